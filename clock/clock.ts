@@ -1,0 +1,27 @@
+/**
+ * The one source of time. Server, simulator and media take a Clock and never read the
+ * machine's clock or set its timers themselves, so that a test, a scenario or a drill
+ * can freeze, advance and speed up the whole of Watchfloor.
+ */
+export interface Clock {
+  /** Milliseconds since the epoch, UTC, on this clock. */
+  now(): number;
+  /** Resolves when `ms` milliseconds have passed on this clock; rejects with the signal's reason when aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Runs `job` every `ms` milliseconds of this clock, first after one period.
+   * A run that outlasts its period delays the next; runs never overlap.
+   * Returns a function that stops it.
+   */
+  every(ms: number, job: () => void | Promise<void>): () => void;
+}
+
+/** A clock's state as it crosses the wire: now = epochMs + (real time since it was set) * rate. */
+export interface ClockState {
+  /** Clock time in ms UTC at the moment the state was taken. */
+  epochMs: number;
+  /** Clock milliseconds per real millisecond; 0 is frozen, 1 is real time. */
+  rate: number;
+  /** 'real' follows the machine and cannot be set; 'simulated' can. */
+  mode: 'real' | 'simulated';
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { SimulatedClock } from './simulated-clock.ts';
+
+it('stands still while frozen', async () => {
+  const clock = new SimulatedClock(1_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(clock.now()).toBe(1_000);
+});
+
+it('wakes sleepers in the order they are due, each at its own time', async () => {
+  const clock = new SimulatedClock(0);
+  const woken: [string, number][] = [];
+  void clock.sleep(200).then(() => woken.push(['late', clock.now()]));
+  void clock.sleep(100).then(() => woken.push(['early', clock.now()]));
+  await clock.advance(500);
+  expect(woken).toEqual([
+    ['early', 100],
+    ['late', 200],
+  ]);
+  expect(clock.now()).toBe(500);
+});
+
+it('runs a repeated job once per period and stops it', async () => {
+  const clock = new SimulatedClock(0);
+  let runs = 0;
+  const stop = clock.every(100, () => {
+    runs += 1;
+  });
+  await clock.advance(350);
+  expect(runs).toBe(3);
+  stop();
+  await clock.advance(500);
+  expect(runs).toBe(3);
+});
+
+it('rejects an aborted sleep with the reason it was given', async () => {
+  const clock = new SimulatedClock(0);
+  const abort = new AbortController();
+  const sleep = clock.sleep(1_000, abort.signal);
+  abort.abort(new Error('gone'));
+  await expect(sleep).rejects.toThrow('gone');
+});
+
+it('wakes what became due when it is set forward', async () => {
+  const clock = new SimulatedClock(0);
+  const sleep = clock.sleep(5_000);
+  clock.set({ epochMs: 6_000 });
+  await expect(sleep).resolves.toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+
+/** The look of a button, shared by `Button`, `IconButton` and `ButtonLink`. */
+export const buttonStyles = cva(
+  [
+    'inline-flex shrink-0 cursor-default select-none items-center justify-center whitespace-nowrap rounded-sm border',
+    'transition-colors duration-120 ease-out',
+    '[&>svg]:shrink-0 disabled:cursor-not-allowed data-disabled:cursor-not-allowed',
+  ],
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-transparent bg-accent text-on-accent hover:bg-accent-hover data-disabled:bg-press data-disabled:text-ink-off',
+        neutral:
+          'border-line-2 bg-raised text-ink hover:bg-hover active:bg-press aria-pressed:bg-press data-popup-open:bg-press data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
+        ghost:
+          'border-transparent text-ink-2 hover:bg-hover hover:text-ink active:bg-press aria-pressed:bg-press aria-pressed:text-ink data-popup-open:bg-press data-disabled:bg-transparent data-disabled:text-ink-off',
+        safe: 'border-success/60 text-success hover:bg-success-tint active:bg-success-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
+        escalate:
+          'border-esc/60 text-esc hover:bg-esc-tint active:bg-esc-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
+        delete:
+          'border-error/60 text-error hover:bg-error-tint active:bg-error-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
+        'escalate-solid':
+          'border-transparent bg-esc-solid text-white hover:bg-esc-solid/90 data-disabled:bg-press data-disabled:text-ink-off',
+        'danger-solid':
+          'border-transparent bg-error-solid text-white hover:bg-error-solid/90 data-disabled:bg-press data-disabled:text-ink-off',
+      },
+      size: {
+        small: 'h-6 gap-1.5 px-2 text-12 font-medium [&>svg]:size-3.5',
+        default: 'h-8 gap-2 px-3 text-13 font-semibold [&>svg]:size-4',
+        large: 'h-10 gap-2.5 px-4 text-14 font-semibold [&>svg]:size-4.5',
+      },
+      iconOnly: { true: 'gap-0 px-0', false: '' },
+    },
+    compoundVariants: [
+      { iconOnly: true, size: 'small', className: 'w-6' },
+      { iconOnly: true, size: 'default', className: 'w-8' },
+      { iconOnly: true, size: 'large', className: 'w-10' },
+    ],
+    defaultVariants: { variant: 'neutral', size: 'default', iconOnly: false },
+  },
+);
+
+export type ButtonVariant = NonNullable<VariantProps<typeof buttonStyles>['variant']>;
+export type ButtonSize = NonNullable<VariantProps<typeof buttonStyles>['size']>;
+
+const filled: readonly ButtonVariant[] = ['primary', 'escalate-solid', 'danger-solid'];
+
+/** Key caps inside a filled button take the button's own text colour. */
+export function keyHintStyles(variant: ButtonVariant): string {
+  return filled.includes(variant) ? 'border-current text-current opacity-75' : '';
+}

@@ -1,0 +1,52 @@
+import { Button as BaseButton } from '@base-ui/react/button';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
+import { cn } from './cn.ts';
+import { KeyCombo } from './kbd.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
+  /** The button's name, also shown as its tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  keyHint?: string;
+  pressed?: boolean;
+  tooltipSide?: 'top' | 'bottom' | 'left' | 'right';
+  className?: string;
+}
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'default',
+  keyHint,
+  pressed,
+  tooltipSide,
+  className,
+  ...props
+}: IconButtonProps) {
+  return (
+    <Tooltip
+      side={tooltipSide}
+      content={
+        <span className="inline-flex items-center gap-2">
+          {label}
+          {keyHint && <KeyCombo combo={keyHint} />}
+        </span>
+      }
+    >
+      <BaseButton
+        type="button"
+        aria-label={label}
+        aria-pressed={pressed}
+        className={cn(buttonStyles({ variant, size, iconOnly: true }), className)}
+        {...props}
+      >
+        {icon}
+      </BaseButton>
+    </Tooltip>
+  );
+}

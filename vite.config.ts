@@ -1,0 +1,37 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const backend = `http://127.0.0.1:${process.env.PORT || 4000}`;
+const httpPaths = ['/v2', '/api', '/shared', '/auth', '/sim', '/config.json', '/healthz', '/docs'];
+const socketPaths = ['/locationalarms', '/scanevents', '/unifiedalarms', '/sim-feed'];
+
+/**
+ * `/shared/*` is both a page of the console and a family of endpoints; a browser asking for a page gets the console.
+ */
+function pageRequests(request: { headers: { accept?: string | undefined } }): string | undefined {
+  return request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
+}
+
+export default defineConfig({
+  root: 'client',
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    // light-dark() is native from these on; older targets would double every colour.
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      ...Object.fromEntries(
+        httpPaths.map((path) => [
+          path,
+          path === '/shared' ? { target: backend, bypass: pageRequests } : { target: backend },
+        ]),
+      ),
+      ...Object.fromEntries(socketPaths.map((path) => [path, { target: backend, ws: true }])),
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const unitFolders = ['clock', 'random', 'contract', 'db', 'server', 'media', 'simulator', 'client'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: unitFolders.map((folder) => `${folder}/**/*.test.ts`),
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'client',
+          environment: 'jsdom',
+          include: ['client/**/*.test.tsx'],
+          setupFiles: ['./client/ui/test-setup.ts'],
+        },
+      },
+      { test: { name: 'smoke', environment: 'node', include: ['tests/smoke/**/*.test.ts'] } },
+      { test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] } },
+    ],
+  },
+});

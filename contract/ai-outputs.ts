@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { identifier } from './params.ts';
+import { payload } from './replies.ts';
+
+/** What the AI makes of an alarm (operator response tools, 3.6). Times in `summary` are hh:mm:ss on the site's clock. */
+export const AiOutput = z.object({
+  recommendation: z.string(),
+  headline: z.string(),
+  summary: z.string(),
+  /** ISO 8601 UTC. */
+  created_at_utc: z.iso.datetime(),
+});
+export type AiOutput = z.output<typeof AiOutput>;
+
+export const getAiOutput = endpoint({
+  method: 'GET',
+  path: '/v2/orm/ai_outputs_location_alarm/',
+  service: 'orm',
+  access: ['alarm/details:view'],
+  summary: 'AI output of an alarm or alarm group, or null (core, 7 AI outputs)',
+  query: z
+    .strictObject({
+      alarm_id: identifier('alarm_id').optional(),
+      alarm_group_id: identifier('alarm_group_id').optional(),
+    })
+    .refine((query) => (query.alarm_id === undefined) !== (query.alarm_group_id === undefined), {
+      error: 'Name one of alarm_id and alarm_group_id',
+    }),
+  reply: payload(AiOutput.nullable()),
+  refusals: [404],
+});

@@ -1,0 +1,65 @@
+/** Default of `providerSlug` in `/config.json`; the placeholder `{product}` of the documents in wire values. */
+export const DEFAULT_PROVIDER_SLUG = 'watchfloor';
+
+/** The status of the AI's resolution for a provider, e.g. `resolved_by_watchfloor`. */
+export const resolvedByProvider = (slug: string) => `resolved_by_${slug}`;
+
+/** Status keys that do not depend on the provider (decisions, section 1). */
+export const ALARM_STATUSES = [
+  'analyzing',
+  'pending',
+  'pending_cutoff',
+  'in_progress',
+  'resolved',
+  'resolved_by_operator',
+  'acknowledged_via_acs',
+] as const;
+
+/** What a status means, whatever the provider's slug. `other` is shown as is. */
+export type StatusKind = 'pending' | 'in_progress' | 'resolved' | 'other';
+
+/** The display class of a status (specification, section 4). Matches any `resolved_by_*`. */
+export function statusKind(status: string): StatusKind {
+  if (status === 'pending' || status === 'pending_cutoff') return 'pending';
+  if (status === 'in_progress') return 'in_progress';
+  if (status === 'resolved' || status.startsWith('resolved_by_')) return 'resolved';
+  return 'other';
+}
+
+/** Resolved and acknowledged alarms never change again. */
+export function isFinal(status: string): boolean {
+  return statusKind(status) === 'resolved' || status === 'acknowledged_via_acs';
+}
+
+/** The chip's text: section 4's short labels, other values as is. */
+export function statusChipLabel(status: string): string {
+  switch (statusKind(status)) {
+    case 'pending':
+      return 'Pending';
+    case 'in_progress':
+      return 'In Progress';
+    case 'resolved':
+      return 'Resolved';
+    default:
+      return status === 'analyzing'
+        ? 'Analyzing'
+        : status === 'acknowledged_via_acs'
+          ? 'Alarm Acknowledged via ACS'
+          : status;
+  }
+}
+
+/** The seven choices of the status filter; each stands for the keys it sends. */
+export const statusFilterChoices = (slug: string) =>
+  [
+    { label: 'Analyzing', keys: ['analyzing'] },
+    { label: 'Pending', keys: ['pending', 'pending_cutoff'] },
+    { label: 'In Progress', keys: ['in_progress'] },
+    { label: 'Resolved', keys: ['resolved'] },
+    { label: 'Resolved Manually', keys: ['resolved_by_operator'] },
+    { label: 'Resolved by the provider (AI)', keys: [resolvedByProvider(slug)] },
+    { label: 'Alarm Acknowledged via ACS', keys: ['acknowledged_via_acs'] },
+  ] as const;
+
+/** Requests name a status ignoring case, with spaces as `_`: 'In Progress' is `in_progress`. */
+export const normaliseStatus = (text: string) => text.trim().toLowerCase().replace(/\s+/g, '_');

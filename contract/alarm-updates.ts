@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { Alarm } from './alarms.ts';
+import { endpoint } from './define.ts';
+import { COMMENT_MAX } from './limits.ts';
+import { idParam } from './params.ts';
+import { partitionKeyParam } from './partition-key.ts';
+import { ormList, payload } from './replies.ts';
+
+/** Action kinds of an update (core, section 3), as written on the wire. */
+export const UPDATE_TYPES = [
+  'Add new event',
+  'Change Status',
+  'Update TAP',
+  'Add comment',
+  'Add AI comment',
+  'View alarm',
+  'Auto resolved',
+  'Add feedback',
+  'Report bug',
+] as const;
+
+/** One line of an alarm's history: who did what and when. Fields that do not apply are null. */
+export const AlarmUpdate = z.object({
+  event_id: z.string(),
+  update_type: z.string(),
+  /** ISO 8601 UTC. */
+  update_time: z.iso.datetime(),
+  /** Null when nobody signed in did it: see `author`. */
+  user: z.object({ id: z.string(), name: z.string() }).nullable(),
+  author: z.enum(['user', 'system', 'ai']),
+  update_text: z.string().nullable(),
+  update_status: z.string().nullable(),
+  comment: z.string().nullable(),
+  recommendation: z.string().nullable(),
+  summary: z.string().nullable(),
+});
+export type AlarmUpdate = z.output<typeof AlarmUpdate>;
+
+/** Newest first, all of them. */
+export const listAlarmUpdates = endpoint({
+  method: 'GET',
+  path: '/v2/orm/alarm/update/{id}',
+  service: 'orm',
+  access: ['alarm/details:view'],
+  summary: 'Updates and comments of a raw alarm (core, 7 Alarms)',
+  params: idParam,
+  query: z.strictObject({ partitionKey: partitionKeyParam.optional() }),
+  reply: ormList(AlarmUpdate),
+  refusals: [404],
+});
+
+const comment = z
+  .string()
+  .trim()
+  .min(1, 'Comment must not be empty')
+  .max(COMMENT_MAX, `Comment must have at most ${COMMENT_MAX} characters`);
+
+/** The alarm's own timestamp: it finds the partition. */
+const timestamp = z.iso.datetime({ error: 'timestamp must be an ISO 8601 UTC time' });
+
+export const AddComment = z.strictObject({
+  comment,
+  timestamp: timestamp.optional(),
+  partitionKey: partitionKeyParam.optional(),
+});
+
+export const ChangeStatus = z.strictObject({
+  newStatus: z.string().trim().min(1, 'newStatus must not be empty').max(64),
+  timestamp: timestamp.optional(),
+  /** Required unless the user may leave it out, or the change is Pending to In Progress. */
+  comment: comment.optional(),
+  partitionKey: partitionKeyParam.optional(),
+});
+
+/**
+ * With `newStatus` a status change, else a comment. 403 without the permission of the one
+ * that is asked for; 400 where a comment is missing; 409 for a transition that section 2 of
+ * the decisions does not allow, the same status included.
+ */
+export const updateAlarm = endpoint({
+  method: 'PATCH',
+  path: '/v2/orm/alarm/update/{id}',
+  service: 'orm',
+  access: ['alarm/details:view'],
+  summary: 'Add a comment or change the status (core, 7 Alarms)',
+  params: idParam,
+  query: z.strictObject({ partitionKey: partitionKeyParam.optional() }),
+  body: z.union([ChangeStatus, AddComment], { error: 'The body must carry newStatus or comment' }),
+  reply: payload(Alarm),
+  refusals: [404, 409],
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { ClockReply } from '../sim/clock.ts';
+import { PicturePlan } from '../sim/picture-plans.ts';
+
+/** `/sim-feed`: what simulator and media follow. Needs the ingest credential as `token`; keyed by `type`. */
+export const path = '/sim-feed';
+
+/** Nothing is sent by the client. */
+export const ClientMessage = z.never();
+
+const stamp = { seq: z.number().int().optional(), ts: z.number().int().optional() };
+
+export const ServerMessage = z.discriminatedUnion('type', [
+  /** Sent on connecting and at every change of the clock. */
+  z.object({ type: z.literal('clock'), data: ClockReply, ...stamp }),
+  /** Plans that have just been stored. */
+  z.object({ type: z.literal('picture_plans'), data: z.array(PicturePlan), ...stamp }),
+  /** An alarm was raised or has changed: `status` is its key. */
+  z.object({ type: z.literal('alarm'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
+]);
+export type ServerMessage = z.output<typeof ServerMessage>;

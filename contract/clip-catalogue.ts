@@ -1,0 +1,61 @@
+import * as z from 'zod';
+
+/** What a simulated camera looks at. */
+export const SCENES = [
+  'car-lot',
+  'construction-site',
+  'apartment-gate',
+  'vacant-lot',
+  'storage-corridor',
+  'parking-garage',
+  'farm-yard',
+  'warehouse-aisle',
+  'office-lobby',
+  'pharmacy-counter',
+  'loading-dock',
+  'rooftop',
+] as const;
+export type Scene = (typeof SCENES)[number];
+
+export const LIGHTS = ['day', 'night'] as const;
+export type Light = (typeof LIGHTS)[number];
+
+/** What happens in a clip. `false` is a false trigger: an animal, foliage, a sweep of headlights, rain. */
+export const CONTENTS = ['empty', 'person', 'vehicle', 'both', 'false'] as const;
+export type Content = (typeof CONTENTS)[number];
+
+/** One object of a clip. `boxes[i]` is [x, y, width, height] at frame `from + i`, in 1/10,000 of the picture. */
+export const ClipTrack = z.object({
+  object: z.string(),
+  class: z.string(),
+  from: z.number().int().nonnegative(),
+  boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+});
+
+export const Clip = z.object({
+  /** Stands in the frame counter of every frame. */
+  number: z.number().int().min(0).max(127),
+  name: z.string(),
+  scene: z.enum(SCENES),
+  light: z.enum(LIGHTS),
+  content: z.enum(CONTENTS),
+  file: z.string(),
+  sha256: z.string(),
+  tracks: z.array(ClipTrack),
+});
+export type Clip = z.output<typeof Clip>;
+
+/** The clip library and its ground truth, as media serves it and as it stands beside the clips. */
+export const ClipCatalogue = z.object({
+  version: z.literal(1),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** Frames per second. */
+  fps: z.number().int().positive(),
+  /** Frames per clip. */
+  frames: z.number().int().positive(),
+  /** Frames from one IDR to the next. */
+  groupFrames: z.number().int().positive(),
+  clips: z.array(Clip),
+});
+export type ClipCatalogue = z.output<typeof ClipCatalogue>;

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import type { Access, Endpoint, Refusal, Service } from './endpoint.ts';
+
+const nothing = z.strictObject({});
+const noBody = z.undefined();
+
+interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  method: Endpoint['method'];
+  path: `/${string}`;
+  service: Service;
+  access: Access;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R;
+  refusals?: readonly Refusal[];
+}
+
+/**
+ * Makes an endpoint record. Parts left out take nothing: unknown query parameters and
+ * body fields are refused (the server is strict on requests).
+ */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof noBody,
+>(draft: Draft<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    ...draft,
+    params: draft.params ?? (nothing as P & typeof nothing),
+    query: draft.query ?? (nothing as Q & typeof nothing),
+    body: draft.body ?? (noBody as B & typeof noBody),
+    refusals: draft.refusals ?? [],
+  };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+/** Detection box classes (core, section 3): person boxes are yellow, vehicle boxes red. */
+export const BOX_TYPES = ['person', 'vehicle'] as const;
+
+/**
+ * Where a detector saw something at one moment. `x`, `y`, `width` and `height` are
+ * fractions of the picture from its top left (chosen, to be confirmed against production).
+ */
+export const DetectionBox = z.object({
+  /** ms UTC, on the camera's clock. */
+  timestamp: z.number().int(),
+  /** Tells apart objects of one video; the same object keeps it from box to box. */
+  object: z.string(),
+  type: z.enum(BOX_TYPES),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  width: z.number().min(0).max(1),
+  height: z.number().min(0).max(1),
+});
+export type DetectionBox = z.output<typeof DetectionBox>;
+
+/** A marked moment of an event video. `timestamp` is ms UTC. */
+export const VideoMarker = z.object({
+  timestamp: z.number().int(),
+  label: z.string(),
+  type: z.enum(['Warning', 'Info', 'Error']),
+});
+export type VideoMarker = z.output<typeof VideoMarker>;

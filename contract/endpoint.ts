@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type { Permission } from './permissions.ts';
+
+/** Which of the addresses in `/config.json` a call goes to: the ORM, the event-flow service, or the simulator's ingest API. */
+export type Service = 'orm' | 'event-flow' | 'sim';
+
+/**
+ * Who may call an endpoint:
+ * - `public`: anybody;
+ * - `signed-in`: any enabled user with a session;
+ * - `credential`: a session whose user record may still be missing (first sign-in);
+ * - `shared-token`: the bearer of the `sharedToken` query parameter, for its one resource;
+ * - `simulator`: simulator and media, with the ingest credential;
+ * - a list: a signed-in user who holds every permission in it.
+ */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'credential'
+  | 'shared-token'
+  | 'simulator'
+  | readonly [Permission, ...Permission[]];
+
+/** Failure statuses an endpoint may answer besides 400, 401, 403 and 429. */
+export type Refusal = 404 | 409 | 413 | 415;
+
+/** One call of the wire, as a plain record. Server, client, tests and the API document all read the same one. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `{name}` for parameters. */
+  readonly path: `/${string}`;
+  readonly service: Service;
+  readonly access: Access;
+  /** One line for the API document; names the section of the specification it comes from. */
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Reply;
+  readonly refusals: readonly Refusal[];
+}
+
+/** Any endpoint record, whatever its shapes. */
+export type AnyEndpoint = Endpoint;
+
+/** What a caller passes: only the parts that the record has. */
+export type InputOf<E extends AnyEndpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>;
+
+/** What a caller gets back. */
+export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>;
+
+type Part<Name extends string, Schema extends z.ZodType> =
+  z.output<Schema> extends undefined
+    ? Record<Name, undefined> | Record<never, never>
+    : Record<never, never> extends z.output<Schema>
+      ? { [key in Name]?: z.output<Schema> }
+      : { [key in Name]: z.output<Schema> };

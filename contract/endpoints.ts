@@ -1,0 +1,71 @@
+import * as acknowledgements from './acknowledgements.ts';
+import * as aiOutputs from './ai-outputs.ts';
+import * as alarmFeedback from './alarm-feedback.ts';
+import * as alarmMedia from './alarm-media.ts';
+import * as alarmTypes from './alarm-types.ts';
+import * as alarmUpdates from './alarm-updates.ts';
+import * as alarms from './alarms.ts';
+import * as auth from './auth.ts';
+import * as cameras from './cameras.ts';
+import * as doors from './doors.ts';
+import * as employees from './employees.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import * as events from './events.ts';
+import * as health from './health.ts';
+import * as locations from './locations.ts';
+import * as sharedAlarm from './shared-alarm.ts';
+import * as sharing from './sharing.ts';
+import * as simAlarms from './sim/alarms.ts';
+import * as simClock from './sim/clock.ts';
+import * as simEvents from './sim/events.ts';
+import * as simIncidents from './sim/incidents.ts';
+import * as simPicturePlans from './sim/picture-plans.ts';
+import * as simWorld from './sim/world.ts';
+import * as sourceEntities from './source-entities.ts';
+import * as tenants from './tenants.ts';
+import * as users from './users.ts';
+
+/** Every endpoint record by domain: what the server mounts, the API document lists and the contract tests walk. */
+export const ENDPOINTS = {
+  health: pick(health),
+  auth: pick(auth),
+  users: pick(users),
+  tenants: pick(tenants),
+  locations: pick(locations),
+  cameras: pick(cameras),
+  doors: pick(doors),
+  employees: pick(employees),
+  sourceEntities: pick(sourceEntities),
+  alarmTypes: pick(alarmTypes),
+  alarms: pick(alarms),
+  alarmMedia: pick(alarmMedia),
+  alarmUpdates: pick(alarmUpdates),
+  alarmFeedback: pick(alarmFeedback),
+  acknowledgements: pick(acknowledgements),
+  aiOutputs: pick(aiOutputs),
+  sharing: pick(sharing),
+  sharedAlarm: pick(sharedAlarm),
+  events: pick(events),
+  simulation: [
+    ...pick(simWorld),
+    ...pick(simClock),
+    ...pick(simPicturePlans),
+    ...pick(simIncidents),
+    ...pick(simAlarms),
+    ...pick(simEvents),
+  ],
+} as const satisfies Record<string, readonly NamedEndpoint[]>;
+
+/** An endpoint record with the name it is exported by. */
+export interface NamedEndpoint {
+  name: string;
+  endpoint: AnyEndpoint;
+}
+
+function pick(module: Record<string, unknown>): NamedEndpoint[] {
+  return Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : []));
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}

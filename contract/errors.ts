@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** Codes of refused calls, by status (decisions, section 1). */
+export const ERROR_CODES = {
+  invalid_input: 400,
+  invalid_credentials: 401,
+  session_missing: 401,
+  session_expired: 401,
+  permission_denied: 403,
+  user_disabled: 403,
+  shared_token_refused: 403,
+  not_found: 404,
+  invalid_user: 404,
+  transition_refused: 409,
+  claim_lost: 409,
+  duplicate: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** Every failed call answers this. `message` is meant for the user. */
+export const Failure = z.object({ message: z.string(), code: z.string() });
+export type Failure = z.output<typeof Failure>;
+
+/** Texts that more than one place shows (specification, section 8). */
+export const TEXTS = {
+  unreadable: 'An error occurred',
+  noToken: 'Failed to perform authenticated request',
+  unauthorized: 'You are not authorized to view this content',
+  invalidUser: 'Invalid user',
+} as const;

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { DetectionBox } from './detections.ts';
+import { idParam } from './params.ts';
+import { payload } from './replies.ts';
+
+/** An event alarm of scan, alone or within a group (core, section 3). Times are ms UTC. */
+export const EventAlarm = z.object({
+  id: z.string(),
+  alarmStartTime: z.number().int(),
+  alarmEndTime: z.number().int(),
+  alarmGroupId: z.string(),
+  cameraId: z.string(),
+  cameraName: z.string(),
+  cameraGroupId: z.string(),
+  cameraGroupName: z.string(),
+  tenantId: z.string(),
+  severity: z.string(),
+  resolvedAlarm: z.boolean(),
+  isPastEvent: z.boolean(),
+  isDedupEvent: z.boolean(),
+  cameraLiveStreamUrl: z.string().nullable(),
+  cameraPlayBackUrl: z.string().nullable(),
+  isTalkDownEnabled: z.boolean(),
+  location: z.object({ id: z.string(), name: z.string(), timezone: z.string() }),
+  media: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('video'), url: z.string(), boxes: z.array(DetectionBox) }),
+    z.object({
+      type: z.literal('frames'),
+      frames: z.array(z.object({ url: z.string(), timestamp: z.number().int() })),
+    }),
+  ]),
+});
+export type EventAlarm = z.output<typeof EventAlarm>;
+
+export const getEvent = endpoint({
+  method: 'GET',
+  path: '/api/events/{id}',
+  service: 'event-flow',
+  access: ['alarm/details:view'],
+  summary: 'One event alarm of scan (core, 7 Alarm groups)',
+  params: idParam,
+  reply: payload(EventAlarm),
+  refusals: [404],
+});

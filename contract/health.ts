@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/healthz',
+  service: 'orm',
+  access: 'public',
+  summary: 'Answers once the server can serve',
+  reply: z.object({
+    status: z.literal('ok'),
+    release: z.string(),
+    /** ms UTC on the server's clock. */
+    serverTime: z.number().int(),
+  }),
+});

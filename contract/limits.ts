@@ -1,0 +1,58 @@
+/*
+ * The constants of section 9 of the three documents, each once. Times are in the unit
+ * that the name says.
+ */
+
+export const ALARM_LIST = {
+  pageSize: 50,
+  refreshMs: 5_000,
+  latestTimestampPollMs: 30_000,
+  latestTimestampWindowHours: 1,
+  defaultPeriod: 'past-12-hours',
+} as const;
+
+/** Totals are exact up to here; beyond, lists show '1000+'. */
+export const TOTAL_EXACT_TO = 1_000;
+
+export const UPDATES_REFRESH_MS = 60_000;
+export const NEIGHBOURS = { before: 5, after: 5, refreshMs: 30_000, shownBefore: 3, shownAfter: 3 } as const;
+export const LIVE_LINK_REFETCH_MS = 10 * 60_000;
+export const STREAM_RETRY_MS = 2_000;
+
+export const ALARM_COUNT_POLL_MS = 5_000;
+
+/** Age that a pending alarm should not exceed (issue: operators need it; not in the documents). */
+export const ALARM_AGE_TARGET_MS = 60_000;
+
+export const TAP = { min: 0, max: 100, default: 70, highAbove: 50, cutOff: 20 } as const;
+
+export const PLAYBACK_SPEEDS = [4, 3, 2, 1.5, 1, 0.75, 0.5] as const;
+export const SKIP_SECONDS = 10;
+export const MARKER = { highlightWithinMs: 1_000, pauseAfterSeekMs: 1_000 } as const;
+export const FRAME_MATCH_MS = 500;
+
+export const TOAST = { durationMs: 5_000, max: 5, copyMs: 3_000 } as const;
+export const DEBOUNCE_MS = 500;
+
+export const SIDEBAR = { maxItems: 10, subItems: 2 } as const;
+
+export const COMMENT_MAX = 4_000;
+
+/** How long shared links may live, by unit. */
+export const SHARE_DURATION = {
+  hour: { min: 1, max: 23 },
+  day: { min: 1, max: 6 },
+  week: { min: 1, max: 6 },
+} as const;
+
+/** Realtime (decisions, section 4). */
+export const SOCKET = {
+  pingMs: 10_000,
+  deadAfterMs: 20_000,
+  maxRetries: 20,
+  retryFirstMs: 1_000,
+  retryMaxMs: 30_000,
+} as const;
+
+/** An event video covers this much around the time of its alarm. */
+export const EVENT_VIDEO = { beforeMs: 6_000, afterMs: 8_000 } as const;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+/** A multi-value filter: these values, or (negative) everything but these. */
+export interface FilterList {
+  values: string[];
+  negative: boolean;
+}
+
+/** What joins the values of a list (specification, section 9). */
+export const LIST_SEPARATOR = '^^^';
+
+/** A leading marker on the joined value negates the whole list; as a last element it is accepted too. */
+export const NEGATION_MARKER = '!';
+
+/** The most values one list may carry. */
+export const LIST_MAX_VALUES = 500;
+
+/** Joins a filter for the wire. An empty filter has no wire form: leave the parameter out. */
+export function encodeList(filter: FilterList): string {
+  return (filter.negative ? NEGATION_MARKER : '') + filter.values.join(LIST_SEPARATOR);
+}
+
+/** Reads a joined filter; repeated and empty elements are dropped. */
+export function decodeList(wire: string): FilterList {
+  const leading = wire.startsWith(NEGATION_MARKER);
+  const parts = (leading ? wire.slice(1) : wire).split(LIST_SEPARATOR);
+  const trailing = !leading && parts.length > 1 && parts.at(-1) === NEGATION_MARKER;
+  const values = (trailing ? parts.slice(0, -1) : parts).map((part) => part.trim()).filter((part) => part !== '');
+  return { values: [...new Set(values)], negative: leading || trailing };
+}
+
+/** A multi-value query parameter. */
+export const listParam = (name: string) =>
+  z.codec(z.string(), z.object({ values: z.array(z.string()), negative: z.boolean() }), {
+    decode: (wire, context) => {
+      const filter = decodeList(wire);
+      const fault =
+        filter.values.length === 0
+          ? `${name} must name at least one value`
+          : filter.values.length > LIST_MAX_VALUES
+            ? `${name} must name at most ${LIST_MAX_VALUES} values`
+            : undefined;
+      if (fault) {
+        context.issues.push({ code: 'custom', input: wire, message: fault });
+        return z.NEVER;
+      }
+      return filter;
+    },
+    encode: encodeList,
+  });

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { namesQuery, namesReply } from './names.ts';
+import { idParam } from './params.ts';
+import { payload } from './replies.ts';
+
+/** Site categories of the SOP (operator response tools, 3.1). They also shape what the simulator lets happen. */
+export const SITE_CATEGORIES = [
+  'Auto Dealerships',
+  'Construction Site',
+  'Apartment Monitoring',
+  'Vacant Lot',
+  'Storage Facility',
+  'Parking Lot',
+  'Farm',
+  'Warehouse',
+  'Office Building',
+  'Pharmacy/Clinic',
+  'Others',
+] as const;
+export type SiteCategory = (typeof SITE_CATEGORIES)[number];
+
+/** A customer's site (core, section 3; administration, section 3). */
+export const Location = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  timezone: z.string(),
+  tenant_id: z.string(),
+  /** Address of the floor plan's picture, or null. */
+  floor_plan: z.string().nullable(),
+  location_code: z.string().nullable(),
+  is_manned: z.boolean(),
+});
+export type Location = z.output<typeof Location>;
+
+/** As much of a location as an alarm carries. */
+export const LocationRef = Location.pick({
+  id: true,
+  name: true,
+  timezone: true,
+  tenant_id: true,
+  description: true,
+});
+
+export const searchLocationNames = endpoint({
+  method: 'GET',
+  path: '/v2/orm/locations/names',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Location option search (decisions, 3 Doors)',
+  query: namesQuery,
+  reply: namesReply,
+});
+
+export const getLocation = endpoint({
+  method: 'GET',
+  path: '/v2/orm/locations/{id}',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'One location (decisions, 3 Locations)',
+  params: idParam,
+  reply: payload(Location),
+  refusals: [404],
+});

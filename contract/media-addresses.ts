@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { identifier } from './params.ts';
+
+/*
+ * What media serves to browsers. All of it needs the query parameter `jwt`, a token signed
+ * by the server (HS256 with MEDIA_SECRET). Times are ms UTC on the cameras' clock.
+ */
+
+/** What a media token opens: one use of one camera and, but for live, one window of time. */
+export const MediaClaims = z.object({
+  camera: identifier('camera'),
+  use: z.enum(['live', 'event', 'still']),
+  from: z.number().int().optional(),
+  to: z.number().int().optional(),
+});
+export type MediaClaims = z.output<typeof MediaClaims>;
+
+export const MEDIA_PATHS = {
+  /** `video/mp4`, byte ranges. Waits until `to` has been recorded; 404 for an unknown camera. */
+  event: (camera: string, from: number, to: number) => `/events/${camera}/${from}-${to}.mp4`,
+  /** `image/jpeg` of the frame at that time; `?width=` 160, 320 or 640 (default). */
+  still: (camera: string, at: number) => `/stills/${camera}/${at}.jpg`,
+  /** The clip library and its ground truth, for the ingest credential. */
+  catalogue: '/catalogue',
+  health: '/healthz',
+  /** On the WHEP address. */
+  whep: (camera: string) => `/${camera}/whep`,
+} as const;
+
+/** Widths a still comes in, in pixels. */
+export const STILL_WIDTHS = [160, 320, 640] as const;

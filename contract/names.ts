@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { text, wholeNumber } from './query.ts';
+import { payload } from './replies.ts';
+
+/** What pickers, filters and references carry. */
+export const Named = z.object({ id: z.string(), name: z.string() });
+export type Named = z.output<typeof Named>;
+
+/** Query of the option searches: part of a name, how many at most (decisions, section 3, Doors). */
+export const namesQuery = z.strictObject({
+  name: text('name').optional(),
+  limit: wholeNumber('limit', 1, 500).optional(),
+});
+
+export const namesReply = payload(z.array(Named));

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { AlarmMedia } from './alarm-media.ts';
+import { AlarmUpdate } from './alarm-updates.ts';
+import { Alarm } from './alarms.ts';
+import { endpoint } from './define.ts';
+import { partitionKeyParam } from './partition-key.ts';
+import { flag, wholeNumber } from './query.ts';
+import { ormList, payload } from './replies.ts';
+
+/** Every shared call names its token; it opens one alarm. Expired or for another resource: 403. */
+const sharedQuery = z.strictObject({
+  sharedToken: z.string().min(1, 'Missing shared token in shared alarm URL').max(2_048),
+  partitionKey: partitionKeyParam.optional(),
+});
+
+const shared = { method: 'GET', service: 'orm', access: 'shared-token', refusals: [404] } as const;
+
+export const getSharedAlarm = endpoint({
+  ...shared,
+  path: '/shared/v2/alarm',
+  summary: 'The shared alarm (core, 7 Shared)',
+  query: sharedQuery,
+  reply: payload(Alarm),
+});
+
+export const getSharedAlarmNeighbours = endpoint({
+  ...shared,
+  path: '/shared/v2/alarm/neighbors',
+  summary: 'Neighbouring events of the shared alarm (core, 7 Shared)',
+  query: sharedQuery.extend({
+    alarmsBefore: wholeNumber('alarmsBefore', 0, 50).optional(),
+    alarmsAfter: wholeNumber('alarmsAfter', 0, 50).optional(),
+  }),
+  reply: payload(z.object({ before: z.array(Alarm), after: z.array(Alarm) })),
+});
+
+export const listSharedAlarmUpdates = endpoint({
+  ...shared,
+  path: '/shared/v2/alarm/updates',
+  summary: 'Updates of the shared alarm (core, 7 Shared)',
+  query: sharedQuery,
+  reply: ormList(AlarmUpdate),
+});
+
+export const getSharedAlarmMedia = endpoint({
+  ...shared,
+  path: '/shared/v2/alarm/media',
+  summary: 'Media of the shared alarm (core, 7 Shared)',
+  query: sharedQuery.extend({ includeBoxes: flag('includeBoxes').optional() }),
+  reply: payload(AlarmMedia),
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { endpoint } from '../define.ts';
+import { identifier } from '../params.ts';
+import { payload } from '../replies.ts';
+import { IngestBox } from './alarms.ts';
+
+/** An event alarm of scan as an appliance raises it. Times are ms UTC. */
+export const IngestEvent = z
+  .strictObject({
+    id: identifier('id'),
+    incidentId: identifier('incidentId').nullable(),
+    alarmGroupId: identifier('alarmGroupId'),
+    cameraId: identifier('cameraId'),
+    startMs: z.number().int().nonnegative(),
+    endMs: z.number().int().nonnegative(),
+    severity: z.enum(['high', 'low', 'other']),
+    isPastEvent: z.boolean(),
+    isDedupEvent: z.boolean(),
+    boxes: z.array(IngestBox).max(4_000),
+  })
+  .refine((event) => event.endMs > event.startMs, { error: 'endMs must be after startMs' });
+export type IngestEvent = z.output<typeof IngestEvent>;
+
+/** Raises an event alarm. Sending it again changes nothing. */
+export const raiseEvent = endpoint({
+  method: 'POST',
+  path: '/sim/v1/events',
+  service: 'sim',
+  access: 'simulator',
+  summary: 'Raise an event alarm of scan',
+  body: IngestEvent,
+  reply: payload(z.object({ id: z.string(), created: z.boolean() })),
+  refusals: [404],
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { endpoint } from '../define.ts';
+import { identifier } from '../params.ts';
+import { payload } from '../replies.ts';
+import { PicturePlan } from './picture-plans.ts';
+
+/** What really happens at a site. */
+export const INCIDENT_KINDS = ['person', 'vehicle', 'both', 'animal', 'foliage', 'headlights', 'rain', 'door'] as const;
+
+/** An incident with its ground truth and the pictures it puts on the cameras. Times are ms UTC. */
+export const Incident = z
+  .strictObject({
+    id: identifier('id'),
+    locationId: identifier('locationId'),
+    kind: z.enum(INCIDENT_KINDS),
+    source: z.enum(['stream', 'scenario', 'drill']),
+    startMs: z.number().int().nonnegative(),
+    endMs: z.number().int().nonnegative(),
+    /** Whether an operator ought to act on it. */
+    genuine: z.boolean(),
+    plans: z.array(PicturePlan).max(50),
+  })
+  .refine((incident) => incident.endMs > incident.startMs, { error: 'endMs must be after startMs' })
+  .refine((incident) => incident.plans.every((plan) => plan.toMs > plan.fromMs), {
+    error: 'every plan must end after it begins',
+  });
+export type Incident = z.output<typeof Incident>;
+
+/** Sent before the incident begins. Sending it again changes nothing (`created: false`). 409 when a plan overlaps another's. */
+export const createIncident = endpoint({
+  method: 'POST',
+  path: '/sim/v1/incidents',
+  service: 'sim',
+  access: 'simulator',
+  summary: 'Put an incident and its picture plans into the world',
+  body: Incident,
+  reply: payload(z.object({ id: z.string(), created: z.boolean() })),
+  refusals: [404, 409],
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { CONTENTS } from '../clip-catalogue.ts';
+import { endpoint } from '../define.ts';
+import { identifier } from '../params.ts';
+import { epochMs } from '../query.ts';
+import { payload } from '../replies.ts';
+
+/** Plans begin and end on this beat, in ms: one closed group of pictures. */
+export const SEGMENT_MS = 2_000;
+
+const onTheBeat = (name: string) =>
+  z
+    .number()
+    .int()
+    .nonnegative()
+    .refine((value) => value % SEGMENT_MS === 0, { error: `${name} must be a multiple of ${SEGMENT_MS} ms` });
+
+/**
+ * What is in a camera's picture from `fromMs` (included) to `toMs` (excluded), ms UTC.
+ * At `fromMs` the clip of this content stands at group `startGroup`; it goes on from there
+ * and, past its end, from its beginning. Where no plan covers a time the content is `empty`.
+ * Plans of one camera may not overlap.
+ */
+export const PicturePlan = z.strictObject({
+  id: identifier('id'),
+  cameraId: identifier('cameraId'),
+  fromMs: onTheBeat('fromMs'),
+  toMs: onTheBeat('toMs'),
+  content: z.enum(CONTENTS),
+  startGroup: z.number().int().nonnegative(),
+});
+export type PicturePlan = z.output<typeof PicturePlan>;
+
+/** Longest window that one call may ask for: 15 days of playback. */
+export const PLAN_WINDOW_MAX_MS = 15 * 86_400_000;
+
+/** Every plan that touches the window, by time. Without `cameraId`: of all cameras, at most an hour. */
+export const listPicturePlans = endpoint({
+  method: 'GET',
+  path: '/sim/v1/picture-plans',
+  service: 'sim',
+  access: 'simulator',
+  summary: 'Picture plans that touch a window',
+  query: z
+    .strictObject({
+      cameraId: identifier('cameraId').optional(),
+      fromMs: epochMs('fromMs'),
+      toMs: epochMs('toMs'),
+    })
+    .refine((query) => query.toMs > query.fromMs, { error: 'toMs must be after fromMs' })
+    .refine((query) => query.toMs - query.fromMs <= (query.cameraId ? PLAN_WINDOW_MAX_MS : 3_600_000), {
+      error: 'The window must be at most 15 days, or one hour for all cameras',
+    }),
+  reply: payload(z.array(PicturePlan)),
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { SCENES } from '../clip-catalogue.ts';
+import { endpoint } from '../define.ts';
+import { SITE_CATEGORIES } from '../locations.ts';
+import { payload } from '../replies.ts';
+
+/** How an event on a camera is recorded. */
+export const MEDIA_KINDS = ['video', 'frames', 'image'] as const;
+
+export const WorldCamera = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  scene: z.enum(SCENES),
+  mediaKind: z.enum(MEDIA_KINDS),
+  sourceSystem: z.string(),
+  /** Cameras that a person on a path reaches next. */
+  neighbours: z.array(z.string()),
+});
+
+export const WorldDoor = z.object({
+  id: z.string(),
+  name: z.string(),
+  sourceSystem: z.string(),
+  /** The camera that looks at the door, if any. */
+  cameraId: z.string().nullable(),
+});
+
+export const WorldEmployee = z.object({ id: z.string(), name: z.string(), badgeNumber: z.string() });
+
+export const WorldLocation = z.object({
+  id: z.string(),
+  name: z.string(),
+  tenantId: z.string(),
+  category: z.enum(SITE_CATEGORIES),
+  timezone: z.string(),
+  isManned: z.boolean(),
+  /** Which product guards it: `rg` raises raw alarms, `scan` event alarms. */
+  product: z.enum(['rg', 'scan']),
+  cameras: z.array(WorldCamera),
+  doors: z.array(WorldDoor),
+  employees: z.array(WorldEmployee),
+});
+export type WorldLocation = z.output<typeof WorldLocation>;
+
+/** `key` is stable over worlds: see ALARM_TYPE_KEYS. */
+export const WorldAlarmType = z.object({ id: z.string(), key: z.string(), name: z.string() });
+
+/** Everything the simulator and the cameras need to know of the sites. */
+export const World = z.object({
+  seed: z.number().int(),
+  /** ms UTC: when this world began. */
+  startMs: z.number().int(),
+  size: z.enum(['small', 'medium', 'large']),
+  locations: z.array(WorldLocation),
+  alarmTypes: z.array(WorldAlarmType),
+});
+export type World = z.output<typeof World>;
+
+export const getWorld = endpoint({
+  method: 'GET',
+  path: '/sim/v1/world',
+  service: 'sim',
+  access: 'simulator',
+  summary: 'The world: seed, start, sites, cameras, doors, employees',
+  reply: payload(World),
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { Named, namesQuery, namesReply } from './names.ts';
+
+/** What raised an alarm: a camera or a door (core, section 3). */
+export const SourceEntity = Named.extend({
+  type: z.enum(['CAMERA', 'DOOR']),
+  audio_devices: z.array(Named),
+  livestreamUrl: z.string().nullable(),
+});
+
+export const searchSourceEntityNames = endpoint({
+  method: 'GET',
+  path: '/v2/orm/source_entity/names',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Source entity option search (core, 7 Also)',
+  query: namesQuery,
+  reply: namesReply,
+});

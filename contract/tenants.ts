@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { Named } from './names.ts';
+import { idParam } from './params.ts';
+import { flag } from './query.ts';
+import { payload } from './replies.ts';
+
+/** Colour of each alarm type, by the type's name, as a CSS hex colour. */
+export const AlarmTypeColors = z.record(z.string(), z.string());
+
+/** What a tenant configures for the console. Dispatch keys are left out unless the reader may use them. */
+export const TenantConfig = z.object({ alarmTypeColorCoding: AlarmTypeColors });
+
+export const Tenant = Named.extend({ config: TenantConfig });
+
+export const listTenants = endpoint({
+  method: 'GET',
+  path: '/v2/orm/tenant',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Tenants in scope (decisions, 3)',
+  query: z.strictObject({ allMotionTenants: flag('allMotionTenants').optional() }),
+  reply: payload(z.array(Named)),
+});
+
+export const getTenant = endpoint({
+  method: 'GET',
+  path: '/v2/orm/tenant/{id}',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'One tenant and its configuration (core, 7 Also)',
+  params: idParam,
+  reply: payload(Tenant),
+  refusals: [404],
+});
+
+/** Comments that a tenant suggests for status changes. */
+export const listTenantComments = endpoint({
+  method: 'GET',
+  path: '/v2/orm/tenant/comments',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Suggested comments of the tenants in scope (core, 7 Also)',
+  reply: payload(z.array(z.string())),
+});
+
+export const listSourceSystems = endpoint({
+  method: 'GET',
+  path: '/v2/orm/tenant/sourceSystems',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Source systems in use by the tenants in scope (core, 7 Also)',
+  reply: payload(z.array(z.string())),
+});

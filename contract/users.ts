@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { Named } from './names.ts';
+import { payload } from './replies.ts';
+
+/** The signed-in user (core, section 3). `roles[0]` is the role. No `mspLocations`: every location of the user's tenants. */
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Empty until the first-sign-in dialog has been answered. */
+  name: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  userIntercomHash: z.string().nullable(),
+  mspTenants: z.array(Named),
+  mspLocations: z.array(Named),
+  visionTenants: z.array(Named),
+  enabled: z.boolean(),
+  tenant: Named,
+  alarmtype_groups: z.array(Named),
+});
+export type User = z.output<typeof User>;
+
+/** The current user. 404 `invalid_user` 'Invalid user' when the credential has no user record yet. */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/v2/orm/user/profile',
+  service: 'orm',
+  access: 'credential',
+  summary: 'The current user (decisions, 3)',
+  reply: payload(User),
+  refusals: [404],
+});
+
+/** Creates the record of a new user as GSOC Operator, or fills an empty name. 409 when a name is already set. */
+export const createProfile = endpoint({
+  method: 'POST',
+  path: '/v2/orm/user/profile',
+  service: 'orm',
+  access: 'credential',
+  summary: 'Tell us about yourself: create the user or set the empty name (tools, 2.3)',
+  body: z.strictObject({
+    name: z.string().trim().min(1, 'Name is required').max(120, 'name must have at most 120 characters'),
+  }),
+  reply: payload(User),
+  refusals: [409],
+});

@@ -1,0 +1,82 @@
+/** One entry of the key table: the keys as `comboOf` writes them, and what they do, in the words of the key strip. */
+interface KeyEntry {
+  keys: readonly [string, ...string[]];
+  label: string;
+}
+
+/** Every key of the console. A key means one thing on a screen; keys.test.ts holds us to it. */
+export const keyTable = {
+  move: { keys: ['ArrowUp', 'ArrowDown'], label: 'Move' },
+  open: { keys: ['Enter'], label: 'Open' },
+  openTab: { keys: ['Ctrl+Enter'], label: 'Open in new tab' },
+  back: { keys: ['Escape'], label: 'Back to list' },
+  submit: { keys: ['Ctrl+Enter'], label: 'Submit' },
+  preview: { keys: [' '], label: 'Preview' },
+  filter: { keys: ['f'], label: 'Filter' },
+  showNew: { keys: ['n'], label: 'Show new' },
+  progress: { keys: ['p'], label: 'In Progress' },
+  playPause: { keys: ['k'], label: 'Play / pause' },
+  seek: { keys: ['j', 'l'], label: 'Back / forward 10 s' },
+  marker: { keys: ['[', ']'], label: 'Previous / next marker' },
+  frame: { keys: [',', '.'], label: 'Previous / next frame' },
+  boxes: { keys: ['b'], label: 'Boxes' },
+  videoMode: { keys: ['v'], label: 'Video mode' },
+  fullScreen: { keys: ['Shift+F'], label: 'Full screen' },
+  status: { keys: ['1', '2', '3'], label: 'Status' },
+  comment: { keys: ['c'], label: 'Comment' },
+  tile: { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], label: 'Tile' },
+  safe: { keys: ['s'], label: 'Safe' },
+  investigate: { keys: ['i'], label: 'Investigate' },
+  pauseScan: { keys: ['p'], label: 'Pause scan' },
+  escalate: { keys: ['e'], label: 'Escalate' },
+  resolve: { keys: ['r'], label: 'Resolve' },
+  getAlarm: { keys: ['g'], label: 'Get alarm' },
+  sound: { keys: ['s'], label: 'Sound' },
+  allKeys: { keys: ['?'], label: 'All keys' },
+} as const satisfies Record<string, KeyEntry>;
+
+export type KeyId = keyof typeof keyTable;
+
+/** The keys of each screen, in the order of its key strip. '?' works on all of them. */
+export const screenKeys = {
+  alarms: ['move', 'open', 'openTab', 'preview', 'progress', 'filter', 'showNew', 'playPause', 'allKeys'],
+  'alarm-detail': [
+    'playPause',
+    'seek',
+    'marker',
+    'frame',
+    'boxes',
+    'videoMode',
+    'fullScreen',
+    'status',
+    'comment',
+    'submit',
+    'back',
+    'allKeys',
+  ],
+  'shared-alarm': ['playPause', 'seek', 'marker', 'frame', 'boxes', 'fullScreen', 'allKeys'],
+  'alarm-groups': ['move', 'videoMode', 'playPause', 'fullScreen', 'escalate', 'resolve', 'filter', 'allKeys'],
+  monitoring: ['getAlarm', 'sound', 'allKeys'],
+  scan: ['tile', 'safe', 'investigate', 'pauseScan', 'allKeys'],
+  general: ['allKeys'],
+} as const satisfies Record<string, readonly KeyId[]>;
+
+export type ScreenId = keyof typeof screenKeys;
+
+/** Symbols need Shift on some keyboards and not on others, so Shift counts for letters and named keys only. */
+function shiftCounts(key: string): boolean {
+  return key.length > 1 || key.toLowerCase() !== key.toUpperCase();
+}
+
+/** Writes a key press as the key table does: 'k', 'Shift+F', 'Ctrl+Enter' (also for the Mac's command key), '?'. */
+export function comboOf(event: KeyboardEvent): string {
+  // AltGr reports itself as Ctrl+Alt, and types symbols such as [ on many keyboards.
+  const typesSymbol = event.getModifierState('AltGraph');
+  const shift = event.shiftKey && shiftCounts(event.key);
+  const key = event.key.length === 1 ? (shift ? event.key.toUpperCase() : event.key.toLowerCase()) : event.key;
+  const parts: string[] = [];
+  if (!typesSymbol && (event.ctrlKey || event.metaKey)) parts.push('Ctrl');
+  if (!typesSymbol && event.altKey) parts.push('Alt');
+  if (shift) parts.push('Shift');
+  return [...parts, key].join('+');
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'dark' | 'light' | 'system';
+
+/** Read by the script in index.html as well, before the first paint. */
+const STORAGE_KEY = 'watchfloor.theme';
+const listeners = new Set<() => void>();
+
+/** The choice in force, as index.html or `setTheme` put it on the page; dark by default. */
+export function currentTheme(): ThemeChoice {
+  const choice = document.documentElement.dataset.theme;
+  return choice === 'light' || choice === 'system' ? choice : 'dark';
+}
+
+/** Changes the look of this page and remembers the choice. */
+export function setTheme(choice: ThemeChoice): void {
+  document.documentElement.dataset.theme = choice;
+  try {
+    localStorage.setItem(STORAGE_KEY, choice);
+  } catch (error) {
+    console.warn('The theme could not be stored', error);
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTheme(): [choice: ThemeChoice, choose: (choice: ThemeChoice) => void] {
+  return [useSyncExternalStore(subscribe, currentTheme), setTheme];
+}

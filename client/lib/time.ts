@@ -1,0 +1,67 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+
+/**
+ * How times are written. Moments are epoch milliseconds (UTC), zones are IANA names; a zone nobody knows is shown as
+ * UTC rather than not at all.
+ */
+function inZone(ms: number, zone: string): TZDate {
+  const date = new TZDate(ms, zone);
+  return Number.isNaN(date.getTime()) ? new TZDate(ms, 'UTC') : date;
+}
+
+/** '20-Nov-25 02:14:25' */
+export function formatTimestamp(ms: number, zone: string): string {
+  return format(inZone(ms, zone), 'dd-MMM-yy HH:mm:ss');
+}
+
+/** '02:14:25' */
+export function formatTimeOfDay(ms: number, zone: string): string {
+  return format(inZone(ms, zone), 'HH:mm:ss');
+}
+
+/** 'Thu 02:14:25 America/Chicago' */
+export function formatLocalTime(ms: number, zone: string): string {
+  return `${format(inZone(ms, zone), 'EEE HH:mm:ss')} ${zone}`;
+}
+
+/** 'Thu 02:14:37, 20-Nov-25': the live clock; days below ten have one figure. */
+export function formatClock(ms: number, zone: string): string {
+  return format(inZone(ms, zone), 'EEE HH:mm:ss, d-MMM-yy');
+}
+
+/** '20-Nov-25' */
+export function formatDay(ms: number, zone: string): string {
+  return format(inZone(ms, zone), 'dd-MMM-yy');
+}
+
+/** '20-Nov-25 02:14' */
+export function formatDayTime(ms: number, zone: string): string {
+  return format(inZone(ms, zone), 'dd-MMM-yy HH:mm');
+}
+
+/** '2025-11-20 02:14:31', or with tenths '2025-11-20 02:14:31.4': the time a camera writes into its picture. */
+export function formatCameraTime(ms: number, zone: string, { tenths = false }: { tenths?: boolean } = {}): string {
+  return format(inZone(ms, zone), tenths ? 'yyyy-MM-dd HH:mm:ss.S' : 'yyyy-MM-dd HH:mm:ss');
+}
+
+const twoFigures = (value: number) => String(value).padStart(2, '0');
+
+/** '00:01:09'; hours go on past 24. Part of a second is dropped, and what is negative counts as none. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoFigures).join(':');
+}
+
+/** '0:47', '12:05': minutes go on past 60. */
+export function formatMinutes(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${twoFigures(seconds % 60)}`;
+}
+
+/** '-0:48', '+0:08', '0:00': how far from another moment. */
+export function formatOffset(ms: number): string {
+  const text = formatMinutes(Math.abs(ms));
+  if (text === '0:00') return text;
+  return `${ms < 0 ? '-' : '+'}${text}`;
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { comboOf, type KeyId, keyTable } from './keys.ts';
+
+/** Called with the combination that was pressed, for entries that hold several. */
+export type KeyHandler = (combo: string, event: KeyboardEvent) => void;
+export type KeyHandlers = { [id in KeyId]?: KeyHandler | undefined };
+
+interface Registration {
+  ids: readonly KeyId[];
+  handlers: { readonly current: KeyHandlers };
+}
+
+const registrations: Registration[] = [];
+const listeners = new Set<() => void>();
+let liveIds: readonly KeyId[] = [];
+
+function announce(): void {
+  liveIds = [...new Set(registrations.flatMap((registration) => registration.ids))];
+  for (const listener of listeners) listener();
+}
+
+const typingIn = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+const switchesOnly = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range'];
+/** Elements that answer Enter and Space themselves. */
+const activated = 'button, a[href], summary, [role="button"], [role="tab"], [role="switch"], [role="checkbox"]';
+/** Elements that answer the arrows themselves. */
+const steered = '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="spinbutton"], input, video';
+
+function isTyping(target: Element): boolean {
+  const control = target.closest(typingIn);
+  return control !== null && !(control instanceof HTMLInputElement && switchesOnly.includes(control.type));
+}
+
+/** Whether the focused element has its own use for the key. */
+function isTaken(target: Element, combo: string): boolean {
+  if (combo === 'Enter' || combo === ' ') return target.closest(activated) !== null;
+  return combo.startsWith('Arrow') && target.closest(steered) !== null;
+}
+
+let wasCovered = false;
+
+/** Runs before anything else sees the key: by the time `answer` runs, the same key may have closed the dialog. */
+function notice(): void {
+  wasCovered = document.querySelector('[data-keys-off]') !== null;
+}
+
+function answer(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || wasCovered || !(event.target instanceof Element)) return;
+  const combo = comboOf(event);
+  if (isTyping(event.target) && !combo.startsWith('Ctrl+')) {
+    // The first Escape leaves the box, the second one the screen.
+    if (combo === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
+    return;
+  }
+  if (isTaken(event.target, combo)) return;
+  for (const { ids, handlers } of registrations.toReversed()) {
+    const id = ids.find((candidate) => (keyTable[candidate].keys as readonly string[]).includes(combo));
+    const handler = id && handlers.current[id];
+    if (!handler) continue;
+    event.preventDefault();
+    handler(combo, event);
+    return;
+  }
+}
+
+function register(registration: Registration): () => void {
+  if (registrations.length === 0) {
+    window.addEventListener('keydown', notice, { capture: true });
+    window.addEventListener('keydown', answer);
+  }
+  registrations.push(registration);
+  announce();
+  return () => {
+    registrations.splice(registrations.indexOf(registration), 1);
+    announce();
+    if (registrations.length > 0) return;
+    window.removeEventListener('keydown', notice, { capture: true });
+    window.removeEventListener('keydown', answer);
+  };
+}
+
+/**
+ * Answers keys of the key table while the component is mounted. Single keys are off while someone types and while a
+ * dialog or menu is open. An id whose handler is undefined is not answered, and not named in the key strip.
+ */
+export function useKeys(handlers: KeyHandlers, { enabled = true }: { enabled?: boolean } = {}): void {
+  const current = useRef(handlers);
+  useEffect(() => {
+    current.current = handlers;
+  });
+  const names = enabled
+    ? Object.entries(handlers)
+        .filter(([, handler]) => handler !== undefined)
+        .map(([id]) => id)
+        .join(' ')
+    : '';
+  useEffect(() => {
+    if (names === '') return;
+    const ids = names.split(' ').filter((name): name is KeyId => name in keyTable);
+    return register({ ids, handlers: current });
+  }, [names]);
+}
+
+/** The ids that something answers right now. */
+export function useLiveKeys(): readonly KeyId[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => liveIds,
+  );
+}

@@ -1,0 +1,68 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { type ReactNode, useRef } from 'react';
+import { cn } from './cn.ts';
+import { popupStyles } from './popup-styles.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** The buttons at the bottom right. Mark the safe one with `data-initial-focus`. */
+  actions?: ReactNode;
+  /** px; 384 unless the content needs more. */
+  width?: number;
+  /** Whether Escape and a click outside close it. */
+  dismissible?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A dialog over the whole console. It keeps the focus while open and gives it back when closed. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  width = 384,
+  dismissible = true,
+  className,
+  children,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <BaseDialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next, details) => {
+        if (!dismissible && details.reason === 'escape-key') return;
+        onOpenChange(next);
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-120 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto p-6">
+          <BaseDialog.Popup
+            ref={popup}
+            data-keys-off
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? true}
+            style={{ width }}
+            className={cn(popupStyles, 'm-auto flex max-w-full flex-col', className)}
+          >
+            <div className="flex flex-col gap-2 p-5">
+              <BaseDialog.Title className="text-16 font-semibold text-ink">{title}</BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className="text-13 text-ink-2">{description}</BaseDialog.Description>
+              )}
+              {children}
+            </div>
+            {actions && (
+              <div className="flex items-center justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,101 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { cn } from './cn.ts';
+import { KeyCombo } from './kbd.tsx';
+import { popupItemStyles, popupStyles } from './popup-styles.ts';
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  children: ReactNode;
+}
+
+export function Menu({ trigger, align = 'start', side = 'bottom', children }: MenuProps) {
+  return (
+    <BaseMenu.Root>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner align={align} side={side} sideOffset={4} className="z-40">
+          <BaseMenu.Popup data-keys-off className={cn(popupStyles, 'max-h-96 min-w-44 overflow-y-auto py-1')}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+  tone?: 'default' | 'danger';
+  keyHint?: string;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, onClick, disabled, tone = 'default', keyHint, children }: MenuItemProps) {
+  return (
+    <BaseMenu.Item
+      onClick={onClick}
+      disabled={disabled}
+      className={cn(popupItemStyles, tone === 'danger' && 'text-error [&>svg]:text-error')}
+    >
+      {icon}
+      <span className="flex-1 truncate">{children}</span>
+      {keyHint && <KeyCombo combo={keyHint} />}
+    </BaseMenu.Item>
+  );
+}
+
+export function MenuLink({ icon, to, children }: { icon?: ReactNode; to: To; children: ReactNode }) {
+  return (
+    <BaseMenu.LinkItem render={<Link to={to} />} closeOnClick className={popupItemStyles}>
+      {icon}
+      <span className="flex-1 truncate">{children}</span>
+    </BaseMenu.LinkItem>
+  );
+}
+
+interface MenuCheckboxItemProps {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** A choice that can be on or off; the menu stays open. */
+export function MenuCheckboxItem({ checked, onCheckedChange, disabled, children }: MenuCheckboxItemProps) {
+  return (
+    <BaseMenu.CheckboxItem
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+      disabled={disabled}
+      closeOnClick={false}
+      className={popupItemStyles}
+    >
+      <span className="flex size-4 shrink-0 items-center justify-center rounded-xs border border-line-control text-on-accent in-data-checked:border-accent in-data-checked:bg-accent">
+        {checked && <Check aria-hidden className="size-3" strokeWidth={3} />}
+      </span>
+      <span className="flex-1 truncate">{children}</span>
+    </BaseMenu.CheckboxItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className="my-1 h-px bg-line" />;
+}
+
+/** A group of items under a heading. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="px-3 py-1.5 text-12 font-medium text-ink-3">{label}</BaseMenu.GroupLabel>
+      {children}
+    </BaseMenu.Group>
+  );
+}

@@ -1,0 +1,45 @@
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { popupStyles } from './popup-styles.ts';
+
+interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Its name for screen readers. */
+  label: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  className?: string;
+  children: ReactNode;
+}
+
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  align = 'start',
+  side = 'bottom',
+  className,
+  children,
+}: PopoverProps) {
+  return (
+    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Portal>
+        <BasePopover.Positioner align={align} side={side} sideOffset={4} className="z-40">
+          <BasePopover.Popup
+            data-keys-off
+            aria-label={label}
+            className={cn(popupStyles, 'max-h-(--available-height) overflow-y-auto', className)}
+          >
+            {children}
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}

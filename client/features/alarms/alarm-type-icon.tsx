@@ -1,0 +1,19 @@
+import { Activity, BellRing, Car, DoorOpen, Fence, type LucideIcon, PersonStanding } from 'lucide-react';
+import { cn } from '#client/ui/cn.ts';
+
+/**
+ * Alarm types are the customers' own words, so the icon is found by what the name speaks of. Doors come first:
+ * 'Unauthorized entry' and 'Tailgating' happen at one, whoever walks through it.
+ */
+const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
+  [/door|entry|tailgat|badge|access/i, DoorOpen],
+  [/perimeter|fence|breach|zone/i, Fence],
+  [/vehicle|car\b|truck|parking/i, Car],
+  [/person|loiter|people|intru/i, PersonStanding],
+  [/motion/i, Activity],
+];
+
+export function AlarmTypeIcon({ type, className }: { type: string; className?: string }) {
+  const Icon = ICONS.find(([words]) => words.test(type))?.[1] ?? BellRing;
+  return <Icon aria-hidden className={cn('size-3.5 shrink-0 text-ink-3', className)} />;
+}

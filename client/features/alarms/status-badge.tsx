@@ -1,0 +1,37 @@
+import { Check, CircleDot, KeyRound, Loader, ScanSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { type StatusKind, statusChipLabel, statusKind } from '#contract/alarm-status.ts';
+
+const TONES: Record<StatusKind, BadgeTone> = {
+  pending: 'error',
+  in_progress: 'warning',
+  resolved: 'success',
+  other: 'neutral',
+};
+
+function statusIcon(status: string): ReactNode {
+  switch (statusKind(status)) {
+    case 'pending':
+      return <CircleDot aria-hidden />;
+    case 'in_progress':
+      return <Loader aria-hidden />;
+    case 'resolved':
+      return <Check aria-hidden />;
+    default:
+      return status === 'analyzing' ? (
+        <ScanSearch aria-hidden />
+      ) : status === 'acknowledged_via_acs' ? (
+        <KeyRound aria-hidden />
+      ) : null;
+  }
+}
+
+/** The chip of an alarm's status: section 4's short labels, with an icon so that colour never speaks alone. */
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  return (
+    <Badge tone={TONES[statusKind(status)]} icon={statusIcon(status)} className={className}>
+      {statusChipLabel(status)}
+    </Badge>
+  );
+}

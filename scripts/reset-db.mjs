@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './steps/build.mjs';
+import { main, StartFailure } from './steps/fail.mjs';
+import { install } from './steps/install.mjs';
+import { checkNodeVersion } from './steps/node-version.mjs';
+import { prepare } from './steps/prepare.mjs';
+import { step } from './steps/progress.mjs';
+import { choosePorts, dataFolder } from './steps/settings.mjs';
+
+/* npm run reset [-- --seed 7] [--world medium] [--start 2026-11-20T02:00:00Z]: fresh data. */
+await main(async () => {
+  checkNodeVersion();
+  const options = readOptions();
+  // A running Watchfloor holds the database: its ports are taken, and this says so.
+  await choosePorts();
+  const folder = dataFolder();
+  await step('packages', install);
+  await step('build', build);
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (name.startsWith('watchfloor.db')) rmSync(path.join(folder, name));
+  }
+  await prepare(['--enable-source-maps', 'dist/prepare.js'], { ...process.env, ...options, DATA_DIR: folder });
+  console.log('The data is fresh.');
+});
+
+function readOptions() {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      options: { seed: { type: 'string' }, world: { type: 'string' }, start: { type: 'string' } },
+    }));
+  } catch (error) {
+    throw new StartFailure(
+      `${error.message.split('.')[0]}. Options: --seed N, --world small|medium|large, --start ISO time.`,
+    );
+  }
+  return {
+    ...(values.seed === undefined ? {} : { SEED: values.seed }),
+    ...(values.world === undefined ? {} : { WORLD: values.world }),
+    ...(values.start === undefined ? {} : { CLOCK_START: values.start }),
+  };
+}

@@ -1,0 +1,79 @@
+import { build } from './steps/build.mjs';
+import { main, StartFailure } from './steps/fail.mjs';
+import { install } from './steps/install.mjs';
+import { checkNodeVersion } from './steps/node-version.mjs';
+import { prepare } from './steps/prepare.mjs';
+import { Processes } from './steps/processes.mjs';
+import { step } from './steps/progress.mjs';
+import { choosePorts, dataFolder, secrets } from './steps/settings.mjs';
+
+/*
+ * npm start: from a clean clone to a running Watchfloor, and the same again in under two
+ * seconds once everything is there. Every failure is one line and exit code 1.
+ */
+await main(async () => {
+  const from = performance.now();
+  checkNodeVersion();
+  const ports = await choosePorts();
+  const folder = dataFolder();
+  console.log('Starting Watchfloor');
+  await step('packages', install);
+  await step('build', build);
+
+  const host = process.env.HOST ?? '127.0.0.1';
+  const address = (port) => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    SERVER_URL: address(ports.PORT),
+    MEDIA_URL: address(ports.MEDIA_PORT),
+    ...process.env,
+    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+    ...secrets(folder),
+    DATA_DIR: folder,
+  };
+
+  await prepare(['--enable-source-maps', 'dist/prepare.js'], env);
+
+  const processes = new Processes();
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await processes.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+
+  const program = (name) => () => processes.start(name, ['--enable-source-maps', `dist/${name}.js`], env);
+  try {
+    await Promise.all([
+      step('server', program('server')),
+      step('media', program('media')),
+      step('simulator', program('simulator')),
+    ]);
+    await checkHealth(env.SERVER_URL);
+  } catch (error) {
+    if (stopping) return;
+    await processes.stop();
+    throw error;
+  }
+
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  console.log(`Watchfloor is ready: ${env.SERVER_URL} (after ${seconds} s)`);
+  await printSignIns(env.SERVER_URL);
+});
+
+async function checkHealth(address) {
+  const reply = await fetch(`${address}/healthz`).catch(() => undefined);
+  if (reply?.status !== 200) throw new StartFailure(`${address}/healthz does not answer 200.`);
+}
+
+async function printSignIns(address) {
+  const { demoAccounts = [] } = await (await fetch(`${address}/config.json`)).json();
+  if (demoAccounts.length === 0) return;
+  console.log(`Demo sign-ins (password ${demoAccounts[0].password}):`);
+  for (const account of demoAccounts) console.log(`  ${account.email.padEnd(34)} ${account.label}`);
+}

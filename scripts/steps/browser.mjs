@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { StartFailure } from './fail.mjs';
+import { lastWords, runTool } from './run-tool.mjs';
+
+const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * Finds a Chromium for the browser tests, or installs one: through apt where this is root on
+ * Debian, else the one that Playwright brings. Returns its path, or undefined for Playwright's own.
+ */
+export async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new StartFailure(`CHROMIUM_PATH=${given} does not exist.`);
+  const found = [given, ...CANDIDATES].find((file) => file && existsSync(file));
+  if (found) return found;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await runTool('apt-get', ['update', '-qq'], { env });
+    const result = await runTool('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+    const installed = CANDIDATES.find((file) => existsSync(file));
+    if (installed) return installed;
+    throw new StartFailure(`Chromium could not be installed with apt: ${lastWords(result.output)}`);
+  }
+  const result = await runTool('npx', ['playwright', 'install', 'chromium']);
+  if (result.code === 0) return undefined;
+  throw new StartFailure(
+    'The browser tests need Chromium: install your system\'s package "chromium", or set CHROMIUM_PATH to one.',
+  );
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartFailure } from './fail.mjs';
+import { lastWords, runTool } from './run-tool.mjs';
+import { ROOT } from './settings.mjs';
+
+const SHARED = ['clock', 'random', 'contract', 'package-lock.json'];
+const PROGRAMS = {
+  server: { entry: 'server/main.ts', sources: ['server', 'db'] },
+  media: { entry: 'media/main.ts', sources: ['media'] },
+  simulator: { entry: 'simulator/main.ts', sources: ['simulator'] },
+  prepare: { entry: 'scripts/prepare.ts', sources: ['db', 'scripts/prepare.ts'] },
+};
+
+/** Packages that cannot be bundled: native code, or files they read from their own folder. */
+const EXTERNAL = [
+  'better-sqlite3',
+  '@node-rs/argon2',
+  'node-datachannel',
+  '@napi-rs/canvas',
+  'swagger-ui-dist',
+  'pino',
+];
+
+/** Builds what has changed since it was last built: the client, and one bundle for each program. */
+export async function build() {
+  const client = stale('client', ['client', 'contract', 'vite.config.ts', 'package-lock.json']);
+  const programs = Object.entries(PROGRAMS).map(([name, program]) => ({
+    ...program,
+    name,
+    stamp: stale(name, [...SHARED, ...program.sources, 'scripts/steps/build.mjs']),
+  }));
+  const due = programs.filter((one) => one.stamp.due);
+  if (!client.due && due.length === 0) return { note: 'nothing to do' };
+  await Promise.all([client.due ? buildClient() : undefined, due.length > 0 ? bundle(due) : undefined]);
+  for (const one of [client, ...due.map((program) => program.stamp)]) one.keep();
+  return {};
+}
+
+async function buildClient() {
+  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+  const result = await runTool(process.execPath, [vite, 'build', '--logLevel', 'warn']);
+  if (result.code !== 0) throw new StartFailure(`Building the client failed: ${lastWords(result.output)}`);
+}
+
+async function bundle(programs) {
+  const { build: run } = await import('esbuild');
+  try {
+    await run({
+      absWorkingDir: ROOT,
+      entryPoints: Object.fromEntries(programs.map((one) => [one.name, one.entry])),
+      outdir: 'dist',
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      external: EXTERNAL,
+      sourcemap: 'linked',
+      logLevel: 'silent',
+      // Bundled CommonJS packages call require(); ESM has none of its own.
+      banner: {
+        js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+      },
+    });
+  } catch (error) {
+    throw new StartFailure(`Bundling failed: ${error.errors?.[0]?.text ?? error.message}`);
+  }
+}
+
+function stale(name, sources) {
+  const file = path.join(ROOT, 'dist', '.stamps', name);
+  const output = path.join(ROOT, 'dist', name === 'client' ? 'client/index.html' : `${name}.js`);
+  const wanted = fingerprint(sources);
+  const due = !existsSync(output) || !existsSync(file) || readFileSync(file, 'utf8') !== wanted;
+  // A build that breaks off must not leave a stamp that calls it done.
+  if (due) rmSync(file, { force: true });
+  return {
+    due,
+    keep: () => {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, wanted);
+    },
+  };
+}
+
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesBelow(path.join(ROOT, source))) {
+      const { mtimeMs, size } = statSync(file);
+      hash.update(`${path.relative(ROOT, file)} ${mtimeMs} ${size}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(file) {
+  if (!existsSync(file)) return [];
+  if (!statSync(file).isDirectory()) return [file];
+  return readdirSync(file, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'clips' && !entry.name.includes('.test.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesBelow(path.join(file, entry.name)));
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { runTool } from './run-tool.mjs';
+import { ROOT } from './settings.mjs';
+
+const bin = (name) => path.join(ROOT, 'node_modules/.bin', name);
+
+/** The checks that need no running product, by name. */
+export const CHECKS = {
+  lint: [bin('biome'), ['check', '--error-on-warnings', '.']],
+  types: [bin('tsc'), ['--noEmit', '--pretty', 'false']],
+  imports: [process.execPath, ['--import', 'tsx', 'scripts/check-imports.ts']],
+  'dead code': [bin('knip'), []],
+};
+
+/** Runs all checks side by side; prints the output of those that fail. Returns how many passed and failed. */
+export async function runChecks() {
+  const results = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, [command, args]]) => {
+      const from = performance.now();
+      const { code, output } = await runTool(command, args);
+      return { name, code, output, ms: performance.now() - from };
+    }),
+  );
+  for (const { name, code, output, ms } of results) {
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${(ms / 1000).toFixed(1)} s)`);
+    if (code !== 0) console.log(output.trim());
+  }
+  const failed = results.filter((one) => one.code !== 0).length;
+  return { passed: results.length - failed, failed };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartFailure } from './fail.mjs';
+import { lastWords, runTool } from './run-tool.mjs';
+import { ROOT, shown } from './settings.mjs';
+
+const STAMP = path.join(ROOT, 'node_modules', '.watchfloor-installed');
+const LOG = path.join(ROOT, '.cache', 'install.log');
+
+/** Installs the packages when package.json or the lock has changed since the last complete install. */
+export async function install() {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { note: 'nothing to do' };
+  const env = { ...process.env, ...headers() };
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const clean = await runTool('npm', ['ci', ...quiet], { env });
+  // Where the lock lacks another platform's optional packages, npm ci refuses and npm install does not.
+  const result = clean.code === 0 ? clean : await runTool('npm', ['install', '--no-save', ...quiet], { env });
+  if (result.code !== 0) {
+    mkdirSync(path.dirname(LOG), { recursive: true });
+    writeFileSync(LOG, `${clean.output}\n${result.output}`);
+    throw new StartFailure(`Installing the packages failed: ${lastWords(result.output)} (all of it in ${shown(LOG)})`);
+  }
+  writeFileSync(STAMP, wanted);
+  return {};
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(process.version).update(process.platform);
+  for (const file of ['package.json', 'package-lock.json']) {
+    const full = path.join(ROOT, file);
+    if (existsSync(full)) hash.update(readFileSync(full));
+  }
+  return hash.digest('hex');
+}
+
+/** Native packages compile against Node's own headers where those are installed beside it. */
+function headers() {
+  const prefix = path.resolve(process.execPath, '../..');
+  return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {};
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { StartFailure } from './fail.mjs';
+import { report } from './progress.mjs';
+import { ROOT } from './settings.mjs';
+
+/** Migrates the database and, when it is empty, fills it from its seed. Prints each step with its time. */
+export function prepare(args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    let complaint = '';
+    child.stderr.on('data', (chunk) => {
+      complaint += chunk;
+    });
+    child.on('message', (message) => {
+      if (message?.type === 'step') report(message.name, message.ms, message.note);
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartFailure(complaint.trim().split('\n')[0] || `Preparing the data failed with code ${code}.`));
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { StartFailure } from './fail.mjs';
+import { ROOT } from './settings.mjs';
+
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 2_500;
+const RESTART_FIRST_MS = 500;
+const RESTART_MAX_MS = 10_000;
+
+/**
+ * Starts programs, restarts one that dies (with a growing pause), and stops them all.
+ * Each program says `{type: 'ready'}` over its IPC channel once it can serve.
+ */
+export class Processes {
+  #running = new Map();
+  #stopping = false;
+
+  /** Starts one program and waits until it is ready. Fails in one line when it ends before that. */
+  async start(name, args, env) {
+    const { child, ready } = this.#spawn(name, args, env);
+    await ready;
+    this.#watch(name, args, env, child, RESTART_FIRST_MS);
+    return child;
+  }
+
+  #spawn(name, args, env) {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    this.#running.set(name, child);
+    let complaint = '';
+    child.stderr.on('data', (chunk) => {
+      complaint = `${complaint}${chunk}`.slice(-2_000);
+      process.stderr.write(chunk);
+    });
+    const ready = new Promise((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(new StartFailure(`${name} was not ready within ${READY_WITHIN_MS / 1000} s.`)),
+        READY_WITHIN_MS,
+      );
+      child.on('message', (message) => {
+        if (message?.type !== 'ready') return;
+        clearTimeout(late);
+        resolve(message);
+      });
+      child.once('exit', (code, signal) => {
+        clearTimeout(late);
+        reject(
+          new StartFailure(
+            complaint.trim()
+              ? `${name} could not start.`
+              : `${name} ended with ${signal ?? `code ${code}`} before it was ready.`,
+          ),
+        );
+      });
+    });
+    return { child, ready };
+  }
+
+  #watch(name, args, env, child, pause) {
+    const since = performance.now();
+    child.removeAllListeners('exit');
+    child.once('exit', (code, signal) => {
+      if (this.#stopping) return;
+      const wait = performance.now() - since > 30_000 ? RESTART_FIRST_MS : pause;
+      console.error(`${name} ended (${signal ?? `code ${code}`}); starting it again in ${wait} ms`);
+      setTimeout(() => this.#restart(name, args, env, Math.min(wait * 2, RESTART_MAX_MS)), wait);
+    });
+  }
+
+  #restart(name, args, env, pause) {
+    if (this.#stopping) return;
+    const { child, ready } = this.#spawn(name, args, env);
+    ready.then(
+      () => console.log(`${name} is back`),
+      () => undefined,
+    );
+    this.#watch(name, args, env, child, pause);
+  }
+
+  /** Asks every program to stop, ends what has not within 2.5 s, and resolves when all are gone. */
+  async stop() {
+    this.#stopping = true;
+    const gone = [...this.#running.values()].map((child) => stopChild(child));
+    await Promise.all(gone);
+  }
+}
+
+function stopChild(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './settings.mjs';
+
+/** Runs a program to its end and collects what it prints. Never rejects: a program that cannot start has code 127. */
+export function runTool(command, args, { env = process.env, show = false, cwd = ROOT } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const take = (stream, chunk) => {
+      output += chunk;
+      if (show) stream.write(chunk);
+    };
+    child.stdout.on('data', (chunk) => take(process.stdout, chunk));
+    child.stderr.on('data', (chunk) => take(process.stderr, chunk));
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 130 : 1), output }));
+  });
+}
+
+/** The last line of a tool's output that says what went wrong. */
+export function lastWords(output) {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('npm warn') && !line.startsWith('npm notice'));
+  const telling = lines.filter(
+    (line) => /error|cannot|failed|refused|denied/i.test(line) && !/complete log|debug-\d/.test(line),
+  );
+  return (telling.at(-1) ?? lines.at(-1) ?? 'no output').slice(0, 200);
+}

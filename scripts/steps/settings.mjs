@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { StartFailure } from './fail.mjs';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Ports with their defaults; 0 picks a free one. */
+const PORTS = { PORT: 4000, MEDIA_PORT: 8890, MEDIA_WHEP_PORT: 8889 };
+
+/** Where data lives, made if missing; refused in one line when it cannot be written. */
+export function dataFolder(env = process.env) {
+  const folder = path.resolve(ROOT, env.DATA_DIR ?? '.data');
+  try {
+    mkdirSync(folder, { recursive: true });
+    const probe = path.join(folder, '.write-probe');
+    writeFileSync(probe, '', { mode: 0o600 });
+    rmSync(probe);
+  } catch (error) {
+    throw new StartFailure(
+      `The data folder ${shown(folder)} cannot be written (${error.code}): set DATA_DIR to another.`,
+    );
+  }
+  return folder;
+}
+
+/** Chooses the ports and makes sure that each is free. */
+export async function choosePorts(env = process.env) {
+  const host = env.HOST ?? '127.0.0.1';
+  const chosen = {};
+  for (const [name, fallback] of Object.entries(PORTS)) {
+    const wanted = env[name] === undefined || env[name] === '' ? fallback : Number(env[name]);
+    if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {
+      throw new StartFailure(`${name}=${env[name]} is not a port: use a whole number from 0 to 65535.`);
+    }
+    chosen[name] = await probe(name, wanted, host);
+  }
+  return chosen;
+}
+
+function probe(name, port, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`;
+      reject(new StartFailure(`Port ${port} ${why}: stop what uses it, or set ${name} to another.`));
+    });
+    server.listen({ port, host }, () => {
+      const { port: free } = server.address();
+      server.close(() => resolve(free));
+    });
+  });
+}
+
+/** The secrets that the three processes share: made once, kept in the data folder for this user only. */
+export function secrets(folder, env = process.env) {
+  const file = path.join(folder, 'secrets.json');
+  const names = ['AUTH_SECRET', 'MEDIA_SECRET', 'SIM_TOKEN'];
+  let kept = {};
+  if (existsSync(file)) {
+    try {
+      kept = JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      throw new StartFailure(
+        `${shown(file)} cannot be read as JSON: delete it and start again (everybody signs in anew).`,
+      );
+    }
+  }
+  const missing = names.filter((name) => typeof kept[name] !== 'string');
+  for (const name of missing) kept[name] = randomBytes(32).toString('base64url');
+  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  return Object.fromEntries(names.map((name) => [name, env[name] ?? kept[name]]));
+}
+
+/** A path as the user knows it: relative to the project where it lies inside. */
+export function shown(file) {
+  const relative = path.relative(ROOT, file);
+  return relative.startsWith('..') ? file : relative || '.';
+}

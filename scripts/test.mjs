@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './steps/browser.mjs';
+import { build } from './steps/build.mjs';
+import { runChecks } from './steps/checks.mjs';
+import { main } from './steps/fail.mjs';
+import { install } from './steps/install.mjs';
+import { checkNodeVersion } from './steps/node-version.mjs';
+import { step } from './steps/progress.mjs';
+import { runTool } from './steps/run-tool.mjs';
+import { ROOT } from './steps/settings.mjs';
+
+/*
+ * npm test: installs what is missing, then lint, types, import directions, dead code, unit,
+ * component, smoke, contract and browser tests. The last line counts them; the exit code says
+ * the same.
+ */
+const RESULTS = path.join(ROOT, '.cache', 'test');
+
+await main(async () => {
+  checkNodeVersion();
+  await step('packages', install);
+  const browser = await findBrowser();
+  await step('build', build);
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+
+  const checks = await runChecks();
+  const vitest = await runVitest();
+  const browserTests = await runPlaywright(browser);
+
+  const passed = checks.passed + vitest.passed + browserTests.passed;
+  const failed = checks.failed + vitest.failed + browserTests.failed;
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+});
+
+async function runVitest() {
+  const file = path.join(RESULTS, 'vitest.json');
+  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const { code } = await runTool(
+    process.execPath,
+    [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    { show: true },
+  );
+  const report = read(file);
+  const passed = report?.numPassedTests ?? 0;
+  const failed = (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0);
+  // A suite that could not be loaded, or a run that broke off, counts as a failure of its own.
+  return { passed, failed: Math.max(failed, code === 0 && passed > 0 ? 0 : 1) };
+}
+
+async function runPlaywright(browser) {
+  const file = path.join(RESULTS, 'playwright.json');
+  const cli = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
+  const { code } = await runTool(process.execPath, [cli, 'test', '--reporter=list,json'], { env, show: true });
+  const stats = read(file)?.stats;
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  const failed = (stats?.unexpected ?? 0) + (stats?.skipped ?? 0);
+  return { passed, failed: Math.max(failed, code === 0 && passed > 0 ? 0 : 1) };
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

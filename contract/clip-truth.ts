@@ -1,0 +1,62 @@
+import type { Clip, ClipCatalogue, Content, Light, Scene } from './clip-catalogue.ts';
+import { lightAt } from './light.ts';
+import type { PicturePlan } from './sim/picture-plans.ts';
+import { SEGMENT_MS } from './sim/picture-plans.ts';
+
+/** The clip of a scene, light and content; undefined where the library has none. */
+export function findClip(catalogue: ClipCatalogue, scene: Scene, light: Light, content: Content): Clip | undefined {
+  return catalogue.clips.find((clip) => clip.scene === scene && clip.light === light && clip.content === content);
+}
+
+/** Where an object of a plan is at a time. Coordinates are fractions of the picture. */
+export interface TrueBox {
+  /** ms UTC. */
+  timestamp: number;
+  object: string;
+  /** As the catalogue names it: person, vehicle, or what a detector is not meant to report. */
+  class: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The ground truth of one plan within a window (ms UTC, end excluded), read every `stepMs`.
+ * It follows the same rule as the picture: the plan's clip from `startGroup` on, in the light
+ * of the site's zone, and from its beginning again past its end.
+ */
+export function truthOf(
+  catalogue: ClipCatalogue,
+  camera: { scene: Scene; timezone: string },
+  plan: Pick<PicturePlan, 'content' | 'fromMs' | 'toMs' | 'startGroup'>,
+  window: { fromMs: number; toMs: number },
+  stepMs: number,
+): TrueBox[] {
+  const frameMs = 1000 / catalogue.fps;
+  const clips = new Map<Light, Clip | undefined>();
+  const boxes: TrueBox[] = [];
+  const first = window.fromMs + Math.max(0, Math.ceil((plan.fromMs - window.fromMs) / stepMs)) * stepMs;
+  for (let time = first; time < Math.min(window.toMs, plan.toMs); time += stepMs) {
+    // The light holds for a whole segment, as the picture's does.
+    const light = lightAt(Math.floor(time / SEGMENT_MS) * SEGMENT_MS, camera.timezone);
+    if (!clips.has(light)) clips.set(light, findClip(catalogue, camera.scene, light, plan.content));
+    const clip = clips.get(light);
+    const frame =
+      (plan.startGroup * catalogue.groupFrames + Math.floor((time - plan.fromMs) / frameMs)) % catalogue.frames;
+    for (const track of clip?.tracks ?? []) {
+      const box = track.boxes[frame - track.from];
+      if (!box || box[2] <= 0 || box[3] <= 0) continue;
+      boxes.push({
+        timestamp: time,
+        object: track.object,
+        class: track.class,
+        x: box[0] / 10_000,
+        y: box[1] / 10_000,
+        width: box[2] / 10_000,
+        height: box[3] / 10_000,
+      });
+    }
+  }
+  return boxes;
+}

@@ -1,0 +1,166 @@
+import { columnVisibilityFeature, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Checkbox } from './checkbox.tsx';
+import { cn } from './cn.ts';
+import type { ColumnVisibility, DataColumn, RowTone } from './data-column.ts';
+import { DataTableRow } from './data-table-row.tsx';
+import { DataTableSkeleton } from './data-table-skeleton.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { useOverflowTip } from './overflow-text.tsx';
+import { useTableRows } from './use-table-rows.ts';
+
+const features = tableFeatures({ columnVisibilityFeature });
+const LEADING_WIDTH = 40;
+const noRows: never[] = [];
+const allShown: ColumnVisibility = {};
+
+export interface DataTableProps<Row extends RowData> {
+  /** Its name for screen readers. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  /** undefined while they load. */
+  rows: readonly Row[] | undefined;
+  /** Keep it at module scope. */
+  rowId: (row: Row) => string;
+  columnVisibility?: ColumnVisibility;
+  /** The row with the accent bar. Without it the table keeps it itself. */
+  activeId?: string | null;
+  onActiveChange?: (id: string) => void;
+  /** Enter, and a click (a double click where `openOnClick` is off). */
+  onOpen?: (row: Row) => void;
+  /** Ctrl+Enter, Ctrl-click and the middle button. */
+  onOpenInTab?: (row: Row) => void;
+  openOnClick?: boolean;
+  /** Gives every row a box. */
+  selectedIds?: ReadonlySet<string>;
+  onSelectedIdsChange?: (ids: ReadonlySet<string>) => void;
+  /** Gives every row an arrow that opens this below it. */
+  renderExpanded?: (row: Row) => ReactNode;
+  /** `dim` for rows that are done with. Keep it at module scope. */
+  rowTone?: (row: Row) => RowTone;
+  /** Dims what is shown while the connection is away. */
+  stale?: boolean;
+  /** Answers arrows, Enter and Ctrl+Enter wherever the focus is. For the one table of a screen. */
+  screenKeys?: boolean;
+  skeletonRows?: number;
+  /** Shown when there are no rows. */
+  empty?: ReactNode;
+  className?: string;
+}
+
+export function DataTable<Row extends RowData>({
+  label,
+  columns,
+  rows,
+  columnVisibility = allShown,
+  renderExpanded,
+  rowTone,
+  stale = false,
+  skeletonRows = 12,
+  empty,
+  className,
+  ...options
+}: DataTableProps<Row>) {
+  const container = useRef<HTMLDivElement>(null);
+  const { handlers, tip } = useOverflowTip();
+  const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows ?? noRows,
+    getRowId: options.rowId,
+    state: { columnVisibility },
+  });
+  const visible = useMemo(
+    () => columns.filter((column) => columnVisibility[column.id] !== false),
+    [columns, columnVisibility],
+  );
+  const tableRows = table.getRowModel().rows;
+  const state = useTableRows({ container, rows: tableRows, ...options });
+  const { selectedIds } = options;
+  const leading = (selectedIds ? 1 : 0) + (renderExpanded ? 1 : 0);
+  const minWidth = visible.reduce((sum, column) => sum + column.width, leading * LEADING_WIDTH);
+  const selectedHere = selectedIds ? tableRows.filter((row) => selectedIds.has(row.id)).length : 0;
+
+  return (
+    <div ref={container} className={cn('relative min-h-0 flex-1 overflow-auto bg-panel', className)} {...handlers}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows moved through with the arrows make it a grid.
+        role="grid"
+        onKeyDown={state.onKeyDown}
+        aria-label={label}
+        aria-busy={rows === undefined}
+        aria-multiselectable={selectedIds ? true : undefined}
+        style={{ minWidth }}
+        className="w-full table-fixed border-separate border-spacing-0"
+      >
+        <colgroup>
+          {Array.from({ length: leading }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the leading columns never move.
+            <col key={index} style={{ width: LEADING_WIDTH }} />
+          ))}
+          {visible.map((column) => (
+            <col key={column.id} style={column.grow ? undefined : { width: column.width }} />
+          ))}
+        </colgroup>
+        <thead className="sticky top-0 z-10 bg-panel text-12 text-ink-3">
+          <tr className="h-8 [&>th]:border-b [&>th]:border-line [&>th]:px-2 [&>th]:text-left [&>th]:font-medium [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
+            {renderExpanded && (
+              <th scope="col">
+                <span className="sr-only">Expand</span>
+              </th>
+            )}
+            {selectedIds && (
+              <th scope="col">
+                <span className="flex">
+                  <Checkbox
+                    aria-label="Select all rows"
+                    checked={selectedHere > 0 && selectedHere === tableRows.length}
+                    indeterminate={selectedHere > 0 && selectedHere < tableRows.length}
+                    onCheckedChange={state.selectAll}
+                  />
+                </span>
+              </th>
+            )}
+            {visible.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={column.sorted && (column.sorted === 'asc' ? 'ascending' : 'descending')}
+              >
+                <span className={cn('flex items-center gap-1', column.align === 'right' && 'justify-end')}>
+                  <span data-overflow className="truncate">
+                    {column.header}
+                  </span>
+                  {column.sorted === 'desc' && <ArrowDown aria-hidden className="size-3.5 shrink-0" />}
+                  {column.sorted === 'asc' && <ArrowUp aria-hidden className="size-3.5 shrink-0" />}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={stale ? 'opacity-60' : undefined}>
+          {rows === undefined && <DataTableSkeleton columns={visible} rows={skeletonRows} leading={leading} />}
+          {tableRows.map((row) => (
+            <DataTableRow
+              key={row.id}
+              id={row.id}
+              row={row.original}
+              columns={visible}
+              events={state.events}
+              tone={rowTone?.(row.original) ?? 'normal'}
+              active={row.id === state.activeId}
+              tabStop={row.id === state.tabStopId}
+              selected={selectedIds?.has(row.id)}
+              expanded={renderExpanded && state.expandedIds.has(row.id)}
+              renderExpanded={renderExpanded}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rows?.length === 0 && <div className="sticky left-0">{empty ?? <EmptyState />}</div>}
+      {tip}
+    </div>
+  );
+}

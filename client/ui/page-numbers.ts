@@ -1,0 +1,27 @@
+/** How many pages each side of the current one are named. */
+const NEIGHBOURS = 1;
+/** Totals are counted up to here; beyond it reads '1000+'. */
+export const COUNTED_UP_TO = 1000;
+
+/** '186', and '1000+' for more than a thousand. */
+export function formatTotal(total: number): string {
+  return total > COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(total);
+}
+
+/**
+ * The pages to name: the first, the last, and the current one with its neighbours, at least three in a row; 'gap' for
+ * those between. With more than a thousand rows nobody knows the last page: the list ends in a gap.
+ */
+export function pageNumbers(page: number, pageSize: number, total: number): (number | 'gap')[] {
+  const open = total > COUNTED_UP_TO;
+  const last = open ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(total / pageSize));
+  const from = Math.max(1, Math.min(page - NEIGHBOURS, last - 2 * NEIGHBOURS));
+  const to = Math.min(last, from + 2 * NEIGHBOURS);
+  const pages: (number | 'gap')[] = [];
+  if (from > 1) pages.push(1);
+  if (from > 2) pages.push('gap');
+  for (let number = from; number <= to; number += 1) pages.push(number);
+  if (to < last - 1) pages.push('gap');
+  if (to < last && !open) pages.push(last);
+  return pages;
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
+import type { To } from 'react-router';
+import type { ScreenId } from '../lib/keys.ts';
+import { IconLink } from './icon-link.tsx';
+import { KeyStrip } from './key-strip.tsx';
+
+/** What the frame around a screen adds to its page: the right end of the top bar, and the product's name. */
+export interface PageFrame {
+  product: string;
+  aside: ReactNode;
+}
+
+export const PageFrameContext = createContext<PageFrame>({ product: '', aside: null });
+
+interface PageProps {
+  title: string;
+  /** Beside the title, such as a status badge. */
+  titleSlot?: ReactNode;
+  /** What the whole page is about right now, quieter than the title. */
+  state?: ReactNode;
+  /** Before the connection, the sound and the clock. */
+  actions?: ReactNode;
+  /** Names the screen's keys in a strip along the bottom. */
+  keys?: ScreenId;
+  back?: { to: To; label: string };
+  children: ReactNode;
+}
+
+/**
+ * A screen: top bar, content, key strip. The page itself never scrolls; give panes `min-h-0 overflow-auto`.
+ * Banners are the first child and take the full width.
+ */
+export function Page({ title, titleSlot, state, actions, keys, back, children }: PageProps) {
+  const { product, aside } = use(PageFrameContext);
+  return (
+    <div className="flex h-full min-w-0 flex-1 flex-col">
+      <title>{[title, product].filter(Boolean).join(' · ')}</title>
+      <header className="flex h-12 shrink-0 items-center gap-4 border-b border-line bg-bg pr-4 pl-4">
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          {back && <IconLink to={back.to} label={back.label} icon={<ArrowLeft />} className="-ml-2" />}
+          <h1 className="min-w-0 shrink-0 truncate text-14 font-semibold text-ink">{title}</h1>
+          {titleSlot}
+          {state && <div className="min-w-0 truncate text-12 text-ink-3">{state}</div>}
+        </div>
+        <div className="flex shrink-0 items-center gap-3 *:not-first:border-l *:not-first:border-line *:not-first:pl-3">
+          {actions && <div className="flex items-center gap-3">{actions}</div>}
+          {aside}
+        </div>
+      </header>
+      <main className="flex min-h-0 flex-1 flex-col bg-panel">{children}</main>
+      {keys && <KeyStrip screen={keys} />}
+    </div>
+  );
+}

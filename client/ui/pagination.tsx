@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { buttonStyles } from './button-styles.ts';
+import { cn } from './cn.ts';
+import { COUNTED_UP_TO, formatTotal, pageNumbers } from './page-numbers.ts';
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** How many rows there are; more than 1000 reads '1000+'. */
+  total: number;
+  onPageChange: (page: number) => void;
+  /** Leaves out the page numbers, for narrow panes. */
+  compact?: boolean;
+  className?: string;
+}
+
+const stepStyles = cn(buttonStyles({ size: 'small', iconOnly: true }), 'w-7 disabled:text-ink-off');
+
+/** The bar under a list: which rows these are, and the way to the others. */
+export function Pagination({ page, pageSize, total, onPageChange, compact = false, className }: PaginationProps) {
+  const first = (page - 1) * pageSize + 1;
+  const lastShown = total > COUNTED_UP_TO ? page * pageSize : Math.min(total, page * pageSize);
+  const hasNext = total > COUNTED_UP_TO || page * pageSize < total;
+  return (
+    <nav
+      aria-label="Pages"
+      className={cn('flex h-10 shrink-0 items-center justify-between border-t border-line bg-panel px-4', className)}
+    >
+      <span className="text-ink-3">
+        {total === 0 ? '0 results' : `${first}–${Math.max(first, lastShown)} of ${formatTotal(total)}`}
+      </span>
+      <span className="flex items-center gap-1">
+        <button
+          type="button"
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onPageChange(page - 1)}
+          className={cn(stepStyles, 'mr-1')}
+        >
+          <ChevronLeft aria-hidden />
+        </button>
+        {!compact &&
+          pageNumbers(page, pageSize, total).map((entry, index, all) =>
+            entry === 'gap' ? (
+              <span key={`gap after ${all[index - 1]}`} aria-hidden className="px-1 text-ink-3">
+                …
+              </span>
+            ) : (
+              <button
+                key={entry}
+                type="button"
+                aria-label={`Page ${entry}`}
+                aria-current={entry === page ? 'page' : undefined}
+                onClick={() => onPageChange(entry)}
+                className="h-6 min-w-6 rounded-sm border border-transparent px-1 text-12 font-medium text-ink-2 hover:bg-hover aria-[current=page]:border-line-2 aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+              >
+                {entry}
+              </button>
+            ),
+          )}
+        <button
+          type="button"
+          aria-label="Next page"
+          disabled={!hasNext}
+          onClick={() => onPageChange(page + 1)}
+          className={cn(stepStyles, 'ml-1')}
+        >
+          <ChevronRight aria-hidden />
+        </button>
+      </span>
+    </nav>
+  );
+}

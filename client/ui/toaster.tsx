@@ -1,0 +1,20 @@
+import { Toaster as Sonner } from 'sonner';
+
+const DURATION_MS = 5000;
+const MOST_VISIBLE = 5;
+
+/** The place of the toasts: bottom left of the main area, above the key strip. Once in the app. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-left"
+      duration={DURATION_MS}
+      visibleToasts={MOST_VISIBLE}
+      expand
+      gap={6}
+      offset={{ left: 'calc(var(--rail-width) + 16px)', bottom: 'calc(var(--strip-height) + 16px)' }}
+      style={{ ['--width' as string]: '360px' }}
+      toastOptions={{ unstyled: true }}
+    />
+  );
+}

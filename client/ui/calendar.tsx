@@ -1,0 +1,72 @@
+import { TZDate } from '@date-fns/tz';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ClassNames, type DateRange, DayPicker } from 'react-day-picker';
+
+interface CalendarProps {
+  /** Epoch ms; the days they fall on in the zone are marked. */
+  from: number | undefined;
+  to: number | undefined;
+  onDayClick: (day: { year: number; month: number; day: number }) => void;
+  /** Later days cannot be chosen; epoch ms. */
+  latest: number;
+  zone: string;
+}
+
+const dayButton =
+  'size-8 rounded-sm text-13 text-ink hover:bg-hover disabled:text-ink-off disabled:hover:bg-transparent aria-disabled:text-ink-off';
+
+const classNames: Partial<ClassNames> = {
+  months: 'relative',
+  month_caption: 'flex h-8 items-center justify-center',
+  caption_label: 'text-13 font-semibold text-ink',
+  nav: 'absolute inset-x-0 top-0 z-10 flex h-8 justify-between',
+  button_previous: 'flex size-8 items-center justify-center rounded-sm text-ink-2 hover:bg-hover',
+  button_next:
+    'flex size-8 items-center justify-center rounded-sm text-ink-2 hover:bg-hover aria-disabled:text-ink-off',
+  month_grid: 'border-collapse',
+  weekday: 'size-8 text-11 font-normal text-ink-3',
+  day: 'p-0 text-center',
+  day_button: dayButton,
+  today: '[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4',
+  outside: '[&>button]:text-ink-3',
+  disabled: '[&>button]:text-ink-off',
+  range_middle: 'bg-accent-tint',
+  range_start: 'rounded-l-sm bg-accent-tint [&>button]:bg-accent [&>button]:text-on-accent',
+  range_end: 'rounded-r-sm bg-accent-tint [&>button]:bg-accent [&>button]:text-on-accent',
+};
+
+const components = {
+  Chevron: ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) =>
+    orientation === 'left' ? (
+      <ChevronLeft aria-hidden className="size-4" />
+    ) : (
+      <ChevronRight aria-hidden className="size-4" />
+    ),
+};
+
+/** A month of days with a range marked. Loaded only when a range picker opens. */
+export default function Calendar({ from, to, onDayClick, latest, zone }: CalendarProps) {
+  const selected: DateRange | undefined =
+    from === undefined
+      ? undefined
+      : { from: new TZDate(from, zone), to: to === undefined ? undefined : new TZDate(to, zone) };
+  return (
+    <DayPicker
+      mode="range"
+      timeZone={zone}
+      selected={selected}
+      defaultMonth={new TZDate(to ?? latest, zone)}
+      today={new TZDate(latest, zone)}
+      endMonth={new TZDate(latest, zone)}
+      disabled={{ after: new TZDate(latest, zone) }}
+      onDayClick={(date, modifiers) => {
+        if (modifiers.disabled) return;
+        onDayClick({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() });
+      }}
+      weekStartsOn={0}
+      showOutsideDays
+      classNames={classNames}
+      components={components}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { parseDayTime } from '../lib/time-parse.ts';
+
+/** From and to in epoch ms; `preset` names the quick choice they came from. */
+export interface DateRange {
+  from: number;
+  to: number;
+  preset?: RangePresetId;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The quick choices, each ending now. */
+export const rangePresets = [
+  { id: '30m', label: 'Last 30 minutes', spanMs: 30 * MINUTE },
+  { id: '1h', label: 'Last 1 hour', spanMs: HOUR },
+  { id: '4h', label: 'Last 4 hours', spanMs: 4 * HOUR },
+  { id: '12h', label: 'Last 12 hours', spanMs: 12 * HOUR },
+  { id: '24h', label: 'Last 24 hours', spanMs: 24 * HOUR },
+  { id: '48h', label: 'Last 48 hours', spanMs: 48 * HOUR },
+  { id: '7d', label: 'Last 7 days', spanMs: 7 * 24 * HOUR },
+] as const;
+
+export type RangePresetId = (typeof rangePresets)[number]['id'];
+
+export interface RangeErrors {
+  from?: string;
+  to?: string;
+}
+
+const NOT_A_TIME = 'Write it as 20-Nov-25 01:00';
+const IN_FUTURE = 'Dates cannot be later than now';
+const REVERSED = 'End Date should not be less than Start Date';
+
+/** Reads both ends as they were typed. `range` is there only when nothing is wrong with them. */
+export function readRange(
+  texts: { from: string; to: string },
+  zone: string,
+  nowMs: number,
+): { range?: DateRange; errors: RangeErrors } {
+  const from = parseDayTime(texts.from, zone);
+  const to = parseDayTime(texts.to, zone);
+  const errors: RangeErrors = {};
+  if (from === undefined) errors.from = NOT_A_TIME;
+  else if (from > nowMs) errors.from = IN_FUTURE;
+  if (to === undefined) errors.to = NOT_A_TIME;
+  else if (to > nowMs) errors.to = IN_FUTURE;
+  else if (from !== undefined && to < from) errors.to = REVERSED;
+  if (from === undefined || to === undefined || errors.from || errors.to) return { errors };
+  return { range: { from, to }, errors };
+}

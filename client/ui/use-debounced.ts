@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+export const DEBOUNCE_MS = 500;
+
+/** Calls `callback` with the last value, once none has come for 500 ms. */
+export function useDebounced<Value>(callback: (value: Value) => void, delayMs: number = DEBOUNCE_MS) {
+  const latest = useRef(callback);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (value: Value) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latest.current(value), delayMs);
+    },
+    [delayMs],
+  );
+}

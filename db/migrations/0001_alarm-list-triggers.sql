@@ -1,0 +1,60 @@
+-- Keeps alarm_list in step with alarms. An alarm's ord is its time in ms * 4096 plus its rank
+-- by id among the alarms of the same ms; the ones ranked behind a newcomer move up, by way of
+-- negative numbers, since ord is unique.
+CREATE TRIGGER `alarm_list_insert` AFTER INSERT ON `alarms` BEGIN
+  INSERT INTO `alarm_list_words` (`word`) SELECT NEW.`status`
+    WHERE NOT EXISTS (SELECT 1 FROM `alarm_list_words` WHERE `word` = NEW.`status`);
+  INSERT INTO `alarm_list_words` (`word`) SELECT NEW.`source_system`
+    WHERE NOT EXISTS (SELECT 1 FROM `alarm_list_words` WHERE `word` = NEW.`source_system`);
+  UPDATE `alarm_list` SET `ord` = -`ord` - 1
+    WHERE `ord` BETWEEN NEW.`timestamp_ms` * 4096 AND NEW.`timestamp_ms` * 4096 + 4095
+    AND (SELECT `id` FROM `alarms` WHERE `no` = `alarm_list`.`alarm`) > NEW.`id`;
+  UPDATE `alarm_list` SET `ord` = -`ord` WHERE `ord` < 0;
+  INSERT INTO `alarm_list` (`ord`, `alarm`, `tenant`, `location`, `camera`, `source`, `employee`, `type`, `system`, `status`, `tap`, `manned`)
+  SELECT
+    NEW.`timestamp_ms` * 4096 + (
+      SELECT count(*) FROM `alarm_list`
+      WHERE `ord` BETWEEN NEW.`timestamp_ms` * 4096 AND NEW.`timestamp_ms` * 4096 + 4095
+      AND (SELECT `id` FROM `alarms` WHERE `no` = `alarm_list`.`alarm`) < NEW.`id`
+    ),
+    NEW.`no`,
+    (SELECT `no` FROM `tenants` WHERE `id` = NEW.`tenant_id`),
+    `location`.`no`,
+    coalesce((SELECT `no` FROM `cameras` WHERE `id` = NEW.`camera_id`), 0),
+    CASE NEW.`source_type`
+      WHEN 'CAMERA' THEN (SELECT `no` * 2 FROM `cameras` WHERE `id` = NEW.`source_id`)
+      ELSE (SELECT `no` * 2 + 1 FROM `doors` WHERE `id` = NEW.`source_id`)
+    END,
+    coalesce((SELECT `no` FROM `employees` WHERE `id` = NEW.`employee_id`), 0),
+    (SELECT `no` FROM `alarm_types` WHERE `id` = NEW.`type_id`),
+    (SELECT `no` FROM `alarm_list_words` WHERE `word` = NEW.`source_system`),
+    (SELECT `no` FROM `alarm_list_words` WHERE `word` = NEW.`status`),
+    NEW.`tap`,
+    `location`.`is_manned`
+  FROM `locations` AS `location` WHERE `location`.`id` = NEW.`location_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `alarm_list_update` AFTER UPDATE OF `status`, `tap` ON `alarms`
+WHEN NEW.`status` <> OLD.`status` OR NEW.`tap` <> OLD.`tap` BEGIN
+  INSERT INTO `alarm_list_words` (`word`) SELECT NEW.`status`
+    WHERE NOT EXISTS (SELECT 1 FROM `alarm_list_words` WHERE `word` = NEW.`status`);
+  UPDATE `alarm_list` SET
+    `status` = (SELECT `no` FROM `alarm_list_words` WHERE `word` = NEW.`status`),
+    `tap` = NEW.`tap`
+  WHERE `ord` BETWEEN NEW.`timestamp_ms` * 4096 AND NEW.`timestamp_ms` * 4096 + 4095 AND `alarm` = NEW.`no`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `alarm_list_delete` AFTER DELETE ON `alarms` BEGIN
+  DELETE FROM `alarm_list`
+  WHERE `ord` BETWEEN OLD.`timestamp_ms` * 4096 AND OLD.`timestamp_ms` * 4096 + 4095 AND `alarm` = OLD.`no`;
+END;
+--> statement-breakpoint
+-- The rest of what alarm_list copies stays as it was raised.
+CREATE TRIGGER `alarms_keep` BEFORE UPDATE OF `no`, `id`, `tenant_id`, `location_id`, `timestamp_ms`, `type_id`, `source_type`, `source_id`, `source_system`, `camera_id`, `employee_id` ON `alarms` BEGIN
+  SELECT RAISE(ABORT, 'what an alarm was raised with does not change');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `alarm_list_manned` AFTER UPDATE OF `is_manned` ON `locations`
+WHEN NEW.`is_manned` <> OLD.`is_manned` BEGIN
+  UPDATE `alarm_list` SET `manned` = NEW.`is_manned` WHERE `location` = NEW.`no`;
+END;

@@ -1,0 +1,95 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { VideoMarker } from '#contract/detections.ts';
+import type { IngestBox } from '#contract/sim/alarms.ts';
+import { cameras } from './cameras.ts';
+import { employees } from './employees.ts';
+import { incidents } from './incidents.ts';
+import { locations } from './locations.ts';
+import { tenants } from './tenants.ts';
+
+/** Alarm types; `key` is stable over worlds (contract/sim/alarm-type-keys). Colours are the tenants'. */
+export const alarmTypes = sqliteTable('alarm_types', {
+  no: integer().primaryKey(),
+  id: text().notNull().unique(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+});
+
+/** Boxes of an event video, stored once per distinct content. */
+export const detectionTracks = sqliteTable('detection_tracks', {
+  /** Lower-case hex SHA-256 of the stored JSON text: see `db/tracks.ts`. */
+  hash: text().primaryKey(),
+  boxes: text({ mode: 'json' }).$type<IngestBox[]>().notNull(),
+});
+
+/** Gathers the raw alarms of one burst at a site. */
+export const locationAlarms = sqliteTable(
+  'location_alarms',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    /** `pending`, `in_progress` or one of the final statuses. */
+    status: text().notNull(),
+    /** The highest of its raw alarms. */
+    tap: integer().notNull(),
+    /** Time of its first raw alarm. */
+    alarmTimeMs: integer('alarm_time_ms').notNull(),
+    /** Time of its latest raw alarm: one that follows within 10 min joins. */
+    lastAlarmMs: integer('last_alarm_ms').notNull(),
+  },
+  (table) => [
+    index('location_alarms_location').on(table.locationId, table.lastAlarmMs),
+    index('location_alarms_status').on(table.status, table.tenantId, table.tap),
+  ],
+);
+
+/**
+ * Raw alarms. Triggers keep `alarm_list`, the narrow table that the list filters on, in step:
+ * write here only.
+ */
+export const alarms = sqliteTable(
+  'alarms',
+  {
+    no: integer().primaryKey(),
+    id: text().notNull().unique(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    /** ms UTC. Never changes once stored. */
+    timestampMs: integer('timestamp_ms').notNull(),
+    typeId: text('type_id')
+      .notNull()
+      .references(() => alarmTypes.id),
+    status: text().notNull(),
+    tap: integer().notNull(),
+    sourceType: text('source_type').$type<'CAMERA' | 'DOOR'>().notNull(),
+    /** A camera or a door. */
+    sourceId: text('source_id').notNull(),
+    sourceSystem: text('source_system').notNull(),
+    /** The camera that saw it, or null. */
+    cameraId: text('camera_id').references(() => cameras.id),
+    employeeId: text('employee_id').references(() => employees.id),
+    badgeNumber: text('badge_number'),
+    tags: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** The recorded window, or nulls. */
+    videoFromMs: integer('video_from_ms'),
+    videoToMs: integer('video_to_ms'),
+    markers: text({ mode: 'json' }).$type<VideoMarker[]>().notNull(),
+    trackHash: text('track_hash').references(() => detectionTracks.hash),
+    incidentId: text('incident_id').references(() => incidents.id),
+    locationAlarmId: text('location_alarm_id').references(() => locationAlarms.id),
+    resolvedAtMs: integer('resolved_at_ms'),
+  },
+  (table) => [
+    index('alarms_location').on(table.locationId, table.timestampMs, table.id),
+    index('alarms_location_alarm').on(table.locationAlarmId),
+  ],
+);

@@ -1,0 +1,87 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Scene } from '#contract/clip-catalogue.ts';
+import type { MEDIA_KINDS } from '#contract/sim/world.ts';
+import { locations } from './locations.ts';
+import { tenants } from './tenants.ts';
+
+const tenantId = () =>
+  text('tenant_id')
+    .notNull()
+    .references(() => tenants.id);
+const locationId = () =>
+  text('location_id')
+    .notNull()
+    .references(() => locations.id);
+
+/** Cameras. */
+export const cameras = sqliteTable(
+  'cameras',
+  {
+    no: integer().primaryKey(),
+    id: text().notNull().unique(),
+    tenantId: tenantId(),
+    locationId: locationId(),
+    name: text().notNull(),
+    /** Short code shown over the picture, e.g. 'NGA-03'. */
+    code: text().notNull(),
+    /** What it looks at. */
+    scene: text().$type<Scene>().notNull(),
+    /** How its events are recorded. */
+    mediaKind: text('media_kind').$type<(typeof MEDIA_KINDS)[number]>().notNull(),
+    /** Integration type, e.g. ONVIF. */
+    sourceSystem: text('source_system').notNull(),
+    /** Cameras of one area share a group. */
+    groupId: text('group_id').notNull(),
+    groupName: text('group_name').notNull(),
+    /** Ids of the cameras that somebody walking out of this picture reaches next. */
+    neighbours: text({ mode: 'json' }).$type<string[]>().notNull(),
+    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
+    isPlaybackEnabled: integer('is_playback_enabled', { mode: 'boolean' }).notNull(),
+    isTalkDownEnabled: integer('is_talk_down_enabled', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [index('cameras_location').on(table.locationId)],
+);
+
+/** Doors of the access systems. */
+export const doors = sqliteTable(
+  'doors',
+  {
+    no: integer().primaryKey(),
+    id: text().notNull().unique(),
+    tenantId: tenantId(),
+    locationId: locationId(),
+    name: text().notNull(),
+    sourceSystem: text('source_system').notNull(),
+    /** The camera that looks at the door, if any. */
+    cameraId: text('camera_id').references(() => cameras.id),
+  },
+  (table) => [index('doors_location').on(table.locationId)],
+);
+
+/** Loudspeakers and sirens. */
+export const audioDevices = sqliteTable(
+  'audio_devices',
+  {
+    id: text().primaryKey(),
+    tenantId: tenantId(),
+    locationId: locationId(),
+    name: text().notNull(),
+    deviceType: text('device_type').notNull(),
+    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [index('audio_devices_location').on(table.locationId)],
+);
+
+/** Which devices are heard where a camera looks. */
+export const audioDeviceMappings = sqliteTable(
+  'audio_device_mappings',
+  {
+    audioDeviceId: text('audio_device_id')
+      .notNull()
+      .references(() => audioDevices.id, { onDelete: 'cascade' }),
+    cameraId: text('camera_id')
+      .notNull()
+      .references(() => cameras.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.audioDeviceId, table.cameraId] })],
+);

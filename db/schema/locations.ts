@@ -1,0 +1,73 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { SiteCategory } from '#contract/locations.ts';
+import { tenants } from './tenants.ts';
+
+/** Sites. */
+export const locations = sqliteTable(
+  'locations',
+  {
+    no: integer().primaryKey(),
+    id: text().notNull().unique(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    name: text().notNull(),
+    description: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull(),
+    /** IANA zone. */
+    timezone: text().notNull(),
+    category: text().$type<SiteCategory>().notNull(),
+    isManned: integer('is_manned', { mode: 'boolean' }).notNull(),
+    /** Which product guards it: `rg` raises raw alarms, `scan` event alarms. */
+    product: text().$type<'rg' | 'scan'>().notNull(),
+    code: text(),
+  },
+  (table) => [index('locations_tenant').on(table.tenantId)],
+);
+
+/** A location's floor plan: a picture, as it is served. */
+export const floorPlans = sqliteTable('floor_plans', {
+  locationId: text('location_id')
+    .primaryKey()
+    .references(() => locations.id, { onDelete: 'cascade' }),
+  /** e.g. `image/svg+xml`. */
+  mediaType: text('media_type').notNull(),
+  content: text().notNull(),
+});
+
+export const CONTACT_TAGS = ['SPOC', 'Guards', 'Police', 'RSPNDR', 'Other'] as const;
+
+/** Whom to call about a location; higher priority first. */
+export const locationContacts = sqliteTable(
+  'location_contacts',
+  {
+    id: text().primaryKey(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    priority: integer().notNull(),
+    tag: text().$type<(typeof CONTACT_TAGS)[number]>().notNull(),
+  },
+  (table) => [index('location_contacts_location').on(table.locationId)],
+);
+
+/** Configuration changes that a site's appliance has not confirmed yet: rows leave when it does. */
+export const acknowledgements = sqliteTable(
+  'acknowledgements',
+  {
+    id: text().primaryKey(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
+    messageType: text('message_type').notNull(),
+    deviceId: text('device_id').notNull(),
+    createdByUserName: text('created_by_user_name').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (table) => [index('acknowledgements_location').on(table.locationId)],
+);

@@ -1,0 +1,21 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What a tenant configures. Stored as one JSON document, since only whole ones are read and written. */
+export interface TenantSettings {
+  /** Colour of each alarm type, by the type's name, as a CSS hex colour. */
+  alarmTypeColorCoding: Record<string, string>;
+  /** Comments offered for status changes. */
+  comments: string[];
+}
+
+/** Customers. `no` is the short number that the alarm list's index uses. */
+export const tenants = sqliteTable('tenants', {
+  no: integer().primaryKey(),
+  id: text().notNull().unique(),
+  name: text().notNull(),
+  /** The managed-service provider that serves the tenant, or null. */
+  mspName: text('msp_name'),
+  config: text({ mode: 'json' }).$type<TenantSettings>().notNull(),
+  /** Alarms whose TAP is under this one are `pending_cutoff`. */
+  cutOffTap: integer('cut_off_tap').notNull(),
+});

@@ -1,0 +1,122 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getAlarm, listAlarms } from '#contract/alarms.ts';
+import { signIn } from '#contract/auth.ts';
+import { getSharedAlarmMedia } from '#contract/shared-alarm.ts';
+import { listTenantComments } from '#contract/tenants.ts';
+import { createProfile } from '#contract/users.ts';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { setConfig } from './config.ts';
+import { goToOrigin } from './leave.ts';
+import { serverNow } from './server-time.ts';
+import { fakeServer, refusal, reply } from './testing/fake-server.ts';
+import { testConfig } from './testing/test-config.ts';
+import { testUser } from './testing/test-user.ts';
+import { dropToken, storedToken, storeToken } from './token.ts';
+
+vi.mock('./leave.ts', () => ({ goToOrigin: vi.fn(), reloadPage: vi.fn() }));
+
+const noAlarms = { payload: { items: [], total: 0 } };
+
+beforeEach(() => {
+  vi.mocked(goToOrigin).mockClear();
+  setConfig(testConfig());
+  storeToken('abc');
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.fail('The call should have failed'),
+    (error: unknown) => error,
+  );
+}
+
+it('sends the token, and the query as the contract encodes it', async () => {
+  const server = fakeServer(reply(listAlarms, noAlarms));
+  await call(listAlarms, { query: { page: 2, tap: undefined, locationIds: { values: ['a', 'b'], negative: true } } });
+  const [received] = server.calls();
+  expect(received?.query).toEqual({ page: '2', locationIds: '!a^^^b' });
+  expect(received?.headers.get('Authorization')).toBe('Bearer abc');
+});
+
+it('fills the path and sends a body as JSON', async () => {
+  const server = fakeServer(reply(createProfile, { payload: testUser() }));
+  await call(createProfile, { body: { name: 'Dana' } });
+  await failureOf(call(getAlarm, { params: { id: 'a_1-2' }, query: { partitionKey: '202511' } }));
+  expect(server.calls(createProfile)[0]?.body).toEqual({ name: 'Dana' });
+  expect(server.calls(getAlarm)[0]?.path).toBe('/v2/orm/alarm/a_1-2');
+});
+
+it('goes to the address the configuration names for the service', async () => {
+  const asked = vi.fn(async () => Response.json(noAlarms));
+  vi.stubGlobal('fetch', asked);
+  setConfig(testConfig({ ormUrl: 'https://orm.example/' }));
+  await call(listAlarms);
+  vi.unstubAllGlobals();
+  expect(asked).toHaveBeenCalledWith('https://orm.example/v2/orm/alarm', expect.anything());
+});
+
+it('fails without asking where a session is needed and there is none', async () => {
+  const server = fakeServer();
+  dropToken();
+  await expect(call(listAlarms)).rejects.toThrow('Failed to perform authenticated request');
+  expect(server.calls()).toEqual([]);
+});
+
+it('raises the message, status and code of a refusal', async () => {
+  fakeServer(refusal(getAlarm, 'not_found', 'No such alarm'));
+  const error = await failureOf(call(getAlarm, { params: { id: 'x' } }));
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({ message: 'No such alarm', status: 404, code: 'not_found' });
+});
+
+it('says that an error occurred where the refusal cannot be read', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
+  const error = await failureOf(call(listAlarms));
+  vi.unstubAllGlobals();
+  expect(error).toMatchObject({ message: 'An error occurred', status: 502 });
+});
+
+it('says that an error occurred where the server is not reached', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const error = await failureOf(call(listAlarms));
+  vi.unstubAllGlobals();
+  expect(error).toMatchObject({ message: 'An error occurred', status: 0, code: 'network' });
+});
+
+it('signs out and returns to the origin when the session has ended', async () => {
+  fakeServer(refusal(listAlarms, 'session_expired', 'The session has expired'));
+  await failureOf(call(listAlarms));
+  expect(storedToken()).toBeUndefined();
+  expect(goToOrigin).toHaveBeenCalledOnce();
+});
+
+it('signs nobody out when a sign-in is refused', async () => {
+  fakeServer(refusal(signIn, 'invalid_credentials', 'Wrong email or password'));
+  await failureOf(call(signIn, { body: { email: 'a@b.test', password: 'x' } }));
+  expect(storedToken()).toBe('abc');
+  expect(goToOrigin).not.toHaveBeenCalled();
+});
+
+it('keeps the session to itself on shared calls', async () => {
+  const server = fakeServer(refusal(getSharedAlarmMedia, 'shared_token_refused', 'Expired'));
+  await failureOf(call(getSharedAlarmMedia, { query: { sharedToken: 't' } }));
+  expect(server.calls()[0]?.headers.has('Authorization')).toBe(false);
+});
+
+it('learns the time of the server', async () => {
+  const told = Date.UTC(2030, 0, 1);
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ payload: [] }, { headers: { 'X-Server-Time': String(told), Date: new Date(0).toUTCString() } }),
+  );
+  await call(listTenantComments);
+  vi.unstubAllGlobals();
+  expect(serverNow() - told).toBeGreaterThanOrEqual(0);
+  expect(serverNow() - told).toBeLessThan(10_000);
+});
+
+it('passes on that a call was given up', async () => {
+  fakeServer(reply(listAlarms, noAlarms));
+  const error = await failureOf(call(listAlarms, {}, { signal: AbortSignal.abort() }));
+  expect(error).toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { TEXTS } from '#contract/errors.ts';
+import { CallError } from './call-error.ts';
+import { serviceAddress } from './config.ts';
+import { noteReached } from './connection.ts';
+import { readReply } from './read-reply.ts';
+import { report } from './report.ts';
+import { learnServerTime } from './server-time.ts';
+import { signOut } from './sign-out.ts';
+import { storedToken } from './token.ts';
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** The input may be left out where nothing in it is required. */
+type CallArguments<E extends AnyEndpoint> =
+  Record<never, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions];
+
+interface AnyInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Whether the call is made in the name of the signed-in user. */
+function needsSession({ access }: AnyEndpoint): boolean {
+  return access !== 'public' && access !== 'shared-token';
+}
+
+function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: AnyInput): string {
+  const values = new Map(Object.entries(Object(z.encode(endpoint.params, params))));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(z.encode(endpoint.query, query)))) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return `${serviceAddress(endpoint.service)}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function requestOf(endpoint: AnyEndpoint, input: AnyInput, signal: AbortSignal | undefined): RequestInit {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (needsSession(endpoint)) {
+    const token = storedToken();
+    if (!token) throw new Error(TEXTS.noToken);
+    headers.set('Authorization', `Bearer ${token}`);
+  }
+  if (input.body === undefined) return { method: endpoint.method, headers, signal };
+  headers.set('Content-Type', 'application/json');
+  return { method: endpoint.method, headers, signal, body: JSON.stringify(z.encode(endpoint.body, input.body)) };
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  const sentAt = Date.now();
+  try {
+    const response = await fetch(address, request);
+    // What stands between us and the server answers these while it is away.
+    noteReached(![502, 503, 504].includes(response.status));
+    learnServerTime(response.headers, sentAt, Date.now());
+    return response;
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    noteReached(false);
+    throw new CallError(TEXTS.unreadable, 0, 'network', error);
+  }
+}
+
+async function jsonOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return undefined;
+  }
+}
+
+function failureOf(response: Response, json: unknown, name: string): CallError {
+  const { message, code } = Object(json);
+  if (typeof message === 'string' && message !== '') {
+    return new CallError(message, response.status, typeof code === 'string' ? code : '');
+  }
+  report(`${name} failed with ${response.status} and no message`, json);
+  return new CallError(TEXTS.unreadable, response.status, 'unreadable');
+}
+
+/**
+ * Makes a call of the contract. Rejects with a `CallError` when it is refused or does not come through, with the
+ * signal's reason when aborted, and with an `Error` when it needs a session and there is none. A 401 of a call that
+ * needs a session ends the session.
+ */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> {
+  const input: AnyInput = args[0] ?? {};
+  const signal = args[1]?.signal;
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const request = requestOf(endpoint, input, signal);
+  const response = await send(addressOf(endpoint, input), request);
+  const json = await jsonOf(response, signal);
+  if (!response.ok) {
+    if (response.status === 401 && needsSession(endpoint)) signOut();
+    throw failureOf(response, json, name);
+  }
+  const reply = readReply<E['reply']>(endpoint.reply, json, name);
+  if (reply === undefined) throw new CallError(TEXTS.unreadable, response.status, 'unreadable');
+  return reply;
+}

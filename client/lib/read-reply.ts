@@ -1,0 +1,63 @@
+import type * as z from 'zod';
+import { report } from './report.ts';
+
+type Path = readonly PropertyKey[];
+type Issue = z.core.$ZodIssue;
+
+/** What a part of the reply must be for code to reach into it without falling over. */
+function breaksReaders(issue: Issue): boolean {
+  return issue.code === 'invalid_type' && ['object', 'array', 'record', 'tuple'].includes(issue.expected);
+}
+
+function at(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    value,
+  );
+}
+
+/** The reply with `null` where something is absent: backends leave out what they do not have. */
+function withNulls(json: unknown, issues: readonly Issue[]): unknown {
+  const filled = structuredClone(json);
+  for (const { path } of issues) {
+    const holder = at(filled, path.slice(0, -1));
+    const key = path.at(-1);
+    if (key === undefined || typeof holder !== 'object' || holder === null) continue;
+    if (Reflect.get(holder, key) === undefined) Reflect.set(holder, key, null);
+  }
+  return filled;
+}
+
+/** The reply without the list elements that could not be shown; undefined if something outside of lists is broken. */
+function withoutBroken(json: unknown, issues: readonly Issue[]): unknown {
+  const mended = structuredClone(json);
+  const broken = new Map<unknown[], Set<unknown>>();
+  for (const { path } of issues.filter(breaksReaders)) {
+    const index = path.findIndex((key) => typeof key === 'number');
+    const list = index < 0 ? undefined : at(mended, path.slice(0, index));
+    if (!Array.isArray(list)) return undefined;
+    broken.set(list, (broken.get(list) ?? new Set()).add(at(mended, path.slice(0, index + 1))));
+  }
+  for (const [list, elements] of broken) {
+    list.splice(0, list.length, ...list.filter((element) => !elements.has(element)));
+  }
+  return mended;
+}
+
+/**
+ * Reads a reply leniently (decisions, section 1): what does not fit is reported, not thrown. Odd values are handed on
+ * as they are, list elements that would break a screen are left out. Undefined where nothing usable is left.
+ */
+export function readReply<Reply extends z.ZodType>(
+  schema: Reply,
+  json: unknown,
+  name: string,
+): z.output<Reply> | undefined {
+  const strict = schema.safeParse(json);
+  if (strict.success) return strict.data;
+  report(`The reply of ${name} is not as agreed`, strict.error.issues);
+  const filled = withNulls(json, strict.error.issues);
+  const second = schema.safeParse(filled);
+  if (second.success) return second.data;
+  return withoutBroken(filled, second.error.issues) as z.output<Reply> | undefined;
+}

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, use } from 'react';
+import { TEXTS } from '#contract/errors.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import { UnauthorizedNotice } from '../ui/unauthorized-notice.tsx';
+
+const SessionContext = createContext<User | undefined>(undefined);
+
+/** Everything inside belongs to the signed-in user. */
+export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
+  return <SessionContext value={user}>{children}</SessionContext>;
+}
+
+/** The signed-in user. Only inside of the shell. */
+export function useUser(): User {
+  const user = use(SessionContext);
+  if (!user) throw new Error('There is no signed-in user here');
+  return user;
+}
+
+/** Whether the user holds every one of the permissions. */
+export function mayAll(user: Pick<User, 'permissions'>, permissions: readonly Permission[]): boolean {
+  return permissions.every((permission) => user.permissions.includes(permission));
+}
+
+/** Whether the user holds every one of the permissions; without a session, never. */
+export function useCan(...permissions: Permission[]): boolean {
+  const user = use(SessionContext);
+  return user !== undefined && mayAll(user, permissions);
+}
+
+/** Shows its content to those who hold every permission, the unauthorized notice to others. */
+export function Guard({ permissions, children }: { permissions: readonly Permission[]; children: ReactNode }) {
+  return useCan(...permissions) ? children : <UnauthorizedNotice text={TEXTS.unauthorized} />;
+}

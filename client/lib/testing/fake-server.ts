@@ -1,0 +1,83 @@
+import { onTestFinished, vi } from 'vitest';
+import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { ERROR_CODES } from '#contract/errors.ts';
+
+/** A call as it arrived: the body parsed, the query as it stands in the address. */
+export interface ReceivedCall {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+}
+
+/** One answer of the fake server. A later one for the same endpoint replaces an earlier. */
+export interface Answer {
+  endpoint: AnyEndpoint;
+  status: number;
+  json: (received: ReceivedCall) => unknown;
+}
+
+type Made<Value> = Value | ((received: ReceivedCall) => Value);
+
+function isMaker<Value>(made: Made<Value>): made is (received: ReceivedCall) => Value {
+  return typeof made === 'function';
+}
+
+/** Answers the endpoint with this, or with what the function makes of the call. */
+export function reply<E extends AnyEndpoint>(endpoint: E, made: Made<ReplyOf<E>>): Answer {
+  return { endpoint, status: 200, json: (received) => (isMaker(made) ? made(received) : made) };
+}
+
+/** Refuses the endpoint's calls. */
+export function refusal(endpoint: AnyEndpoint, code: ErrorCode, message: string): Answer {
+  return { endpoint, status: ERROR_CODES[code], json: () => ({ message, code }) };
+}
+
+function matches(endpoint: AnyEndpoint, { method, path }: ReceivedCall): boolean {
+  const pattern = endpoint.path.replace(/\{\w+\}/g, '[^/]+');
+  return endpoint.method === method && new RegExp(`^${pattern}$`).test(path);
+}
+
+export interface FakeServer {
+  /** Every call so far, or those of one endpoint. */
+  calls: (endpoint?: AnyEndpoint) => ReceivedCall[];
+  /** Adds answers; the newest for an endpoint counts. */
+  answer: (...answers: Answer[]) => void;
+}
+
+/** Stands in for `fetch` until the test ends. What nobody answers is a 404. */
+export function fakeServer(...answers: Answer[]): FakeServer {
+  const received: ReceivedCall[] = [];
+  const known = [...answers];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted();
+    const address = new URL(String(input), 'http://localhost');
+    const arrived: ReceivedCall = {
+      method: init.method ?? 'GET',
+      path: address.pathname,
+      query: Object.fromEntries(address.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: new Headers(init.headers),
+    };
+    received.push(arrived);
+    const answer = known.findLast(({ endpoint }) => matches(endpoint, arrived));
+    if (!answer) {
+      return Response.json(
+        { message: `Nobody answers ${arrived.method} ${arrived.path}`, code: 'not_found' },
+        { status: 404 },
+      );
+    }
+    return Response.json(answer.json(arrived), { status: answer.status });
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return {
+    calls: (endpoint) => received.filter((one) => !endpoint || matches(endpoint, one)),
+    answer: (...more) => {
+      known.push(...more);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { User } from '#contract/users.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { setConfig } from '../config.ts';
+import { createQueryClient } from '../query-client.ts';
+import { SessionProvider } from '../session.tsx';
+import { dropToken, storeToken } from '../token.ts';
+import { type Answer, type FakeServer, fakeServer } from './fake-server.ts';
+import { testConfig } from './test-config.ts';
+import { testUser } from './test-user.ts';
+
+interface Surroundings {
+  /** The address the screen is opened at. */
+  path?: string;
+  /** The screen's route pattern, where it has parameters: '/alarms/:alarmId'. */
+  route?: string;
+  /** Null for no session. */
+  user?: User | null;
+  answers?: Answer[];
+  /** Other places the screen may go to. */
+  routes?: RouteObject[];
+}
+
+interface Rendered extends RenderResult {
+  act: UserEvent;
+  server: FakeServer;
+  /** Where the address bar is now: path and query. */
+  location: () => string;
+}
+
+/** Renders a screen as the shell would: router, queries, session, tips and toasts, with a fake server behind. */
+export function renderScreen(
+  screen: ReactNode,
+  { path = '/', route, user = testUser(), answers = [], routes = [] }: Surroundings = {},
+): Rendered {
+  setConfig(testConfig());
+  if (user) storeToken('token-of-test');
+  else dropToken();
+  const server = fakeServer(...answers);
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } });
+  const pattern = route ?? new URL(path, 'http://localhost').pathname;
+  const router = createMemoryRouter([{ path: pattern, element: screen }, ...routes, { path: '*', element: null }], {
+    initialEntries: [path],
+  });
+  const page = <RouterProvider router={router} />;
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider delay={0}>
+        {user ? <SessionProvider user={user}>{page}</SessionProvider> : page}
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  );
+  return {
+    ...result,
+    act: userEvent.setup(),
+    server,
+    location: () => router.state.location.pathname + router.state.location.search,
+  };
+}

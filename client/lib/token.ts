@@ -1,0 +1,31 @@
+import { readText, removeStored, writeText } from './storage.ts';
+
+/** The name the specification gives it (core, section 7). */
+const KEY = 'token';
+
+/** The bearer token of the session, if there is one. */
+export function storedToken(): string | undefined {
+  return readText(KEY) || undefined;
+}
+
+export function storeToken(token: string): void {
+  writeText(KEY, token);
+}
+
+export function dropToken(): void {
+  removeStored(KEY);
+}
+
+/** Tells when another tab has signed out or has signed in as somebody else. Returns how to stop. */
+export function watchToken(onChange: (token: string | undefined) => void): () => void {
+  let known = storedToken();
+  const look = (event: StorageEvent) => {
+    if (event.key !== KEY && event.key !== null) return;
+    const token = storedToken();
+    if (token === known) return;
+    known = token;
+    onChange(token);
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}

@@ -1,0 +1,154 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as channel from '#contract/channels/location-alarms.ts';
+import { setConfig } from '../lib/config.ts';
+import { goToOrigin } from '../lib/leave.ts';
+import { reported } from '../lib/report.ts';
+import { testConfig } from '../lib/testing/test-config.ts';
+import { storedToken, storeToken } from '../lib/token.ts';
+import type { ChannelState } from './channel-state.ts';
+import { connectChannel } from './connect-channel.ts';
+import { fakeSockets } from './testing/fake-socket.ts';
+
+vi.mock('../lib/leave.ts', () => ({ goToOrigin: vi.fn() }));
+
+const count = { type: 'ALARM_COUNT', data: { count: 3, severity: 'high' } } as const;
+
+beforeEach(() => {
+  setConfig(testConfig({ realtimeUrl: 'https://realtime.example/base/' }));
+  storeToken('abc');
+});
+
+function open() {
+  const sockets = fakeSockets();
+  const states: ChannelState[] = [];
+  const messages: channel.ServerMessage[] = [];
+  const connection = connectChannel(channel, {
+    onMessage: (message) => messages.push(message),
+    onState: (state) => states.push(state),
+  });
+  return { sockets, states, messages, connection, state: () => states.at(-1) };
+}
+
+it('connects with the token to the address the configuration names', () => {
+  const { sockets, states } = open();
+  expect(sockets.last().url).toBe('wss://realtime.example/base/locationalarms?token=abc');
+  sockets.last().accept();
+  expect(states).toEqual([{ kind: 'pending' }, { kind: 'connected' }]);
+});
+
+it('hands on messages of the contract and reports others', () => {
+  const { sockets, messages } = open();
+  sockets.last().accept();
+  const before = reported().length;
+  sockets.last().say(count);
+  sockets.last().say({ type: 'WEATHER', data: 'rain' });
+  expect(messages).toEqual([count]);
+  expect(reported().length).toBe(before + 1);
+});
+
+it('sends only while connected', () => {
+  const { sockets, connection } = open();
+  expect(connection.send({ type: 'alarm_count', severity: 'high' })).toBe(false);
+  sockets.last().accept();
+  expect(connection.send({ type: 'alarm_count', severity: 'high' })).toBe(true);
+  expect(sockets.last().sent).toEqual([{ type: 'alarm_count', severity: 'high' }]);
+});
+
+it('comes back after 1, 2, 4 and at most 30 s, and gives up after 20 tries', () => {
+  const { sockets, states, state } = open();
+  const waits: number[] = [];
+  for (let tries = 0; tries < 20; tries += 1) {
+    sockets.last().end(1006);
+    const current = state();
+    if (current?.kind !== 'reconnecting') return expect.fail(`It gave up after ${tries} tries`);
+    expect(current.attempt).toBe(tries + 1);
+    waits.push((current.retryAt - Date.now()) / 1_000);
+    vi.advanceTimersToNextTimer();
+  }
+  expect(waits.slice(0, 6)).toEqual([1, 2, 4, 8, 16, 30]);
+  expect(Math.max(...waits)).toBe(30);
+  sockets.last().end(1006);
+  expect(states.at(-1)).toEqual({ kind: 'closed', duplicate: false });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('resumes after the last message it has seen', () => {
+  const { sockets } = open();
+  sockets.last().accept();
+  sockets.last().say({ ...count, seq: 41 });
+  sockets.last().end(1012);
+  vi.advanceTimersByTime(1_000);
+  expect(new URL(sockets.last().url).searchParams.get('resume')).toBe('41');
+});
+
+it('counts its tries anew once the server has spoken', () => {
+  const { sockets, state } = open();
+  sockets.last().end(1006);
+  vi.advanceTimersByTime(1_000);
+  sockets.last().accept();
+  sockets.last().say(count);
+  sockets.last().end(1006);
+  expect(state()).toMatchObject({ kind: 'reconnecting', attempt: 1 });
+});
+
+it('takes a line on which nothing comes back for dead after 20 s', () => {
+  const { sockets, connection, state } = open();
+  sockets.last().accept();
+  connection.send({ type: 'alarm_count', severity: 'high' });
+  vi.advanceTimersByTime(19_999);
+  expect(state()).toEqual({ kind: 'connected' });
+  vi.advanceTimersByTime(1);
+  expect(state()).toMatchObject({ kind: 'reconnecting' });
+});
+
+it('keeps a quiet line on which nothing was asked', () => {
+  const { sockets, state } = open();
+  sockets.last().accept();
+  vi.advanceTimersByTime(60_000);
+  expect(state()).toEqual({ kind: 'connected' });
+});
+
+it.each([
+  ['the close code', (socket: { end: (code: number) => void }) => socket.end(4009)],
+  ['the message', (socket: { say: (message: unknown) => void }) => socket.say({ type: 'DuplicateConnection' })],
+])('stays closed when another window takes over, by %s', (_, take) => {
+  const { sockets, state } = open();
+  sockets.last().accept();
+  take(sockets.last());
+  expect(state()).toEqual({ kind: 'closed', duplicate: true });
+  vi.advanceTimersByTime(60_000);
+  expect(sockets.all).toHaveLength(1);
+});
+
+it('connects again when told to after it was closed', () => {
+  const { sockets, connection, state } = open();
+  sockets.last().end(4009);
+  connection.connect();
+  expect(state()).toEqual({ kind: 'pending' });
+  sockets.last().accept();
+  expect(sockets.all).toHaveLength(2);
+  expect(state()).toEqual({ kind: 'connected' });
+});
+
+it('signs out when the token is refused', () => {
+  const { sockets } = open();
+  sockets.last().end(4001);
+  expect(storedToken()).toBeUndefined();
+  expect(goToOrigin).toHaveBeenCalled();
+});
+
+it('does not ask again where it may not', () => {
+  const { sockets, state } = open();
+  sockets.last().end(4003);
+  expect(state()).toEqual({ kind: 'error' });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('says that it leaves on purpose, and stays away', () => {
+  const { sockets, connection } = open();
+  sockets.last().accept();
+  connection.close();
+  expect(sockets.last().closedWith).toBe(1000);
+  vi.advanceTimersByTime(60_000);
+  expect(sockets.all).toHaveLength(1);
+});

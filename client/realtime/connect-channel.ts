@@ -1,0 +1,154 @@
+import type * as z from 'zod';
+import { CLOSE } from '#contract/channels/close-codes.ts';
+import { SOCKET } from '#contract/limits.ts';
+import { realtimeAddress } from '../lib/config.ts';
+import { report } from '../lib/report.ts';
+import { signOut } from '../lib/sign-out.ts';
+import { storedToken } from '../lib/token.ts';
+import type { ChannelState } from './channel-state.ts';
+
+/** A channel of the contract; its module is one. */
+export interface ChannelDefinition<Out, In> {
+  path: string;
+  ClientMessage: z.ZodType<Out>;
+  ServerMessage: z.ZodType<In>;
+}
+
+interface Listeners<In> {
+  onMessage: (message: In) => void;
+  onState: (state: ChannelState) => void;
+}
+
+/** A socket that comes back by itself. */
+export interface ChannelConnection<Out> {
+  /** Sends when connected; says whether it did. */
+  send: (message: Out) => boolean;
+  /** Connects now: instead of waiting, or after the channel was closed ('Use here'). */
+  connect: () => void;
+  /** Leaves on purpose: the server releases at once what this window held. */
+  close: () => void;
+}
+
+const NO_RETRY: Record<number, ChannelState> = {
+  [CLOSE.normal]: { kind: 'closed', duplicate: false },
+  [CLOSE.duplicate]: { kind: 'closed', duplicate: true },
+  [CLOSE.permission]: { kind: 'error' },
+  [CLOSE.badMessage]: { kind: 'error' },
+};
+
+const retryDelay = (attempt: number) => Math.min(SOCKET.retryFirstMs * 2 ** (attempt - 1), SOCKET.retryMaxMs);
+
+/** Opens a channel and keeps it open, 20 tries long (decisions, section 4). */
+export function connectChannel<Out, In>(
+  { path, ClientMessage, ServerMessage }: ChannelDefinition<Out, In>,
+  { onMessage, onState }: Listeners<In>,
+): ChannelConnection<Out> {
+  let socket: WebSocket | undefined;
+  let attempt = 0;
+  let lastSeq: number | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function address(): string {
+    const search = new URLSearchParams({ token: storedToken() ?? '' });
+    if (lastSeq !== undefined) search.set('resume', String(lastSeq));
+    return `${realtimeAddress()}${path}?${search}`;
+  }
+
+  /** Pings are the browser's affair. Here the line counts as dead when nothing comes back for what was sent. */
+  function expectAnswer(): void {
+    silenceTimer ??= setTimeout(() => lost(undefined), SOCKET.deadAfterMs);
+  }
+
+  function noteAnswer(): void {
+    clearTimeout(silenceTimer);
+    silenceTimer = undefined;
+  }
+
+  function drop(code?: number): void {
+    noteAnswer();
+    clearTimeout(retryTimer);
+    const dropped = socket;
+    socket = undefined;
+    dropped?.close(code);
+  }
+
+  function connect(): void {
+    drop();
+    const opened = new WebSocket(address());
+    socket = opened;
+    expectAnswer();
+    opened.addEventListener('open', () => {
+      if (socket !== opened) return;
+      noteAnswer();
+      onState({ kind: 'connected' });
+    });
+    opened.addEventListener('message', (event) => {
+      if (socket === opened) receive(event.data);
+    });
+    opened.addEventListener('close', (event) => {
+      if (socket === opened) lost(event.code);
+    });
+  }
+
+  function receive(data: unknown): void {
+    noteAnswer();
+    // A connection that lives to say something was a success: the tries count anew.
+    attempt = 0;
+    const json = jsonOf(data);
+    const { seq, type, event_type } = Object(json);
+    if (typeof seq === 'number') lastSeq = seq;
+    if ([type, event_type].includes('DuplicateConnection')) {
+      lost(CLOSE.duplicate);
+      return;
+    }
+    const message = ServerMessage.safeParse(json);
+    if (message.success) onMessage(message.data);
+    else report(`A message on ${path} cannot be read`, message.error.issues);
+  }
+
+  function lost(code: number | undefined): void {
+    drop();
+    const final = code === undefined ? undefined : NO_RETRY[code];
+    if (code === CLOSE.token) signOut();
+    else if (final) onState(final);
+    else retry();
+  }
+
+  function retry(): void {
+    attempt += 1;
+    if (attempt > SOCKET.maxRetries) {
+      onState({ kind: 'closed', duplicate: false });
+      return;
+    }
+    const delay = retryDelay(attempt);
+    onState({ kind: 'reconnecting', attempt, maxAttempts: SOCKET.maxRetries, retryAt: Date.now() + delay });
+    retryTimer = setTimeout(connect, delay);
+  }
+
+  onState({ kind: 'pending' });
+  connect();
+
+  return {
+    send(message) {
+      if (socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify(ClientMessage.parse(message)));
+      expectAnswer();
+      return true;
+    },
+    connect() {
+      attempt = 0;
+      onState({ kind: 'pending' });
+      connect();
+    },
+    close: () => drop(CLOSE.normal),
+  };
+}
+
+function jsonOf(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return undefined;
+  }
+}

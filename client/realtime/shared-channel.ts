@@ -1,0 +1,90 @@
+import type { ChannelState } from './channel-state.ts';
+import { type ChannelConnection, type ChannelDefinition, connectChannel } from './connect-channel.ts';
+
+/** One connection of this tab and everybody who uses it. */
+export interface SharedChannel<Out, In> {
+  state: () => ChannelState;
+  send: (message: Out) => boolean;
+  connect: () => void;
+  /** Takes part; the first one connects, the last one to leave closes. Returns how to leave. */
+  join: (onMessage: (message: In) => void) => () => void;
+}
+
+const channels = new Map<string, SharedChannel<unknown, unknown>>();
+const watchers = new Set<() => void>();
+const unconnected: ChannelState = { kind: 'pending' };
+let duplicates: readonly string[] = [];
+
+function announce(): void {
+  duplicates = [...channels].flatMap(([path, channel]) => {
+    const state = channel.state();
+    return state.kind === 'closed' && state.duplicate ? [path] : [];
+  });
+  for (const watcher of watchers) watcher();
+}
+
+/** Tells of every change of any channel's state. Returns how to stop. */
+export function watchChannels(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** The channels that another window has taken over. */
+export function duplicateChannels(): readonly string[] {
+  return duplicates;
+}
+
+/** Takes every channel back that another window has taken over. */
+export function reclaimChannels(): void {
+  for (const path of duplicates) channels.get(path)?.connect();
+}
+
+function createShared<Out, In>(definition: ChannelDefinition<Out, In>): SharedChannel<Out, In> {
+  const members = new Set<(message: In) => void>();
+  let state = unconnected;
+  let connection: ChannelConnection<Out> | undefined;
+
+  function open(): void {
+    connection ??= connectChannel(definition, {
+      onMessage: (message) => {
+        for (const member of members) member(message);
+      },
+      onState: (next) => {
+        state = next;
+        announce();
+      },
+    });
+  }
+
+  function closeIfUnused(): void {
+    if (members.size > 0) return;
+    connection?.close();
+    connection = undefined;
+    state = unconnected;
+    announce();
+  }
+
+  return {
+    state: () => state,
+    send: (message) => connection?.send(message) ?? false,
+    connect: () => connection?.connect(),
+    join(onMessage) {
+      members.add(onMessage);
+      open();
+      return () => {
+        members.delete(onMessage);
+        // Whoever leaves for another screen of the same channel has joined again by then.
+        setTimeout(closeIfUnused);
+      };
+    },
+  };
+}
+
+/** The tab's one connection to a channel. */
+export function sharedChannel<Out, In>(definition: ChannelDefinition<Out, In>): SharedChannel<Out, In> {
+  const known = channels.get(definition.path) as SharedChannel<Out, In> | undefined;
+  if (known) return known;
+  const created = createShared(definition);
+  channels.set(definition.path, created as SharedChannel<unknown, unknown>);
+  return created;
+}

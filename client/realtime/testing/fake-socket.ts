@@ -1,0 +1,61 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** A socket whose server is the test. */
+export class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readonly url: string;
+  readyState = 0;
+  readonly sent: unknown[] = [];
+  closedWith: number | undefined;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    opened.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(code = 1005): void {
+    this.readyState = 3;
+    this.closedWith = code;
+  }
+
+  accept(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  say(message: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+
+  end(code: number): void {
+    this.readyState = 3;
+    this.dispatchEvent(new CloseEvent('close', { code }));
+  }
+}
+
+let opened: FakeSocket[] = [];
+
+/** Stands in for WebSocket, with fake timers, until the test ends. */
+export function fakeSockets(): { all: FakeSocket[]; last: () => FakeSocket } {
+  opened = [];
+  const all = opened;
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return {
+    all,
+    last: () => {
+      const socket = all.at(-1);
+      if (!socket) throw new Error('No socket has been opened');
+      return socket;
+    },
+  };
+}

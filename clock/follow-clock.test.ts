@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { followClock } from './follow-clock.ts';
+
+it('stands where a frozen clock stands and moves when that one is moved', () => {
+  const followed = followClock({ mode: 'simulated', epochMs: 5_000, rate: 0 });
+  expect(followed.clock.now()).toBe(5_000);
+  followed.update({ mode: 'simulated', epochMs: 9_000, rate: 0 });
+  expect(followed.clock.now()).toBe(9_000);
+});
+
+it('refuses a change of mode', () => {
+  const followed = followClock({ mode: 'real', epochMs: 0, rate: 1 });
+  expect(() => followed.update({ mode: 'simulated', epochMs: 0, rate: 0 })).toThrow('simulated');
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+const address = (name: string, fallback: string) =>
+  z
+    .url({ error: `${name} must be an address such as ${fallback}` })
+    .default(fallback)
+    .transform((value) => value.replace(/\/+$/, ''));
+
+const Environment = z.object({
+  SERVER_URL: address('SERVER_URL', 'http://127.0.0.1:4000'),
+  MEDIA_URL: address('MEDIA_URL', 'http://127.0.0.1:8890'),
+  SIM_TOKEN: z.string({ error: 'SIM_TOKEN is required' }).min(16, 'SIM_TOKEN must have at least 16 characters'),
+  SIM_STREAM: z.enum(['on', 'off'], { error: 'SIM_STREAM must be on or off' }).default('on'),
+  SIM_ALARMS_PER_MINUTE: z.coerce
+    .number({ error: 'SIM_ALARMS_PER_MINUTE must be a number' })
+    .min(0.01, 'SIM_ALARMS_PER_MINUTE must be from 0.01 to 600')
+    .max(600, 'SIM_ALARMS_PER_MINUTE must be from 0.01 to 600')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'LOG_LEVEL is not a level of pino' })
+    .default('info'),
+});
+
+/** What the simulator is told by its environment. */
+export interface SimulatorConfig {
+  serverUrl: string;
+  mediaUrl: string;
+  token: string;
+  stream: boolean;
+  /** Alarms per minute over the whole world on average; undefined: as fits the size of the world. */
+  alarmsPerMinute: number | undefined;
+  logLevel: string;
+}
+
+/** Reads the environment once. Throws an Error whose message is one line for the user. */
+export function readConfig(env: Record<string, string | undefined>): SimulatorConfig {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('; '));
+  const value = parsed.data;
+  return {
+    serverUrl: value.SERVER_URL,
+    mediaUrl: value.MEDIA_URL,
+    token: value.SIM_TOKEN,
+    stream: value.SIM_STREAM === 'on',
+    alarmsPerMinute: value.SIM_ALARMS_PER_MINUTE,
+    logLevel: value.LOG_LEVEL,
+  };
+}

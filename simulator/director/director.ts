@@ -1,0 +1,114 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
+import { raiseEvent } from '#contract/sim/events.ts';
+import { createIncident } from '#contract/sim/incidents.ts';
+import type { Call } from '../server/ingest-api.ts';
+import { RefusedCall } from '../server/ingest-api.ts';
+import { persist } from '../server/persist.ts';
+import type { Act, Script } from './script.ts';
+
+/** Plans go out this long before an incident begins, so that media has them before the first frame. */
+export const PLAN_LEAD_MS = 4_000;
+
+/**
+ * Plays scripts: puts an incident's figures into the pictures before it begins, then does
+ * each act at its time. What the server cannot take now is sent when it can; what it
+ * refuses is left out and noted. Sending is idempotent, so playing a script again after a
+ * restart raises nothing twice.
+ */
+export class Director {
+  private readonly clock: Clock;
+  private readonly realClock: Clock;
+  private readonly call: Call;
+  private readonly log: Logger;
+  private readonly stopped = new AbortController();
+
+  /** `clock` is the world's; `realClock` paces attempts to reach the server. */
+  constructor(options: { clock: Clock; realClock: Clock; call: Call; log: Logger }) {
+    this.clock = options.clock;
+    this.realClock = options.realClock;
+    this.call = options.call;
+    this.log = options.log;
+  }
+
+  /** Plays one script to its end. Resolves then, or when the director is stopped; never rejects. */
+  async play(script: Script): Promise<void> {
+    const { incident } = script;
+    try {
+      await this.until(incident.startMs - PLAN_LEAD_MS);
+      await this.persist(() => this.call(createIncident, { body: incident }));
+      await Promise.all(this.chains(script.acts).map((acts) => this.playActs(acts)));
+    } catch (error) {
+      if (this.stopped.signal.aborted) return;
+      // Another incident holds the camera: this one does not happen.
+      this.log.warn({ incident: incident.id, reason: reasonOf(error) }, 'incident left out');
+    }
+  }
+
+  stop(): void {
+    this.stopped.abort(new Error('stopped'));
+  }
+
+  /** The acts on one alarm follow one another; different alarms do not wait for each other. */
+  private chains(acts: readonly Act[]): Act[][] {
+    const chains = new Map<string, Act[]>();
+    for (const act of acts) {
+      const key = subjectOf(act);
+      chains.set(key, [...(chains.get(key) ?? []), act]);
+    }
+    return [...chains.values()];
+  }
+
+  private async playActs(acts: readonly Act[]): Promise<void> {
+    for (const act of acts) {
+      await this.until(act.atMs);
+      try {
+        await this.persist(() => this.perform(act));
+      } catch (error) {
+        if (this.stopped.signal.aborted) return;
+        // 409: an operator or the other system was first. The rest of the chain says as much.
+        this.log.debug({ act: act.do, subject: subjectOf(act), reason: reasonOf(error) }, 'act refused');
+        if (error instanceof RefusedCall && act.do !== 'send-ai') return;
+      }
+    }
+  }
+
+  private async perform(act: Act): Promise<void> {
+    switch (act.do) {
+      case 'raise-alarm':
+        await this.call(raiseAlarm, { body: act.alarm });
+        return;
+      case 'raise-event':
+        await this.call(raiseEvent, { body: act.event });
+        return;
+      case 'send-ai':
+        await this.call(sendAiOutput, { params: { id: act.alarmId }, body: act.ai });
+        return;
+      case 'resolve':
+        await this.call(resolveAlarmBySystem, {
+          params: { id: act.alarmId },
+          body: { by: act.by, comment: act.comment },
+        });
+    }
+  }
+
+  private async until(epochMs: number): Promise<void> {
+    const wait = epochMs - this.clock.now();
+    if (wait > 0) await this.clock.sleep(wait, this.stopped.signal);
+  }
+
+  private persist<T>(act: () => Promise<T>): Promise<T> {
+    return persist(this.realClock, act, this.stopped.signal);
+  }
+}
+
+function subjectOf(act: Act): string {
+  if (act.do === 'raise-alarm') return act.alarm.id;
+  if (act.do === 'raise-event') return act.event.id;
+  return act.alarmId;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

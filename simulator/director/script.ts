@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+import type { IngestAi, IngestAlarm } from '#contract/sim/alarms.ts';
+import type { IngestEvent } from '#contract/sim/events.ts';
+import type { Incident } from '#contract/sim/incidents.ts';
+
+/** One thing that the director does for an incident. `atMs` is when, in ms UTC on the world's clock. */
+export type Act =
+  | { atMs: number; do: 'raise-alarm'; alarm: IngestAlarm }
+  | { atMs: number; do: 'raise-event'; event: IngestEvent }
+  | { atMs: number; do: 'send-ai'; alarmId: string; ai: z.output<typeof IngestAi> }
+  | { atMs: number; do: 'resolve'; alarmId: string; by: 'ai' | 'access-system'; comment: string };
+
+/** An incident with everything that follows from it, in time. Whatever makes incidents makes these. */
+export interface Script {
+  incident: Incident;
+  /** In the order of their times. */
+  acts: Act[];
+}
+
+/** When the first alarm or event of a script is sent, ms UTC; undefined when it raises none. */
+export function firstRaise(script: Script): number | undefined {
+  return script.acts.find((act) => act.do === 'raise-alarm' || act.do === 'raise-event')?.atMs;
+}
+
+/** The same script earlier by `ms`, a multiple of the segment length so that its pictures stay on the beat. */
+export function bringForward(script: Script, ms: number): Script {
+  const { incident } = script;
+  return {
+    incident: {
+      ...incident,
+      startMs: incident.startMs - ms,
+      endMs: incident.endMs - ms,
+      plans: incident.plans.map((plan) => ({ ...plan, fromMs: plan.fromMs - ms, toMs: plan.toMs - ms })),
+    },
+    acts: script.acts.map((act) => shiftAct(act, ms)),
+  };
+}
+
+function shiftAct(act: Act, ms: number): Act {
+  const atMs = act.atMs - ms;
+  if (act.do === 'raise-alarm') {
+    const { alarm } = act;
+    return {
+      ...act,
+      atMs,
+      alarm: {
+        ...alarm,
+        timestampMs: alarm.timestampMs - ms,
+        video: alarm.video && { fromMs: alarm.video.fromMs - ms, toMs: alarm.video.toMs - ms },
+        markers: alarm.markers.map((marker) => ({ ...marker, timestamp: marker.timestamp - ms })),
+      },
+    };
+  }
+  if (act.do === 'raise-event') {
+    return { ...act, atMs, event: { ...act.event, startMs: act.event.startMs - ms, endMs: act.event.endMs - ms } };
+  }
+  return { ...act, atMs };
+}

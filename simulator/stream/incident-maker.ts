@@ -1,0 +1,111 @@
+import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
+import { findClip } from '#contract/clip-truth.ts';
+import { lightAt } from '#contract/light.ts';
+import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { World, WorldLocation } from '#contract/sim/world.ts';
+import { type RandomStream, randomStream } from '#random/streams.ts';
+import type { Act, Script } from '../director/script.ts';
+import { alarmActs } from './alarm-acts.ts';
+import { eventActs } from './event-acts.ts';
+import { CONTENT_OF, drawKind, isFalseTrigger, type Kind } from './kinds.ts';
+
+type Camera = WorldLocation['cameras'][number];
+type Door = WorldLocation['doors'][number];
+
+/** A figure reaches the next camera of its path after 12 to 16 s, in segments. */
+const NEXT_CAMERA_SEGMENTS = { min: 6, max: 8 } as const;
+
+/** One incident as it is being made. */
+export interface Draft {
+  world: World;
+  location: WorldLocation;
+  catalogue: ClipCatalogue;
+  random: RandomStream;
+  incidentId: string;
+  kind: Kind;
+  genuine: boolean;
+  /** The pictures, in the order of the path, each with its camera. */
+  steps: { camera: Camera; plan: PicturePlan }[];
+  /** Set for door incidents. */
+  door: Door | undefined;
+}
+
+/**
+ * Makes one incident at a site, beginning at or just after `atMs` (ms UTC), with its path,
+ * its pictures and all that follows from it. Draws from its own stream only. Undefined for
+ * a site without cameras.
+ */
+export function makeIncident(
+  world: World,
+  catalogue: ClipCatalogue,
+  location: WorldLocation,
+  streamName: string,
+  atMs: number,
+): Script | undefined {
+  const random = randomStream(world.seed, streamName);
+  const startMs = Math.ceil(atMs / SEGMENT_MS) * SEGMENT_MS;
+  const doors = location.doors.filter((door) => door.cameraId !== null);
+  const kind = drawKind(location.category, location.product === 'rg' && doors.length > 0, random);
+  const door = kind === 'door' ? random.pick(doors) : undefined;
+  const path = door
+    ? location.cameras.filter((camera) => camera.id === door.cameraId)
+    : drawPath(location, kind, random);
+  if (path.length === 0) return undefined;
+
+  const incidentId = random.uuid(startMs);
+  const genuine = !isFalseTrigger(kind) && random.chance(door ? 0.35 : 0.4);
+  let fromMs = startMs;
+  const steps = path.map((camera) => {
+    const content = CONTENT_OF[kind];
+    const lengthMs = (catalogue.frames / catalogue.groupFrames) * SEGMENT_MS;
+    const light = lightAt(fromMs, location.timezone);
+    const shown = findClip(catalogue, camera.scene, light, content) ? content : fallback(kind);
+    const plan: PicturePlan = {
+      id: random.uuid(fromMs),
+      cameraId: camera.id,
+      fromMs,
+      toMs: fromMs + lengthMs,
+      content: shown,
+      startGroup: 0,
+    };
+    fromMs += random.int(NEXT_CAMERA_SEGMENTS.min, NEXT_CAMERA_SEGMENTS.max) * SEGMENT_MS;
+    return { camera, plan };
+  });
+
+  const draft: Draft = { world, location, catalogue, random, incidentId, kind, genuine, steps, door };
+  const acts: Act[] = location.product === 'scan' ? eventActs(draft) : alarmActs(draft);
+  return {
+    incident: {
+      id: incidentId,
+      locationId: location.id,
+      kind,
+      source: 'stream',
+      startMs,
+      endMs: Math.max(...steps.map(({ plan }) => plan.toMs)),
+      genuine,
+      plans: steps.map(({ plan }) => plan),
+    },
+    acts: acts.sort((a, b) => a.atMs - b.atMs),
+  };
+}
+
+/** What is shown where the library lacks a scene's clip of a content: of both, the person; of a false trigger, nothing. */
+function fallback(kind: Kind): PicturePlan['content'] {
+  return kind === 'both' ? 'person' : 'empty';
+}
+
+/** One camera for what passes or stays; up to three neighbouring ones for somebody on foot or a slow vehicle. */
+function drawPath(location: WorldLocation, kind: Kind, random: RandomStream): Camera[] {
+  if (location.cameras.length === 0) return [];
+  const path = [random.pick(location.cameras)];
+  const length = isFalseTrigger(kind)
+    ? 1
+    : random.weighted([1, 2, 3].map((item, index) => ({ item, weight: [55, 32, 13][index] ?? 0 })));
+  while (path.length < length) {
+    const last = path.at(-1);
+    const next = location.cameras.filter((camera) => last?.neighbours.includes(camera.id) && !path.includes(camera));
+    if (next.length === 0) break;
+    path.push(random.pick(next));
+  }
+  return path;
+}

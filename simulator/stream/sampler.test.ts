@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { IngestAlarm } from '#contract/sim/alarms.ts';
+import { IngestEvent } from '#contract/sim/events.ts';
+import { Incident } from '#contract/sim/incidents.ts';
+import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
+import { worldFixture } from '#tests/support/world-fixture.ts';
+import { ALARMS_PER_INCIDENT } from './rates.ts';
+import { incidentsOfHour } from './sampler.ts';
+
+const HOUR_MS = 3_600_000;
+const hour = Date.UTC(2026, 10, 20, 3);
+const catalogue = catalogueFixture();
+
+const night = (hours: number) =>
+  Array.from({ length: hours }, (_, i) => incidentsOfHour(worldFixture(), catalogue, hour + i * HOUR_MS)).flat();
+
+const raised = (scripts: ReturnType<typeof night>) =>
+  scripts.flatMap((script) => script.acts.filter((act) => act.do === 'raise-alarm' || act.do === 'raise-event'));
+
+it('gives the same incidents for the same seed and hour, byte for byte', () => {
+  const once = JSON.stringify(incidentsOfHour(worldFixture(7), catalogue, hour));
+  expect(JSON.stringify(incidentsOfHour(worldFixture(7), catalogue, hour))).toBe(once);
+  expect(JSON.stringify(incidentsOfHour(worldFixture(8), catalogue, hour))).not.toBe(once);
+});
+
+it("leaves the other sites' incidents alone when a site gains a camera", () => {
+  const world = worldFixture();
+  const [first] = world.locations;
+  const grown = {
+    ...world,
+    locations: world.locations.map((location) =>
+      location === first
+        ? {
+            ...location,
+            cameras: [...location.cameras, ...location.cameras.slice(0, 1).map((one) => ({ ...one, id: 'new' }))],
+          }
+        : location,
+    ),
+  };
+  const kinds = (one: typeof world) =>
+    incidentsOfHour(one, catalogue, hour, 60)
+      .filter((script) => script.incident.locationId === 'location-5')
+      .map((script) => script.incident.kind)
+      .slice(0, 5);
+  expect(kinds(grown)).toEqual(kinds(world));
+});
+
+it('raises an alarm every 10 to 20 s on average over twelve sites', () => {
+  const hours = 12;
+  const perAlarm = (hours * 3_600) / raised(night(hours)).length;
+  expect(perAlarm).toBeGreaterThan(10);
+  expect(perAlarm).toBeLessThan(20);
+});
+
+it('raises as many alarms per incident as its rates assume', () => {
+  const scripts = night(24);
+  expect(raised(scripts).length / scripts.length).toBeCloseTo(ALARMS_PER_INCIDENT, 1);
+});
+
+it('never lets two incidents onto one camera at once', () => {
+  const plans = incidentsOfHour(worldFixture(), catalogue, hour, 120).flatMap((script) => script.incident.plans);
+  const overlaps = plans.filter((plan) =>
+    plans.some(
+      (other) =>
+        other !== plan && other.cameraId === plan.cameraId && other.fromMs < plan.toMs && plan.fromMs < other.toMs,
+    ),
+  );
+  expect(overlaps).toEqual([]);
+});
+
+it('says only what the ingest API accepts', () => {
+  for (const { incident, acts } of night(2)) {
+    expect(Incident.safeParse(incident).error).toBeUndefined();
+    for (const act of acts) {
+      if (act.do === 'raise-alarm') expect(IngestAlarm.safeParse(act.alarm).error).toBeUndefined();
+      if (act.do === 'raise-event') expect(IngestEvent.safeParse(act.event).error).toBeUndefined();
+    }
+  }
+});
+
+it('reports boxes inside the event video only', () => {
+  for (const act of raised(night(2))) {
+    if (act.do !== 'raise-alarm' || !act.alarm.video) continue;
+    const length = act.alarm.video.toMs - act.alarm.video.fromMs;
+    expect(act.alarm.boxes.every((box) => box.atMs >= 0 && box.atMs < length)).toBe(true);
+  }
+});
+
+it('has the AI right most of the time and wrong now and then', () => {
+  const scripts = night(24);
+  const verdicts = scripts.flatMap((script) =>
+    script.acts.flatMap((act) =>
+      act.do === 'send-ai' ? [(act.ai.recommendation === 'Resolve') !== script.incident.genuine] : [],
+    ),
+  );
+  const right = verdicts.filter(Boolean).length / verdicts.length;
+  expect(right).toBeGreaterThan(0.85);
+  expect(right).toBeLessThan(1);
+});

@@ -1,0 +1,68 @@
+import type { Clock } from '#clock/clock.ts';
+import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
+import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { World } from '#contract/sim/world.ts';
+import { PLAN_LEAD_MS } from '../director/director.ts';
+import { bringForward, firstRaise, type Script } from '../director/script.ts';
+import { incidentsOfHour } from './sampler.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What began this long before the stream was started is played again: the server leaves out what it has. */
+const CATCH_UP_MS = 60_000;
+
+/** Whoever starts Watchfloor sees an alarm within this time, ms. */
+const FIRST_ALARM_WITHIN_MS = 12_000;
+
+/** How far ahead the stream hands out scripts, ms. */
+const HAND_OUT_AHEAD_MS = 60_000;
+
+/**
+ * The scripts due from `fromMs` on for the first time of asking. When none would raise an
+ * alarm soon, the first one that can be is brought forward, so that nobody waits for the
+ * night to begin.
+ */
+export function openingScripts(scripts: readonly Script[], fromMs: number): Script[] {
+  const due = scripts.filter((script) => script.incident.startMs >= fromMs - CATCH_UP_MS);
+  const soon = due.some((script) => {
+    const raise = firstRaise(script);
+    return (
+      script.incident.startMs > fromMs + PLAN_LEAD_MS && raise !== undefined && raise <= fromMs + FIRST_ALARM_WITHIN_MS
+    );
+  });
+  if (soon) return due;
+  const earliestMs = Math.ceil((fromMs + PLAN_LEAD_MS / 2) / SEGMENT_MS) * SEGMENT_MS;
+  const next = due.find(
+    (script) => script.incident.startMs > earliestMs && script.acts.some((act) => act.do === 'raise-alarm'),
+  );
+  if (!next) return due;
+  const forward = bringForward(next, next.incident.startMs - earliestMs);
+  return [forward, ...due.filter((script) => script !== next)];
+}
+
+/** Samples incidents hour by hour and hands each to `play` shortly before it begins, until the signal is aborted. */
+export async function runStream(options: {
+  world: World;
+  catalogue: ClipCatalogue;
+  clock: Clock;
+  alarmsPerMinute: number | undefined;
+  play: (script: Script) => void;
+  signal: AbortSignal;
+}): Promise<void> {
+  const { world, catalogue, clock, signal } = options;
+  const ofHour = (hourMs: number) => incidentsOfHour(world, catalogue, hourMs, options.alarmsPerMinute);
+  const startMs = clock.now();
+  let hourMs = Math.floor(startMs / HOUR_MS) * HOUR_MS;
+  let scripts = openingScripts([...ofHour(hourMs), ...ofHour(hourMs + HOUR_MS)], startMs);
+  hourMs += HOUR_MS;
+  while (!signal.aborted) {
+    const until = clock.now() + HAND_OUT_AHEAD_MS;
+    for (const script of scripts) if (script.incident.startMs < until) options.play(script);
+    scripts = scripts.filter((script) => script.incident.startMs >= until);
+    while (clock.now() >= hourMs) {
+      hourMs += HOUR_MS;
+      scripts.push(...ofHour(hourMs));
+    }
+    await clock.sleep(HAND_OUT_AHEAD_MS / 4, signal).catch(() => undefined);
+  }
+}

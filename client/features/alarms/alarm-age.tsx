@@ -1,9 +1,9 @@
-import { serverNow } from '#client/lib/server-time.ts';
-import { useSecondTick } from '#client/lib/time-tick.ts';
-import { AgeRing } from '#client/ui/age-ring.tsx';
 import { statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { ALARM_AGE_TARGET_MS } from '#contract/limits.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useSecondTick } from '../../lib/time-tick.ts';
+import { AgeRing } from '../../ui/age-ring.tsx';
 
 interface AlarmAgeProps {
   alarm: Pick<Alarm, 'status' | 'timestamp'>;

@@ -1,5 +1,5 @@
 import { Activity, BellRing, Car, DoorOpen, Fence, type LucideIcon, PersonStanding } from 'lucide-react';
-import { cn } from '#client/ui/cn.ts';
+import { cn } from '../../ui/cn.ts';
 
 /**
  * Alarm types are the customers' own words, so the icon is found by what the name speaks of. Doors come first:

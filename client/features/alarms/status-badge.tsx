@@ -1,7 +1,7 @@
 import { Check, CircleDot, KeyRound, Loader, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { type StatusKind, statusChipLabel, statusKind } from '#contract/alarm-status.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const TONES: Record<StatusKind, BadgeTone> = {
   pending: 'error',

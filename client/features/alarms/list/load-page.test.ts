@@ -1,0 +1,110 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Alarm, getAlarm, listAlarms } from '#contract/alarms.ts';
+import { setConfig } from '../../../lib/config.ts';
+import { fakeServer, type ReceivedCall, refusal, reply } from '../../../lib/testing/fake-server.ts';
+import { testConfig } from '../../../lib/testing/test-config.ts';
+import { storeToken } from '../../../lib/token.ts';
+import { testAlarm, testAlarms } from '../testing/test-alarm.ts';
+import { DEFAULT_FILTERS } from './filters.ts';
+import { openPage, refreshPage } from './load-page.ts';
+
+const NOON = Date.parse('2025-11-20T12:00:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  setConfig(testConfig());
+  storeToken('token-of-test');
+  return () => vi.useRealTimers();
+});
+
+const request = { filters: DEFAULT_FILTERS, page: 1, slug: 'watchfloor', signal: new AbortController().signal };
+
+/** Answers the list as the server would: these alarms between the bounds, page by page. */
+function serving(alarms: () => readonly Alarm[]) {
+  return reply(listAlarms, ({ query }: ReceivedCall) => {
+    const from = Number(query.dateFrom ?? 0);
+    const to = Number(query.dateTo ?? Number.POSITIVE_INFINITY);
+    const size = Number(query.pageSize);
+    const within = alarms().filter(({ timestamp }) => Date.parse(timestamp) >= from && Date.parse(timestamp) <= to);
+    const start = (Number(query.page) - 1) * size;
+    return { payload: { items: within.slice(start, start + size), total: within.length } };
+  });
+}
+
+async function opened() {
+  const page = await openPage(request);
+  if (!page.hold) throw new Error('The list holds nothing');
+  return { ...page, hold: page.hold };
+}
+
+test('opening asks for the period as such and shows the newest', async () => {
+  const server = fakeServer(serving(() => testAlarms(3)));
+  const page = await openPage(request);
+  expect(server.calls(listAlarms)[0]?.query).toEqual({ page: '1', pageSize: '50', relativeTimeHours: '12' });
+  expect(page).toMatchObject({ total: 3, waiting: 0 });
+});
+
+test('an alarm that comes later waits and moves no row', async () => {
+  let alarms = testAlarms(3);
+  fakeServer(serving(() => alarms));
+  const page = await opened();
+  alarms = [testAlarm({ id: 'new', timestamp: '2025-11-20T08:20:00.000Z' }), ...alarms];
+  const next = await refreshPage(request, page.hold, page.rows);
+  expect(next.rows).toEqual(page.rows);
+  expect(next).toMatchObject({ waiting: 1, total: 3 });
+});
+
+test('a shown alarm takes on its new status in its place', async () => {
+  let alarms = testAlarms(3);
+  fakeServer(serving(() => alarms));
+  const page = await opened();
+  alarms = testAlarms(3, (number) => (number === 2 ? { status: 'in_progress' } : {}));
+  const next = await refreshPage(request, page.hold, page.rows);
+  expect(next.rows.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'alarm-3 pending',
+    'alarm-2 in_progress',
+    'alarm-1 pending',
+  ]);
+});
+
+test('a row that no longer matches keeps its place and is asked for by itself', async () => {
+  let alarms = testAlarms(3);
+  const gone = { ...testAlarm(testAlarms(3)[1]), status: 'resolved_by_operator' };
+  const server = fakeServer(
+    serving(() => alarms),
+    reply(getAlarm, { payload: gone }),
+  );
+  const page = await opened();
+  alarms = alarms.filter(({ id }) => id !== 'alarm-2');
+  const next = await refreshPage(request, page.hold, page.rows);
+  expect(next.rows[1]).toMatchObject({ id: 'alarm-2', status: 'resolved_by_operator' });
+  expect(server.calls(getAlarm)[0]?.query).toEqual({ partitionKey: '202511' });
+  await refreshPage(request, page.hold, next.rows);
+  expect(server.calls(getAlarm)).toHaveLength(1);
+});
+
+test('a row that can no longer be had stays as it was', async () => {
+  let alarms = testAlarms(2);
+  fakeServer(
+    serving(() => alarms),
+    refusal(getAlarm, 'not_found', 'No such alarm'),
+  );
+  const page = await opened();
+  alarms = alarms.slice(1);
+  expect((await refreshPage(request, page.hold, page.rows)).rows).toEqual(page.rows);
+});
+
+test('the next page continues the snapshot, whatever has come since', async () => {
+  let alarms = testAlarms(60);
+  fakeServer(serving(() => alarms));
+  const page = await opened();
+  alarms = [testAlarm({ id: 'new', timestamp: '2025-11-20T08:20:00.000Z' }), ...alarms];
+  const second = await refreshPage({ ...request, page: 2 }, page.hold, undefined);
+  expect(second.rows.map(({ id }) => id)[0]).toBe('alarm-10');
+  expect(second).toMatchObject({ total: 60, waiting: 1 });
+});

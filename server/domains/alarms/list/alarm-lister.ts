@@ -1,0 +1,70 @@
+import type { Statement as Prepared } from 'better-sqlite3';
+import type { AlarmListQuery } from '#contract/alarms.ts';
+import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
+import type { Client, Db } from '#db/open.ts';
+import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
+import type { References } from './reference-data.ts';
+import { findStatement } from './statement.ts';
+import { storedAlarms } from './stored-alarms.ts';
+import type { StoredAlarm } from './wire-alarm.ts';
+
+/** One page of a list. `total` is exact to 1,000; above, 1,001. */
+export interface AlarmPage {
+  alarms: StoredAlarm[];
+  total: number;
+}
+
+/** Lists raw alarms, newest first; alarms of the same ms by id, descending. */
+export type ListAlarms = (query: AlarmListQuery, asker: Asker) => AlarmPage;
+
+/** Totals stop counting here. */
+const COUNT_TO = TOTAL_EXACT_TO + 1;
+
+/** Shapes of SQL whose compiled statements are kept. */
+const KEPT_STATEMENTS = 500;
+
+export function createAlarmLister(db: Db, references: References): ListAlarms {
+  const client = db.$client;
+  const readAlarm = storedAlarms(client);
+  const prepare = statementCache(client);
+  const readWords = client.prepare<[], [string, number]>('SELECT word, no FROM alarm_list_words').raw();
+
+  const find = (conditions: Conditions, limit: number, offset: number) => {
+    const { sql, parameters } = findStatement(conditions, limit, offset);
+    return prepare(sql).all(...parameters);
+  };
+
+  return (query, asker) => {
+    const conditions = conditionsOf(query, asker, references.current(), new Map(readWords.all()));
+    if (!conditions) return { alarms: [], total: 0 };
+    const size = query.pageSize ?? (query.isLatestTimestampCall ? 1 : ALARM_LIST.pageSize);
+    const offset = ((query.page ?? 1) - 1) * size;
+
+    // The latest-timestamp poll asks for what is newest, not for how many there are.
+    if (query.isLatestTimestampCall) {
+      const page = find(conditions, size, offset);
+      return { alarms: page.map(readAlarm), total: page.length };
+    }
+    // What the total has to look at contains the page, unless the page lies beyond it.
+    if (offset + size <= COUNT_TO) {
+      const found = find(conditions, COUNT_TO, 0);
+      return { alarms: found.slice(offset, offset + size).map(readAlarm), total: found.length };
+    }
+    const page = find(conditions, size, offset);
+    const total = page.length > 0 && offset >= COUNT_TO ? COUNT_TO : find(conditions, COUNT_TO, 0).length;
+    return { alarms: page.map(readAlarm), total };
+  };
+}
+
+/** Compiles each shape of SQL once; when there are too many, the one that was not used for longest leaves. */
+function statementCache(client: Client): (sql: string) => Prepared<number[], number> {
+  const kept = new Map<string, Prepared<number[], number>>();
+  return (sql) => {
+    const statement = kept.get(sql) ?? client.prepare<number[], number>(sql).pluck();
+    kept.delete(sql);
+    kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}

@@ -1,0 +1,162 @@
+import { isFinal, normaliseStatus } from '#contract/alarm-status.ts';
+import type { AlarmListQuery } from '#contract/alarms.ts';
+import { ALARM_LIST, TAP } from '#contract/limits.ts';
+import type { FilterList } from '#contract/lists.ts';
+import { partitionBounds } from '#contract/partition-key.ts';
+import { PERIODS } from '#contract/periods.ts';
+import type { Scope } from '../../../auth/scope.ts';
+import { intersection, isEmpty, isEverything, type NumberSet, shortest } from './number-set.ts';
+import type { ReferenceData } from './reference-data.ts';
+
+/** Columns of `alarm_list` that are filtered by sets of numbers. */
+export const FACETS = [
+  'employee',
+  'camera',
+  'source',
+  'location',
+  'status',
+  'type',
+  'system',
+  'tenant',
+  'manned',
+] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** What the rows of a list have in common, in the terms of `alarm_list`. */
+export interface Conditions {
+  /** Times in ms UTC, both included; infinite where open. */
+  fromMs: number;
+  toMs: number;
+  /** TAP bounds, both included. */
+  tapFrom: number;
+  tapTo: number;
+  /** Facets that are limited at all. */
+  facets: ReadonlyMap<Facet, NumberSet>;
+}
+
+/** Who asks, and when. */
+export interface Asker {
+  scope: Scope;
+  /** Whether the caller sees all time when no period is asked for (`filter:show-all-time`). */
+  seesAllTime: boolean;
+  nowMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Reads a list's filters. `words` are the numbers of statuses and source systems. Undefined
+ * when no alarm can meet them.
+ */
+export function conditionsOf(
+  query: AlarmListQuery,
+  asker: Asker,
+  data: ReferenceData,
+  words: ReadonlyMap<string, number>,
+): Conditions | undefined {
+  const facets = new Map<Facet, NumberSet>();
+  const limit = (facet: Facet, set: NumberSet | undefined) => {
+    if (!set) return;
+    const present = facets.get(facet);
+    facets.set(facet, present ? intersection(present, set) : set);
+  };
+  const by = (table: ReadonlyMap<string, { no: number }>) => (id: string) => table.get(id)?.no;
+  const word = (text: string) => words.get(text);
+  const sourceNo = (id: string) => {
+    const camera = data.cameras.get(id);
+    if (camera) return camera.no * 2;
+    const door = data.doors.get(id);
+    return door && door.no * 2 + 1;
+  };
+
+  limit('tenant', scopeSet(asker.scope.tenantIds, by(data.tenants)));
+  limit('location', scopeSet(asker.scope.locationIds, by(data.locations)));
+  limit('tenant', listSet(query.tenants, by(data.tenants)));
+  limit('location', listSet(query.locationIds, by(data.locations)));
+  limit('camera', listSet(query.camera_ids, by(data.cameras)));
+  limit('source', listSet(query.sourceEntities, sourceNo));
+  limit('source', listSet(query.sourceEntityIds, sourceNo));
+  limit('type', listSet(query.types, by(data.alarmTypes)));
+  limit('employee', listSet(query.employeeIds, by(data.employees)));
+  limit('system', listSet(query.sourceSystems, word));
+  limit(
+    'status',
+    listSet(query.statuses, (text) => word(normaliseStatus(text))),
+  );
+  if (query.agedAlarmTimeMinutes !== undefined) {
+    const final = [...words].filter(([text]) => isFinal(text)).map(([, no]) => no);
+    limit('status', { values: new Set(final), negative: true });
+  }
+  if (query.showMannedLocationAlarms !== undefined) {
+    limit('manned', { values: new Set([query.showMannedLocationAlarms ? 1 : 0]), negative: false });
+  }
+
+  const domains: Partial<Record<Facet, Iterable<number>>> = {
+    tenant: numbers(data.tenants),
+    type: numbers(data.alarmTypes),
+    status: words.values(),
+    system: words.values(),
+  };
+  for (const [facet, set] of facets) {
+    const domain = domains[facet];
+    const short = domain ? shortest(set, domain) : set;
+    if (isEmpty(short)) return undefined;
+    if (isEverything(short)) facets.delete(facet);
+    else facets.set(facet, short);
+  }
+
+  const period = periodOf(query, asker);
+  const tap = tapOf(query);
+  if (period.fromMs > period.toMs || tap.tapFrom > tap.tapTo) return undefined;
+  return { ...period, ...tap, facets };
+}
+
+function* numbers(table: ReadonlyMap<string, { no: number }>): Iterable<number> {
+  for (const { no } of table.values()) yield no;
+}
+
+function scopeSet(ids: 'all' | readonly string[], numberOf: (id: string) => number | undefined) {
+  return ids === 'all' ? undefined : listSet({ values: [...ids], negative: false }, numberOf);
+}
+
+/** Values that nothing is known by match nothing. */
+function listSet(list: FilterList | undefined, numberOf: (value: string) => number | undefined): NumberSet | undefined {
+  if (!list) return undefined;
+  const values = list.values.map(numberOf).filter((value) => value !== undefined);
+  return { values: new Set(values), negative: list.negative };
+}
+
+function tapOf({ tap, priority }: AlarmListQuery) {
+  return {
+    tapFrom: Math.max(tap ?? TAP.min, priority === 'high' ? TAP.highAbove + 1 : TAP.min),
+    tapTo: priority === 'low' ? TAP.highAbove : TAP.max,
+  };
+}
+
+/**
+ * The bounds of everything that names a time, together. Only when nothing does, the default
+ * applies: the hour of the latest-timestamp poll, all time for who may see it, else the
+ * screen's default period.
+ */
+function periodOf(query: AlarmListQuery, { seesAllTime, nowMs }: Asker) {
+  const from: number[] = [];
+  const to: number[] = [];
+  if (query.dateFrom !== undefined) from.push(query.dateFrom);
+  if (query.dateTo !== undefined) to.push(query.dateTo);
+  if (query.relativeTimeHours !== undefined) from.push(nowMs - query.relativeTimeHours * 60 * MINUTE_MS);
+  if (query.relativeTimeMinutes !== undefined) from.push(nowMs - query.relativeTimeMinutes * MINUTE_MS);
+  if (query.agedAlarmTimeMinutes !== undefined) to.push(nowMs - query.agedAlarmTimeMinutes * MINUTE_MS);
+  if (query.partitionKey !== undefined) {
+    const bounds = partitionBounds(query.partitionKey);
+    from.push(bounds.from);
+    to.push(bounds.to - 1);
+  }
+  if (from.length === 0 && to.length === 0) {
+    if (query.isLatestTimestampCall) from.push(nowMs - ALARM_LIST.latestTimestampWindowHours * 60 * MINUTE_MS);
+    else if (!seesAllTime) from.push(nowMs - PERIODS[ALARM_LIST.defaultPeriod].minutes * MINUTE_MS);
+  }
+  return {
+    fromMs: Math.max(Number.NEGATIVE_INFINITY, ...from),
+    toMs: Math.min(Number.POSITIVE_INFINITY, ...to),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Alarm } from '#contract/alarms.ts';
+import type { alarms } from '#db/schema/alarms.ts';
+import type { ReferenceData } from './reference-data.ts';
+import { siteTime } from './site-time.ts';
+
+/** A raw alarm as it is stored. */
+export type StoredAlarm = typeof alarms.$inferSelect;
+
+/** Makes the addresses that an alarm carries; they are signed and expire. */
+export interface AlarmLinks {
+  /** A still of a camera's picture at a time (ms UTC). */
+  still(cameraId: string, atMs: number): string;
+  /** The live picture of a camera, or null where the reader gets none. */
+  livestream(cameraId: string): string | null;
+}
+
+/** A stored alarm as the wire has it (core, section 3). Throws when it refers to what is not there. */
+export function wireAlarm(alarm: StoredAlarm, data: ReferenceData, links: AlarmLinks): Alarm {
+  const location = data.locations.get(alarm.locationId);
+  const tenant = data.tenants.get(alarm.tenantId);
+  const source = (alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId);
+  if (!location || !tenant || !source) throw new Error(`alarm ${alarm.id} refers to what is not there`);
+  const camera = alarm.cameraId === null ? undefined : data.cameras.get(alarm.cameraId);
+  const employee = alarm.employeeId === null ? undefined : data.employees.get(alarm.employeeId);
+  return {
+    id: alarm.id,
+    timestamp: new Date(alarm.timestampMs).toISOString(),
+    localTime: siteTime(alarm.timestampMs, location.timezone),
+    type: data.alarmTypes.get(alarm.typeId)?.name ?? '',
+    status: alarm.status,
+    tap: alarm.tap,
+    sourceSystem: alarm.sourceSystem,
+    location: {
+      id: location.id,
+      name: location.name,
+      timezone: location.timezone,
+      tenant_id: location.tenantId,
+      description: location.description,
+    },
+    sourceEntity: {
+      id: source.id,
+      name: source.name,
+      type: alarm.sourceType,
+      audio_devices: camera ? [...(data.audioDevices.get(camera.id) ?? [])] : [],
+      livestreamUrl: camera ? links.livestream(camera.id) : null,
+    },
+    camera: camera ? { id: camera.id, name: camera.name } : null,
+    employee: employee ? { id: employee.id, name: employee.name, phoneNumber: employee.phoneNumber } : null,
+    metadata: { badgeNumber: alarm.badgeNumber },
+    tenant: {
+      id: tenant.id,
+      name: tenant.name,
+      config: { alarmTypeColorCoding: tenant.config.alarmTypeColorCoding },
+    },
+    tags: alarm.tags,
+    resolvedAt: alarm.resolvedAtMs === null ? null : new Date(alarm.resolvedAtMs).toISOString(),
+    timeToRemediationInSeconds:
+      alarm.resolvedAtMs === null ? null : Math.round((alarm.resolvedAtMs - alarm.timestampMs) / 1_000),
+    videoStartTime: alarm.videoFromMs,
+    videoEndTime: alarm.videoToMs,
+    imagePath: camera && alarm.videoFromMs !== null ? links.still(camera.id, alarm.timestampMs) : null,
+  };
+}

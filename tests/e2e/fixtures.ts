@@ -1,0 +1,94 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+
+/** What went wrong in a page that nobody expected: console errors, thrown errors, failed requests. */
+class Trouble {
+  readonly seen: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  /** From now on trouble that matches is part of the test. */
+  expect(pattern: RegExp): void {
+    this.expected.push(pattern);
+  }
+
+  watch(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.note(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => this.note(`error: ${error.message}`));
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? 'failed';
+      // A page that leaves or a query that is no longer wanted aborts its own requests.
+      if (why !== 'net::ERR_ABORTED') this.note(`request: ${request.method()} ${request.url()} ${why}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400)
+        this.note(`response: ${response.status()} ${response.request().method()} ${response.url()}`);
+    });
+  }
+
+  private note(line: string): void {
+    if (!this.expected.some((pattern) => pattern.test(line))) this.seen.push(line);
+  }
+}
+
+/** Someone at a browser of their own. */
+export interface Operator {
+  page: Page;
+  context: BrowserContext;
+}
+
+interface Fixtures {
+  trouble: Trouble;
+  /** Opens a browser of its own, signed in through the sign-in screen where an account is given. */
+  operator: (account?: string) => Promise<Operator>;
+}
+
+interface WorkerFixtures {
+  watchfloor: Watchfloor;
+}
+
+export const DEMO_PASSWORD = 'Watchfloor-demo-1';
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  watchfloor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const watchfloor = await startWatchfloor();
+      await use(watchfloor);
+      await watchfloor.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  trouble: async ({}, use) => {
+    const trouble = new Trouble();
+    await use(trouble);
+    expect(trouble.seen, 'console errors and failed requests that the test did not expect').toEqual([]);
+  },
+
+  operator: async ({ browser, watchfloor, trouble, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: watchfloor.origin });
+      contexts.push(context);
+      const page = await context.newPage();
+      trouble.watch(page);
+      if (account) await signIn(page, account);
+      return { page, context };
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };
+
+/** Signs in as somebody at a demo address ('gsoc-operator' is gsoc-operator@watchfloor.test). */
+export async function signIn(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`${account}@watchfloor.test`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

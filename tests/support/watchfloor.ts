@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Call, ingestApi } from '#simulator/server/ingest-api.ts';
+import { freePorts } from './free-ports.ts';
+import { type Program, startProgram } from './program.ts';
+
+/** A freshly seeded data folder that every Watchfloor under test starts from a copy of. */
+export const TEMPLATE_DATA = path.resolve('.cache/e2e-data');
+
+/** Secrets of the tests; real ones are made by the start script. */
+export const SECRETS = {
+  AUTH_SECRET: 'auth-secret-of-the-tests-0123456789abcdef',
+  MEDIA_SECRET: 'media-secret-of-the-tests-0123456789abcdef',
+  SIM_TOKEN: 'sim-token-of-the-tests-0123456789abcdef',
+} as const;
+
+/** A whole Watchfloor of its own: server, media and, where asked for, the simulator. */
+export interface Watchfloor {
+  origin: string;
+  /** Calls of the ingest API, as the simulator makes them. */
+  ingest: Call;
+  /** Ends the server as `kill -9` does. */
+  killServer: () => Promise<void>;
+  startServer: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts one on free ports, over a copy of the template data. */
+export async function startWatchfloor(
+  options: { simulator?: boolean; env?: Record<string, string>; ports?: { server: number } } = {},
+): Promise<Watchfloor> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-'));
+  cpSync(TEMPLATE_DATA, folder, { recursive: true });
+  const [server = 0, media = 0, whep = 0] = await freePorts(3);
+  const port = options.ports?.server ?? server;
+  const origin = `http://127.0.0.1:${port}`;
+  const env: Record<string, string> = {
+    ...SECRETS,
+    DATA_DIR: folder,
+    PORT: String(port),
+    MEDIA_PORT: String(media),
+    MEDIA_WHEP_PORT: String(whep),
+    SERVER_URL: origin,
+    MEDIA_URL: `http://127.0.0.1:${media}`,
+    SIM_STREAM: options.simulator ? 'on' : 'off',
+    ...options.env,
+  };
+  let running: Program = await startProgram('server', env);
+  const others = [await startProgram('media', env)];
+  if (options.simulator) others.push(await startProgram('simulator', env));
+  return {
+    origin,
+    ingest: ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN }),
+    killServer: () => running.end('SIGKILL'),
+    startServer: async () => {
+      running = await startProgram('server', env);
+    },
+    stop: async () => {
+      await Promise.all([running, ...others].map((program) => program.end('SIGTERM')));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

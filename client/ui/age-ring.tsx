@@ -2,6 +2,8 @@ import { formatMinutes } from '../lib/time.ts';
 import { cn } from './cn.ts';
 
 const LATE_FROM = 0.75;
+/** Larger rings are filled instead, and need no dot to be read. */
+const DOT_UP_TO = 20;
 
 interface AgeRingProps {
   /** How long the alarm has waited. */
@@ -24,7 +26,7 @@ export function AgeRing({ ageMs, targetMs, size = 16, showTime = true, className
   const radius = (size - stroke) / 2;
   const centre = size / 2;
   return (
-    <span className={cn('inline-flex items-center gap-2', tone, className)}>
+    <span className={cn('inline-flex h-5 items-center gap-2', tone, className)}>
       <svg
         width={size}
         height={size}
@@ -46,7 +48,7 @@ export function AgeRing({ ageMs, targetMs, size = 16, showTime = true, className
           strokeDasharray={`${Math.min(1, share)} 1`}
           transform={`rotate(-90 ${centre} ${centre})`}
         />
-        {over && <circle cx={centre} cy={centre} r={size / 8} fill="currentColor" />}
+        {over && size <= DOT_UP_TO && <circle cx={centre} cy={centre} r={size / 8} fill="currentColor" />}
       </svg>
       {showTime && <span className="text-12">{formatMinutes(ageMs)}</span>}
     </span>

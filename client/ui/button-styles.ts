@@ -49,5 +49,5 @@ const filled: readonly ButtonVariant[] = ['primary', 'escalate-solid', 'danger-s
 
 /** Key caps inside a filled button take the button's own text colour. */
 export function keyHintStyles(variant: ButtonVariant): string {
-  return filled.includes(variant) ? 'border-current text-current opacity-75' : '';
+  return filled.includes(variant) ? 'border-current/50 text-current' : '';
 }

@@ -82,7 +82,7 @@ function DataTableRowBody<Row>({
         )}
         {columns.map((column) => (
           <td key={column.id} className={cn(cellStyles, column.align === 'right' && 'text-right')}>
-            <div data-overflow className="truncate">
+            <div data-overflow className="truncate [&>*]:align-top">
               {column.cell(row)}
             </div>
           </td>

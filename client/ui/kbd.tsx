@@ -19,7 +19,7 @@ export function Kbd({ name, className }: { name: string; className?: string }) {
   return (
     <kbd
       className={cn(
-        'inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm border border-line-2 px-1 font-sans text-11 font-medium text-ink-2 [&>svg]:size-3',
+        'inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm border border-line-2 px-0.75 font-sans text-11 font-medium text-ink-2 [&>svg]:size-2.5',
         className,
       )}
     >

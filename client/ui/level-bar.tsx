@@ -18,7 +18,7 @@ const steps = [
 export function LevelBar({ value, className }: { value: number; className?: string }) {
   const step = Math.min(steps.length - 1, Math.max(0, Math.floor(value / 10)));
   return (
-    <span className={cn('inline-flex items-center gap-1.5 font-semibold', className)}>
+    <span className={cn('inline-flex h-5 items-center gap-1.5 font-semibold', className)}>
       <span aria-hidden className={cn('h-4 w-1', steps[step])} />
       {Math.round(value)}
     </span>

@@ -12,7 +12,7 @@ export function NewRowsButton({ count, onClick, keyHint }: { count: number; onCl
     >
       <ArrowUp aria-hidden className="size-3.5" />
       {count} new
-      {keyHint && <KeyCombo combo={keyHint} className="border-current text-current opacity-75" />}
+      {keyHint && <KeyCombo combo={keyHint} className="border-current/50 text-current" />}
     </button>
   );
 }

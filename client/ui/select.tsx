@@ -15,6 +15,8 @@ interface SelectProps<Value extends string> {
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
   placeholder?: string;
+  /** How the chosen value is written on the closed control; its label by default. */
+  display?: (value: Value) => string;
   disabled?: boolean;
   size?: 'small' | 'default' | 'large';
   'aria-label'?: string;
@@ -29,6 +31,7 @@ export function Select<Value extends string>({
   onValueChange,
   options,
   placeholder = 'Select',
+  display,
   disabled,
   size = 'default',
   className,
@@ -53,7 +56,9 @@ export function Select<Value extends string>({
           className,
         )}
       >
-        <BaseSelect.Value placeholder={placeholder} className="truncate" />
+        <BaseSelect.Value placeholder={placeholder} className="truncate">
+          {display && value !== null ? display(value) : undefined}
+        </BaseSelect.Value>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
       </BaseSelect.Trigger>
       <BaseSelect.Portal>

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 
 const DURATION_MS = 5000;
@@ -5,7 +6,8 @@ const MOST_VISIBLE = 5;
 
 /** The place of the toasts: bottom left of the main area, above the key strip. Once in the app. */
 export function Toaster() {
-  return (
+  // Beside the dialogs, so that a toast is not dimmed behind one.
+  return createPortal(
     <Sonner
       position="bottom-left"
       duration={DURATION_MS}
@@ -15,6 +17,7 @@ export function Toaster() {
       offset={{ left: 'calc(var(--rail-width) + 16px)', bottom: 'calc(var(--strip-height) + 16px)' }}
       style={{ ['--width' as string]: '360px' }}
       toastOptions={{ unstyled: true }}
-    />
+    />,
+    document.body,
   );
 }

@@ -1,0 +1,97 @@
+import {
+  FastForward,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  Rewind,
+  Scan,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { VideoMarker } from '#contract/detections.ts';
+import { SKIP_SECONDS } from '#contract/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ZOOM } from './picture-view.ts';
+import type { Player } from './player.ts';
+import { PositionText } from './position-text.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { SpeedPicker } from './speed-picker.tsx';
+
+/** The 40 px bar below a picture. */
+export function Bar({ children }: { children: ReactNode }) {
+  return <div className="flex h-10 shrink-0 items-center border-t border-line bg-panel px-1.5">{children}</div>;
+}
+
+interface PlaybackControlsProps {
+  player: Player;
+  markers: readonly VideoMarker[];
+  startTime: number;
+  compact?: boolean;
+}
+
+/** Play, skip, seek and speed. */
+export function PlaybackControls({ player, markers, startTime, compact = false }: PlaybackControlsProps) {
+  const skip = (seconds: number) => player.seek(player.playhead.read() + seconds);
+  return (
+    <>
+      <IconButton
+        label={player.playing ? 'Pause' : 'Play'}
+        keyHint="k"
+        icon={player.playing ? <Pause /> : <Play />}
+        onClick={player.toggle}
+      />
+      {!compact && (
+        <>
+          <IconButton label="Back 10 s" keyHint="j" icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
+          <IconButton label="Forward 10 s" keyHint="l" icon={<FastForward />} onClick={() => skip(SKIP_SECONDS)} />
+        </>
+      )}
+      <PositionText player={player} />
+      <div className="flex min-w-0 flex-1 px-2">
+        <SeekBar player={player} markers={markers} startTime={startTime} />
+      </div>
+      {!compact && <SpeedPicker rate={player.rate} onRateChange={player.setRate} />}
+    </>
+  );
+}
+
+export function BoxesButton({ on, onToggle }: { on: boolean; onToggle: () => void }) {
+  return (
+    <Button icon={<Scan />} pressed={on} onClick={onToggle} className="mx-1 h-7 px-2 font-medium">
+      Boxes
+    </Button>
+  );
+}
+
+interface ViewControlsProps {
+  scale: number;
+  onZoom: (steps: number) => void;
+  /** Absent where the browser has none, or the picture is no video. */
+  onPictureInPicture?: () => void;
+  fullScreen: { active: boolean; supported: boolean; toggle: () => void };
+}
+
+/** Zoom, picture in picture and full screen. */
+export function ViewControls({ scale, onZoom, onPictureInPicture, fullScreen }: ViewControlsProps) {
+  return (
+    <>
+      <IconButton label="Zoom out" icon={<ZoomOut />} disabled={scale <= ZOOM.min} onClick={() => onZoom(-1)} />
+      <IconButton label="Zoom in" icon={<ZoomIn />} disabled={scale >= ZOOM.max} onClick={() => onZoom(1)} />
+      {onPictureInPicture && (
+        <IconButton label="Picture in picture" icon={<PictureInPicture2 />} onClick={onPictureInPicture} />
+      )}
+      {fullScreen.supported && (
+        <IconButton
+          label={fullScreen.active ? 'Leave full screen' : 'Full screen'}
+          keyHint="Shift+F"
+          icon={fullScreen.active ? <Minimize /> : <Maximize />}
+          onClick={fullScreen.toggle}
+        />
+      )}
+    </>
+  );
+}

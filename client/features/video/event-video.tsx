@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
+import { report } from '../../lib/report.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { BoxLayer } from './box-layer.tsx';
+import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.tsx';
+import { MediaMessage } from './media-message.tsx';
+import { PictureStage } from './picture-stage.tsx';
+import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { useElementSize } from './use-element-size.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePictureView } from './use-picture-view.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useVideoPlayer } from './use-video-player.ts';
+
+export interface EventVideoProps {
+  src: string;
+  /** ms UTC of the first frame. */
+  startTime: number;
+  boxes: readonly DetectionBox[];
+  markers: readonly VideoMarker[];
+  /** IANA zone of the site. */
+  zone: string;
+  cameraLabel: string;
+  /** A still to show until the first frame is there. */
+  poster?: string | null;
+  /** Fetches the media anew, for an address that has expired. */
+  onRetry?: () => void;
+  keys?: 'all' | 'play' | 'none';
+  /** For narrow panes: a 16:9 picture, and only play and seek below it. */
+  compact?: boolean;
+  mode?: string;
+  className?: string;
+}
+
+/** The recording of an event, with what the detector saw drawn over each frame. Give it the alarm's id as key. */
+export function EventVideo({
+  src,
+  startTime,
+  boxes,
+  markers,
+  zone,
+  cameraLabel,
+  poster,
+  onRetry,
+  keys = 'all',
+  compact = false,
+  mode = 'Event Video',
+  className,
+}: EventVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const player = useVideoPlayer(video, src, startTime);
+  const size = useElementSize(pane);
+  const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
+  const fullScreen = useFullScreen();
+  const [boxesOn, setBoxesOn] = useState(true);
+  const toggleBoxes = () => setBoxesOn((on) => !on);
+  usePlayerKeys({
+    player,
+    markers,
+    startTime,
+    onBoxes: boxes.length > 0 ? toggleBoxes : undefined,
+    onFullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
+    keys,
+  });
+
+  const openPictureInPicture = () => {
+    video.current?.requestPictureInPicture().catch((error) => report('Picture in picture refused', error));
+  };
+
+  return (
+    <PlayerFrame fullScreen={fullScreen.active} className={className}>
+      <PictureStage
+        ref={pane}
+        view={view}
+        compact={compact}
+        handlers={handlers}
+        over={
+          <>
+            {boxesOn && player.started && (
+              <BoxLayer
+                boxes={boxes}
+                shown={player.shown}
+                startTime={startTime}
+                pane={size}
+                picture={player.picture}
+                view={view}
+              />
+            )}
+            <FrameTime shown={player.shown} startTime={startTime} zone={zone} />
+            <PictureText corner="bottom-left">{cameraLabel}</PictureText>
+            {!compact && <ModeText>{mode}</ModeText>}
+            {player.waiting && !player.failure && (
+              <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
+                <Spinner label="Loading..." className="rounded-sm bg-black/86 px-3 py-2 scheme-dark" />
+              </div>
+            )}
+            {player.failure && (
+              <MediaMessage
+                title={player.failure}
+                over={player.started}
+                action={<Button onClick={onRetry ?? player.reload}>Retry</Button>}
+              />
+            )}
+          </>
+        }
+      >
+        {poster && !player.started && (
+          <img src={poster} alt="" draggable={false} className="absolute inset-0 size-full object-contain" />
+        )}
+        <video
+          ref={video}
+          src={src}
+          muted
+          playsInline
+          preload="auto"
+          aria-label={`${mode} of ${cameraLabel}`}
+          className="absolute inset-0 size-full object-contain"
+        />
+      </PictureStage>
+      <Bar>
+        <PlaybackControls player={player} markers={markers} startTime={startTime} compact={compact} />
+        {!compact && (
+          <>
+            {boxes.length > 0 && <BoxesButton on={boxesOn} onToggle={toggleBoxes} />}
+            <ViewControls
+              scale={view.scale}
+              onZoom={zoomBy}
+              onPictureInPicture={document.pictureInPictureEnabled ? openPictureInPicture : undefined}
+              fullScreen={fullScreen}
+            />
+          </>
+        )}
+      </Bar>
+    </PlayerFrame>
+  );
+}

@@ -1,0 +1,59 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Rect extends Size {
+  x: number;
+  y: number;
+}
+
+/** How a picture is enlarged: shown at `scale`, its top left corner moved by (x, y) px. */
+export interface PictureView {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export const ZOOM = { min: 1, max: 8, step: 0.1 } as const;
+
+/** The whole picture, neither enlarged nor moved. */
+export const WHOLE: PictureView = { scale: 1, x: 0, y: 0 };
+
+/** Where a picture lies in its pane when it is shown whole and as large as possible. */
+export function fittedRect(pane: Size, picture: Size): Rect {
+  if (picture.width <= 0 || picture.height <= 0) return { x: 0, y: 0, ...pane };
+  const scale = Math.min(pane.width / picture.width, pane.height / picture.height);
+  const width = picture.width * scale;
+  const height = picture.height * scale;
+  return { x: (pane.width - width) / 2, y: (pane.height - height) / 2, width, height };
+}
+
+/** An enlarged pane always covers itself: no edge of it comes into sight. */
+function within(view: PictureView, pane: Size): PictureView {
+  const keep = (offset: number, length: number) => Math.min(0, Math.max(length * (1 - view.scale), offset));
+  return { scale: view.scale, x: keep(view.x, pane.width), y: keep(view.y, pane.height) };
+}
+
+const toStep = (scale: number) => Math.round(scale / ZOOM.step) / Math.round(1 / ZOOM.step);
+
+/** Enlarges by steps of 0.1 (negative: shrinks), never below the whole picture; what lies at `point` stays there. */
+export function zoomed(view: PictureView, steps: number, pane: Size, point: { x: number; y: number }): PictureView {
+  const scale = Math.min(ZOOM.max, Math.max(ZOOM.min, toStep(view.scale + steps * ZOOM.step)));
+  const ratio = scale / view.scale;
+  return within({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, pane);
+}
+
+export function panned(view: PictureView, dx: number, dy: number, pane: Size): PictureView {
+  return within({ scale: view.scale, x: view.x + dx, y: view.y + dy }, pane);
+}
+
+/** A box given in fractions of the picture, in px of the pane as the view shows it. */
+export function boxOnScreen(box: Rect, picture: Rect, view: PictureView): Rect {
+  return {
+    x: view.x + view.scale * (picture.x + box.x * picture.width),
+    y: view.y + view.scale * (picture.y + box.y * picture.height),
+    width: view.scale * box.width * picture.width,
+    height: view.scale * box.height * picture.height,
+  };
+}

@@ -1,0 +1,77 @@
+import type { AlarmMedia } from '#contract/alarm-media.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EventImage } from './event-image.tsx';
+import { EventVideo } from './event-video.tsx';
+import { FramePlayer } from './frame-player.tsx';
+import { MediaMessage } from './media-message.tsx';
+
+interface RecordedMediaProps {
+  /** Undefined while it loads. */
+  media: AlarmMedia | undefined;
+  /** Whether it could not be fetched. */
+  failed?: boolean;
+  /** IANA zone of the site. */
+  zone: string;
+  /** Code and name of the camera. */
+  cameraLabel: string;
+  /** A still to show until the first frame is there. */
+  poster?: string | null;
+  /** Fetches the media anew: its addresses expire. */
+  onRetry?: () => void;
+  /** Which keys the player answers; `play` is K alone. */
+  keys?: 'all' | 'play' | 'none';
+  /** For narrow panes: a 16:9 picture, and only play and seek below it. */
+  compact?: boolean;
+  mode?: string;
+  className?: string;
+}
+
+/** What was recorded of an alarm, whatever it is: video, frames, a picture, or nothing. Give it the alarm's id as key. */
+export function RecordedMedia({
+  media,
+  failed = false,
+  poster,
+  compact = false,
+  className,
+  ...rest
+}: RecordedMediaProps) {
+  if (media?.videoPath && media.videoDetails) {
+    return (
+      <EventVideo
+        src={media.videoPath}
+        startTime={media.videoDetails.startTime}
+        markers={media.videoDetails.markers}
+        boxes={media.boxes}
+        poster={poster ?? media.imagePath}
+        compact={compact}
+        className={className}
+        {...rest}
+      />
+    );
+  }
+  const shared = { zone: rest.zone, cameraLabel: rest.cameraLabel, keys: rest.keys, compact, className };
+  if (media && media.frames.length > 0) return <FramePlayer frames={media.frames} mode={rest.mode} {...shared} />;
+  if (media?.imagePath) {
+    const { zone: _, ...image } = shared;
+    return <EventImage src={media.imagePath} onRetry={rest.onRetry} {...image} />;
+  }
+  return (
+    <div className={cn('relative bg-void', compact ? 'aspect-video' : 'min-h-0 flex-1', className)}>
+      {media && <MediaMessage title="Media not available" />}
+      {!media && failed && (
+        <MediaMessage
+          title="Can not play media. Try again after reloading the page."
+          action={rest.onRetry && <Button onClick={rest.onRetry}>Retry</Button>}
+        />
+      )}
+      {!media && !failed && (
+        <div className="absolute inset-0 flex items-center justify-center scheme-dark">
+          {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />}
+          <Spinner label="Loading..." className="relative rounded-sm bg-black/86 px-3 py-2" />
+        </div>
+      )}
+    </div>
+  );
+}

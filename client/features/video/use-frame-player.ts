@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { VideoMarker } from '#contract/detections.ts';
+import { report } from '../../lib/report.ts';
+import { type Frame, frameAt } from './frame-at.ts';
+import type { Player } from './player.ts';
+import { createPositionClock, type PositionClock } from './position-clock.ts';
+import { useMarkerRest } from './use-marker-rest.ts';
+import { clampPosition, momentAt, positionOf } from './video-times.ts';
+
+/** So many frames are fetched ahead of the one on show. */
+const AHEAD = 8;
+
+interface FrameSequence extends Player {
+  /** The position of the frame on show. */
+  shown: PositionClock;
+  startTime: number;
+  frame: Frame | undefined;
+  /** Whether the player waits for a frame to load. */
+  loading: boolean;
+}
+
+/** Plays frames by their times, as a video would, and waits for those that have not been loaded yet. */
+export function useFramePlayer(unsorted: readonly Frame[]): FrameSequence {
+  const frames = useMemo(() => unsorted.toSorted((a, b) => a.timestamp - b.timestamp), [unsorted]);
+  const startTime = frames[0]?.timestamp ?? 0;
+  const duration = ((frames.at(-1)?.timestamp ?? 0) - startTime) / 1000;
+  const [clocks] = useState(() => ({ playhead: createPositionClock(), shown: createPositionClock() }));
+  const { playhead, shown } = clocks;
+  const [playing, setPlaying] = useState(duration > 0);
+  const [rate, setRate] = useState(1);
+  const [index, setIndex] = useState(() => frameAt(frames, startTime));
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
+  const requested = useRef(new Set<string>());
+  const rest = useMarkerRest();
+
+  const frame = frames[index];
+  const loading = frame !== undefined && !loaded.has(frame.url);
+
+  useEffect(() => {
+    for (const { url } of frames.slice(Math.max(0, index), index + 1 + AHEAD)) {
+      if (requested.current.has(url)) continue;
+      requested.current.add(url);
+      const image = new Image();
+      const settle = () => setLoaded((urls) => new Set(urls).add(url));
+      image.onload = settle;
+      image.onerror = () => {
+        // One lost frame must not hold up the others.
+        report('Event frame failed to load', url);
+        settle();
+      };
+      image.src = url;
+    }
+  }, [frames, index]);
+
+  useEffect(() => {
+    if (frame && !loading) shown.set((frame.timestamp - startTime) / 1000);
+  }, [frame, loading, shown, startTime]);
+
+  useEffect(() => {
+    if (!playing || loading) return;
+    let last: number | undefined;
+    let handle = 0;
+    const advance = (now: number) => {
+      const target = clampPosition(playhead.read() + ((now - (last ?? now)) / 1000) * rate, duration);
+      last = now;
+      playhead.set(target);
+      setIndex(frameAt(frames, momentAt(startTime, target)));
+      if (target >= duration) setPlaying(false);
+      else handle = requestAnimationFrame(advance);
+    };
+    handle = requestAnimationFrame(advance);
+    return () => cancelAnimationFrame(handle);
+  }, [playing, loading, rate, frames, startTime, duration, playhead]);
+
+  const seek = (seconds: number) => {
+    const target = clampPosition(seconds, duration);
+    playhead.set(target);
+    setIndex(frameAt(frames, momentAt(startTime, target)));
+  };
+
+  return {
+    playhead,
+    shown,
+    duration,
+    playing,
+    rate,
+    startTime,
+    frame,
+    loading,
+    setRate,
+    toggle: () => {
+      rest.end();
+      if (!playing && playhead.read() >= duration) seek(0);
+      setPlaying(!playing && duration > 0);
+    },
+    seek: (seconds) => {
+      if (rest.end()) setPlaying(true);
+      seek(seconds);
+    },
+    seekToMarker: (marker: VideoMarker) => {
+      const goesOn = rest.end() || playing;
+      setPlaying(false);
+      seek(positionOf(startTime, marker.timestamp, duration));
+      if (goesOn) rest.begin(() => setPlaying(true));
+    },
+    step: (direction) => {
+      rest.end();
+      setPlaying(false);
+      const target = frames[index + direction];
+      if (target) seek((target.timestamp - startTime) / 1000);
+    },
+  };
+}

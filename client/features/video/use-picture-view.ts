@@ -1,0 +1,62 @@
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type PictureView, panned, type Size, WHOLE, zoomed } from './picture-view.ts';
+
+/** Farther than this a press is a drag, in px. */
+const DRAG_FROM = 4;
+
+/** Zoom and pan of the picture in a pane: by wheel, by drag, and by steps from its middle. */
+export function usePictureView(pane: RefObject<HTMLElement | null>, size: Size, onClick?: () => void) {
+  const [view, setView] = useState<PictureView>(WHOLE);
+  const drag = useRef<{ x: number; y: number; moved: boolean }>(undefined);
+
+  useEffect(() => {
+    const node = pane.current;
+    if (!node) return;
+    const onWheel = (event: WheelEvent) => {
+      if (event.deltaY === 0) return;
+      event.preventDefault();
+      const { left, top } = node.getBoundingClientRect();
+      const point = { x: event.clientX - left, y: event.clientY - top };
+      // A notch counts for more the larger the picture is, so that the way in and out feels even.
+      setView((old) => zoomed(old, -Math.sign(event.deltaY) * Math.max(1, Math.round(old.scale)), size, point));
+    };
+    // React listens passively, which would scroll the page as well.
+    node.addEventListener('wheel', onWheel, { passive: false });
+    return () => node.removeEventListener('wheel', onWheel);
+  }, [pane, size]);
+
+  // A pane that changes its size must not leave the picture outside of its edges.
+  useEffect(() => setView((old) => panned(old, 0, 0, size)), [size]);
+
+  const zoomBy = useCallback(
+    (steps: number) => setView((old) => zoomed(old, steps, size, { x: size.width / 2, y: size.height / 2 })),
+    [size],
+  );
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      drag.current = { x: event.clientX, y: event.clientY, moved: false };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = drag.current;
+      if (!from) return;
+      const dx = event.clientX - from.x;
+      const dy = event.clientY - from.y;
+      if (!from.moved && Math.hypot(dx, dy) < DRAG_FROM) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      drag.current = { x: event.clientX, y: event.clientY, moved: true };
+      setView((old) => panned(old, dx, dy, size));
+    },
+    onPointerUp: () => {
+      const from = drag.current;
+      drag.current = undefined;
+      if (from && !from.moved) onClick?.();
+    },
+    onPointerCancel: () => {
+      drag.current = undefined;
+    },
+  };
+
+  return { view, zoomBy, handlers };
+}

@@ -1,0 +1,121 @@
+import { report } from '../../lib/report.ts';
+import { iceServersOf, type OfferParts, offerParts, type TrickledCandidate, trickleFragment } from './whep-sdp.ts';
+
+/** A server that does not answer at all must not hold up the next try. */
+const ANSWER_MS = 10_000;
+
+interface WhepEvents {
+  onStream: (stream: MediaStream) => void;
+  /** The session has ended by itself. `message` says why. */
+  onTrouble: (message: string) => void;
+}
+
+/** A refusal whose text is meant for the operator (operator response tools, section 8). */
+class WhepRefusal extends Error {}
+
+async function iceServers(address: string): Promise<RTCIceServer[]> {
+  const response = await fetch(address, { method: 'OPTIONS', signal: AbortSignal.timeout(ANSWER_MS) });
+  return iceServersOf(response.headers.get('Link'));
+}
+
+/** Where the session lives. It needs the token that the stream's own address carries. */
+function sessionAddress(address: string, location: string): string {
+  const session = new URL(location, address);
+  if (session.search === '') session.search = new URL(address).search;
+  return session.href;
+}
+
+async function exchange(address: string, offer: string): Promise<{ session: string; answer: string }> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/sdp' },
+    body: offer,
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  if (response.status === 404) throw new WhepRefusal('stream not found');
+  if (response.status !== 201) throw new WhepRefusal(`bad status code ${response.status}`);
+  const location = response.headers.get('Location');
+  if (!location) throw new WhepRefusal('Missing location header');
+  return { session: sessionAddress(address, location), answer: await response.text() };
+}
+
+/**
+ * Plays a stream over WHEP: asks for the ICE servers, offers to receive video, and trickles the candidates. Returns
+ * what ends the session, on the server as well.
+ */
+export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): () => void {
+  let open = true;
+  let peer: RTCPeerConnection | undefined;
+  let session: string | undefined;
+  let parts: OfferParts | undefined;
+  let waiting: TrickledCandidate[] = [];
+
+  const leave = () => {
+    if (session) {
+      fetch(session, { method: 'DELETE', keepalive: true }).catch((error) => report('Stream not left', error));
+      session = undefined;
+    }
+  };
+  const close = () => {
+    if (!open) return;
+    open = false;
+    window.removeEventListener('pagehide', close);
+    peer?.close();
+    leave();
+  };
+  const fail = (message: string) => {
+    if (!open) return;
+    close();
+    onTrouble(message);
+  };
+
+  const sendCandidates = (candidates: readonly TrickledCandidate[]) => {
+    if (!session || !parts || candidates.length === 0) return;
+    fetch(session, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/trickle-ice-sdpfrag', 'If-Match': '*' },
+      body: trickleFragment(parts, candidates),
+    }).then(
+      (response) => {
+        if (response.status === 404) fail('stream not found');
+        else if (!response.ok) fail(`bad status code ${response.status}`);
+      },
+      () => fail('Connection lost'),
+    );
+  };
+
+  const begin = async () => {
+    const servers = await iceServers(address);
+    if (!open) return;
+    const connection = new RTCPeerConnection({ iceServers: servers });
+    peer = connection;
+    connection.addTransceiver('video', { direction: 'recvonly' });
+    connection.addEventListener('track', ({ streams, track }) => onStream(streams[0] ?? new MediaStream([track])));
+    connection.addEventListener('connectionstatechange', () => {
+      if (['disconnected', 'failed', 'closed'].includes(connection.connectionState)) fail('Connection lost');
+    });
+    connection.addEventListener('icecandidate', ({ candidate }) => {
+      if (!candidate?.candidate) return;
+      if (session) sendCandidates([candidate]);
+      else waiting.push(candidate);
+    });
+    const offer = await connection.createOffer();
+    if (!open) return;
+    parts = offerParts(offer.sdp ?? '');
+    await connection.setLocalDescription(offer);
+    const granted = await exchange(address, offer.sdp ?? '');
+    session = granted.session;
+    if (!open) {
+      // Closed while the server made the session: it must not stay behind.
+      leave();
+      return;
+    }
+    await connection.setRemoteDescription({ type: 'answer', sdp: granted.answer });
+    sendCandidates(waiting);
+    waiting = [];
+  };
+
+  window.addEventListener('pagehide', close);
+  begin().catch((error) => fail(error instanceof WhepRefusal ? error.message : 'Connection lost'));
+  return close;
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { report } from '../../lib/report.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { formatCameraTime } from '../../lib/time.ts';
+import { useSecondTick } from '../../lib/time-tick.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { cn } from '../../ui/cn.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Bar, ViewControls } from './control-bar.tsx';
+import { MediaMessage } from './media-message.tsx';
+import { PictureStage } from './picture-stage.tsx';
+import { ModeText, PictureText } from './picture-text.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { useElementSize } from './use-element-size.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePictureView } from './use-picture-view.ts';
+import { type LiveState, useWhep } from './use-whep.ts';
+
+const stateDots = { connecting: 'bg-warning', live: 'bg-success', trouble: 'bg-error' };
+const stateWords = { connecting: 'Connecting', live: 'Connected', trouble: 'Reconnecting' };
+
+interface WhepVideoProps {
+  address: string;
+  cameraLabel: string;
+  zone: string;
+  keys?: 'all' | 'none';
+  className?: string;
+}
+
+/** A live picture over WHEP. On trouble the last frame stays, dimmed, with the time it is from. */
+export function WhepVideo({ address, cameraLabel, zone, keys = 'all', className }: WhepVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const state = useWhep(video, address);
+  const size = useElementSize(pane);
+  const { view, zoomBy, handlers } = usePictureView(pane, size);
+  const fullScreen = useFullScreen();
+  const pictureTime = usePictureTime(state);
+  useKeys({ fullScreen: fullScreen.supported ? fullScreen.toggle : undefined }, { enabled: keys === 'all' });
+
+  const openPictureInPicture = () => {
+    video.current?.requestPictureInPicture().catch((error) => report('Picture in picture refused', error));
+  };
+
+  return (
+    <PlayerFrame fullScreen={fullScreen.active} className={className}>
+      <PictureStage
+        ref={pane}
+        view={view}
+        handlers={handlers}
+        over={
+          <>
+            {state.kind === 'connecting' && (
+              <Spinner label="Loading..." className="pointer-events-none absolute inset-0 m-auto scheme-dark" />
+            )}
+            {state.kind === 'trouble' && (
+              <MediaMessage
+                title={state.message}
+                description="retrying in some seconds"
+                over={pictureTime !== undefined}
+              />
+            )}
+            {pictureTime !== undefined && (
+              <PictureText corner="top-left">{formatCameraTime(pictureTime, zone)}</PictureText>
+            )}
+            <PictureText corner="bottom-left">{cameraLabel}</PictureText>
+            <ModeText live={state.kind === 'live'}>LIVE</ModeText>
+          </>
+        }
+      >
+        <video
+          ref={video}
+          muted
+          autoPlay
+          playsInline
+          aria-label={`Live picture of ${cameraLabel}`}
+          className="absolute inset-0 size-full object-contain"
+        />
+      </PictureStage>
+      <Bar>
+        <span role="status" className="flex flex-1 items-center gap-2 px-2 text-12 text-ink-2">
+          <span aria-hidden className={cn('size-2 rounded-full', stateDots[state.kind])} />
+          {stateWords[state.kind]}
+        </span>
+        <ViewControls
+          scale={view.scale}
+          onZoom={zoomBy}
+          onPictureInPicture={document.pictureInPictureEnabled ? openPictureInPicture : undefined}
+          fullScreen={fullScreen}
+        />
+      </Bar>
+    </PlayerFrame>
+  );
+}
+
+/** The time of the picture on show: now while it is live, the last second it was afterwards. */
+function usePictureTime({ kind }: LiveState): number | undefined {
+  const now = useSecondTick(serverNow);
+  const [last, setLast] = useState<number>();
+  if (kind === 'live' && last !== now) setLast(now);
+  return kind === 'live' ? now : last;
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+/** What media is told from outside. It reads the environment once, here. */
+export interface MediaConfig {
+  /** Address that everything listens on, live pictures included. */
+  readonly host: string;
+  /** Port of event videos, stills and the catalogue; 0 picks a free one. */
+  readonly port: number;
+  /** Port of live pictures over WHEP; 0 picks a free one. */
+  readonly whepPort: number;
+  readonly serverUrl: string;
+  /** Checks the tokens in addresses that the server hands out. */
+  readonly mediaSecret: string;
+  /** Credential of media at the server, and of those who read the catalogue. */
+  readonly simToken: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** The environment cannot be used. `message` is one line for the person who starts media. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const secret = z.string().min(16, 'must have at least 16 characters');
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  MEDIA_PORT: port.default(8890),
+  MEDIA_WHEP_PORT: port.default(8889),
+  PORT: port.default(4000),
+  SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIA_SECRET: secret,
+  SIM_TOKEN: secret,
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+});
+
+/** Reads the environment. Throws ConfigError, naming the first variable at fault. */
+export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) throw new ConfigError(faultOf(parsed.error, present));
+  const env = parsed.data;
+  return {
+    host: env.HOST,
+    port: env.MEDIA_PORT,
+    whepPort: env.MEDIA_WHEP_PORT,
+    serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
+    mediaSecret: env.MEDIA_SECRET,
+    simToken: env.SIM_TOKEN,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Names of variables whose value must not be printed. */
+const SECRET_NAME = /SECRET|TOKEN/;
+
+function faultOf(error: z.ZodError, environment: NodeJS.ProcessEnv): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const value = environment[name];
+  if (value === undefined) return `Missing environment variable ${name}`;
+  const shown = SECRET_NAME.test(name) ? '(not shown)' : `'${value}'`;
+  return `Invalid value ${shown} for environment variable ${name}: ${issue?.message}`;
+}

@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto';
+import nodeDataChannel, { type Audio, type PeerConnection, type Track, type Video } from 'node-datachannel';
+import type { Logger } from 'pino';
+import { RtpStream, VIDEO_CLOCK_HZ } from '../../mux/rtp.ts';
+import { withoutMulticastDns } from './ice-fragment.ts';
+import { type Offer, OfferRefused } from './offer.ts';
+import type { PeerEvents, PeerLibrary, VideoPeer } from './video-peer.ts';
+
+const STREAM = 'watchfloor';
+
+/** Packets kept per viewer for the case that it reports some lost: about 10 s. */
+const RESEND_PACKETS = 512;
+
+/** Peers over libdatachannel. `host` is the address they are reached at; an unspecified one means every interface. */
+export function dataChannelPeers({ host, log }: { host: string; log: Logger }): PeerLibrary {
+  nodeDataChannel.initLogger('Warning', (level, message) => log.debug({ level }, message));
+  const bindAddress = host === '0.0.0.0' || host === '::' ? undefined : host;
+  return {
+    answerOffer: (offer, events) => answerOffer(offer, events, bindAddress),
+    stop: () => nodeDataChannel.cleanup(),
+  };
+}
+
+async function answerOffer(offer: Offer, events: PeerEvents, bindAddress: string | undefined): Promise<VideoPeer> {
+  const connection = new nodeDataChannel.PeerConnection('viewer', {
+    iceServers: [],
+    disableAutoNegotiation: true,
+    ...(bindAddress ? { bindAddress } : {}),
+  });
+  try {
+    const ssrc = randomInt(1, 2 ** 32);
+    const track = connection.addTrack(videoDescription(offer, ssrc));
+    // Without this, what the viewer offers besides would be answered as if we sent it.
+    const others = otherSections(offer).map((description) => connection.addTrack(description));
+    track.setMediaHandler(new nodeDataChannel.RtcpNackResponder(RESEND_PACKETS));
+    const answer = await negotiate(connection, offer);
+    return peerOf({ connection, track, others, ssrc, answer, offer, events });
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function videoDescription({ video }: Offer, ssrc: number) {
+  const description = new nodeDataChannel.Video(video.mid, 'SendOnly');
+  description.addH264Codec(video.payloadType, video.parameters);
+  description.addSSRC(ssrc, STREAM, STREAM, 'video');
+  return description;
+}
+
+/** Sections that the viewer offers and we leave empty, such as audio. */
+function otherSections(offer: Offer): (Audio | Video)[] {
+  return offer.sections.flatMap(({ kind, mid, formats }): (Audio | Video)[] => {
+    const format = formats.find(({ codec }) => codec.startsWith('PCMU')) ?? formats[0];
+    if (mid === offer.video.mid || !format) return [];
+    if (kind === 'audio') {
+      const audio = new nodeDataChannel.Audio(mid, 'Inactive');
+      audio.addAudioCodec(format.payloadType, format.codec);
+      return [audio];
+    }
+    if (kind !== 'video') return [];
+    const video = new nodeDataChannel.Video(mid, 'Inactive');
+    video.addVideoCodec(format.payloadType, format.codec.split('/')[0] ?? '');
+    return [video];
+  });
+}
+
+/** The answer, once all of our own addresses are in it. They are known at once: no server is asked for more. */
+function negotiate(connection: PeerConnection, offer: Offer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    connection.onGatheringStateChange((state) => {
+      const description = connection.localDescription();
+      if (state === 'complete' && description) resolve(description.sdp);
+    });
+    try {
+      connection.setRemoteDescription(withoutMulticastDns(offer.sdp), 'offer');
+      connection.setLocalDescription('answer');
+    } catch (error) {
+      reject(new OfferRefused(error instanceof Error ? error.message : 'invalid SDP'));
+    }
+  });
+}
+
+function peerOf(parts: {
+  connection: PeerConnection;
+  track: Track;
+  /** Held so that they live as long as the connection. */
+  others: readonly Track[];
+  ssrc: number;
+  answer: string;
+  offer: Offer;
+  events: PeerEvents;
+}): VideoPeer {
+  const { connection, track, events } = parts;
+  const stream = new RtpStream({
+    ssrc: parts.ssrc,
+    payloadType: parts.offer.video.payloadType,
+    sequence: randomInt(2 ** 16),
+    timestampOffset: randomInt(2 ** 32),
+  });
+  let open = false;
+  let closed = false;
+  const close = () => {
+    if (closed) return false;
+    closed = true;
+    for (const one of [track, ...parts.others]) one.close();
+    connection.close();
+    return true;
+  };
+  track.onOpen(() => {
+    open = true;
+    if (!closed) events.onOpen();
+  });
+  connection.onStateChange((state) => {
+    if (['disconnected', 'failed', 'closed'].includes(state) && close()) events.onClosed();
+  });
+  return {
+    answer: parts.answer,
+    send: (payloads, shownMs) => {
+      if (!open || closed || !track.isOpen()) return;
+      const ticks = Math.round((shownMs * VIDEO_CLOCK_HZ) / 1000);
+      for (const packet of stream.packets(payloads, ticks)) track.sendMessageBinary(packet);
+    },
+    addCandidate: (candidate, mid) => {
+      if (!closed) connection.addRemoteCandidate(candidate, mid);
+    },
+    close: () => {
+      close();
+    },
+  };
+}

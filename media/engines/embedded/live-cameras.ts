@@ -1,0 +1,106 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { CameraPictures } from '../../pictures/camera-pictures.ts';
+import { type Viewer, WatchedCamera } from './watched-camera.ts';
+
+/** Real time between two rounds of sending when the cameras' clock runs fast, in ms. */
+const ROUND_MS = 100;
+
+/**
+ * The live pictures of the cameras that somebody watches, on the beat of the cameras' clock:
+ * one loop for all of them, which rests when nobody watches and while the clock is frozen.
+ */
+export class LiveCameras {
+  readonly #pictures: CameraPictures;
+  readonly #clock: Clock;
+  readonly #machine: Clock;
+  readonly #log: Logger;
+  readonly #watched = new Map<string, WatchedCamera>();
+  readonly #failing = new Set<string>();
+  #loop: AbortController | undefined;
+
+  /** `machine` must be real time: receivers play by it. */
+  constructor(options: { pictures: CameraPictures; clock: Clock; machine: Clock; log: Logger }) {
+    this.#pictures = options.pictures;
+    this.#clock = options.clock;
+    this.#machine = options.machine;
+    this.#log = options.log;
+  }
+
+  /** Lets a viewer watch a camera, beginning at once with the present picture. Returns how to stop it. */
+  watch(camera: string, viewer: Viewer): () => void {
+    const watched = this.#watched.get(camera) ?? this.#begin(camera);
+    const left = new AbortController();
+    const joined = watched.join(viewer, this.#frameNow(), this.#machine.now(), left.signal);
+    void this.#report(camera, joined).then(() => this.#restIfIdle(camera, watched));
+    return () => {
+      left.abort();
+      watched.viewers.delete(viewer);
+      this.#restIfIdle(camera, watched);
+    };
+  }
+
+  /** Cameras watched now. */
+  get size(): number {
+    return this.#watched.size;
+  }
+
+  #begin(camera: string): WatchedCamera {
+    const groupFrames = this.#pictures.segmentFrames;
+    const watched = new WatchedCamera({
+      load: (first) => this.#pictures.live(camera, first / groupFrames),
+      parameterSets: this.#pictures.format.parameterSets,
+      groupFrames,
+    });
+    this.#watched.set(camera, watched);
+    if (!this.#loop) {
+      this.#loop = new AbortController();
+      void this.#run(this.#loop.signal);
+    }
+    return watched;
+  }
+
+  #restIfIdle(camera: string, watched: WatchedCamera): void {
+    if (!watched.idle || this.#watched.get(camera) !== watched) return;
+    this.#watched.delete(camera);
+    this.#failing.delete(camera);
+    if (this.#watched.size > 0) return;
+    this.#loop?.abort();
+    this.#loop = undefined;
+  }
+
+  /** Logs that a camera has no picture, once until it has one again. */
+  async #report(camera: string, sent: Promise<void>): Promise<void> {
+    try {
+      await sent;
+      this.#failing.delete(camera);
+    } catch (error) {
+      if (!this.#failing.has(camera)) this.#log.error({ err: error, camera }, 'a camera has no picture');
+      this.#failing.add(camera);
+    }
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const frame = this.#frameNow();
+      const begun = this.#machine.now();
+      for (const [camera, watched] of this.#watched) {
+        void this.#report(camera, watched.advance(frame, begun));
+      }
+      await this.#nextRound(frame, begun, signal).catch(() => undefined);
+    }
+  }
+
+  /** Resolves when a later frame than `frame` is due, and not sooner than a receiver can bear. */
+  async #nextRound(frame: number, begun: number, signal: AbortSignal): Promise<void> {
+    while (this.#frameNow() === frame) {
+      await this.#clock.sleep((frame + 1) * this.#pictures.frameMs - this.#clock.now(), signal);
+    }
+    const early = ROUND_MS / 2 - (this.#machine.now() - begun);
+    if (early > 0) await this.#machine.sleep(early + ROUND_MS / 2, signal);
+  }
+
+  #frameNow(): number {
+    return Math.floor(this.#clock.now() / this.#pictures.frameMs);
+  }
+}

@@ -1,0 +1,78 @@
+/** One `m=` section of a viewer's offer. */
+export interface OfferedSection {
+  readonly kind: string;
+  readonly mid: string;
+  readonly formats: readonly OfferedFormat[];
+}
+
+interface OfferedFormat {
+  readonly payloadType: number;
+  /** As in `a=rtpmap`, such as `H264/90000`. */
+  readonly codec: string;
+  readonly parameters: string;
+}
+
+/** What a viewer offered, as far as the answer depends on it. */
+export interface Offer {
+  readonly sdp: string;
+  readonly iceUfrag: string;
+  readonly sections: readonly OfferedSection[];
+  readonly video: OfferedVideo;
+}
+
+/** The section and format in which the viewer is sent H.264. */
+export interface OfferedVideo {
+  readonly mid: string;
+  readonly payloadType: number;
+  readonly parameters: string;
+}
+
+/** The offer cannot be answered. */
+export class OfferRefused extends Error {}
+
+/** Formats that need no `a=rtpmap` (RFC 3551). */
+const STATIC_CODECS: Record<number, string> = { 0: 'PCMU/8000', 8: 'PCMA/8000', 9: 'G722/8000' };
+
+/** Constrained baseline comes first: that is what the cameras send. */
+const PROFILES = [/profile-level-id=42e0/i, /profile-level-id=42/i, /./];
+
+/** Reads an SDP offer. Throws OfferRefused when it is none, or when it takes no H.264 in packetization mode 1. */
+export function readOffer(sdp: string): Offer {
+  const [session = '', ...media] = sdp.split(/^(?=m=)/m);
+  if (!session.startsWith('v=0')) throw new OfferRefused('invalid SDP');
+  const sections = media.map(readSection);
+  const iceUfrag = /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1];
+  if (!iceUfrag || !/^a=fingerprint:/m.test(sdp)) throw new OfferRefused('invalid SDP');
+  const video = sections.flatMap(h264Of).sort((a, b) => rank(a) - rank(b))[0];
+  if (!video) throw new OfferRefused('codecs not supported by client');
+  return { sdp, iceUfrag, sections, video };
+}
+
+function readSection(text: string): OfferedSection {
+  const [, kind = '', formats = ''] = /^m=(\S+) \d+ \S+ (.*)$/m.exec(text.replaceAll('\r', '')) ?? [];
+  const mid = /^a=mid:(\S+)/m.exec(text)?.[1];
+  if (!kind || mid === undefined) throw new OfferRefused('invalid SDP');
+  const attribute = (name: string, payloadType: number) =>
+    new RegExp(`^a=${name}:${payloadType} (.+?)\\r?$`, 'm').exec(text)?.[1];
+  const payloadTypes = kind === 'application' ? [] : formats.split(' ').map(Number).filter(Number.isInteger);
+  return {
+    kind,
+    mid,
+    formats: payloadTypes.map((payloadType) => ({
+      payloadType,
+      codec: attribute('rtpmap', payloadType) ?? STATIC_CODECS[payloadType] ?? '',
+      parameters: attribute('fmtp', payloadType) ?? '',
+    })),
+  };
+}
+
+function h264Of(section: OfferedSection): OfferedVideo[] {
+  if (section.kind !== 'video') return [];
+  return section.formats
+    .filter(({ codec, parameters }) => /^H264\/90000$/i.test(codec) && /packetization-mode=1/.test(parameters))
+    .map(({ payloadType, parameters }) => ({ mid: section.mid, payloadType, parameters }));
+}
+
+function rank(video: OfferedVideo): number {
+  return PROFILES.findIndex((profile) => profile.test(video.parameters));
+}

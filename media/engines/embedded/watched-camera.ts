@@ -1,0 +1,107 @@
+import type { AccessUnit, ParameterSets } from '../../mux/annex-b.ts';
+import { packetise } from '../../mux/rtp.ts';
+import { framesDue, groupStart } from './live-frames.ts';
+
+/** Receives pictures: the RTP payloads of one, and when it is shown, in ms of a steady time of its own. */
+export type Viewer = (payloads: readonly Uint8Array[], shownMs: number) => void;
+
+/** A group of pictures of the camera, begun at frame `first`. */
+interface LoadedGroup {
+  readonly first: number;
+  readonly units: readonly AccessUnit[];
+}
+
+/** Spacing of the pictures that a new viewer gets at once: they are to be decoded, not watched. */
+const CATCH_UP_STEP_MS = 1;
+
+/** One camera with the viewers that watch it live. Each picture is packetised once for all of them. */
+export class WatchedCamera {
+  readonly viewers = new Set<Viewer>();
+  readonly #load: (firstFrame: number) => Promise<readonly AccessUnit[]>;
+  readonly #parameterSets: ParameterSets;
+  readonly #groupFrames: number;
+  #group: LoadedGroup | undefined;
+  #last: number | undefined;
+  #lastShownMs = 0;
+  #joining = 0;
+  #advancing: Promise<void> | undefined;
+
+  /** `load` gives the pictures of the group that begins with a frame. */
+  constructor(options: {
+    load: (firstFrame: number) => Promise<readonly AccessUnit[]>;
+    parameterSets: ParameterSets;
+    groupFrames: number;
+  }) {
+    this.#load = options.load;
+    this.#parameterSets = options.parameterSets;
+    this.#groupFrames = options.groupFrames;
+  }
+
+  /**
+   * Sends what is due up to frame `now`, shown at `shownMs`. While an earlier call is still
+   * loading pictures nothing more is begun; the next call catches up. Rejects when the
+   * pictures cannot be loaded.
+   */
+  advance(now: number, shownMs: number): Promise<void> {
+    this.#advancing ??= this.#advance(now, shownMs).finally(() => {
+      this.#advancing = undefined;
+    });
+    return this.#advancing;
+  }
+
+  /** Nobody watches or is about to. */
+  get idle(): boolean {
+    return this.viewers.size === 0 && this.#joining === 0;
+  }
+
+  /**
+   * Sends a viewer the present group from its IDR to the picture that others see now, and
+   * from then on the rest, unless it has left meanwhile. Rejects as `advance` does; the
+   * viewer then gets the next group that can be loaded.
+   */
+  async join(viewer: Viewer, now: number, shownMs: number, left: AbortSignal): Promise<void> {
+    this.#joining += 1;
+    try {
+      if (this.#last === undefined) await this.advance(now, shownMs);
+    } finally {
+      this.#joining -= 1;
+      if (!left.aborted) {
+        this.#catchUp(viewer);
+        this.viewers.add(viewer);
+      }
+    }
+  }
+
+  #catchUp(viewer: Viewer): void {
+    const last = this.#last;
+    if (last === undefined || this.#group?.first !== groupStart(last, this.#groupFrames)) return;
+    const { first, units } = this.#group;
+    for (const [index, unit] of units.slice(0, last - first + 1).entries()) {
+      const early = (last - first - index) * CATCH_UP_STEP_MS;
+      viewer(packetise(unit, this.#parameterSets), this.#lastShownMs - early);
+    }
+  }
+
+  async #advance(now: number, shownMs: number): Promise<void> {
+    const due = framesDue(this.#last, now, this.#groupFrames);
+    // Several pictures at once are spread over the time since the last one.
+    const since = this.#last === undefined ? due.length * CATCH_UP_STEP_MS : shownMs - this.#lastShownMs;
+    const begin = shownMs - since;
+    for (const [index, frame] of due.entries()) {
+      const unit = await this.#unit(frame);
+      this.#last = frame;
+      this.#lastShownMs = begin + (since * (index + 1)) / due.length;
+      if (this.viewers.size === 0) continue;
+      const payloads = packetise(unit, this.#parameterSets);
+      for (const viewer of this.viewers) viewer(payloads, this.#lastShownMs);
+    }
+  }
+
+  async #unit(frame: number): Promise<AccessUnit> {
+    const first = groupStart(frame, this.#groupFrames);
+    if (this.#group?.first !== first) this.#group = { first, units: await this.#load(first) };
+    const unit = this.#group.units[frame - first];
+    if (!unit) throw new Error(`frame ${frame} is missing from its group`);
+    return unit;
+  }
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import type { CameraPictures } from '../../pictures/camera-pictures.ts';
+import { type CheckToken, TokenRefused, tokenOf } from '../../tokens.ts';
+import { readIceFragment } from './ice-fragment.ts';
+import { OfferRefused, readOffer } from './offer.ts';
+import { TooManyViewers, type WhepSessions } from './whep-sessions.ts';
+
+const METHODS = 'OPTIONS, GET, POST, PATCH, DELETE';
+const REQUEST_HEADERS = 'Authorization, Content-Type, If-Match';
+const SDP = 'application/sdp';
+const FRAGMENT = 'application/trickle-ice-sdpfrag';
+const BODY_MAX_BYTES = 128 * 1024;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * WHEP as MediaMTX speaks it: `/{camera}/whep` takes offers, `/{camera}/whep/{secret}` is a
+ * session. Failures are `{status: "error", error}`, unlike those of Watchfloor's own services.
+ */
+export function whepApp(options: {
+  pictures: CameraPictures;
+  sessions: WhepSessions;
+  checkToken: CheckToken;
+  log: Logger;
+}): Hono {
+  const { pictures, sessions, checkToken, log } = options;
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Access-Control-Allow-Credentials', 'true');
+  });
+  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => failure(c, 413, 'the body is too large') }));
+
+  app.options('*', (c) => {
+    c.header('Access-Control-Allow-Methods', METHODS);
+    c.header('Access-Control-Allow-Headers', REQUEST_HEADERS);
+    c.header('Access-Control-Expose-Headers', 'Accept-Post, Link');
+    c.header('Accept-Post', SDP);
+    return c.body(null, 204);
+  });
+
+  app.post('/:camera/whep', async (c) => {
+    const camera = c.req.param('camera');
+    if (contentType(c) !== SDP) return failure(c, 400, 'invalid Content-Type');
+    await checkToken(tokenOf(c.req), { camera, use: 'live' });
+    if (!(await pictures.knows(camera))) return failure(c, 404, `no stream is available on path '${camera}'`);
+    const session = await sessions.begin(camera, readOffer(await c.req.text()));
+    c.header('Content-Type', SDP);
+    c.header('Access-Control-Expose-Headers', 'ETag, ID, Accept-Patch, Link, Location');
+    c.header('ETag', '*');
+    c.header('ID', session.id);
+    c.header('Accept-Patch', FRAGMENT);
+    c.header('Location', `/${camera}/whep/${session.secret}`);
+    return c.body(session.answer, 201);
+  });
+
+  app.patch('/:camera/whep/:secret', async (c) => {
+    const { camera, secret } = c.req.param();
+    if (!UUID.test(secret)) return failure(c, 400, 'invalid secret');
+    if (contentType(c) !== FRAGMENT) return failure(c, 400, 'invalid Content-Type');
+    const result = sessions.addCandidates(camera, secret, readIceFragment(await c.req.text()));
+    if (result === 'unknown') return failure(c, 404, 'session not found');
+    if (result === 'restart') return failure(c, 422, 'ICE restart is not supported, begin a new session');
+    return c.body(null, 204);
+  });
+
+  app.delete('/:camera/whep/:secret', (c) => {
+    const { camera, secret } = c.req.param();
+    if (!UUID.test(secret)) return failure(c, 400, 'invalid secret');
+    if (!sessions.end(camera, secret)) return failure(c, 404, 'session not found');
+    return c.json({ status: 'ok' });
+  });
+
+  app.all('/:camera/whep', (c) => failure(c, 405, 'method not allowed'));
+  app.notFound((c) => failure(c, 404, 'not found'));
+  app.onError((error, c) => {
+    if (error instanceof TokenRefused) return failure(c, 401, 'authentication error');
+    if (error instanceof OfferRefused) return failure(c, 400, error.message);
+    if (error instanceof TooManyViewers) return failure(c, 503, error.message);
+    log.error({ err: error, path: c.req.path }, 'a WHEP request failed');
+    return failure(c, 500, 'internal error');
+  });
+  return app;
+}
+
+function failure(c: Context, status: ContentfulStatusCode, error: string): Response {
+  return c.json({ status: 'error', error }, status);
+}
+
+function contentType(c: Context): string {
+  return (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}

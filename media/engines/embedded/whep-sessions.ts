@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { IceFragment } from './ice-fragment.ts';
+import type { LiveCameras } from './live-cameras.ts';
+import type { Offer } from './offer.ts';
+import type { AnswerOffer, VideoPeer } from './video-peer.ts';
+
+/** A viewer that has not connected after this long, in ms of real time, is given up. */
+const CONNECT_WITHIN_MS = 10_000;
+
+/** Viewers at the same time; one more is refused. */
+const VIEWERS_MAX = 500;
+
+/** One viewer of one camera. */
+export interface WhepSession {
+  readonly id: string;
+  /** Whoever knows it may end the session. */
+  readonly secret: string;
+  readonly answer: string;
+}
+
+/** There are as many viewers as media takes. */
+export class TooManyViewers extends Error {}
+
+interface Entry {
+  readonly camera: string;
+  readonly peer: VideoPeer;
+  readonly ufrag: string;
+  readonly end: () => void;
+}
+
+/** The viewers of the embedded engine, from their offer until they leave or vanish. */
+export class WhepSessions {
+  readonly #live: LiveCameras;
+  readonly #answerOffer: AnswerOffer;
+  readonly #machine: Clock;
+  readonly #log: Logger;
+  readonly #entries = new Map<string, Entry>();
+  #beginning = 0;
+
+  constructor(options: { live: LiveCameras; answerOffer: AnswerOffer; machine: Clock; log: Logger }) {
+    this.#live = options.live;
+    this.#answerOffer = options.answerOffer;
+    this.#machine = options.machine;
+    this.#log = options.log;
+  }
+
+  /** Viewers connected or connecting. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Begins a session. Rejects with OfferRefused or TooManyViewers. */
+  async begin(camera: string, offer: Offer): Promise<WhepSession> {
+    if (this.#entries.size + this.#beginning >= VIEWERS_MAX) throw new TooManyViewers('too many viewers');
+    this.#beginning += 1;
+    try {
+      return await this.#begin(camera, offer);
+    } finally {
+      this.#beginning -= 1;
+    }
+  }
+
+  /** Takes a viewer's further candidates. `restart` when it wants to begin ICE anew, which needs a new session here. */
+  addCandidates(camera: string, secret: string, fragment: IceFragment): 'taken' | 'restart' | 'unknown' {
+    const entry = this.#find(camera, secret);
+    if (!entry) return 'unknown';
+    if (fragment.ufrag !== undefined && fragment.ufrag !== entry.ufrag) return 'restart';
+    for (const { candidate, mid } of fragment.candidates) entry.peer.addCandidate(candidate, mid);
+    return 'taken';
+  }
+
+  /** Ends a session. Returns whether there was one. */
+  end(camera: string, secret: string): boolean {
+    const entry = this.#find(camera, secret);
+    entry?.end();
+    return entry !== undefined;
+  }
+
+  endAll(): void {
+    for (const entry of [...this.#entries.values()]) entry.end();
+  }
+
+  async #begin(camera: string, offer: Offer): Promise<WhepSession> {
+    const id = randomUUID();
+    const secret = randomUUID();
+    const deadline = new AbortController();
+    let peer: VideoPeer | undefined;
+    let leave: (() => void) | undefined;
+    const end = () => {
+      deadline.abort();
+      leave?.();
+      peer?.close();
+      if (this.#entries.delete(secret)) this.#log.debug({ camera, id }, 'a viewer has left');
+    };
+    const onOpen = () => {
+      if (deadline.signal.aborted) return;
+      deadline.abort();
+      leave = this.#live.watch(camera, (payloads, shownMs) => peer?.send(payloads, shownMs));
+      this.#log.debug({ camera, id }, 'a viewer watches');
+    };
+    peer = await this.#answerOffer(offer, { onOpen, onClosed: end });
+    this.#entries.set(secret, { camera, peer, ufrag: offer.iceUfrag, end });
+    this.#machine.sleep(CONNECT_WITHIN_MS, deadline.signal).then(end, () => undefined);
+    return { id, secret, answer: peer.answer };
+  }
+
+  #find(camera: string, secret: string): Entry | undefined {
+    const entry = this.#entries.get(secret);
+    return entry?.camera === camera ? entry : undefined;
+  }
+}

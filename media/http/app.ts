@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import type { ClipLibrary } from '../pictures/clip-library.ts';
+import type { CheckToken } from '../tokens.ts';
+import { catalogue } from './catalogue.ts';
+import { eventVideos } from './event-videos.ts';
+import { answerFailure, Failed, failureHandler } from './failed.ts';
+
+/**
+ * What media serves on MEDIA_PORT. Every address but `/healthz` asks for a token, so any
+ * origin may call. Failures are `{message, code}`.
+ */
+export function mediaApp(options: {
+  pictures: CameraPictures;
+  library: ClipLibrary;
+  clock: Clock;
+  /** Real time. */
+  machine: Clock;
+  checkToken: CheckToken;
+  simToken: string;
+  log: Logger;
+}): Hono {
+  const app = new Hono();
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'HEAD', 'OPTIONS'],
+      allowHeaders: ['Authorization', 'Range', 'If-None-Match', 'If-Range'],
+      exposeHeaders: ['Accept-Ranges', 'Content-Length', 'Content-Range', 'ETag', 'Retry-After'],
+      maxAge: 86_400,
+    }),
+  );
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('X-Content-Type-Options', 'nosniff');
+  });
+  app.get(MEDIA_PATHS.health, (c) => c.json({ status: 'ok' }));
+  app.route('/', catalogue(options));
+  app.route('/', eventVideos(options));
+  app.notFound((c) => answerFailure(c, new Failed('not_found', 'There is nothing at this address')));
+  app.onError(failureHandler(options.log));
+  return app;
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import type { Clock } from '#clock/clock.ts';
+import { identifier } from '#contract/params.ts';
+import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import { writeMp4 } from '../mux/mp4.ts';
+import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import { LastUsed } from '../pictures/lru.ts';
+import { type CheckToken, tokenOf } from '../tokens.ts';
+import { Failed } from './failed.ts';
+import { recorded } from './recorded.ts';
+import { type Content, contentOf, serveBytes } from './serve-bytes.ts';
+
+/** Longest event video, in ms. */
+const WINDOW_MAX_MS = 5 * 60_000;
+
+/** Bytes of finished videos kept in memory. */
+const KEPT_BYTES = 64 * 2 ** 20;
+
+const camera = identifier('camera');
+
+/**
+ * `GET /events/{camera}/{from}-{to}.mp4`: the recorded window as MP4, with byte ranges. Its
+ * first frame is the one at `from`. 400 for a window that is not on the beat, empty or too
+ * long, 404 for an unknown camera, 503 with Retry-After when `to` does not pass in time.
+ */
+export function eventVideos(options: {
+  pictures: CameraPictures;
+  clock: Clock;
+  /** Real time. */
+  machine: Clock;
+  checkToken: CheckToken;
+}): Hono {
+  const { pictures, clock, machine, checkToken } = options;
+  const kept = new LastUsed<string, Content>(KEPT_BYTES, (content) => content.bytes.length);
+
+  const videoOf = async (id: string, from: number, to: number): Promise<Content> => {
+    const key = `${id}/${from}-${to}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const units = await pictures.recorded(id, from, to);
+    const timing = { createdMs: from, frameMs: pictures.frameMs };
+    const content = contentOf(writeMp4(pictures.format, units, timing), 'video/mp4');
+    kept.set(key, content);
+    return content;
+  };
+
+  return new Hono().get('/events/:camera/:name', async (c) => {
+    const { id, from, to } = windowOf(c.req.param('camera'), c.req.param('name'));
+    await checkToken(tokenOf(c.req), { camera: id, use: 'event', window: { from, to } });
+    if (!(await pictures.knows(id))) throw new Failed('not_found', `There is no camera ${id}`);
+    await recorded(to, { clock, machine, signal: c.req.raw.signal });
+    return serveBytes(c.req, await videoOf(id, from, to));
+  });
+}
+
+function windowOf(id: string, name: string): { id: string; from: number; to: number } {
+  const match = /^(\d{1,15})-(\d{1,15})\.mp4$/.exec(name);
+  if (!match) throw new Failed('invalid_input', 'The address must end in {from}-{to}.mp4, times in ms UTC');
+  if (!camera.safeParse(id).success) throw new Failed('invalid_input', 'camera is not a valid identifier');
+  const [from, to] = [Number(match[1]), Number(match[2])];
+  if (from % SEGMENT_MS !== 0 || to % SEGMENT_MS !== 0) {
+    throw new Failed('invalid_input', `from and to must be multiples of ${SEGMENT_MS} ms`);
+  }
+  if (to <= from) throw new Failed('invalid_input', 'to must be after from');
+  if (to - from > WINDOW_MAX_MS) throw new Failed('invalid_input', 'The window must be at most 5 minutes');
+  return { id, from, to };
+}

@@ -1,0 +1,45 @@
+import type { Context, ErrorHandler } from 'hono';
+import type { Logger } from 'pino';
+import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
+import { PlansUnavailable } from '../pictures/camera-pictures.ts';
+import { TokenRefused } from '../tokens.ts';
+
+/** A request that cannot be answered; `message` is meant for the user. */
+export class Failed extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Seconds after which a client may ask again when the server could not be reached. */
+const SERVER_AWAY_SECONDS = 2;
+
+/** Turns errors into `{message, code}`; what nobody expected is logged and told as nothing but that. */
+export function failureHandler(log: Logger): ErrorHandler {
+  return (error, c) => {
+    const failed = known(error);
+    if (failed) return answerFailure(c, failed);
+    log.error({ err: error, path: c.req.path }, 'a request failed');
+    return answerFailure(c, new Failed('internal', 'Something went wrong in the media service'));
+  };
+}
+
+/** Answers `{message, code}` with the code's status. */
+export function answerFailure(c: Context, failed: Failed): Response {
+  const headers = failed.retryAfterSeconds ? { 'Retry-After': String(failed.retryAfterSeconds) } : undefined;
+  return c.json({ message: failed.message, code: failed.code }, ERROR_CODES[failed.code], headers);
+}
+
+function known(error: Error): Failed | undefined {
+  if (error instanceof Failed) return error;
+  if (error instanceof TokenRefused) {
+    return new Failed(error.status === 401 ? 'session_missing' : 'permission_denied', error.message);
+  }
+  if (error instanceof PlansUnavailable) return new Failed('unavailable', error.message, SERVER_AWAY_SECONDS);
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { byteRange } from './byte-range.ts';
+
+/** Bytes that never change at their address, with their entity tag. */
+export interface Content {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly etag: string;
+}
+
+/** Makes content of bytes; the entity tag is drawn from them. */
+export function contentOf(bytes: Buffer, type: string): Content {
+  return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
+}
+
+/** Answers with the content, or the part of it, that the request's headers ask for (RFC 9110, 13 and 14). */
+export function serveBytes(request: { header: (name: string) => string | undefined }, content: Content): Response {
+  const { bytes, etag, type } = content;
+  const headers = {
+    'Accept-Ranges': 'bytes',
+    // The address holds a token, so only the viewer's own browser may keep it.
+    'Cache-Control': 'private, max-age=86400, immutable',
+    'Content-Type': type,
+    ETag: etag,
+  };
+  if (matches(request.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const ifRange = request.header('if-range');
+  const range = ifRange && ifRange !== etag ? 'whole' : byteRange(request.header('range'), bytes.length);
+  if (range === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${bytes.length}` } });
+  }
+  if (range === 'whole') return answer(bytes, 200, headers);
+  return answer(bytes.subarray(range.start, range.end + 1), 206, {
+    ...headers,
+    'Content-Range': `bytes ${range.start}-${range.end}/${bytes.length}`,
+  });
+}
+
+function answer(bytes: Buffer, status: number, headers: Record<string, string>): Response {
+  return new Response(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length) as Uint8Array<ArrayBuffer>, {
+    status,
+    headers: { ...headers, 'Content-Length': String(bytes.length) },
+  });
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,86 @@
+import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { AccessUnit } from '../mux/annex-b.ts';
+import type { VideoFormat } from '../mux/movie-boxes.ts';
+import type { ClipLibrary } from './clip-library.ts';
+import { type CameraView, type ShownGroup, segmentOf, shownDuring } from './picture.ts';
+
+/** Where cameras are looked up. */
+export interface Cameras {
+  find(id: string): Promise<CameraView | undefined>;
+}
+
+/** Where picture plans are looked up: `recorded` knows for certain or rejects, `live` tells what is known now. */
+export interface Plans {
+  recorded(camera: string, segment: number): Promise<PicturePlan | undefined>;
+  live(camera: string, segment: number): PicturePlan | undefined;
+}
+
+/** Recorded pictures cannot be told now because the server cannot be asked for the plans. */
+export class PlansUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The recording is not available at the moment. Please try again.', { cause });
+  }
+}
+
+/** The pictures of every camera at every time: plans and clips joined. */
+export class CameraPictures {
+  readonly #cameras: Cameras;
+  readonly #plans: Plans;
+  readonly #library: ClipLibrary;
+
+  constructor(cameras: Cameras, plans: Plans, library: ClipLibrary) {
+    this.#cameras = cameras;
+    this.#plans = plans;
+    this.#library = library;
+  }
+
+  get format(): VideoFormat {
+    return this.#library.format;
+  }
+
+  /** How long one frame is shown, in ms. */
+  get frameMs(): number {
+    return this.#library.frameMs;
+  }
+
+  /** Frames of one segment. */
+  get segmentFrames(): number {
+    return SEGMENT_MS / this.#library.frameMs;
+  }
+
+  async knows(camera: string): Promise<boolean> {
+    return (await this.#cameras.find(camera)) !== undefined;
+  }
+
+  /** The pictures of one segment as the camera shows them now. Rejects for an unknown camera or an unusable clip. */
+  async live(camera: string, segment: number): Promise<readonly AccessUnit[]> {
+    const view = await this.#view(camera);
+    const shown = shownDuring(this.#library.catalogue, view, this.#plans.live(camera, segment), segment);
+    return this.#library.group(shown.clip, shown.group);
+  }
+
+  /** Which clip and group the camera recorded during a segment. Rejects with PlansUnavailable, or as `live`. */
+  async recordedGroup(camera: string, segment: number): Promise<ShownGroup> {
+    const view = await this.#view(camera);
+    const plan = await this.#plans.recorded(camera, segment).catch((cause) => {
+      throw new PlansUnavailable(cause);
+    });
+    return shownDuring(this.#library.catalogue, view, plan, segment);
+  }
+
+  /** The recorded pictures from `fromMs` to `toMs`, ms UTC, both on the beat of SEGMENT_MS. Rejects as `recordedGroup`. */
+  async recorded(camera: string, fromMs: number, toMs: number): Promise<AccessUnit[]> {
+    const units: AccessUnit[] = [];
+    for (let segment = segmentOf(fromMs); segment < segmentOf(toMs); segment += 1) {
+      const { clip, group } = await this.recordedGroup(camera, segment);
+      units.push(...(await this.#library.group(clip, group)));
+    }
+    return units;
+  }
+
+  async #view(camera: string): Promise<CameraView> {
+    const view = await this.#cameras.find(camera);
+    if (!view) throw new Error(`there is no camera ${camera}`);
+    return view;
+  }
+}

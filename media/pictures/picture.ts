@@ -1,0 +1,50 @@
+import type { Clip, ClipCatalogue, Content, Scene } from '#contract/clip-catalogue.ts';
+import { findClip } from '#contract/clip-truth.ts';
+import { lightAt } from '#contract/light.ts';
+import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+
+/** What the picture of a camera depends on, besides plans and time. */
+export interface CameraView {
+  readonly scene: Scene;
+  /** IANA name of the site's time zone. */
+  readonly timezone: string;
+}
+
+/** What a camera shows during one segment: a closed group of pictures of a clip. */
+export interface ShownGroup {
+  readonly clip: Clip;
+  /** From 0; its first frame is `group * groupFrames` of the clip. */
+  readonly group: number;
+}
+
+/** The segment that a time (ms UTC) lies in. */
+export const segmentOf = (epochMs: number): number => Math.floor(epochMs / SEGMENT_MS);
+
+/**
+ * The group that a camera shows during segment `n`, from `n * SEGMENT_MS` on. `plan` is the
+ * one that covers the segment, if any. Throws when the library has no clip for it.
+ */
+export function shownDuring(
+  catalogue: ClipCatalogue,
+  camera: CameraView,
+  plan: PicturePlan | undefined,
+  segment: number,
+): ShownGroup {
+  const groups = catalogue.frames / catalogue.groupFrames;
+  const content = plan?.content ?? 'empty';
+  const group = plan ? plan.startGroup + segment - segmentOf(plan.fromMs) : segment;
+  return { clip: clipFor(catalogue, camera, content, segment), group: group % groups };
+}
+
+/** The plan of one camera that covers a segment. */
+export function planFor(plans: readonly PicturePlan[], segment: number): PicturePlan | undefined {
+  const from = segment * SEGMENT_MS;
+  return plans.find((plan) => plan.fromMs <= from && from < plan.toMs);
+}
+
+function clipFor(catalogue: ClipCatalogue, camera: CameraView, content: Content, segment: number): Clip {
+  const light = lightAt(segment * SEGMENT_MS, camera.timezone);
+  const clip = findClip(catalogue, camera.scene, light, content);
+  if (!clip) throw new Error(`the clip library has no ${light} clip of ${camera.scene} with content ${content}`);
+  return clip;
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import { followClock } from '#clock/follow-clock.ts';
+import { RealClock } from '#clock/real-clock.ts';
+import type { MediaConfig } from './config.ts';
+import { embeddedEngine } from './engines/embedded/embedded-engine.ts';
+import { mediaApp } from './http/app.ts';
+import { listen } from './http/listen.ts';
+import { CameraPictures } from './pictures/camera-pictures.ts';
+import { ClipLibrary } from './pictures/clip-library.ts';
+import { segmentOf } from './pictures/picture.ts';
+import { tokenCheck } from './tokens.ts';
+import { CameraBook } from './upstream/camera-book.ts';
+import { PlanBook } from './upstream/plan-book.ts';
+import { type ServerCalls, serverCalls } from './upstream/server-calls.ts';
+import { followSimFeed } from './upstream/sim-feed.ts';
+import { untilAnswered } from './upstream/until-answered.ts';
+
+/** A running media process. */
+export interface RunningMedia {
+  readonly addresses: { readonly media: string; readonly whep: string };
+  /** Ends every connection. Media cannot be started again. */
+  stop(): Promise<void>;
+}
+
+/** Where the clips lie, from the project's root. */
+const CLIPS_FOLDER = join('media', 'clips');
+
+/**
+ * Starts media: waits for the server, follows its clock and plans, and serves pictures.
+ * Rejects when the clips are unusable, an address is taken (ListenError) or `signal` is aborted.
+ * `onFatal` is called when media cannot go on and must be started anew.
+ */
+export async function startMedia(options: {
+  config: MediaConfig;
+  clipsFolder?: string;
+  log: Logger;
+  signal: AbortSignal;
+  onFatal: (error: Error) => void;
+}): Promise<RunningMedia> {
+  const { config, log, signal } = options;
+  const machine = new RealClock();
+  const stopping = new AbortController();
+  const either = AbortSignal.any([signal, stopping.signal]);
+  const library = await ClipLibrary.open(options.clipsFolder ?? CLIPS_FOLDER);
+
+  const server = serverCalls(config.serverUrl, config.simToken);
+  const cameras = new CameraBook(server.world, machine);
+  const waiting = { machine, log, signal: either, what: `the server at ${config.serverUrl}` };
+  const state = await untilAnswered(() => server.clock(), waiting);
+  await untilAnswered(() => cameras.refresh(), waiting);
+  const followed = followClock(state);
+
+  const plans = new PlanBook(server.plans);
+  const pictures = new CameraPictures(cameras, plans, library);
+  const parts = { pictures, library, clock: followed.clock, machine, checkToken: tokenCheck(config.mediaSecret), log };
+  const http = await listen(mediaApp({ ...parts, simToken: config.simToken }), {
+    host: config.host,
+    port: config.port,
+    variable: 'MEDIA_PORT',
+  });
+  const engine = embeddedEngine({ ...parts, host: config.host, whepPort: config.whepPort });
+  const { whep } = await engine.start().catch(async (error) => {
+    await http.close();
+    throw error;
+  });
+  const feed = follow({
+    config,
+    server,
+    cameras,
+    plans,
+    followed,
+    machine,
+    log,
+    signal: either,
+    onFatal: options.onFatal,
+  });
+
+  return {
+    addresses: { media: http.url, whep },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([feed, http.close(), engine.stop()]);
+    },
+  };
+}
+
+/** Keeps clock, cameras and plans as the server has them, across its restarts. */
+function follow(parts: {
+  config: MediaConfig;
+  server: ServerCalls;
+  cameras: CameraBook;
+  plans: PlanBook;
+  followed: ReturnType<typeof followClock>;
+  machine: Clock;
+  log: Logger;
+  signal: AbortSignal;
+  onFatal: (error: Error) => void;
+}): Promise<void> {
+  const { cameras, plans, followed, log } = parts;
+  return followSimFeed({
+    serverUrl: parts.config.serverUrl,
+    token: parts.config.simToken,
+    machine: parts.machine,
+    signal: parts.signal,
+    handlers: {
+      connected: () => {
+        log.info('following the server');
+        plans.connected();
+        plans.prepare(segmentOf(followed.clock.now()));
+        cameras.refresh().catch((error) => log.warn({ err: error }, 'the cameras could not be fetched anew'));
+      },
+      disconnected: () => {
+        log.warn('the server is away; live pictures go on with what is known');
+        plans.disconnected();
+      },
+      message: (message) => {
+        if (message.type === 'picture_plans') plans.add(message.data);
+        if (message.type !== 'clock') return;
+        try {
+          followed.update(message.data);
+        } catch (error) {
+          parts.onFatal(error instanceof Error ? error : new Error(String(error)));
+        }
+      },
+    },
+  });
+}

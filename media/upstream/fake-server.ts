@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { WebSocketServer } from 'ws';
+import type * as z from 'zod';
+import type { ClockState } from '#clock/clock.ts';
+import { path, type ServerMessage } from '#contract/channels/sim-feed.ts';
+import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import type { World } from '#contract/sim/world.ts';
+
+/** A server for tests, as far as media needs one: world, clock, plans and the feed. */
+export interface FakeServer {
+  readonly url: string;
+  /** Plans it answers with; add to it with `tell` when media runs already. */
+  readonly plans: PicturePlan[];
+  /** The clock it tells. */
+  clock: ClockState;
+  /** Sends a message to everybody who follows the feed. */
+  tell(message: ServerMessage): void;
+  /** Followers of the feed. */
+  followers(): number;
+  close(): Promise<void>;
+}
+
+/** Starts one; port 0 picks a free one. It takes any request and connection that carries the token. */
+export async function fakeServer(options: {
+  world: z.output<typeof World>;
+  clock: ClockState;
+  token: string;
+  port?: number;
+}): Promise<FakeServer> {
+  const app = new Hono();
+  const sockets = new WebSocketServer({ noServer: true });
+  const plans: PicturePlan[] = [];
+  const fake = { clock: options.clock };
+  app.use(async (c, next) => {
+    if (c.req.header('authorization') !== `Bearer ${options.token}`) return c.json({ message: 'no', code: 'no' }, 401);
+    await next();
+  });
+  app.get('/sim/v1/world', (c) => c.json({ payload: options.world }));
+  app.get('/sim/v1/clock', (c) => c.json({ payload: fake.clock }));
+  app.get('/sim/v1/picture-plans', (c) => {
+    const [from, to] = [Number(c.req.query('fromMs')), Number(c.req.query('toMs'))];
+    return c.json({ payload: plans.filter((plan) => plan.fromMs < to && plan.toMs > from) });
+  });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url !== `${path}?token=${options.token}`) {
+      socket.destroy();
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (follower) => {
+      follower.send(JSON.stringify({ type: 'clock', data: fake.clock }));
+    });
+  });
+  sockets.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(fake, {
+    url: `http://127.0.0.1:${port}`,
+    plans,
+    tell: (message: ServerMessage) => {
+      for (const follower of sockets.clients) follower.send(JSON.stringify(message));
+    },
+    followers: () => sockets.clients.size,
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const follower of sockets.clients) follower.terminate();
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  });
+}

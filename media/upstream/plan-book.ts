@@ -1,0 +1,127 @@
+import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import { LastUsed } from '../pictures/lru.ts';
+import { planFor } from '../pictures/picture.ts';
+
+/** Plans are fetched by the hour, for all cameras at once. */
+const PAGE_MS = 3_600_000;
+
+/** Pages kept in memory: two days' worth. */
+const PAGES_KEPT = 48;
+
+/** How far before a new hour its page is fetched: one minute. */
+const LOOK_AHEAD_SEGMENTS = 60_000 / SEGMENT_MS;
+
+type FetchPlans = (fromMs: number, toMs: number) => Promise<PicturePlan[]>;
+
+/** All plans that touch one hour, as far as known. */
+interface Page {
+  readonly fromMs: number;
+  plans: Map<string, PicturePlan>;
+  byCamera: Map<string, PicturePlan[]>;
+  /** Connection in which it was last fetched as a whole; undefined before the first time. */
+  fetchedIn: number | undefined;
+  fetching: Promise<void> | undefined;
+}
+
+/**
+ * The picture plans, page by page. A page fetched while the feed is connected stays true,
+ * since the feed brings every later plan. When the feed was interrupted, pages are fetched
+ * anew before they are trusted; a live picture meanwhile goes by what is known.
+ */
+export class PlanBook {
+  readonly #fetch: FetchPlans;
+  readonly #pages = new LastUsed<number, Page>(PAGES_KEPT);
+  #connection = 0;
+  #connected = false;
+
+  constructor(fetch: FetchPlans) {
+    this.#fetch = fetch;
+  }
+
+  /** The feed is connected: from now on nothing is missed. */
+  connected(): void {
+    this.#connection += 1;
+    this.#connected = true;
+  }
+
+  disconnected(): void {
+    this.#connected = false;
+  }
+
+  /** Takes plans that the server has just stored. */
+  add(plans: readonly PicturePlan[]): void {
+    for (const page of this.#pages.values()) {
+      const touching = plans.filter((plan) => plan.fromMs < page.fromMs + PAGE_MS && plan.toMs > page.fromMs);
+      if (touching.length > 0) fill(page, [...page.plans.values(), ...touching]);
+    }
+  }
+
+  /** The plan that covers a camera's segment. Rejects when the server cannot be asked. */
+  async recorded(camera: string, segment: number): Promise<PicturePlan | undefined> {
+    const page = this.#page(segment);
+    while (!this.#trusted(page)) {
+      await this.#refresh(page);
+      if (!this.#connected) break;
+    }
+    return planFor(page.byCamera.get(camera) ?? [], segment);
+  }
+
+  /** The same as far as it is known now, without waiting for the server. */
+  live(camera: string, segment: number): PicturePlan | undefined {
+    this.prepare(segment);
+    return planFor(this.#page(segment).byCamera.get(camera) ?? [], segment);
+  }
+
+  /** Begins to fetch what is missing of a segment's hour, and of the next when it is near. */
+  prepare(segment: number): void {
+    for (const page of [this.#page(segment + LOOK_AHEAD_SEGMENTS), this.#page(segment)]) {
+      // What fails now is tried again with the next segment.
+      if (this.#connected && !this.#trusted(page)) this.#refresh(page).catch(() => undefined);
+    }
+  }
+
+  #page(segment: number): Page {
+    const number = Math.floor((segment * SEGMENT_MS) / PAGE_MS);
+    const known = this.#pages.get(number);
+    if (known) return known;
+    const page: Page = {
+      fromMs: number * PAGE_MS,
+      plans: new Map(),
+      byCamera: new Map(),
+      fetchedIn: undefined,
+      fetching: undefined,
+    };
+    this.#pages.set(number, page);
+    return page;
+  }
+
+  #trusted(page: Page): boolean {
+    return this.#connected && page.fetchedIn === this.#connection;
+  }
+
+  #refresh(page: Page): Promise<void> {
+    page.fetching ??= this.#fetchPage(page).finally(() => {
+      page.fetching = undefined;
+    });
+    return page.fetching;
+  }
+
+  async #fetchPage(page: Page): Promise<void> {
+    const connection = this.#connection;
+    const before = new Set(page.plans.keys());
+    const fetched = await this.#fetch(page.fromMs, page.fromMs + PAGE_MS);
+    const arrived = [...page.plans.values()].filter((plan) => !before.has(plan.id));
+    fill(page, [...fetched, ...arrived]);
+    page.fetchedIn = connection;
+  }
+}
+
+function fill(page: Page, plans: readonly PicturePlan[]): void {
+  page.plans = new Map(plans.map((plan) => [plan.id, plan]));
+  page.byCamera = new Map();
+  for (const plan of page.plans.values()) {
+    const ofCamera = page.byCamera.get(plan.cameraId);
+    if (ofCamera) ofCamera.push(plan);
+    else page.byCamera.set(plan.cameraId, [plan]);
+  }
+}

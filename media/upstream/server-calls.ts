@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
+import { getClock } from '#contract/sim/clock.ts';
+import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
+import { getWorld } from '#contract/sim/world.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/** What media asks the server. Every call rejects with an Error when the server cannot be reached, refuses or fails. */
+export interface ServerCalls {
+  world(): Promise<ReplyOf<typeof getWorld>['payload']>;
+  clock(): Promise<ReplyOf<typeof getClock>['payload']>;
+  /** Plans of all cameras that touch a window of at most one hour, ms UTC. */
+  plans(fromMs: number, toMs: number): Promise<PicturePlan[]>;
+}
+
+/** The server at an address, called with the ingest credential. */
+export function serverCalls(serverUrl: string, token: string): ServerCalls {
+  const get = async <E extends AnyEndpoint>(endpoint: E, query = ''): Promise<ReplyOf<E>> => {
+    const reply = await fetch(`${serverUrl}${endpoint.path}${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    if (!reply.ok) throw new Error(`GET ${endpoint.path} answered ${reply.status}`);
+    const parsed = endpoint.reply.safeParse(await reply.json());
+    if (!parsed.success) throw new Error(`GET ${endpoint.path}: ${unreadable(parsed.error)}`);
+    return parsed.data as ReplyOf<E>;
+  };
+  return {
+    world: async () => (await get(getWorld)).payload,
+    clock: async () => (await get(getClock)).payload,
+    plans: async (fromMs, toMs) => (await get(listPicturePlans, `?fromMs=${fromMs}&toMs=${toMs}`)).payload,
+  };
+}
+
+function unreadable(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return `${issue?.path.join('.')} ${issue?.message}`;
+}

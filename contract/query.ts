@@ -23,8 +23,8 @@ export const wholeNumber = (name: string, min: number, max: number) =>
     encode: (value) => String(value),
   });
 
-/** Latest time that queries accept, in ms UTC: the end of the year 9999. */
-const LAST_MS = 253_402_300_799_999;
+/** Latest time that requests may name, in ms UTC: the end of the year 9999. */
+export const LAST_MS = 253_402_300_799_999;
 
 /** A time as ms since the epoch, UTC. */
 export const epochMs = (name: string) => wholeNumber(name, 0, LAST_MS);

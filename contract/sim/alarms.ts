@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { endpoint } from '../define.ts';
 import { BOX_TYPES, VideoMarker } from '../detections.ts';
 import { identifier, idParam } from '../params.ts';
+import { LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
 
 /** A box as a detector sends it: `atMs` counts from the start of the event video. Fractions of the picture. */
 export const IngestBox = z.strictObject({
-  atMs: z.number().int().nonnegative(),
+  atMs: z.number().int().nonnegative().max(3_600_000),
   object: z.string().min(1).max(40),
   type: z.enum(BOX_TYPES),
   x: z.number().min(0).max(1),
@@ -26,7 +27,7 @@ export const IngestAi = z.strictObject({
 export const IngestAlarm = z.strictObject({
   id: identifier('id'),
   incidentId: identifier('incidentId').nullable(),
-  timestampMs: z.number().int().nonnegative(),
+  timestampMs: z.number().int().nonnegative().max(LAST_MS),
   typeId: identifier('typeId'),
   sourceType: z.enum(['CAMERA', 'DOOR']),
   sourceId: identifier('sourceId'),
@@ -37,7 +38,13 @@ export const IngestAlarm = z.strictObject({
   employeeId: identifier('employeeId').nullable(),
   badgeNumber: z.string().max(40).nullable(),
   /** The recorded window; null where nothing is recorded. */
-  video: z.strictObject({ fromMs: z.number().int(), toMs: z.number().int() }).nullable(),
+  video: z
+    .strictObject({
+      fromMs: z.number().int().nonnegative().max(LAST_MS),
+      toMs: z.number().int().nonnegative().max(LAST_MS),
+    })
+    .refine((video) => video.toMs > video.fromMs, { error: 'video must end after it begins' })
+    .nullable(),
   markers: z.array(VideoMarker).max(50),
   boxes: z.array(IngestBox).max(4_000),
   ai: IngestAi.nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../define.ts';
 import { identifier } from '../params.ts';
+import { LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
 import { IngestBox } from './alarms.ts';
 
@@ -11,8 +12,8 @@ export const IngestEvent = z
     incidentId: identifier('incidentId').nullable(),
     alarmGroupId: identifier('alarmGroupId'),
     cameraId: identifier('cameraId'),
-    startMs: z.number().int().nonnegative(),
-    endMs: z.number().int().nonnegative(),
+    startMs: z.number().int().nonnegative().max(LAST_MS),
+    endMs: z.number().int().nonnegative().max(LAST_MS),
     severity: z.enum(['high', 'low', 'other']),
     isPastEvent: z.boolean(),
     isDedupEvent: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../define.ts';
 import { identifier } from '../params.ts';
+import { LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
 import { PicturePlan } from './picture-plans.ts';
 
@@ -14,8 +15,8 @@ export const Incident = z
     locationId: identifier('locationId'),
     kind: z.enum(INCIDENT_KINDS),
     source: z.enum(['stream', 'scenario', 'drill']),
-    startMs: z.number().int().nonnegative(),
-    endMs: z.number().int().nonnegative(),
+    startMs: z.number().int().nonnegative().max(LAST_MS),
+    endMs: z.number().int().nonnegative().max(LAST_MS),
     /** Whether an operator ought to act on it. */
     genuine: z.boolean(),
     plans: z.array(PicturePlan).max(50),

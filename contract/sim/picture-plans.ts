@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CONTENTS } from '../clip-catalogue.ts';
 import { endpoint } from '../define.ts';
 import { identifier } from '../params.ts';
-import { epochMs } from '../query.ts';
+import { epochMs, LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
 
 /** Plans begin and end on this beat, in ms: one closed group of pictures. */
@@ -13,6 +13,7 @@ const onTheBeat = (name: string) =>
     .number()
     .int()
     .nonnegative()
+    .max(LAST_MS)
     .refine((value) => value % SEGMENT_MS === 0, { error: `${name} must be a multiple of ${SEGMENT_MS} ms` });
 
 /**
@@ -27,7 +28,7 @@ export const PicturePlan = z.strictObject({
   fromMs: onTheBeat('fromMs'),
   toMs: onTheBeat('toMs'),
   content: z.enum(CONTENTS),
-  startGroup: z.number().int().nonnegative(),
+  startGroup: z.number().int().nonnegative().max(1_000_000),
 });
 export type PicturePlan = z.output<typeof PicturePlan>;
 

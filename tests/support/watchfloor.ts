@@ -1,12 +1,19 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Call, ingestApi } from '#simulator/server/ingest-api.ts';
 import { freePorts } from './free-ports.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Program, runProgram, startProgram } from './program.ts';
 
 /** A freshly seeded data folder that every Watchfloor under test starts from a copy of. */
-export const TEMPLATE_DATA = path.resolve('.cache/e2e-data');
+const TEMPLATE_DATA = path.resolve('.cache/e2e-data');
+
+/** Seeds the template data anew, from the default seed and the present moment. */
+export async function seedTemplate(): Promise<void> {
+  rmSync(TEMPLATE_DATA, { recursive: true, force: true });
+  mkdirSync(TEMPLATE_DATA, { recursive: true });
+  await runProgram('prepare', { DATA_DIR: TEMPLATE_DATA, SEED: '1', WORLD: 'small' });
+}
 
 /** Secrets of the tests; real ones are made by the start script. */
 export const SECRETS = {
@@ -23,6 +30,7 @@ export interface Watchfloor {
   /** Ends the server as `kill -9` does. */
   killServer: () => Promise<void>;
   startServer: () => Promise<void>;
+  processIds: () => { server: number; media: number; simulator: number | undefined };
   stop: () => Promise<void>;
 }
 
@@ -47,8 +55,8 @@ export async function startWatchfloor(
     ...options.env,
   };
   let running: Program = await startProgram('server', env);
-  const others = [await startProgram('media', env)];
-  if (options.simulator) others.push(await startProgram('simulator', env));
+  const camera = await startProgram('media', env);
+  const simulator = options.simulator ? await startProgram('simulator', env) : undefined;
   return {
     origin,
     ingest: ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN }),
@@ -56,8 +64,13 @@ export async function startWatchfloor(
     startServer: async () => {
       running = await startProgram('server', env);
     },
+    processIds: () => ({
+      server: running.child.pid ?? 0,
+      media: camera.child.pid ?? 0,
+      simulator: simulator?.child.pid,
+    }),
     stop: async () => {
-      await Promise.all([running, ...others].map((program) => program.end('SIGTERM')));
+      await Promise.all([running, camera, simulator].map((program) => program?.end('SIGTERM')));
       rmSync(folder, { recursive: true, force: true });
     },
   };

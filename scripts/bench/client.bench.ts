@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { asUser } from '#tests/support/as-user.ts';
+import { raiseIntrusion } from '#tests/support/raise.ts';
+import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { launchBrowser } from './browser.ts';
+import { figure, kB, ms, quantile } from './figures.ts';
+
+/*
+ * The client: how much JavaScript stands before the sign-in screen and before the alarm
+ * list, and how long an interaction with the list takes to the next paint while ten alarms
+ * a second arrive, beside the same interactions on a list at rest.
+ */
+const INTERACTIONS = 120;
+const PAUSE_MS = 150;
+
+await seedTemplate();
+const watchfloor = await startWatchfloor();
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const size = countScripts(page);
+
+  await page.goto(`${watchfloor.origin}/login`);
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  figure('JavaScript before the sign-in screen, gzip', kB(await size()), 'at most 150 kB');
+
+  await page.getByLabel('Email').fill('gsoc-operator@watchfloor.test');
+  await page.getByLabel('Password', { exact: true }).fill('Watchfloor-demo-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('row').nth(5).waitFor();
+  figure('JavaScript before the alarm list, gzip', kB(await size()), 'at most 300 kB');
+
+  const atRest = await interact(page);
+  const { tenantId } = await tenantOf('gsoc-operator');
+  let raising = true;
+  const flood = (async () => {
+    while (raising) {
+      await raiseIntrusion(watchfloor.ingest, { tenantId, picture: false });
+      await new Promise((resolve) => setTimeout(resolve, 85));
+    }
+  })();
+  const busy = await interact(page);
+  raising = false;
+  await flood;
+  figure('interaction to next paint, list at rest, p98', ms(quantile(atRest, 0.98)), 'the baseline');
+  figure('interaction to next paint, 10 alarms/s, p98', ms(quantile(busy, 0.98)), 'at most 200 ms');
+  figure('interactions measured', `${atRest.length} + ${busy.length}`, '');
+} finally {
+  await browser.close();
+  await watchfloor.stop();
+}
+
+async function tenantOf(account: string): Promise<{ tenantId: string }> {
+  const user = await asUser(watchfloor.origin, account);
+  return { tenantId: user.profile.tenant.id };
+}
+
+/** Sums up the gzipped size of every script the page has loaded so far. */
+function countScripts(page: Page): () => Promise<number> {
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' && !response.url().endsWith('.js')) return;
+    scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  return async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Works with the list as an operator does, and returns how long each interaction took to the next paint, ms. */
+async function interact(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    Object.assign(window, { interactionDurations: durations });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('interactionId' in entry && entry.interactionId) durations.push(entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  });
+  const keys = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Space', 'Space', 'n'];
+  await page.getByRole('row').nth(3).click();
+  for (let i = 0; i < INTERACTIONS; i += 1) {
+    await page.keyboard.press(keys[i % keys.length] ?? 'ArrowDown');
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return page.evaluate(() => ('interactionDurations' in window ? (window.interactionDurations as number[]) : []));
+}

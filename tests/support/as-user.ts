@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { getProfile, type User } from '#contract/users.ts';
+
+/** What a signed-in user may do over HTTP, for arranging and checking what a test needs. */
+export interface UserApi {
+  token: string;
+  profile: User;
+  get: (path: string) => Promise<unknown>;
+}
+
+/** Signs in over HTTP as one of the demo accounts. */
+export async function asUser(origin: string, account: string, password = 'Watchfloor-demo-1'): Promise<UserApi> {
+  const reply = await fetch(`${origin}/v2/orm/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${account}@watchfloor.test`, password }),
+  });
+  const { token } = z.object({ token: z.string() }).parse(await reply.json());
+  const get = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { payload: profile } = getProfile.reply.parse(await get(getProfile.path));
+  return { token, profile, get };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ClipCatalogue } from '#contract/clip-catalogue.ts';
+import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
+import { type IngestAlarm, raiseAlarm } from '#contract/sim/alarms.ts';
+import { createIncident } from '#contract/sim/incidents.ts';
+import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import { getWorld, type World, type WorldLocation } from '#contract/sim/world.ts';
+import type { Call } from '#simulator/server/ingest-api.ts';
+import { detect, eventWindow } from '#simulator/stream/detector.ts';
+
+const catalogue = ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8')));
+
+/** What was raised. */
+export interface Raised {
+  id: string;
+  timestampMs: number;
+  location: WorldLocation;
+  camera: WorldLocation['cameras'][number];
+}
+
+interface Wanted {
+  /** A location of this tenant; any remote-guarding one where left out. */
+  tenantId?: string;
+  type?: AlarmTypeKey;
+  tap?: number;
+  /** How long ago it happened, ms. The event video is complete 8 s after. */
+  agoMs?: number;
+  /** False raises the alarm alone, with no figure in the picture (default true). */
+  picture?: boolean;
+  /** Overrides of what is sent. */
+  alarm?: Partial<IngestAlarm>;
+}
+
+/** Puts a person before a camera for 20 s and raises the alarm of it, as an appliance would. */
+export async function raiseIntrusion(call: Call, wanted: Wanted = {}): Promise<Raised> {
+  const { payload: world } = await call(getWorld, {});
+  const { location, camera } = placeOf(world, wanted.tenantId);
+  const timestampMs = Date.now() - (wanted.agoMs ?? 10_000);
+  const fromMs = Math.floor((timestampMs - 5_000) / SEGMENT_MS) * SEGMENT_MS;
+  const plan: PicturePlan = {
+    id: randomUUID(),
+    cameraId: camera.id,
+    fromMs,
+    toMs: fromMs + 10 * SEGMENT_MS,
+    content: 'person',
+    startGroup: 0,
+  };
+  const incidentId = wanted.picture === false ? null : randomUUID();
+  if (incidentId)
+    await call(createIncident, {
+      body: {
+        id: incidentId,
+        locationId: location.id,
+        kind: 'person',
+        source: 'scenario',
+        startMs: fromMs,
+        endMs: plan.toMs,
+        genuine: true,
+        plans: [plan],
+      },
+    });
+  const video = eventWindow(timestampMs);
+  const seen = { catalogue, camera: { scene: camera.scene, timezone: location.timezone }, plan };
+  const typeId = world.alarmTypes.find((one) => one.key === (wanted.type ?? 'person-detected'))?.id;
+  if (!typeId) throw new Error('the world lacks the alarm type');
+  const id = randomUUID();
+  await call(raiseAlarm, {
+    body: {
+      id,
+      incidentId,
+      timestampMs,
+      typeId,
+      sourceType: 'CAMERA',
+      sourceId: camera.id,
+      cameraId: camera.id,
+      tap: wanted.tap ?? 92,
+      tags: ['person', 'after-hours'],
+      employeeId: null,
+      badgeNumber: null,
+      video,
+      markers: [{ timestamp: timestampMs, label: 'person detected', type: 'Error' }],
+      boxes: detect(seen, video),
+      ai: null,
+      ...wanted.alarm,
+    },
+  });
+  return { id, timestampMs, location, camera };
+}
+
+let turn = 0;
+
+/** A video camera of a remote-guarding site; another one each time, so that pictures do not overlap. */
+function placeOf(world: World, tenantId: string | undefined): Pick<Raised, 'location' | 'camera'> {
+  const places = world.locations
+    .filter((location) => location.product === 'rg' && (tenantId === undefined || location.tenantId === tenantId))
+    .flatMap((location) =>
+      location.cameras.filter((camera) => camera.mediaKind === 'video').map((camera) => ({ location, camera })),
+    );
+  const place = places[turn++ % places.length];
+  if (!place) throw new Error('the world has no camera with video in scope');
+  return place;
+}

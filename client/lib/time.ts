@@ -35,6 +35,11 @@ export function formatDay(ms: number, zone: string): string {
   return format(inZone(ms, zone), 'dd-MMM-yy');
 }
 
+/** 'Thu, 20-Nov-25' */
+export function formatWeekday(ms: number, zone: string): string {
+  return format(inZone(ms, zone), 'EEE, dd-MMM-yy');
+}
+
 /** '20-Nov-25 02:14' */
 export function formatDayTime(ms: number, zone: string): string {
   return format(inZone(ms, zone), 'dd-MMM-yy HH:mm');

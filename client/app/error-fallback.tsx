@@ -1,0 +1,23 @@
+import { CircleAlert } from 'lucide-react';
+import { TEXTS } from '#contract/errors.ts';
+import { isCallError } from '../lib/call-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** In the place of what fell over. */
+export function ErrorFallback({ error }: { error: unknown }) {
+  return (
+    <div role="alert" className="h-full flex-1">
+      <EmptyState
+        icon={<CircleAlert className="text-error" />}
+        title={TEXTS.unreadable}
+        description={isCallError(error) && error.message !== TEXTS.unreadable ? error.message : undefined}
+        action={
+          // A plain link: it also fetches the console anew, which a newer release may have replaced.
+          <a href={window.location.href} className="text-13 text-accent hover:underline">
+            Reload
+          </a>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react';
+import { DEFAULT_ROLE, ROLES } from '#contract/permissions.ts';
+import { useCreateProfile } from '../features/auth/queries.ts';
+import { messageOf } from '../lib/call-error.ts';
+import { signOut } from '../lib/sign-out.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { FullPage } from './full-page.tsx';
+
+const FORM = 'first-sign-in';
+
+/** Asks a new user for a name, and sets the user up with it (operator response tools, section 2.3). */
+export function FirstSignIn() {
+  const { mutate, isPending, error } = useCreateProfile();
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() !== '') mutate(name.trim());
+  }
+
+  if (isPending) {
+    return (
+      <FullPage>
+        <Spinner />
+        Setting up user...
+      </FullPage>
+    );
+  }
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onOpenChange={() => {}}
+      title="Tell us about yourself"
+      description={`You will be set up as ${ROLES[DEFAULT_ROLE]}. If this is not the right role for you, contact an Admin.`}
+      actions={
+        <>
+          <Button onClick={signOut}>Logout</Button>
+          <Button type="submit" form={FORM} variant="primary">
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-3 pt-2">
+        {error && (
+          <Banner tone="error" shape="block">
+            {messageOf(error)}
+          </Banner>
+        )}
+        <Field label="Name" error={missing ? 'Name is required' : undefined}>
+          <Input
+            data-initial-focus
+            required
+            maxLength={120}
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

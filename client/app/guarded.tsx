@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { TEXTS } from '#contract/errors.ts';
+import { useCan } from '../lib/session.tsx';
+import { Page } from '../ui/page.tsx';
+import { UnauthorizedNotice } from '../ui/unauthorized-notice.tsx';
+import type { ScreenRoute } from './routes.ts';
+
+/** The screen of a route, for those who hold its permissions. */
+export function guarded(Screen: ComponentType, { permissions, nav }: ScreenRoute): ComponentType {
+  return function GuardedScreen() {
+    if (useCan(...permissions)) return <Screen />;
+    return (
+      <Page title={nav?.label ?? 'Not authorized'} keys="general">
+        <UnauthorizedNotice text={TEXTS.unauthorized} />
+      </Page>
+    );
+  };
+}

@@ -1,0 +1,18 @@
+import { Navigate } from 'react-router';
+import { TEXTS } from '#contract/errors.ts';
+import { useUser } from '../lib/session.tsx';
+import { Page } from '../ui/page.tsx';
+import { UnauthorizedNotice } from '../ui/unauthorized-notice.tsx';
+import { homeOf } from './home.ts';
+import { screenRoutes } from './routes.ts';
+
+/** Leads to the user's start screen; who has none reads so, with the profile still in reach. */
+export function HomeScreen() {
+  const home = homeOf(useUser(), screenRoutes);
+  if (home) return <Navigate to={home} replace />;
+  return (
+    <Page title="Home" keys="general">
+      <UnauthorizedNotice text={TEXTS.unauthorized} />
+    </Page>
+  );
+}

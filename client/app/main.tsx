@@ -1,0 +1,24 @@
+import '../styles/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadConfig } from '../lib/config.ts';
+import { report } from '../lib/report.ts';
+import { ErrorFallback } from './error-fallback.tsx';
+import { Start } from './start.tsx';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the console');
+const root = createRoot(place);
+
+loadConfig().then(
+  () =>
+    root.render(
+      <StrictMode>
+        <Start />
+      </StrictMode>,
+    ),
+  (error: unknown) => {
+    report('The console could not start', error);
+    root.render(<ErrorFallback error={error} />);
+  },
+);

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { Outlet } from 'react-router';
+import { appConfig } from '../lib/config.ts';
+import { serverNow } from '../lib/server-time.ts';
+import { userZone } from '../lib/user-zone.ts';
+import { LiveClock } from '../ui/live-clock.tsx';
+import { type PageFrame, PageFrameContext } from '../ui/page.tsx';
+import { Floating } from './floating.tsx';
+
+/** What stands around screens that take no session. */
+export function PublicFrame() {
+  const { providerName: product } = appConfig();
+  const frame: PageFrame = useMemo(
+    () => ({ product, aside: <LiveClock now={serverNow} zone={userZone()} /> }),
+    [product],
+  );
+  return (
+    <PageFrameContext value={frame}>
+      <Floating>
+        <Outlet />
+      </Floating>
+    </PageFrameContext>
+  );
+}

@@ -1,0 +1,60 @@
+import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router';
+import { signInAddress } from '../features/auth/redirect-target.ts';
+import { storedToken } from '../lib/token.ts';
+import { RouteErrorFallback } from './route-error-fallback.tsx';
+import { publicRoutes, screenRoutes } from './routes.ts';
+
+/** Without a session every address of the console leads to sign-in, and from there back. */
+function requireSession({ request }: { request: Request }): Response | null {
+  return storedToken() ? null : redirectDocument(signInAddress(new URL(request.url)));
+}
+
+const fallen = { errorElement: <RouteErrorFallback /> };
+
+const publicRoute: RouteObject = {
+  lazy: async () => ({ Component: (await import('./public-frame.tsx')).PublicFrame }),
+  children: publicRoutes.map(({ path, load }) => ({
+    path,
+    lazy: async () => ({ Component: await load() }),
+    ...fallen,
+  })),
+  ...fallen,
+};
+
+const guardedScreens: RouteObject[] = screenRoutes.map((route) => ({
+  path: route.path,
+  lazy: async () => {
+    const [screen, { guarded }] = await Promise.all([route.load(), import('./guarded.tsx')]);
+    return { Component: guarded(screen, route) };
+  },
+  ...fallen,
+}));
+
+const consoleRoute: RouteObject = {
+  // Every navigation asks: the session may have ended in another tab.
+  loader: requireSession,
+  shouldRevalidate: () => true,
+  lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+  children: [
+    { index: true, lazy: async () => ({ Component: (await import('./home-screen.tsx')).HomeScreen }), ...fallen },
+    { path: '/profile', loader: () => redirect('/profile/general') },
+    ...guardedScreens,
+    {
+      path: '*',
+      lazy: async () => ({ Component: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen }),
+      ...fallen,
+    },
+  ],
+  ...fallen,
+};
+
+/** The routes of the tables and the few that stand in none. Sign-in comes before all of them: see start.tsx. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    children: [publicRoute, { path: '/login', loader: () => redirect('/') }, consoleRoute],
+    hydrateFallbackElement: <></>,
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

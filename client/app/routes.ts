@@ -1,0 +1,69 @@
+import { Bell, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Permission } from '#contract/permissions.ts';
+
+export type CountSource = 'pending-alarms';
+
+/** A line of the sidebar. */
+export interface NavEntry {
+  label: string;
+  icon: LucideIcon;
+  /** What it takes to see the line, beyond what the screen itself takes. */
+  permissions?: readonly Permission[];
+  /** What is waiting there; count-sources.ts knows how to count it. */
+  count?: CountSource;
+  /** Red instead of grey. */
+  urgent?: boolean;
+  /** Places inside the screen. */
+  items?: readonly { label: string; path: string }[];
+}
+
+/** A screen of the signed-in console. */
+export interface ScreenRoute {
+  path: string;
+  /** Who lacks one of these sees the unauthorized notice. */
+  permissions: readonly Permission[];
+  load: () => Promise<ComponentType>;
+  /** Live screens leave the room to the pictures: there the sidebar starts collapsed. */
+  live?: boolean;
+  nav?: NavEntry;
+}
+
+/** The one table behind router, guard and sidebar, in the order of the sidebar (administration, section 2.2). */
+export const screenRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/alarms',
+    permissions: ['alarm:view'],
+    load: async () => (await import('../screens/alarms/list/alarms-screen.tsx')).AlarmsScreen,
+    nav: { label: 'Alarms', icon: Bell, count: 'pending-alarms' },
+  },
+  {
+    path: '/alarms/:alarmId',
+    permissions: ['alarm/details:view'],
+    load: async () => (await import('../screens/alarms/detail/alarm-detail-screen.tsx')).AlarmDetailScreen,
+    live: true,
+  },
+  {
+    path: '/profile/general',
+    permissions: [],
+    load: async () => (await import('../screens/profile/general-screen.tsx')).GeneralScreen,
+  },
+  {
+    path: '/profile/preferences',
+    permissions: [],
+    load: async () => (await import('../screens/profile/preferences-screen.tsx')).PreferencesScreen,
+  },
+];
+
+/** A screen that takes no session. */
+export interface PublicRoute {
+  path: string;
+  load: () => Promise<ComponentType>;
+}
+
+export const publicRoutes: readonly PublicRoute[] = [
+  {
+    path: '/shared/alarm',
+    load: async () => (await import('../screens/shared-alarm/shared-alarm-screen.tsx')).SharedAlarmScreen,
+  },
+];

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useProfile } from '../features/auth/queries.ts';
+import { useTokenWatch } from '../features/auth/use-token-watch.ts';
+import { isCallError, messageOf } from '../lib/call-error.ts';
+import { SessionProvider } from '../lib/session.tsx';
+import { signOut } from '../lib/sign-out.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { FirstSignIn } from './first-sign-in.tsx';
+import { FullPage } from './full-page.tsx';
+
+/** Loads the user and lets in who is complete: a record, and a name in it. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { data: user, error, isFetching, refetch } = useProfile();
+  useTokenWatch();
+  if (user?.name) return <SessionProvider user={user}>{children}</SessionProvider>;
+  if (user || isCallError(error, 'invalid_user')) return <FirstSignIn />;
+  if (!error) {
+    return (
+      <FullPage>
+        <Spinner />
+        Loading...
+      </FullPage>
+    );
+  }
+  return (
+    <Banner
+      tone="error"
+      action={
+        <>
+          <Button size="small" loading={isFetching} onClick={() => refetch()}>
+            Retry
+          </Button>
+          <Button size="small" variant="ghost" onClick={signOut}>
+            Logout
+          </Button>
+        </>
+      }
+    >
+      {messageOf(error)}
+    </Banner>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo } from 'react';
+import { Outlet } from 'react-router';
+import { appConfig } from '../lib/config.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { useUser } from '../lib/session.tsx';
+import { setTheme } from '../lib/theme.ts';
+import { type PageFrame, PageFrameContext } from '../ui/page.tsx';
+import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
+import { Floating } from './floating.tsx';
+import { screenRoutes } from './routes.ts';
+import { SessionGate } from './session-gate.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { entriesFor } from './sidebar/sidebar-entry.ts';
+import { TopBarAside } from './top-bar-aside.tsx';
+import { useRail } from './use-rail.ts';
+
+/** What stands around every screen of the signed-in console. */
+export function Shell() {
+  return (
+    <Floating>
+      <SessionGate>
+        <Frame />
+      </SessionGate>
+    </Floating>
+  );
+}
+
+function Frame() {
+  const user = useUser();
+  const { providerName: product } = appConfig();
+  const [collapsed, setCollapsed] = useRail();
+  const [{ theme }] = usePreferences();
+  const entries = useMemo(() => entriesFor(user, screenRoutes), [user]);
+  const frame: PageFrame = useMemo(() => ({ product, aside: <TopBarAside /> }), [product]);
+
+  // Each user's own look, also after another tab has changed it.
+  useEffect(() => setTheme(theme), [theme]);
+
+  return (
+    <PageFrameContext value={frame}>
+      <div className="flex h-full">
+        <Sidebar
+          product={product}
+          user={user}
+          entries={entries}
+          collapsed={collapsed}
+          onCollapsedChange={setCollapsed}
+        />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Outlet />
+        </div>
+      </div>
+      <DuplicateSessionDialog product={product} />
+    </PageFrameContext>
+  );
+}

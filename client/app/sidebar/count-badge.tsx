@@ -1,0 +1,34 @@
+import { TOTAL_EXACT_TO } from '#contract/limits.ts';
+import { cn } from '../../ui/cn.ts';
+import type { CountSource } from '../routes.ts';
+import { countSources } from './count-sources.ts';
+
+interface CountBadgeProps {
+  source: CountSource;
+  /** Red instead of grey. */
+  urgent: boolean;
+  /** On the corner of the icon instead of at the end of the line. */
+  corner?: boolean;
+}
+
+/** What is waiting at a line of the sidebar; nothing where nothing is. */
+export function CountBadge({ source, urgent, corner = false }: CountBadgeProps) {
+  // A line keeps its source, so it is the same hook each time.
+  const useCount = countSources[source];
+  const count = useCount();
+  if (!count) return null;
+  const text = count > TOTAL_EXACT_TO ? `${TOTAL_EXACT_TO}+` : String(count);
+  if (!corner) {
+    return <span className={cn('ml-auto text-12', urgent ? 'text-error' : 'text-ink-3')}>{text}</span>;
+  }
+  return (
+    <span
+      className={cn(
+        'absolute top-0 left-6.5 flex h-4 min-w-4 items-center justify-center rounded-sm px-1 text-11 font-medium',
+        urgent ? 'bg-error-solid text-white' : 'bg-press text-ink-2',
+      )}
+    >
+      {text}
+    </span>
+  );
+}

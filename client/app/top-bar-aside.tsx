@@ -1,0 +1,29 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { connectionWords } from '../lib/connection-words.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { serverNow } from '../lib/server-time.ts';
+import { useServerWatch } from '../lib/use-server-watch.ts';
+import { userZone } from '../lib/user-zone.ts';
+import { ConnectionDot } from '../ui/connection-dot.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LiveClock } from '../ui/live-clock.tsx';
+import { TopBarDivider } from '../ui/page.tsx';
+
+/** The right end of every screen's top bar: connection, sound, clock. */
+export function TopBarAside() {
+  const connection = useServerWatch();
+  const [{ audioNotifications }, change] = usePreferences();
+  return (
+    <>
+      <ConnectionDot {...connectionWords[connection]} />
+      <TopBarDivider />
+      <IconButton
+        label={audioNotifications ? 'Turn audio notifications off' : 'Turn audio notifications on'}
+        icon={audioNotifications ? <Volume2 /> : <VolumeX />}
+        tooltipSide="bottom"
+        onClick={() => change({ audioNotifications: !audioNotifications })}
+      />
+      <LiveClock now={serverNow} zone={userZone()} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import * as z from 'zod';
+import { useStored } from '../lib/use-stored.ts';
+import { type ScreenRoute, screenRoutes } from './routes.ts';
+
+/** Live screens remember their own choice: whoever opens the sidebar there wants it open there. */
+const Rail = z.object({ collapsed: z.boolean(), collapsedOnLive: z.boolean() });
+const initially = { collapsed: false, collapsedOnLive: true };
+
+const isLive = (pathname: string, routes: readonly ScreenRoute[]) =>
+  routes.some(({ live, path }) => live && matchPath(path, pathname));
+
+/** Whether the sidebar is collapsed on the screen in view, remembered in this browser. */
+export function useRail(): [collapsed: boolean, setCollapsed: (collapsed: boolean) => void] {
+  const { pathname } = useLocation();
+  const [rail, store] = useStored('watchfloor.sidebar', Rail, initially);
+  const key = isLive(pathname, screenRoutes) ? 'collapsedOnLive' : 'collapsed';
+  const collapsed = rail[key];
+  useLayoutEffect(() => {
+    // Toasts stand beside the sidebar.
+    document.documentElement.style.setProperty('--rail-width', collapsed ? '64px' : '224px');
+    return () => {
+      document.documentElement.style.removeProperty('--rail-width');
+    };
+  }, [collapsed]);
+  return [collapsed, (next) => store({ ...rail, [key]: next })];
+}

@@ -1,0 +1,32 @@
+import { LogOut } from 'lucide-react';
+import { useUser } from '../../lib/session.tsx';
+import { signOut } from '../../lib/sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+/** Who is signed in, and the way out. */
+export function GeneralScreen() {
+  const { name, email, roles, tenant } = useUser();
+  const facts = [
+    ['Name', name],
+    ['Email', email],
+    ['Roles', roles.join(', ')],
+    ['Tenant', tenant.name],
+  ];
+  return (
+    <ProfilePage>
+      <h2 className="pb-3 text-14 font-semibold">Account info</h2>
+      <dl className="grid grid-cols-[128px_1fr] gap-y-2 text-13">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-3">{term}</dt>
+            <dd className="break-words text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button icon={<LogOut />} onClick={signOut} className="mt-6 self-start">
+        Logout
+      </Button>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Preferences, usePreferences } from '../../lib/preferences.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { NotificationSetting } from './notification-setting.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { Setting } from './setting.tsx';
+
+const themes: { value: Preferences['theme']; label: string }[] = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'system', label: 'System' },
+];
+
+/** The state is for the eye: a screen reader says by itself whether a switch is on. */
+function SwitchWords({ name, state }: { name: string; state: string }) {
+  return (
+    <>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span aria-hidden>{state}</span>
+    </>
+  );
+}
+
+export function PreferencesScreen() {
+  const [{ theme, returnAfterResolve, audioNotifications }, change] = usePreferences();
+  return (
+    <ProfilePage>
+      <h2 className="pb-1 text-14 font-semibold">Preferences</h2>
+      <Setting title="Theme" description="System follows the setting of this computer.">
+        <Segmented
+          label="Theme"
+          size="default"
+          value={theme}
+          onValueChange={(chosen) => change({ theme: chosen })}
+          options={themes}
+        />
+      </Setting>
+      <Setting title="Return to alarm list on resolution" description="Resolving an alarm leads back to the list.">
+        <Switch
+          label={
+            <SwitchWords
+              name="Return to alarm list on resolution"
+              state={returnAfterResolve ? 'Enabled' : 'Disabled'}
+            />
+          }
+          checked={returnAfterResolve}
+          onCheckedChange={(checked) => change({ returnAfterResolve: checked })}
+        />
+      </Setting>
+      <Setting title="Audio notifications" description="Plays a sound when an alarm arrives.">
+        <Switch
+          label={<SwitchWords name="Audio notifications" state={audioNotifications ? 'On' : 'Off'} />}
+          checked={audioNotifications}
+          onCheckedChange={(checked) => change({ audioNotifications: checked })}
+        />
+      </Setting>
+      <NotificationSetting />
+    </ProfilePage>
+  );
+}

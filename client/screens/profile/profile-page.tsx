@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { cn } from '../../ui/cn.ts';
+import { Page } from '../../ui/page.tsx';
+
+const sections = [
+  { path: '/profile/general', label: 'General' },
+  { path: '/profile/preferences', label: 'Preferences' },
+];
+
+/** What the pages of the profile share: the list of them on the left. */
+export function ProfilePage({ children }: { children: ReactNode }) {
+  return (
+    <Page title="Profile" keys="general">
+      <div className="flex min-h-0 flex-1">
+        <nav aria-label="Profile" className="flex w-56 shrink-0 flex-col gap-px border-r border-line p-2">
+          {sections.map(({ path, label }) => (
+            <NavLink
+              key={path}
+              to={path}
+              className={({ isActive }) =>
+                cn(
+                  'flex h-8 items-center rounded-sm px-3 text-13 hover:bg-hover',
+                  isActive ? 'bg-accent-tint text-ink' : 'text-ink-2',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto p-4">
+          <div className="flex max-w-160 flex-col">{children}</div>
+        </div>
+      </div>
+    </Page>
+  );
+}

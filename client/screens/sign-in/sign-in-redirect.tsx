@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { RedirectAuth } from '../../features/auth/auth-provider.ts';
+import { redirectTarget } from '../../features/auth/redirect-target.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type GoOn, useSignIn } from './use-sign-in.ts';
+
+/** Sign-in on a page of the identity provider: leaves for it, and takes up its answer when the browser is back. */
+export function SignInRedirect({ provider, goOn }: { provider: RedirectAuth; goOn: GoOn }) {
+  const { search } = window.location;
+  const leave = useMutation({ mutationFn: () => provider.begin(redirectTarget(search)) });
+  const { mutate: finish, isPending, error } = useSignIn(provider.finish, goOn);
+  const isBack = provider.isAnswer(new URLSearchParams(search));
+
+  useEffect(() => {
+    if (isBack) finish(new URL(window.location.href));
+  }, [isBack, finish]);
+
+  const failure = error ?? leave.error;
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="pb-1 text-20 font-semibold">Sign In</h1>
+      {failure && (
+        <Banner tone="error" shape="block">
+          {messageOf(failure)}
+        </Banner>
+      )}
+      <Button variant="primary" size="large" loading={isPending || leave.isPending} onClick={() => leave.mutate()}>
+        Sign In
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { CLIP_FORMAT } from './clip-format.ts';
+
+/**
+ * H.264 constrained baseline, Annex B. Every group starts with SPS, PPS and an IDR frame and
+ * refers to nothing before it. `stitchable` keeps the headers equal whatever the content;
+ * SEI is left out because it names the encoder's build.
+ */
+const X264 = [
+  'keyint=20:min-keyint=20:scenecut=0:open-gop=0:bframes=0',
+  'threads=1:repeat-headers=1:stitchable=1:slices=1',
+  'ref=3:me=umh:subme=8:trellis=2:aq-mode=1:aq-strength=0.8:rc-lookahead=20',
+  'colorprim=smpte170m:transfer=smpte170m:colormatrix=smpte170m:fullrange=off',
+].join(':');
+
+/** Encodes frames (planar 4:2:0) into a file with ffmpeg. */
+export async function encodeClip(file: string, frames: Iterable<Uint8Array>, quality: number): Promise<void> {
+  const { width, height, fps } = CLIP_FORMAT;
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps), '-i', '-'];
+  const coding = [
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'baseline',
+    '-level:v',
+    '3.0',
+    '-preset',
+    'slow',
+    '-crf',
+    String(quality),
+  ];
+  const output = ['-x264-params', X264, '-bsf:v', 'filter_units=remove_types=6', '-f', 'h264', '-y', file];
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...input, ...coding, ...output], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const problems: string[] = [];
+  ffmpeg.stderr.on('data', (text: Buffer) => problems.push(text.toString()));
+  // A broken pipe shows in the exit code below; the write itself must not end the process.
+  ffmpeg.stdin.on('error', () => undefined);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    ffmpeg.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? new Error('ffmpeg is needed to make clips and was not found on PATH') : error),
+    );
+    ffmpeg.once('close', resolve);
+  });
+  const fed = (async () => {
+    for (const frame of frames) {
+      if (ffmpeg.exitCode !== null) break;
+      if (!ffmpeg.stdin.write(frame)) await Promise.race([once(ffmpeg.stdin, 'drain'), ended]);
+    }
+    ffmpeg.stdin.end();
+  })();
+  const [code] = await Promise.all([ended, fed]);
+  if (code !== 0)
+    throw new Error(`ffmpeg failed (exit code ${code}): ${problems.join(' ').trim().split('\n')[0] ?? ''}`);
+}

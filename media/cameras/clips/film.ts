@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clip, Content, Light } from '#contract/clip-catalogue.ts';
+import { stampCounter } from '../frame-counter.ts';
+import type { Seen } from '../render/foreground.ts';
+import { makeStage } from '../render/stage.ts';
+import type { SceneKit } from '../scenes/scene-kit.ts';
+import { CLIP_FORMAT, clipName, clipNumber } from './clip-format.ts';
+import { encodeClip } from './encoder.ts';
+import { tracksOf } from './tracks.ts';
+
+/** Constant quality by light: night's noise costs more bits and shows faults less. */
+const QUALITY: Record<Light, number> = { day: 28, night: 29 };
+
+/**
+ * Films the given contents of a scene in one light into `folder`; calls `done` with the
+ * catalogue's entry after each.
+ */
+export async function filmScene(
+  kit: SceneKit,
+  light: Light,
+  contents: readonly Content[],
+  folder: string,
+  done: (clip: Clip) => void,
+): Promise<void> {
+  const { width, height, frames } = CLIP_FORMAT;
+  const stage = makeStage(kit.setting(light), `${kit.scene}.${light}`, CLIP_FORMAT);
+  for (const content of contents) {
+    const key = { scene: kit.scene, light, content };
+    const [name, number] = [clipName(key), clipNumber(key)];
+    const actors = kit.actors(light, content);
+    const seen: Seen[][] = [];
+    const pictures = function* () {
+      for (let frame = 0; frame < frames; frame += 1) {
+        const picture = stage.take(actors, frame);
+        stampCounter(picture.planes, number, frame);
+        seen.push(picture.seen);
+        yield picture.planes;
+      }
+    };
+    const file = `${name}.h264`;
+    await encodeClip(join(folder, file), pictures(), QUALITY[light]);
+    const sha256 = createHash('sha256')
+      .update(await readFile(join(folder, file)))
+      .digest('hex');
+    done({ number, name, ...key, file, sha256, tracks: tracksOf(seen, width, height) });
+  }
+}

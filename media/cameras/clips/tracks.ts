@@ -1,0 +1,41 @@
+import type { Clip } from '#contract/clip-catalogue.ts';
+import type { Seen } from '../render/foreground.ts';
+
+type Track = Clip['tracks'][number];
+type Box = Track['boxes'][number];
+
+/** A figure of which less than this share shows, or fewer pixels than this, counts as out of sight. */
+const LEAST_SHARE = 0.2;
+const LEAST_SAMPLES = 160;
+const UNITS = 10_000;
+
+/**
+ * Ground truth of a clip from what was seen in each frame. A figure that is hidden for a
+ * while has one track for each time it is in sight.
+ */
+export function tracksOf(frames: Seen[][], width: number, height: number): Track[] {
+  const tracks: Track[] = [];
+  frames.forEach((seen, frame) => {
+    for (const figure of seen) {
+      if (figure.samples < LEAST_SAMPLES || figure.samples < LEAST_SHARE * figure.whole) continue;
+      const running = tracks.find(
+        (track) => track.object === figure.object && track.from + track.boxes.length === frame,
+      );
+      const box = boxOf(figure, width, height);
+      if (running) running.boxes.push(box);
+      else tracks.push({ object: figure.object, class: figure.class, from: frame, boxes: [box] });
+    }
+  });
+  return tracks;
+}
+
+function boxOf({ x, y, width, height }: Seen, across: number, down: number): Box {
+  const left = Math.round((x / across) * UNITS);
+  const top = Math.round((y / down) * UNITS);
+  return [
+    left,
+    top,
+    Math.min(UNITS - left, Math.round((width / across) * UNITS)),
+    Math.min(UNITS - top, Math.round((height / down) * UNITS)),
+  ];
+}

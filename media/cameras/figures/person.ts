@@ -1,0 +1,136 @@
+import type { Actor } from '../render/actor.ts';
+import type { Material } from '../render/materials.ts';
+import { type Mesh, place, turner } from '../render/mesh.ts';
+import { ellipsoid, limb, loft } from '../render/solids.ts';
+import { add, rgb, type Vec } from '../render/vectors.ts';
+import { follow, type Route } from './route.ts';
+import { type Joints, jointsAt } from './skeleton.ts';
+
+/** How somebody is dressed; colours as sRGB hex. */
+export interface Outfit {
+  jacket: string;
+  trousers: string;
+  shoes?: string;
+  skin?: string;
+  hair?: string;
+  hood?: boolean;
+  cap?: string;
+  backpack?: string;
+  /** Reflecting stripes on the jacket. */
+  vest?: boolean;
+  /** Height in metres. */
+  height?: number;
+}
+
+/** Somebody on foot. */
+export function person(object: string, outfit: Outfit, route: Route): Actor {
+  const moments = follow(route);
+  return {
+    object,
+    class: 'person',
+    pose: (seconds) => {
+      const moment = moments(seconds);
+      if (!moment) return undefined;
+      const body = dressed(jointsAt(moment, seconds), outfit);
+      const [x, , z] = moment.at;
+      return {
+        mesh: place(body, { at: moment.at, yaw: moment.heading, scale: (outfit.height ?? 1.76) / 1.76 }),
+        contacts: [{ at: [x, z], radius: 0.34, strength: 0.5 }],
+      };
+    },
+  };
+}
+
+/** The body around its joints. */
+export function dressed(joints: Joints, outfit: Outfit): Mesh {
+  const cloth = (hex: string): Material => ({ color: rgb(hex) });
+  const jacket = cloth(outfit.jacket);
+  const trousers = cloth(outfit.trousers);
+  const shoes = cloth(outfit.shoes ?? '1c1b1a');
+  const skin = cloth(outfit.skin ?? 'b58a6c');
+  const hair = cloth(outfit.hair ?? '2a211c');
+  const { pelvis, chest, neck, head } = joints;
+  const ring = (at: Vec, rx: number, rz: number, twist: number): Vec[] => {
+    const turn = turner(twist, joints.lean);
+    return Array.from({ length: 12 }, (_, i) => {
+      const angle = (i / 12) * Math.PI * 2;
+      return add(at, turn([Math.cos(angle) * rx, 0, Math.sin(angle) * rz]));
+    });
+  };
+  const between = (t: number): Vec => [
+    pelvis[0] + (chest[0] - pelvis[0]) * t,
+    pelvis[1] + (chest[1] - pelvis[1]) * t,
+    pelvis[2] + (chest[2] - pelvis[2]) * t,
+  ];
+  const { hipTwist: hips, shoulderTwist: shoulders } = joints;
+  const mesh: Mesh = [
+    ...loft(
+      [
+        ring(between(-0.24), 0.13, 0.1, hips),
+        ring(between(-0.1), 0.165, 0.122, hips),
+        ring(between(0.14), 0.162, 0.118, hips),
+      ],
+      trousers,
+    ),
+    ...loft(
+      [
+        ring(between(0.02), 0.172, 0.128, hips),
+        ring(between(0.4), 0.158, 0.115, (hips + shoulders) / 2),
+        ring(between(0.85), 0.185, 0.13, shoulders),
+        ring(between(1.12), 0.19, 0.122, shoulders),
+        ring(between(1.27), 0.13, 0.095, shoulders),
+        ring(between(1.36), 0.065, 0.065, shoulders),
+      ],
+      jacket,
+    ),
+    ...limb(neck, head, 0.055, 0.055, outfit.hood ? jacket : skin),
+    ...headOf(joints, outfit, skin, hair, jacket),
+  ];
+  for (const { hip, knee, ankle, toe } of joints.legs) {
+    mesh.push(...limb(hip, knee, 0.088, 0.062, trousers), ...limb(knee, ankle, 0.06, 0.045, trousers));
+    mesh.push(...limb([ankle[0], ankle[1] - 0.035, ankle[2] - 0.04], toe, 0.045, 0.04, shoes));
+  }
+  for (const { shoulder, elbow, wrist } of joints.arms) {
+    mesh.push(...limb(shoulder, elbow, 0.062, 0.05, jacket), ...limb(elbow, wrist, 0.05, 0.038, jacket));
+    const hand: Vec = add(wrist, [
+      (wrist[0] - elbow[0]) * 0.3,
+      (wrist[1] - elbow[1]) * 0.3,
+      (wrist[2] - elbow[2]) * 0.3,
+    ]);
+    mesh.push(...limb(wrist, hand, 0.034, 0.032, skin));
+  }
+  if (outfit.vest) {
+    const stripe: Material = { color: [0.85, 0.9, 0.6], gloss: 0.5, shine: 4 };
+    for (const level of [0.35, 0.75]) {
+      mesh.push(
+        ...loft(
+          [ring(between(level), 0.185, 0.14, shoulders / 2), ring(between(level + 0.13), 0.188, 0.141, shoulders / 2)],
+          stripe,
+          false,
+        ),
+      );
+    }
+  }
+  if (outfit.backpack) {
+    const back = turner(shoulders, joints.lean);
+    mesh.push(...ellipsoid(add(between(0.82), back([0, 0, -0.17])), [0.15, 0.23, 0.11], cloth(outfit.backpack)));
+  }
+  return mesh;
+}
+
+function headOf(
+  { head, headTurn, lean }: Joints,
+  outfit: Outfit,
+  skin: Material,
+  hair: Material,
+  jacket: Material,
+): Mesh {
+  const cover = outfit.hood ? jacket : outfit.cap ? { color: rgb(outfit.cap) } : hair;
+  const parts: Mesh = [
+    ...ellipsoid([0, 0, 0], [0.078, 0.115, 0.095], skin),
+    ...ellipsoid([0, 0.012, -0.014], [0.086, 0.116, 0.1], cover, 10, outfit.hood ? -0.7 : 0.08),
+    ...ellipsoid([0, -0.005, -0.045], [0.08, 0.1, 0.075], cover),
+  ];
+  if (outfit.cap) parts.push(...ellipsoid([0, 0.04, 0.1], [0.07, 0.012, 0.07], cover));
+  return place(parts, { at: head, yaw: headTurn, pitch: lean * 0.6 });
+}

@@ -15,6 +15,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Otherwise `react-router` and `react-router/dom` come from two builds, with a context each.
+        resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
         test: {
           name: 'client',
           environment: 'jsdom',

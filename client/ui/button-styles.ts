@@ -16,11 +16,11 @@ export const buttonStyles = cva(
           'border-line-2 bg-raised text-ink hover:bg-hover active:bg-press aria-pressed:bg-press data-popup-open:bg-press data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
         ghost:
           'border-transparent text-ink-2 hover:bg-hover hover:text-ink active:bg-press aria-pressed:bg-press aria-pressed:text-ink data-popup-open:bg-press data-disabled:bg-transparent data-disabled:text-ink-off',
-        safe: 'border-success/60 text-success hover:bg-success-tint active:bg-success-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
+        safe: 'border-success/70 text-success hover:bg-success-tint active:bg-success-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
         escalate:
-          'border-esc/60 text-esc hover:bg-esc-tint active:bg-esc-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
+          'border-esc/70 text-esc hover:bg-esc-tint active:bg-esc-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
         delete:
-          'border-error/60 text-error hover:bg-error-tint active:bg-error-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
+          'border-error/70 text-error hover:bg-error-tint active:bg-error-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
         'escalate-solid':
           'border-transparent bg-esc-solid text-white hover:bg-esc-solid/90 data-disabled:bg-press data-disabled:text-ink-off',
         'danger-solid':

@@ -31,8 +31,10 @@ const classNames: Partial<ClassNames> = {
   outside: '[&>button]:text-ink-3',
   disabled: '[&>button]:text-ink-off',
   range_middle: 'bg-accent-tint',
-  range_start: 'rounded-l-sm bg-accent-tint [&>button]:bg-accent [&>button]:text-on-accent',
-  range_end: 'rounded-r-sm bg-accent-tint [&>button]:bg-accent [&>button]:text-on-accent',
+  range_start:
+    'rounded-l-sm bg-accent-tint [&>button]:bg-accent [&>button]:text-on-accent [&>button:hover]:bg-accent-hover',
+  range_end:
+    'rounded-r-sm bg-accent-tint [&>button]:bg-accent [&>button]:text-on-accent [&>button:hover]:bg-accent-hover',
 };
 
 const components = {

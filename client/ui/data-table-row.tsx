@@ -49,7 +49,6 @@ function DataTableRowBody<Row>({
         data-row-id={id}
         aria-selected={selected ?? active}
         aria-current={selected !== undefined && active ? true : undefined}
-        aria-expanded={expanded}
         tabIndex={tabStop ? 0 : -1}
         onClick={(event) => events.click(id, event)}
         onAuxClick={(event) => events.click(id, event)}

@@ -47,8 +47,8 @@ export function FilterChip({
             )}
           >
             {icon}
-            <span className={hideLabel ? 'sr-only' : 'shrink-0'}>{label}</span>
-            {negative && <span className="shrink-0 text-warning">is not</span>}
+            <span className={hideLabel ? 'sr-only' : 'shrink-0'}>{label}</span>{' '}
+            {negative && <span className="shrink-0 text-warning">is not</span>}{' '}
             <span className="truncate font-medium text-ink">{value}</span>
             {!onRemove && <ChevronDown aria-hidden />}
           </button>

@@ -8,6 +8,8 @@ import { Spinner } from './spinner.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const ROW_PX = 32;
+/** Lists up to this long are drawn whole. */
+const DRAWN_WHOLE = 100;
 
 export interface OptionListProps {
   /** Its name: 'Location'. */
@@ -50,8 +52,12 @@ export function OptionList({
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 8,
-    initialRect: { width: 288, height: 8 * ROW_PX },
   });
+
+  const rows =
+    shown.length > DRAWN_WHOLE
+      ? virtualizer.getVirtualItems()
+      : shown.map((_, index) => ({ index, start: index * ROW_PX }));
 
   function choose(option: PickOption | undefined): void {
     if (!option || option.disabled) return;
@@ -105,9 +111,9 @@ export function OptionList({
           aria-multiselectable={multiple}
           tabIndex={-1}
           className="relative"
-          style={{ height: virtualizer.getTotalSize() }}
+          style={{ height: shown.length * ROW_PX }}
         >
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {rows.map(({ index, start }) => {
             const option = shown[index];
             if (!option) return null;
             const chosen = selected.some((one) => one.value === option.value);

@@ -12,6 +12,7 @@ class SilentObserver {
 }
 globalThis.ResizeObserver ??= SilentObserver;
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.setPointerCapture ??= () => {};
 window.matchMedia ??= (query: string) => ({
   matches: false,
   media: query,

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { keyTable, screenKeys } from './keys.ts';
+
+describe.each(Object.entries(screenKeys))('the keys of %s', (_screen, ids) => {
+  it('mean one thing each', () => {
+    const combos = ids.flatMap((id) => [...keyTable[id].keys]);
+    expect(combos.filter((combo, index) => combos.indexOf(combo) !== index)).toEqual([]);
+  });
+
+  it('end with the list of all keys', () => {
+    expect(ids.at(-1)).toBe('allKeys');
+  });
+});

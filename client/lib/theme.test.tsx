@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { currentTheme, setTheme, useTheme } from './theme.ts';
+
+function Choice() {
+  return <p>{useTheme()[0]}</p>;
+}
+
+beforeEach(() => setTheme('dark'));
+
+it('puts the choice on the page and remembers it', () => {
+  setTheme('light');
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(localStorage.getItem('watchfloor.theme')).toBe('light');
+});
+
+it('takes anything unknown for dark', () => {
+  document.documentElement.dataset.theme = 'neon';
+  expect(currentTheme()).toBe('dark');
+});
+
+it('changes the look where the choice cannot be stored', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('quota');
+  });
+  setTheme('system');
+  expect(currentTheme()).toBe('system');
+  expect(warn).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+it('tells every component that shows it', () => {
+  render(<Choice />);
+  act(() => setTheme('light'));
+  expect(screen.getByText('light')).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { type KeyHandlers, useKeys, useLiveKeys } from './use-keys.ts';
+
+function Screen({ handlers, enabled = true }: { handlers: KeyHandlers; enabled?: boolean }) {
+  useKeys(handlers, { enabled });
+  return (
+    <>
+      <input aria-label="Comment" />
+      <input type="checkbox" aria-label="Return" />
+      <button type="button">Open menu</button>
+      <p>{useLiveKeys().join(' ')}</p>
+    </>
+  );
+}
+
+function ScreenWithDialog({ handlers }: { handlers: KeyHandlers }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Screen handlers={handlers} />
+      <ConfirmDialog
+        open={open}
+        title="Leave"
+        confirmLabel="Leave"
+        onConfirm={() => {}}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+describe('useKeys', () => {
+  it('answers a key and says which one of several it was', async () => {
+    const seek = vi.fn();
+    render(<Screen handlers={{ seek: (combo) => seek(combo) }} />);
+    await userEvent.keyboard('jl');
+    expect(seek.mock.calls).toEqual([['j'], ['l']]);
+  });
+
+  it('leaves single keys to the box someone types in', async () => {
+    const playPause = vi.fn();
+    render(<Screen handlers={{ playPause }} />);
+    await userEvent.type(screen.getByRole('textbox'), 'kk');
+    expect(playPause).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox')).toHaveValue('kk');
+  });
+
+  it('answers Ctrl+Enter while someone types', async () => {
+    const submit = vi.fn();
+    render(<Screen handlers={{ submit }} />);
+    await userEvent.type(screen.getByRole('textbox'), '{Control>}{Enter}{/Control}');
+    expect(submit).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the box with the first Escape and the screen with the second', async () => {
+    const back = vi.fn();
+    render(<Screen handlers={{ back }} />);
+    await userEvent.type(screen.getByRole('textbox'), '{Escape}');
+    expect(back).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox')).not.toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('answers letters while a checkbox has the focus', async () => {
+    const boxes = vi.fn();
+    render(<Screen handlers={{ boxes }} />);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.keyboard('b');
+    expect(boxes).toHaveBeenCalledOnce();
+  });
+
+  it('leaves Enter to the button that has the focus', async () => {
+    const open = vi.fn();
+    render(<Screen handlers={{ open }} />);
+    screen.getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('tells Shift+F from f', async () => {
+    const fullScreen = vi.fn();
+    render(<Screen handlers={{ fullScreen }} />);
+    await userEvent.keyboard('f');
+    expect(fullScreen).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Shift>}F{/Shift}');
+    expect(fullScreen).toHaveBeenCalledOnce();
+  });
+
+  it('reads ? whichever keys type it', () => {
+    const allKeys = vi.fn();
+    render(<Screen handlers={{ allKeys }} />);
+    fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+    fireEvent.keyDown(document.body, { key: '?' });
+    expect(allKeys).toHaveBeenCalledTimes(2);
+  });
+
+  it('answers nothing while disabled', async () => {
+    const boxes = vi.fn();
+    render(<Screen handlers={{ boxes }} enabled={false} />);
+    await userEvent.keyboard('b');
+    expect(boxes).not.toHaveBeenCalled();
+  });
+
+  it('leaves a key alone that was already answered nearer by', () => {
+    const boxes = vi.fn();
+    render(<Screen handlers={{ boxes }} />);
+    const button = screen.getByRole('button');
+    button.addEventListener('keydown', (event) => event.preventDefault());
+    fireEvent.keyDown(button, { key: 'b' });
+    expect(boxes).not.toHaveBeenCalled();
+  });
+
+  it('names the keys that are answered right now, and those only', () => {
+    const { rerender } = render(<Screen handlers={{ boxes: () => {}, progress: undefined }} />);
+    expect(screen.getByText('boxes')).toBeVisible();
+    rerender(<Screen handlers={{ boxes: () => {}, progress: () => {} }} />);
+    expect(screen.getByText('boxes progress')).toBeVisible();
+  });
+
+  it('is silent while a dialog is open, also for the Escape that closes it', async () => {
+    const back = vi.fn();
+    const boxes = vi.fn();
+    render(<ScreenWithDialog handlers={{ back, boxes }} />);
+    await userEvent.keyboard('b{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect([boxes.mock.calls, back.mock.calls]).toEqual([[], []]);
+    await userEvent.keyboard('b');
+    expect(boxes).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,167 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { DataColumn } from './data-column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+
+interface Alarm {
+  id: string;
+  type: string;
+  camera: string;
+}
+
+const drawn = vi.fn();
+const columns: DataColumn<Alarm>[] = [
+  {
+    id: 'type',
+    header: 'Type',
+    width: 100,
+    cell: (row) => {
+      drawn(row.id);
+      return row.type;
+    },
+  },
+  { id: 'camera', header: 'Camera', width: 100, align: 'right', cell: (row) => row.camera },
+];
+const alarms: Alarm[] = ['one', 'two', 'three'].map((id) => ({ id, type: `Type ${id}`, camera: `Camera ${id}` }));
+const rowId = (row: Alarm) => row.id;
+
+function Table(props: Partial<DataTableProps<Alarm>>) {
+  return <DataTable label="Alarms" columns={columns} rows={alarms} rowId={rowId} {...props} />;
+}
+
+const row = (id: string) => screen.getByRole('row', { name: new RegExp(`Type ${id}`) });
+const activeRow = () => screen.queryByRole('row', { selected: true });
+
+describe('DataTable', () => {
+  it('is a grid with a name, heads and rows', () => {
+    render(<Table />);
+    const grid = screen.getByRole('grid', { name: 'Alarms' });
+    expect(within(grid).getAllByRole('columnheader')).toHaveLength(2);
+    expect(within(grid).getAllByRole('row')).toHaveLength(4);
+  });
+
+  it('leaves out hidden columns', () => {
+    render(<Table columnVisibility={{ camera: false }} />);
+    expect(screen.queryByRole('columnheader', { name: 'Camera' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Camera one')).not.toBeInTheDocument();
+  });
+
+  it('says 0 results when there are none, and nothing of the kind while they load', () => {
+    const { rerender } = render(<Table rows={undefined} />);
+    expect(screen.queryByText('0 results')).not.toBeInTheDocument();
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
+    rerender(<Table rows={[]} />);
+    expect(screen.getByText('0 results')).toBeVisible();
+  });
+
+  it('draws again only the rows that changed', () => {
+    const { rerender } = render(<Table />);
+    drawn.mockClear();
+    rerender(<Table rows={alarms.map((one) => (one.id === 'two' ? { ...one, type: 'Type two, resolved' } : one))} />);
+    expect(drawn.mock.calls).toEqual([['two']]);
+  });
+
+  it('keeps the active row through a refresh that puts rows before it', async () => {
+    const { rerender } = render(<Table />);
+    await userEvent.click(row('two'));
+    rerender(<Table rows={[{ id: 'new', type: 'Type new', camera: '' }, ...alarms]} />);
+    expect(activeRow()).toBe(row('two'));
+  });
+
+  it('opens with a click, and in a tab with a Ctrl-click', async () => {
+    const onOpen = vi.fn();
+    const onOpenInTab = vi.fn();
+    render(<Table onOpen={onOpen} onOpenInTab={onOpenInTab} />);
+    const user = userEvent.setup();
+    await user.click(row('one'));
+    await user.keyboard('{Control>}');
+    await user.click(row('two'));
+    await user.keyboard('{/Control}');
+    expect(onOpen.mock.calls).toEqual([[alarms[0]]]);
+    expect(onOpenInTab.mock.calls).toEqual([[alarms[1]]]);
+  });
+
+  it('only selects with a click where opening wants a double click', async () => {
+    const onOpen = vi.fn();
+    render(<Table onOpen={onOpen} openOnClick={false} />);
+    await userEvent.click(row('one'));
+    expect(activeRow()).toBe(row('one'));
+    expect(onOpen).not.toHaveBeenCalled();
+    await userEvent.dblClick(row('one'));
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  it('moves with the arrows, Home and End once it has the focus', async () => {
+    render(<Table />);
+    await userEvent.tab();
+    expect(row('one')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(row('three')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(activeRow()).toBe(row('two'));
+    await userEvent.keyboard('{Home}');
+    expect(activeRow()).toBe(row('one'));
+  });
+
+  it('opens with Enter, and in a tab with Ctrl+Enter', async () => {
+    const onOpen = vi.fn();
+    const onOpenInTab = vi.fn();
+    render(<Table onOpen={onOpen} onOpenInTab={onOpenInTab} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}{Control>}{Enter}{/Control}');
+    expect([onOpen.mock.calls, onOpenInTab.mock.calls]).toEqual([[[alarms[1]]], [[alarms[1]]]]);
+  });
+
+  it('answers the keys of the screen wherever the focus is', async () => {
+    const onOpen = vi.fn();
+    render(<Table onOpen={onOpen} screenKeys />);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(onOpen.mock.calls).toEqual([[alarms[1]]]);
+  });
+
+  it('tells who keeps the active row, and shows the one it is given', async () => {
+    const onActiveChange = vi.fn();
+    render(<Table activeId="three" onActiveChange={onActiveChange} />);
+    await userEvent.click(row('one'));
+    expect(onActiveChange.mock.calls).toEqual([['one']]);
+    expect(activeRow()).toBe(row('three'));
+  });
+
+  it('opens a row below itself', async () => {
+    render(<Table renderExpanded={(one) => `More of ${one.id}`} />);
+    await userEvent.click(within(row('two')).getByRole('button', { name: 'Expand row' }));
+    expect(screen.getByText('More of two')).toBeVisible();
+    expect(screen.queryByText('More of one')).not.toBeInTheDocument();
+  });
+});
+
+function Selectable({ onOpen }: { onOpen: () => void }) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      <Table selectedIds={ids} onSelectedIdsChange={setIds} onOpen={onOpen} />
+      <output>{[...ids].join(' ')}</output>
+    </>
+  );
+}
+
+describe('selecting rows', () => {
+  it('takes the box for the row without opening it', async () => {
+    const onOpen = vi.fn();
+    render(<Selectable onOpen={onOpen} />);
+    await userEvent.click(within(row('two')).getByRole('checkbox'));
+    expect(screen.getByRole('status')).toHaveTextContent('two');
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('takes all with the box in the head, and none with a second click', async () => {
+    render(<Selectable onOpen={() => {}} />);
+    const all = screen.getByRole('checkbox', { name: 'Select all rows' });
+    await userEvent.click(all);
+    expect(screen.getByRole('status')).toHaveTextContent('one two three');
+    await userEvent.click(all);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OptionList, type OptionListProps } from './option-list.tsx';
+import type { PickOption } from './pick-option.ts';
+
+const sites = ['Northgate Auto, Lot B', 'Harborline Storage', 'Foxhall Farm, North', 'Foxhall Farm, South'].map(
+  (label, index): PickOption => ({ value: String(index), label }),
+);
+
+function List(props: Partial<OptionListProps>) {
+  const [selected, setSelected] = useState<readonly PickOption[]>(props.selected ?? []);
+  return (
+    <>
+      <OptionList label="Location" options={sites} {...props} selected={selected} onSelectedChange={setSelected} />
+      <output>{selected.map((one) => one.label).join(' | ')}</output>
+    </>
+  );
+}
+
+const shown = () => screen.getAllByRole('option').map((option) => option.textContent);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('OptionList', () => {
+  it('finds options by words in any order', async () => {
+    render(<List />);
+    await userEvent.type(screen.getByRole('combobox'), 'north fox');
+    expect(shown()).toEqual(['Foxhall Farm, North']);
+  });
+
+  it('says so when there is none', async () => {
+    render(<List />);
+    await userEvent.type(screen.getByRole('combobox'), 'zzz');
+    expect(screen.getByText('0 results')).toBeVisible();
+  });
+
+  it('takes several, and lets go of them again', async () => {
+    render(<List multiple />);
+    await userEvent.click(screen.getByRole('option', { name: /Harborline/ }));
+    await userEvent.click(screen.getByRole('option', { name: /South/ }));
+    expect(screen.getByText('Harborline Storage | Foxhall Farm, South')).toBeVisible();
+    await userEvent.click(screen.getByRole('option', { name: /Harborline/, selected: true }));
+    expect(screen.getByText('Foxhall Farm, South', { selector: 'output' })).toBeVisible();
+  });
+
+  it('is worked with the arrows and Enter from the search box', async () => {
+    render(<List />);
+    await userEvent.type(screen.getByRole('combobox'), '{ArrowDown}{ArrowDown}{Enter}');
+    expect(screen.getByText('Foxhall Farm, North', { selector: 'output' })).toBeVisible();
+    const active = screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)).toHaveTextContent('Foxhall Farm, North');
+  });
+
+  it('draws only those in view of thousands', () => {
+    const many = Array.from({ length: 5000 }, (_, index) => ({ value: `${index}`, label: `Camera ${index}` }));
+    // jsdom lays nothing out, so the height of the list is given.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(256);
+    render(<List options={many} />);
+    expect(screen.getAllByRole('option').length).toBeLessThan(40);
+    expect(screen.getByRole('option', { name: 'Camera 0' })).toHaveAttribute('aria-setsize', '5000');
+  });
+
+  it('asks for options 500 ms after the last letter', () => {
+    vi.useFakeTimers();
+    const onSearch = vi.fn();
+    render(<List onSearch={onSearch} />);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'fo' } });
+    act(() => void vi.advanceTimersByTime(499));
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'fox' } });
+    act(() => void vi.advanceTimersByTime(499));
+    expect(onSearch).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(onSearch.mock.calls).toEqual([['fox']]);
+  });
+
+  it('keeps showing what is chosen when the options do not hold it', () => {
+    render(<List multiple selected={[{ value: 'gone', label: 'Vacant Lot' }]} onSearch={() => {}} />);
+    expect(shown()[0]).toBe('Vacant Lot');
+  });
+});

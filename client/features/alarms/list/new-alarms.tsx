@@ -1,0 +1,19 @@
+import { NewRowsButton } from '../../../ui/new-rows-button.tsx';
+
+interface NewAlarmsProps {
+  /** How many wait. */
+  count: number;
+  onShow: () => void;
+}
+
+/** The pill for alarms that wait to be shown. Its place is kept, so that nothing moves when it comes. */
+export function NewAlarms({ count, onShow }: NewAlarmsProps) {
+  return (
+    <div className="flex min-w-24 justify-end">
+      <NewRowsButton count={count} onClick={onShow} keyHint="N" />
+      <span role="status" className="sr-only">
+        {count > 0 && `${count} new alarms`}
+      </span>
+    </div>
+  );
+}

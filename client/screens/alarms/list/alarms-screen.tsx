@@ -1,0 +1,111 @@
+import { PanelRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { statusKind } from '#contract/alarm-status.ts';
+import type { Alarm } from '#contract/alarms.ts';
+import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
+import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
+import { FilterBar } from '../../../features/alarms/list/filter-bar.tsx';
+import type { AlarmFilters } from '../../../features/alarms/list/filters.ts';
+import { ListFailure } from '../../../features/alarms/list/list-failure.tsx';
+import { NewAlarms } from '../../../features/alarms/list/new-alarms.tsx';
+import { useAlarmList } from '../../../features/alarms/list/use-alarm-list.ts';
+import { useColumns } from '../../../features/alarms/list/use-columns.ts';
+import { useListView } from '../../../features/alarms/list/use-list-view.ts';
+import { useSelection } from '../../../features/alarms/list/use-selection.ts';
+import { useTakeAlarm } from '../../../features/alarms/list/use-take-alarm.ts';
+import { useCan } from '../../../lib/session.tsx';
+import { useKeys } from '../../../lib/use-keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ColumnToggle } from '../../../ui/column-toggle.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { AlarmTable } from './alarm-table.tsx';
+import { LatestAlarm, StatusCounts } from './list-state.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { useWideWindow } from './use-wide-window.ts';
+
+/** Raw alarms, filtered and paged: where an operator works from (core, section 2). */
+export function AlarmsScreen() {
+  const navigate = useNavigate();
+  const state = useListView();
+  const { view, snapshotId, change } = state;
+  const { filters, page } = view;
+  const { columns, visibility, setVisibility } = useColumns(state);
+  const [selected, select] = useSelection(state);
+  const list = useAlarmList({ filters, page, snapshotId });
+  const wide = useWideWindow();
+  const previewOpen = view.preview ?? wide;
+  const mayTake = useCan('alarm/update:change-status');
+  const take = useTakeAlarm();
+
+  const row = list.data?.rows.find(({ id }) => id === selected);
+  const canTake = row !== undefined && statusKind(row.status) === 'pending' && !take.isPending;
+  const takeSelected = () => canTake && take.mutate(row);
+  const setFilters = (next: AlarmFilters) => void change({ filters: next, page: 1 }, { fresh: true });
+  const showNew = () => void change({ page: 1 }, { replace: true, fresh: true });
+  const togglePreview = () => void change({ preview: !previewOpen }, { replace: true });
+
+  /** The list remembers what was opened, so that Back finds it selected. */
+  async function open(alarm: Alarm): Promise<void> {
+    await change({ selected: alarm.id }, { replace: true });
+    const { pathname, search } = window.location;
+    await navigate(alarmAddress(alarm), { state: { list: pathname + search } });
+  }
+
+  useKeys({ preview: togglePreview, showNew, progress: mayTake ? takeSelected : undefined });
+
+  // The page is not there any more: a link names it, or its alarms no longer match.
+  const total = list.data?.total ?? 0;
+  const lost = page > 1 && total > 0 && list.data?.rows.length === 0 && !list.isPlaceholderData;
+  useEffect(() => {
+    const last = Math.ceil(Math.min(total, TOTAL_EXACT_TO) / ALARM_LIST.pageSize);
+    if (lost) void change({ page: last }, { replace: true });
+  }, [lost, total, change]);
+
+  return (
+    <Page title="Alarms" keys="alarms" state={<LatestAlarm />} actions={<StatusCounts filters={filters} />}>
+      <FilterBar filters={filters} onChange={setFilters}>
+        <NewAlarms count={list.data?.waiting ?? 0} onShow={showNew} />
+        <span aria-hidden className="h-5 border-l border-line" />
+        <ColumnToggle columns={columns} visibility={visibility} onVisibilityChange={setVisibility} />
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<PanelRight aria-hidden />}
+          keyHint=" "
+          pressed={previewOpen}
+          onClick={togglePreview}
+        >
+          Preview
+        </Button>
+      </FilterBar>
+      {list.error && list.data && (
+        <ListFailure error={list.error} at={list.data.at} onRetry={() => void list.refetch()} />
+      )}
+      <div className="flex min-h-0 flex-1">
+        <AlarmTable
+          list={list}
+          page={page}
+          filters={filters}
+          columns={columns}
+          visibility={visibility}
+          selected={selected}
+          onSelect={select}
+          onOpen={(alarm) => void open(alarm)}
+          openOnClick={!previewOpen}
+          onPageChange={(next) => void change({ page: next })}
+          onClear={setFilters}
+        />
+        {previewOpen && (
+          <PreviewPane
+            selected={selected}
+            row={row}
+            onOpen={(alarm) => void open(alarm)}
+            onTake={mayTake ? takeSelected : undefined}
+            canTake={canTake}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { Alarm } from '#contract/alarms.ts';
+import { NEIGHBOURS } from '#contract/limits.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
+import { useAlarmNeighbours } from '../../../features/alarms/detail/alarm-queries.ts';
+import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
+import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
+import { Tap } from '../../../features/alarms/tap.tsx';
+import { formatOffset } from '../../../lib/time.ts';
+import { cn } from '../../../ui/cn.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** What belongs to the same moment: this much before and after. */
+const WINDOW_MS = 60_000;
+
+/** Alarms of the same site within a minute, the selected one among them. */
+export function PreviewNeighbours({ alarm }: { alarm: Alarm }) {
+  const time = Date.parse(alarm.timestamp);
+  const { data, isError } = useAlarmNeighbours(alarm.id, partitionKeyOf(time));
+  const offset = ({ timestamp }: Alarm) => Date.parse(timestamp) - time;
+  const close = (alarms: readonly Alarm[]) => alarms.filter((one) => Math.abs(offset(one)) <= WINDOW_MS);
+
+  return (
+    <section aria-label="Neighbouring events" className="shrink-0 pb-3">
+      <h3 className="flex h-10 items-center gap-2 px-4 text-12">
+        <span className="font-semibold">Neighbouring events</span>
+        <span className="text-ink-3">±{WINDOW_MS / 1_000} s</span>
+      </h3>
+      {isError && !data && <p className="px-4 text-12 text-ink-3">Not available</p>}
+      {!data && !isError && <Skeleton className="mx-4 h-9" />}
+      {data && (
+        <ul>
+          {[
+            ...close(data.before).slice(-NEIGHBOURS.shownBefore),
+            alarm,
+            ...close(data.after).slice(0, NEIGHBOURS.shownAfter),
+          ].map((one) => (
+            <li key={one.id}>
+              <NeighbourRow alarm={one} offsetMs={offset(one)} current={one.id === alarm.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NeighbourRow({ alarm, offsetMs, current }: { alarm: Alarm; offsetMs: number; current: boolean }) {
+  const row = 'grid h-9 grid-cols-[52px_52px_minmax(0,1fr)_auto] items-center px-4';
+  const content = (
+    <>
+      <span className="text-12 text-ink-3">{formatOffset(offsetMs)}</span>
+      <Tap value={alarm.tap} />
+      <span className="truncate pr-2">{alarm.camera?.name ?? alarm.sourceEntity.name}</span>
+      <StatusBadge status={alarm.status} />
+    </>
+  );
+  if (current) {
+    return (
+      <div aria-current="true" className={cn(row, 'bg-accent-tint')}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <Link to={alarmAddress(alarm)} className={cn(row, 'hover:bg-hover focus-visible:-outline-offset-2')}>
+      {content}
+    </Link>
+  );
+}

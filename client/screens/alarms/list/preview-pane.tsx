@@ -1,0 +1,106 @@
+import { ExternalLink, MousePointerClick } from 'lucide-react';
+import type { Alarm } from '#contract/alarms.ts';
+import { AlarmAge } from '../../../features/alarms/alarm-age.tsx';
+import { AlarmTypeIcon } from '../../../features/alarms/alarm-type-icon.tsx';
+import { DetailRows } from '../../../features/alarms/detail/detail-rows.tsx';
+import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
+import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
+import { Tap } from '../../../features/alarms/tap.tsx';
+import { messageOf } from '../../../lib/call-error.ts';
+import { formatLocalTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconLink } from '../../../ui/icon-link.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { PreviewMedia } from './preview-media.tsx';
+import { PreviewNeighbours } from './preview-neighbours.tsx';
+import { useSettled } from './use-settled.ts';
+import { useShownAlarm } from './use-shown-alarm.ts';
+
+/** Media and neighbours wait until the arrow keys rest, so that moving through the list loads nothing on the way. */
+const SETTLE_MS = 200;
+
+interface PreviewPaneProps {
+  selected: string | null;
+  /** The selected alarm as the list has it. */
+  row: Alarm | undefined;
+  onOpen: (alarm: Alarm) => void;
+  /** Sets it In Progress; absent for who may not. */
+  onTake?: () => void;
+  canTake: boolean;
+}
+
+/** The selected alarm beside the list: picture, key fields, neighbours and the next action. */
+export function PreviewPane({ selected, row, onOpen, onTake, canTake }: PreviewPaneProps) {
+  const { alarm, error } = useShownAlarm(selected, row);
+  const settled = useSettled(selected, SETTLE_MS);
+
+  return (
+    <aside aria-label="Preview" className="flex w-104 shrink-0 flex-col border-l border-line">
+      {alarm ? (
+        <>
+          <div className="flex h-10 shrink-0 items-center gap-3 px-4">
+            <AlarmTypeIcon type={alarm.type} />
+            <h2 className="truncate font-semibold">{alarm.type}</h2>
+            <StatusBadge status={alarm.status} className="shrink-0" />
+            <span className="flex-1" />
+            <AlarmAge alarm={alarm} />
+          </div>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto *:border-b *:border-line *:last:border-b-0">
+            <PreviewMedia key={alarm.id} alarm={alarm} ready={settled === alarm.id} />
+            <div className="shrink-0 px-4 py-3">
+              <DetailRows rows={keyFields(alarm)} />
+            </div>
+            {alarm.tags.length > 0 && (
+              <ul aria-label="Tags" className="flex shrink-0 flex-wrap gap-1.5 px-4 py-3">
+                {alarm.tags.map((tag) => (
+                  <li key={tag} className="min-w-0">
+                    <Tag>{tag}</Tag>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {settled === alarm.id && <PreviewNeighbours alarm={alarm} />}
+          </div>
+          <div className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-3">
+            <Button variant="primary" keyHint="Enter" onClick={() => onOpen(alarm)}>
+              Open
+            </Button>
+            {onTake && (
+              <Button keyHint="P" disabled={!canTake} onClick={onTake}>
+                In Progress
+              </Button>
+            )}
+            <span className="flex-1" />
+            <IconLink
+              to={alarmAddress(alarm)}
+              target="_blank"
+              label="Open in new tab"
+              icon={<ExternalLink aria-hidden className="size-4" />}
+            />
+          </div>
+        </>
+      ) : error && selected ? (
+        <ErrorState title={messageOf(error)} />
+      ) : (
+        <EmptyState icon={<MousePointerClick />} title="Select an alarm to preview it" />
+      )}
+    </aside>
+  );
+}
+
+function keyFields(alarm: Alarm) {
+  const { employee, metadata } = alarm;
+  return [
+    { label: 'TAP', value: <Tap value={alarm.tap} /> },
+    { label: 'Location', value: alarm.location.name },
+    { label: 'Camera', value: alarm.camera?.name ?? '–' },
+    { label: 'Local time', value: formatLocalTime(Date.parse(alarm.timestamp), alarm.location.timezone) },
+    { label: 'Source entity', value: `${alarm.sourceEntity.name} · ${alarm.sourceEntity.type}` },
+    { label: 'Source system', value: alarm.sourceSystem },
+    ...(employee ? [{ label: 'Employee', value: employee.name }] : []),
+    ...(metadata.badgeNumber ? [{ label: 'Badge number', value: metadata.badgeNumber }] : []),
+    { label: 'Tenant', value: alarm.tenant.name },
+  ];
+}

@@ -58,7 +58,7 @@ describe('OptionList', () => {
   it('draws only those in view of thousands', () => {
     const many = Array.from({ length: 5000 }, (_, index) => ({ value: `${index}`, label: `Camera ${index}` }));
     // jsdom lays nothing out, so the height of the list is given.
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(256);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(256);
     render(<List options={many} />);
     expect(screen.getAllByRole('option').length).toBeLessThan(40);
     expect(screen.getByRole('option', { name: 'Camera 0' })).toHaveAttribute('aria-setsize', '5000');

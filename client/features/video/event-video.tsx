@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
 import { report } from '../../lib/report.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { BoxLayer } from './box-layer.tsx';
 import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.tsx';
+import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
+import { type MediaSeeker, useMediaSeeker } from './media-seeker.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
@@ -32,6 +33,7 @@ export interface EventVideoProps {
   /** For narrow panes: a 16:9 picture, and only play and seek below it. */
   compact?: boolean;
   mode?: string;
+  seeker?: Ref<MediaSeeker>;
   className?: string;
 }
 
@@ -48,6 +50,7 @@ export function EventVideo({
   keys = 'all',
   compact = false,
   mode = 'Event Video',
+  seeker,
   className,
 }: EventVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -57,6 +60,7 @@ export function EventVideo({
   const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
   const fullScreen = useFullScreen();
   const [boxesOn, setBoxesOn] = useState(true);
+  useMediaSeeker(seeker, player, startTime);
   const toggleBoxes = () => setBoxesOn((on) => !on);
   usePlayerKeys({
     player,
@@ -93,11 +97,7 @@ export function EventVideo({
             <FrameTime shown={player.shown} startTime={startTime} zone={zone} />
             <PictureText corner="bottom-left">{cameraLabel}</PictureText>
             {!compact && <ModeText>{mode}</ModeText>}
-            {player.waiting && !player.failure && (
-              <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
-                <Spinner label="Loading..." className="rounded-sm bg-black/86 px-3 py-2 scheme-dark" />
-              </div>
-            )}
+            {player.waiting && !player.failure && <LoadingCaption>Loading...</LoadingCaption>}
             {player.failure && (
               <MediaMessage
                 title={player.failure}

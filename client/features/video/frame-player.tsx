@@ -1,10 +1,14 @@
-import { useRef } from 'react';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Bar, PlaybackControls, ViewControls } from './control-bar.tsx';
+import { type Ref, useRef, useState } from 'react';
+import type { DetectionBox } from '#contract/detections.ts';
+import { BoxLayer } from './box-layer.tsx';
+import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.tsx';
 import type { Frame } from './frame-at.ts';
+import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
+import { type MediaSeeker, useMediaSeeker } from './media-seeker.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
+import type { Size } from './picture-view.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import { useElementSize } from './use-element-size.ts';
 import { useFramePlayer } from './use-frame-player.ts';
@@ -14,23 +18,27 @@ import { usePlayerKeys } from './use-player-keys.ts';
 
 interface FramePlayerProps {
   frames: readonly Frame[];
+  boxes: readonly DetectionBox[];
   /** IANA zone of the site. */
   zone: string;
   cameraLabel: string;
   keys?: 'all' | 'play' | 'none';
   compact?: boolean;
   mode?: string;
+  seeker?: Ref<MediaSeeker>;
   className?: string;
 }
 
 /** The frames of an event, played by their times. */
 export function FramePlayer({
   frames,
+  boxes,
   zone,
   cameraLabel,
   keys = 'all',
   compact = false,
   mode = 'Event Video',
+  seeker,
   className,
 }: FramePlayerProps) {
   const pane = useRef<HTMLDivElement>(null);
@@ -38,10 +46,15 @@ export function FramePlayer({
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
   const fullScreen = useFullScreen();
+  const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });
+  const [boxesOn, setBoxesOn] = useState(true);
+  const toggleBoxes = () => setBoxesOn((on) => !on);
+  useMediaSeeker(seeker, player, player.startTime);
   usePlayerKeys({
     player,
     markers: [],
     startTime: player.startTime,
+    onBoxes: boxes.length > 0 ? toggleBoxes : undefined,
     onFullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
     keys,
   });
@@ -56,14 +69,20 @@ export function FramePlayer({
         over={
           player.frame ? (
             <>
+              {boxesOn && picture.width > 0 && (
+                <BoxLayer
+                  boxes={boxes}
+                  shown={player.shown}
+                  startTime={player.startTime}
+                  pane={size}
+                  picture={picture}
+                  view={view}
+                />
+              )}
               <FrameTime shown={player.shown} startTime={player.startTime} zone={zone} />
               <PictureText corner="bottom-left">{cameraLabel}</PictureText>
               {!compact && <ModeText>{mode}</ModeText>}
-              {player.loading && (
-                <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
-                  <Spinner label="Events loading..." className="rounded-sm bg-black/86 px-3 py-2 scheme-dark" />
-                </div>
-              )}
+              {player.loading && <LoadingCaption>Events loading...</LoadingCaption>}
             </>
           ) : (
             <MediaMessage title="No event frames available" />
@@ -75,13 +94,21 @@ export function FramePlayer({
             src={player.frame.url}
             alt={`${mode} of ${cameraLabel}`}
             draggable={false}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setPicture({ width, height })
+            }
             className="absolute inset-0 size-full object-contain"
           />
         )}
       </PictureStage>
       <Bar>
         <PlaybackControls player={player} markers={[]} startTime={player.startTime} compact={compact} />
-        {!compact && <ViewControls scale={view.scale} onZoom={zoomBy} fullScreen={fullScreen} />}
+        {!compact && (
+          <>
+            {boxes.length > 0 && <BoxesButton on={boxesOn} onToggle={toggleBoxes} />}
+            <ViewControls scale={view.scale} onZoom={zoomBy} fullScreen={fullScreen} />
+          </>
+        )}
       </Bar>
     </PlayerFrame>
   );

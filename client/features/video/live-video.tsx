@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { livePlayerKind } from './live-player-kind.ts';
+import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
 import { useLivestreamAddress } from './use-livestream-address.ts';
 import { WhepVideo } from './whep-video.tsx';
@@ -32,7 +32,7 @@ export function LiveVideo({ cameraId, ...picture }: LiveVideoProps) {
   }
   return (
     <Place className={picture.className}>
-      {stream.kind === 'loading' && <Spinner label="Loading..." className="absolute inset-0 m-auto scheme-dark" />}
+      {stream.kind === 'loading' && <LoadingCaption>Loading...</LoadingCaption>}
       {stream.kind === 'lost' && <MediaMessage title={stream.message} description="retrying in some seconds" />}
       {(stream.kind === 'refused' || stream.kind === 'ready') && <MediaMessage title="Live streaming not enabled" />}
     </Place>

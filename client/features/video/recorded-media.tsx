@@ -1,11 +1,13 @@
+import type { Ref } from 'react';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { EventImage } from './event-image.tsx';
 import { EventVideo } from './event-video.tsx';
 import { FramePlayer } from './frame-player.tsx';
+import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
+import type { MediaSeeker } from './media-seeker.ts';
 
 interface RecordedMediaProps {
   /** Undefined while it loads. */
@@ -25,6 +27,8 @@ interface RecordedMediaProps {
   /** For narrow panes: a 16:9 picture, and only play and seek below it. */
   compact?: boolean;
   mode?: string;
+  /** Steers the recording from outside. */
+  seeker?: Ref<MediaSeeker>;
   className?: string;
 }
 
@@ -52,7 +56,8 @@ export function RecordedMedia({
     );
   }
   const shared = { zone: rest.zone, cameraLabel: rest.cameraLabel, keys: rest.keys, compact, className };
-  if (media && media.frames.length > 0) return <FramePlayer frames={media.frames} mode={rest.mode} {...shared} />;
+  if (media && media.frames.length > 0)
+    return <FramePlayer frames={media.frames} boxes={media.boxes} mode={rest.mode} seeker={rest.seeker} {...shared} />;
   if (media?.imagePath) {
     const { zone: _, ...image } = shared;
     return <EventImage src={media.imagePath} onRetry={rest.onRetry} {...image} />;
@@ -67,10 +72,10 @@ export function RecordedMedia({
         />
       )}
       {!media && !failed && (
-        <div className="absolute inset-0 flex items-center justify-center scheme-dark">
+        <>
           {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />}
-          <Spinner label="Loading..." className="relative rounded-sm bg-black/86 px-3 py-2" />
-        </div>
+          <LoadingCaption>Loading...</LoadingCaption>
+        </>
       )}
     </div>
   );

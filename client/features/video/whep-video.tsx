@@ -4,9 +4,9 @@ import { serverNow } from '../../lib/server-time.ts';
 import { formatCameraTime } from '../../lib/time.ts';
 import { useSecondTick } from '../../lib/time-tick.ts';
 import { useKeys } from '../../lib/use-keys.ts';
-import { cn } from '../../ui/cn.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ConnectionDot } from '../../ui/connection-dot.tsx';
 import { Bar, ViewControls } from './control-bar.tsx';
+import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import { ModeText, PictureText } from './picture-text.tsx';
@@ -16,8 +16,11 @@ import { useFullScreen } from './use-full-screen.ts';
 import { usePictureView } from './use-picture-view.ts';
 import { type LiveState, useWhep } from './use-whep.ts';
 
-const stateDots = { connecting: 'bg-warning', live: 'bg-success', trouble: 'bg-error' };
-const stateWords = { connecting: 'Connecting', live: 'Connected', trouble: 'Reconnecting' };
+const connections = {
+  connecting: { tone: 'warning', label: 'Connecting' },
+  live: { tone: 'success', label: 'Connected' },
+  trouble: { tone: 'error', label: 'Reconnecting' },
+} as const;
 
 interface WhepVideoProps {
   address: string;
@@ -50,9 +53,7 @@ export function WhepVideo({ address, cameraLabel, zone, keys = 'all', className 
         handlers={handlers}
         over={
           <>
-            {state.kind === 'connecting' && (
-              <Spinner label="Loading..." className="pointer-events-none absolute inset-0 m-auto scheme-dark" />
-            )}
+            {state.kind === 'connecting' && <LoadingCaption>Loading...</LoadingCaption>}
             {state.kind === 'trouble' && (
               <MediaMessage
                 title={state.message}
@@ -78,10 +79,9 @@ export function WhepVideo({ address, cameraLabel, zone, keys = 'all', className 
         />
       </PictureStage>
       <Bar>
-        <span role="status" className="flex flex-1 items-center gap-2 px-2 text-12 text-ink-2">
-          <span aria-hidden className={cn('size-2 rounded-full', stateDots[state.kind])} />
-          {stateWords[state.kind]}
-        </span>
+        <div className="flex-1 px-2">
+          <ConnectionDot {...connections[state.kind]} />
+        </div>
         <ViewControls
           scale={view.scale}
           onZoom={zoomBy}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import type { Alarm } from '#contract/alarms.ts';
+import { COMMENT_MAX } from '#contract/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { Partition } from './alarm-queries.ts';
+import { useAlarmChange } from './use-alarm-change.ts';
+
+export interface CommentBox {
+  focus: () => void;
+}
+
+interface AddCommentProps {
+  alarm: Alarm;
+  partitionKey: Partition;
+  text: string;
+  onTextChange: (text: string) => void;
+  ref?: Ref<CommentBox>;
+}
+
+/** Says something about an alarm without changing it. */
+export function AddComment({ alarm, partitionKey, text, onTextChange, ref }: AddCommentProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const change = useAlarmChange(alarm, partitionKey);
+  const comment = text.trim();
+  const blocked = comment === '' || change.isPending;
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+
+  const submit = () => {
+    if (blocked) return;
+    change.mutate(
+      { comment },
+      {
+        onSuccess: () => onTextChange(''),
+        onError: () => toast.error('Error adding comment. Please try again.'),
+      },
+    );
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Ctrl+Enter in this box is for the comment, not for the status below.
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <div className="flex shrink-0 gap-2 pt-3">
+      <Input
+        ref={input}
+        aria-label="Add comment"
+        placeholder="Add comment"
+        value={text}
+        maxLength={COMMENT_MAX}
+        onChange={(event) => onTextChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button disabled={blocked} loading={change.isPending} onClick={submit}>
+        Add comment
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Bug, Ellipsis, Share2, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import type { Alarm } from '#contract/alarms.ts';
+import { useCan } from '../../../lib/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { BugDialog } from './bug-dialog.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** Share, and the menu with feedback and bug report; each by permission. */
+export function AlarmActions({ alarm }: { alarm: Alarm }) {
+  const [dialog, setDialog] = useState<'share' | 'feedback' | 'bug'>();
+  const mayShare = useCan('alarm/details:share');
+  const mayGiveFeedback = useCan('alarm/update:add-feedback');
+  const mayReportBug = useCan('alarm/bug-report:create');
+  const dialogProps = (name: typeof dialog) => ({
+    alarm,
+    open: dialog === name,
+    onOpenChange: (open: boolean) => setDialog(open ? name : undefined),
+  });
+
+  return (
+    <>
+      {mayShare && (
+        <Button icon={<Share2 />} onClick={() => setDialog('share')}>
+          Share
+        </Button>
+      )}
+      {(mayGiveFeedback || mayReportBug) && (
+        <Menu align="end" trigger={<IconButton label="More" icon={<Ellipsis />} tooltipSide="bottom" />}>
+          {mayGiveFeedback && (
+            <MenuItem icon={<ThumbsUp />} onClick={() => setDialog('feedback')}>
+              Give feedback
+            </MenuItem>
+          )}
+          {mayReportBug && (
+            <MenuItem icon={<Bug />} onClick={() => setDialog('bug')}>
+              Report a bug
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      <ShareDialog {...dialogProps('share')} />
+      <FeedbackDialog {...dialogProps('feedback')} />
+      <BugDialog {...dialogProps('bug')} />
+    </>
+  );
+}

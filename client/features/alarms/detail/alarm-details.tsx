@@ -1,0 +1,31 @@
+import type { Alarm } from '#contract/alarms.ts';
+import { formatDuration, formatLocalTime, formatTimestamp } from '../../../lib/time.ts';
+import { userZone } from '../../../lib/user-zone.ts';
+import { Tap } from '../tap.tsx';
+import { DetailRows } from './detail-rows.tsx';
+
+/** What is known of a raw alarm. Rows that only some alarms have stand where they have them. */
+export function AlarmDetails({ alarm }: { alarm: Alarm }) {
+  const time = Date.parse(alarm.timestamp);
+  const { employee, metadata, resolvedAt, timeToRemediationInSeconds: remediation } = alarm;
+  return (
+    <DetailRows
+      rows={[
+        { label: 'TAP', value: <Tap value={alarm.tap} /> },
+        { label: 'Type', value: alarm.type },
+        { label: 'Location', value: alarm.location.name },
+        { label: 'Camera', value: alarm.camera?.name ?? '–' },
+        { label: 'Timestamp', value: formatTimestamp(time, userZone()) },
+        { label: 'Local time', value: formatLocalTime(time, alarm.location.timezone) },
+        ...(resolvedAt ? [{ label: 'Resolved time', value: formatTimestamp(Date.parse(resolvedAt), userZone()) }] : []),
+        ...(remediation === null ? [] : [{ label: 'Time to remediation', value: formatDuration(remediation * 1_000) }]),
+        { label: 'Source system', value: alarm.sourceSystem },
+        { label: 'Source entity', value: `${alarm.sourceEntity.name} · ${alarm.sourceEntity.type}` },
+        ...(employee ? [{ label: 'Employee', value: `${employee.name} · ${employee.phoneNumber}` }] : []),
+        ...(metadata.badgeNumber ? [{ label: 'Badge number', value: metadata.badgeNumber }] : []),
+        { label: 'Tenant', value: alarm.tenant.name },
+        { label: 'Alarm id', value: <span className="font-mono text-12">{alarm.id}</span> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FEEDBACK_TAGS, feedbackOutputKey, giveFeedback } from '#contract/alarm-feedback.ts';
+import type { Alarm } from '#contract/alarms.ts';
+import { COMMENT_MAX } from '#contract/limits.ts';
+import { call } from '../../../lib/call.ts';
+import { messageOf } from '../../../lib/call-error.ts';
+import { appConfig } from '../../../lib/config.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { updatesKey } from './alarm-queries.ts';
+import {
+  canSendFeedback,
+  emptyFeedback,
+  type FeedbackDraft,
+  isTagOffered,
+  withOutput,
+  withTag,
+} from './feedback-rules.ts';
+
+const verdicts = [
+  { value: 'correct', label: 'Correct' },
+  { value: 'incorrect', label: 'Incorrect' },
+] as const;
+
+interface FeedbackDialogProps {
+  alarm: Alarm;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Says whether the provider was right about the alarm. */
+export function FeedbackDialog({ alarm, open, onOpenChange }: FeedbackDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Feedback on the ${appConfig().providerName} output`}>
+      <FeedbackForm alarm={alarm} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  const [draft, setDraft] = useState<FeedbackDraft>(emptyFeedback);
+  const queryClient = useQueryClient();
+  const feedback = useMutation({
+    mutationFn: ({ output, tags, comment }: FeedbackDraft & { output: 'correct' | 'incorrect' }) =>
+      call(giveFeedback, {
+        params: { id: alarm.id },
+        body: {
+          timestamp: alarm.timestamp,
+          feedback: Object.assign(
+            { extraFeedback: [...tags] },
+            { [feedbackOutputKey(appConfig().providerSlug)]: output },
+          ),
+          comment: comment.trim(),
+        },
+      }),
+    onSuccess: () => {
+      toast.success('Feedback added');
+      void queryClient.invalidateQueries({ queryKey: updatesKey(alarm.id) });
+      onClose();
+    },
+  });
+
+  return (
+    <form
+      className="flex flex-col gap-4 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { output } = draft;
+        if (output && canSendFeedback(draft)) feedback.mutate({ ...draft, output });
+      }}
+    >
+      <RadioGroup
+        label="Output"
+        orientation="horizontal"
+        value={draft.output}
+        onValueChange={(output) => setDraft(withOutput(draft, output))}
+        options={verdicts}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-medium text-12 text-ink-2">Extra feedback</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {FEEDBACK_TAGS.map((tag) => (
+            <Checkbox
+              key={tag}
+              label={tag}
+              checked={draft.tags.includes(tag)}
+              disabled={!isTagOffered(draft, tag)}
+              onCheckedChange={(on) => setDraft(withTag(draft, tag, on))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Comment">
+        <Textarea
+          value={draft.comment}
+          maxLength={COMMENT_MAX}
+          onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
+        />
+      </Field>
+      {feedback.error && (
+        <Banner tone="error" shape="block">
+          {messageOf(feedback.error)}
+        </Banner>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={!canSendFeedback(draft)} loading={feedback.isPending}>
+          Submit
+        </Button>
+      </div>
+    </form>
+  );
+}

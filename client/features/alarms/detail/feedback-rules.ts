@@ -1,0 +1,38 @@
+import { FEEDBACK_TAGS } from '#contract/alarm-feedback.ts';
+
+export type FeedbackTag = (typeof FEEDBACK_TAGS)[number];
+
+export interface FeedbackDraft {
+  /** Whether the provider's output was right; undefined until said. */
+  output: 'correct' | 'incorrect' | undefined;
+  tags: readonly FeedbackTag[];
+  comment: string;
+}
+
+export const emptyFeedback: FeedbackDraft = { output: undefined, tags: [], comment: '' };
+
+const opposites: Partial<Record<FeedbackTag, FeedbackTag>> = {
+  'TAP too high': 'TAP too low',
+  'TAP too low': 'TAP too high',
+};
+
+/** What was right has nothing to add: choosing `correct` clears the tags. */
+export function withOutput(draft: FeedbackDraft, output: 'correct' | 'incorrect'): FeedbackDraft {
+  return { ...draft, output, tags: output === 'correct' ? [] : draft.tags };
+}
+
+export function withTag(draft: FeedbackDraft, tag: FeedbackTag, on: boolean): FeedbackDraft {
+  // In the order of the list, whatever the order of the clicks.
+  return { ...draft, tags: FEEDBACK_TAGS.filter((one) => (one === tag ? on : draft.tags.includes(one))) };
+}
+
+/** A correct output takes no tags, and TAP cannot be both too high and too low. */
+export function isTagOffered(draft: FeedbackDraft, tag: FeedbackTag): boolean {
+  const opposite = opposites[tag];
+  return draft.output !== 'correct' && !(opposite && draft.tags.includes(opposite));
+}
+
+/** Feedback needs a verdict, and at least one tag or a comment. */
+export function canSendFeedback({ output, tags, comment }: FeedbackDraft): boolean {
+  return output !== undefined && (tags.length > 0 || comment.trim() !== '');
+}

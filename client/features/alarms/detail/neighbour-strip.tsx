@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { LinkProps } from 'react-router';
+import type { Alarm } from '#contract/alarms.ts';
+import { NEIGHBOURS } from '#contract/limits.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NeighbourCard } from './neighbour-card.tsx';
+
+interface NeighbourStripProps {
+  alarm: Alarm;
+  /** Undefined while they load. Both in the order of time. */
+  neighbours: { before: readonly Alarm[]; after: readonly Alarm[] } | undefined;
+  failed: boolean;
+  /** Where a card leads; without it the cards lead nowhere. */
+  linkOf?: (alarm: Alarm) => Pick<LinkProps, 'to' | 'state'>;
+}
+
+/** Five cards across, the others to either side. */
+const cardClass = 'w-[calc((100%-32px)/5)] min-w-36 shrink-0 snap-start';
+
+/** The alarms of the same site around the one on show, as pictures in the order of time. */
+export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourStripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const before = neighbours?.before.length ?? 0;
+
+  // The alarm itself stands fourth, after as many as are shown before it; refreshes do not move the strip.
+  useLayoutEffect(() => {
+    const list = strip.current;
+    const first = list?.children[Math.max(0, before - NEIGHBOURS.shownBefore)];
+    if (list && first instanceof HTMLElement) list.scrollLeft = first.offsetLeft - list.offsetLeft;
+  }, [before]);
+
+  const move = (direction: -1 | 1) => {
+    const list = strip.current;
+    list?.scrollBy({ left: direction * list.clientWidth });
+  };
+
+  return (
+    <section aria-label="Neighbouring events" className="shrink-0 border-t border-line px-4 pt-1 pb-3">
+      <div className="flex h-8 items-center gap-3">
+        <h2 className="font-semibold text-12 text-ink">Neighbouring events</h2>
+        <span className="flex-1 text-12 text-ink-3">
+          {neighbours && `${before} before, ${neighbours.after.length} after`}
+          {failed && !neighbours && 'Not available'}
+        </span>
+        <IconButton label="Earlier" size="small" icon={<ChevronLeft />} onClick={() => move(-1)} />
+        <IconButton label="Later" size="small" icon={<ChevronRight />} onClick={() => move(1)} />
+      </div>
+      <ul ref={strip} className="-m-0.5 flex snap-x gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
+        {(neighbours ? [...neighbours.before, alarm, ...neighbours.after] : [alarm]).map((one) => (
+          <li key={one.id} className={cardClass}>
+            <NeighbourCard
+              alarm={one}
+              offsetMs={Date.parse(one.timestamp) - Date.parse(alarm.timestamp)}
+              current={one.id === alarm.id}
+              link={linkOf?.(one)}
+            />
+          </li>
+        ))}
+        {!neighbours &&
+          !failed &&
+          ['a', 'b', 'c', 'd'].map((key) => (
+            <li key={key} className={cardClass}>
+              <Skeleton className="aspect-video w-full" />
+              <Skeleton className="mt-2 h-3 w-2/3" />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

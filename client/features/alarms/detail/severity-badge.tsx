@@ -1,0 +1,8 @@
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+
+const tones: Record<string, BadgeTone> = { high: 'error', low: 'success' };
+
+/** high in error colour, low in success, any other severity in info (core, section 4). */
+export function SeverityBadge({ severity }: { severity: string }) {
+  return <Badge tone={tones[severity.toLowerCase()] ?? 'info'}>{severity}</Badge>;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { ALARM_LIST, NEIGHBOURS, UPDATES_REFRESH_MS } from '#contract/limits.ts';
+import {
+  getSharedAlarm,
+  getSharedAlarmMedia,
+  getSharedAlarmNeighbours,
+  listSharedAlarmUpdates,
+} from '#contract/shared-alarm.ts';
+import { call } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/call-error.ts';
+
+/** What a shared link carries. The token opens its one alarm. */
+export interface SharedLink {
+  sharedToken: string;
+  partitionKey: string | undefined;
+}
+
+/** Whether the server does not open the link (any more). */
+export const isLinkRefused = (error: unknown) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500;
+
+/** Once the link has been refused, asking again is of no use. */
+const whileOpen =
+  (periodMs: number) =>
+  ({ state }: { state: { error: unknown } }) =>
+    isLinkRefused(state.error) ? false : periodMs;
+
+export function useSharedAlarm(link: SharedLink) {
+  return useQuery({
+    queryKey: ['shared-alarm', link],
+    queryFn: async ({ signal }) => (await call(getSharedAlarm, { query: link }, { signal })).payload,
+    refetchInterval: whileOpen(ALARM_LIST.refreshMs),
+  });
+}
+
+/** Fetched once, as the media of any alarm: a new signed address would start the video over. */
+export function useSharedAlarmMedia(link: SharedLink) {
+  return useQuery({
+    queryKey: ['shared-alarm', 'media', link],
+    queryFn: async ({ signal }) =>
+      (await call(getSharedAlarmMedia, { query: { ...link, includeBoxes: true } }, { signal })).payload,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useSharedAlarmUpdates(link: SharedLink) {
+  return useQuery({
+    queryKey: ['shared-alarm', 'updates', link],
+    queryFn: async ({ signal }) => (await call(listSharedAlarmUpdates, { query: link }, { signal })).payload.items,
+    refetchInterval: whileOpen(UPDATES_REFRESH_MS),
+  });
+}
+
+export function useSharedAlarmNeighbours(link: SharedLink) {
+  return useQuery({
+    queryKey: ['shared-alarm', 'neighbours', link],
+    queryFn: async ({ signal }) => {
+      const query = { ...link, alarmsBefore: NEIGHBOURS.before, alarmsAfter: NEIGHBOURS.after };
+      return (await call(getSharedAlarmNeighbours, { query }, { signal })).payload;
+    },
+    refetchInterval: whileOpen(NEIGHBOURS.refreshMs),
+  });
+}

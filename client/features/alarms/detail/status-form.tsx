@@ -1,0 +1,158 @@
+import { useId } from 'react';
+import { isFinal, statusKind } from '#contract/alarm-status.ts';
+import type { Alarm } from '#contract/alarms.ts';
+import { COMMENT_MAX } from '#contract/limits.ts';
+import { CallError, isCallError, messageOf } from '../../../lib/call-error.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { useCan } from '../../../lib/session.tsx';
+import { useKeys } from '../../../lib/use-keys.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { Partition } from './alarm-queries.ts';
+import { LateComment } from './late-comment.tsx';
+import {
+  emptyDraft,
+  isOffered,
+  needsComment,
+  type StatusChoice,
+  type StatusDraft,
+  statusBlock,
+} from './status-rules.ts';
+import { StatusWord } from './status-word.tsx';
+import { SuggestedComments } from './suggested-comments.tsx';
+import { useAlarmChange } from './use-alarm-change.ts';
+
+const choices = [
+  { value: 'pending', label: 'Pending', keyHint: '1' },
+  { value: 'in_progress', label: 'In Progress', keyHint: '2' },
+  { value: 'resolved', label: 'Resolved', keyHint: '3' },
+] as const satisfies readonly { value: StatusChoice; label: string; keyHint: string }[];
+
+interface StatusFormProps {
+  alarm: Alarm;
+  partitionKey: Partition;
+  draft: StatusDraft;
+  onDraftChange: (draft: StatusDraft) => void;
+  /** Called once the alarm has been resolved here. */
+  onResolved: () => void;
+}
+
+/** Changes an alarm's status. It stays for a resolved alarm only as long as it holds words that would be lost. */
+export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolved }: StatusFormProps) {
+  const change = useAlarmChange(alarm, partitionKey);
+  const mayLeaveOut = useCan('alarm/update:change-status-no-comment');
+  const [preferences, changePreferences] = usePreferences();
+  const headingId = useId();
+  const open = !isFinal(alarm.status);
+  const own = choices.find(({ value }) => value === statusKind(alarm.status))?.value;
+  const block = statusBlock(draft, alarm.status, mayLeaveOut);
+  const conflict = isCallError(change.error, 'transition_refused') ? change.error : undefined;
+
+  const choose = (status: StatusChoice) => {
+    if (isOffered(status, alarm.status)) onDraftChange({ ...draft, status });
+  };
+
+  const submit = () => {
+    const { status } = draft;
+    if (block || !status || change.isPending) return;
+    const comment = draft.comment.trim();
+    change.mutate(
+      { newStatus: status, partitionKey, ...(comment !== '' && { comment }) },
+      {
+        onSuccess: () => {
+          toast.success('Alarm status updated');
+          onDraftChange(emptyDraft);
+          if (status === 'resolved') onResolved();
+        },
+        onError: (error) => {
+          // A conflict is told above the form, beside the words it concerns.
+          if (!isCallError(error, 'transition_refused')) toast.error(failureText(error));
+        },
+      },
+    );
+  };
+
+  useKeys(
+    {
+      status: (combo) => {
+        const choice = choices[Number(combo) - 1];
+        if (choice) choose(choice.value);
+      },
+      submit,
+    },
+    { enabled: open },
+  );
+
+  if (!open)
+    return <LateComment alarm={alarm} partitionKey={partitionKey} draft={draft} onDraftChange={onDraftChange} />;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex shrink-0 flex-col gap-2 border-t border-line bg-raised px-4 pt-3 pb-3"
+    >
+      <div className="flex items-center justify-between text-12">
+        <h2 id={headingId} className="font-semibold text-ink">
+          Status
+        </h2>
+        <span className="text-ink-3">
+          Now <StatusWord status={alarm.status} />
+        </span>
+      </div>
+      {conflict && (
+        <Banner tone="warning" shape="block">
+          {conflict.message}. Somebody else changed it; what you typed is kept.
+        </Banner>
+      )}
+      <Segmented
+        label="Status"
+        size="default"
+        fill
+        value={draft.status ?? own}
+        onValueChange={choose}
+        options={choices.map((choice) => ({ ...choice, disabled: !isOffered(choice.value, alarm.status) }))}
+      />
+      <SuggestedComments draft={draft} onDraftChange={onDraftChange} />
+      <Textarea
+        aria-label="Comment"
+        rows={2}
+        maxLength={COMMENT_MAX}
+        placeholder={
+          needsComment(draft.status ?? 'resolved', alarm.status, mayLeaveOut) ? 'Comment' : 'Comment (optional)'
+        }
+        value={draft.comment}
+        onChange={(event) => onDraftChange({ ...draft, comment: event.target.value })}
+      />
+      {block === 'comment-differs' && (
+        <p role="status" className="text-12 text-warning">
+          The comment differs from the one chosen above.
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <Checkbox
+          label={<span className="text-12 text-ink-2">Return to alarm list on resolution</span>}
+          checked={preferences.returnAfterResolve}
+          onCheckedChange={(returnAfterResolve) => changePreferences({ returnAfterResolve })}
+        />
+        <Button
+          variant="primary"
+          keyHint="Ctrl+Enter"
+          disabled={block !== undefined}
+          loading={change.isPending}
+          onClick={submit}
+        >
+          Submit
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The server's own words where it had any. */
+function failureText(error: unknown): string {
+  const readable = error instanceof CallError && error.status > 0 && error.code !== 'unreadable';
+  return readable ? messageOf(error) : 'Error updating alarm status. Please try again.';
+}

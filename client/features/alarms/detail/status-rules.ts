@@ -1,0 +1,53 @@
+import { type StatusKind, statusKind } from '#contract/alarm-status.ts';
+
+/** The statuses of the form, as requests name them. */
+export type StatusChoice = 'pending' | 'in_progress' | 'resolved';
+
+/** What the operator has entered but not sent. */
+export interface StatusDraft {
+  /** Undefined until chosen: then the form shows the alarm's own status. */
+  status: StatusChoice | undefined;
+  comment: string;
+  /** The suggested comment that was chosen; the typed one has to be the same. */
+  suggestion: string | undefined;
+}
+
+export const emptyDraft: StatusDraft = { status: undefined, comment: '', suggestion: undefined };
+
+const sources: Record<StatusChoice, readonly StatusKind[]> = {
+  // An alarm becomes pending again by itself only.
+  pending: [],
+  in_progress: ['pending'],
+  resolved: ['pending', 'in_progress'],
+};
+
+/** Whether the form may offer a status: the alarm's own, and those it may become (decisions, section 2). */
+export function isOffered(choice: StatusChoice, current: string): boolean {
+  const kind = statusKind(current);
+  return kind === choice || sources[choice].includes(kind);
+}
+
+/** Whether the change needs a comment: all do but Pending to In Progress, unless the user may leave it out. */
+export function needsComment(choice: StatusChoice, current: string, mayLeaveOut: boolean): boolean {
+  return !mayLeaveOut && !(choice === 'in_progress' && statusKind(current) === 'pending');
+}
+
+/** What keeps the form from being sent. */
+export type StatusBlock = 'same-status' | 'not-offered' | 'comment-missing' | 'comment-differs';
+
+export function statusBlock(draft: StatusDraft, current: string, mayLeaveOut: boolean): StatusBlock | undefined {
+  const { status, suggestion } = draft;
+  const comment = draft.comment.trim();
+  if (status === undefined || status === statusKind(current)) return 'same-status';
+  if (!isOffered(status, current)) return 'not-offered';
+  if (suggestion !== undefined && suggestion.trim() !== comment) return 'comment-differs';
+  if (comment === '' && needsComment(status, current, mayLeaveOut)) return 'comment-missing';
+  return undefined;
+}
+
+/** Takes up a suggested comment, or, chosen once more, lets go of it: its words go too, other words stay. */
+export function withSuggestion(draft: StatusDraft, suggestion: string): StatusDraft {
+  if (draft.suggestion !== suggestion) return { ...draft, suggestion, comment: suggestion };
+  const untouched = draft.comment.trim() === suggestion.trim();
+  return { ...draft, suggestion: undefined, comment: untouched ? '' : draft.comment };
+}

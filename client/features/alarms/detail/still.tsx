@@ -1,0 +1,43 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { STILL_WIDTHS } from '#contract/media-addresses.ts';
+
+interface StillProps {
+  src: string | null;
+  alt: string;
+  width: (typeof STILL_WIDTHS)[number];
+}
+
+function atWidth(src: string, width: number): string {
+  const url = URL.parse(src, window.location.href);
+  if (!url) return src;
+  url.searchParams.set('width', String(width));
+  return url.href;
+}
+
+/**
+ * A still of an alarm. Polling brings a new signed address each time; the one that works stays, so that the picture
+ * is not loaded over and over.
+ */
+export function Still({ src, alt, width }: StillProps) {
+  const [shown, setShown] = useState(src);
+  const [failed, setFailed] = useState<string>();
+  if (shown === null && src !== null) setShown(src);
+  if (shown !== null && shown === failed && src !== null && src !== failed) setShown(src);
+  if (shown === null || shown === failed) {
+    return (
+      <span role="img" aria-label={alt} className="flex size-full items-center justify-center bg-void scheme-dark">
+        <ImageOff aria-hidden className="size-5 text-ink-3" strokeWidth={1.5} />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={atWidth(shown, width)}
+      alt={alt}
+      draggable={false}
+      onError={() => setFailed(shown)}
+      className="size-full object-cover"
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { statusChipLabel } from '#contract/alarm-status.ts';
+import type { AlarmUpdate } from '#contract/alarm-updates.ts';
+
+/** What a line of the history says, besides who and when. */
+export interface UpdateText {
+  author: string;
+  /** What was done, and what was said with it. */
+  lines: string[];
+  recommendation: string | null;
+}
+
+const authors = { ai: 'AI Operator', system: 'System', user: 'Unknown user' } as const;
+
+/** Kinds whose own text says it all: naming the kind as well would say it twice. */
+const speaksForItself = ['Add comment', 'Add AI comment', 'Add feedback', 'Report bug'];
+
+function deed({ update_type, update_status, update_text }: AlarmUpdate): string | undefined {
+  if (update_type === 'Change Status' && update_status) return `Status changed to ${statusChipLabel(update_status)}`;
+  if (speaksForItself.includes(update_type)) return update_text ?? undefined;
+  return update_text ?? update_type;
+}
+
+export function updateText(update: AlarmUpdate): UpdateText {
+  const said = [deed(update), update.summary, update.comment].filter((line): line is string => Boolean(line));
+  return {
+    author: update.user?.name || authors[update.author],
+    lines: said.length > 0 ? [...new Set(said)] : [update.update_type],
+    recommendation: update.recommendation || null,
+  };
+}
+
+/** Green where the recommendation mentions resolving, otherwise red (core, section 2). */
+export function recommendationTone(recommendation: string): 'success' | 'error' {
+  return /resolve/i.test(recommendation) ? 'success' : 'error';
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { AlarmUpdate } from '#contract/alarm-updates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type SpokenVideo, UpdateItem } from './update-item.tsx';
+
+interface UpdatesPanelProps {
+  /** Newest first; undefined while they load. */
+  updates: readonly AlarmUpdate[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  alarmTime: number;
+  video?: SpokenVideo;
+  /** Below the list: the box for a comment. */
+  children?: ReactNode;
+}
+
+/** What was done and said about an alarm. */
+export function UpdatesPanel({ updates, failed, onRetry, alarmTime, video, children }: UpdatesPanelProps) {
+  return (
+    <section
+      aria-label="Updates and comments"
+      className="flex min-h-36 flex-1 flex-col border-t border-line px-4 pt-2 pb-3"
+    >
+      <h2 className="flex h-7 shrink-0 items-center gap-2 font-semibold text-12 text-ink">
+        Updates and comments
+        {updates && <span className="font-normal text-ink-3">{updates.length}</span>}
+      </h2>
+      <div className="max-h-[36rem] min-h-0 flex-1 overflow-y-auto pt-1">
+        {updates?.length === 0 && <p className="text-ink-3">No updates</p>}
+        {updates && updates.length > 0 && (
+          <ul className="flex flex-col gap-3">
+            {updates.map((update) => (
+              <UpdateItem key={update.event_id} update={update} alarmTime={alarmTime} video={video} />
+            ))}
+          </ul>
+        )}
+        {!updates && failed && (
+          <p role="alert" className="flex items-center gap-3 text-error">
+            An error occurred
+            <Button size="small" onClick={onRetry}>
+              Retry
+            </Button>
+          </p>
+        )}
+        {!updates && !failed && (
+          <div className="flex flex-col gap-3">
+            {['w-3/4', 'w-1/2'].map((width) => (
+              <div key={width} className="flex gap-2.5">
+                <Skeleton className="size-4" />
+                <div className="flex flex-1 flex-col gap-2">
+                  <Skeleton className="h-3 w-28" />
+                  <Skeleton className={`h-3 ${width}`} />
+                </div>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

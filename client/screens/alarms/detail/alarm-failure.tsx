@@ -1,0 +1,18 @@
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+
+interface AlarmFailureProps {
+  /** 'Failed to fetch alarm - …' */
+  title: string;
+  back?: { to: string; label: string };
+  onRetry: () => void;
+}
+
+/** The page of an alarm that could not be had. */
+export function AlarmFailure({ title, back, onRetry }: AlarmFailureProps) {
+  return (
+    <Page title="Alarm" back={back}>
+      <ErrorState title={title} description="Please check the alarm id or contact support." onRetry={onRetry} />
+    </Page>
+  );
+}

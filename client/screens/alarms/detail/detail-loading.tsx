@@ -1,0 +1,29 @@
+import { DetailRowsSkeleton } from '../../../features/alarms/detail/detail-rows.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DetailLayout } from './detail-layout.tsx';
+
+/** The page of an alarm while it loads, in its own shape. */
+export function DetailLoading({ back }: { back?: { to: string; label: string } }) {
+  return (
+    <Page title="Alarm" back={back}>
+      <DetailLayout
+        left={
+          <>
+            <div className="min-h-0 flex-1 bg-void" />
+            <div className="h-10 shrink-0 border-t border-line" />
+            <div className="flex shrink-0 gap-2 border-t border-line px-4 pt-9 pb-3">
+              {['a', 'b', 'c', 'd', 'e'].map((key) => (
+                <div key={key} className="flex-1">
+                  <Skeleton className="aspect-video w-full" />
+                  <Skeleton className="mt-2 mb-5 h-3 w-2/3" />
+                </div>
+              ))}
+            </div>
+          </>
+        }
+        details={<DetailRowsSkeleton />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Alarm } from '#contract/alarms.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
+import { AddComment, type CommentBox } from '../../../features/alarms/detail/add-comment.tsx';
+import { AlarmActions } from '../../../features/alarms/detail/alarm-actions.tsx';
+import { AlarmDetails } from '../../../features/alarms/detail/alarm-details.tsx';
+import { useAlarmMedia, useAlarmNeighbours, useAlarmUpdates } from '../../../features/alarms/detail/alarm-queries.ts';
+import { AlarmTags } from '../../../features/alarms/detail/alarm-tags.tsx';
+import { NeighbourStrip } from '../../../features/alarms/detail/neighbour-strip.tsx';
+import { StatusForm } from '../../../features/alarms/detail/status-form.tsx';
+import { emptyDraft } from '../../../features/alarms/detail/status-rules.ts';
+import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx';
+import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
+import type { MediaSeeker } from '../../../features/video/media-seeker.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { useCan } from '../../../lib/session.tsx';
+import { useKeys } from '../../../lib/use-keys.ts';
+import { Page } from '../../../ui/page.tsx';
+import { usePageLeaveGuard } from '../../../ui/use-page-leave-guard.tsx';
+import { AlarmPicture } from './alarm-picture.tsx';
+import { AlarmTitle, alarmState } from './alarm-title.tsx';
+import { DetailLayout } from './detail-layout.tsx';
+import { ModeSwitches, usePictureMode } from './picture-mode.tsx';
+import { useReturnToList } from './use-return-to-list.ts';
+
+/** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
+const BEFORE_SPOKEN_MS = 5_000;
+
+interface RawAlarmPageProps {
+  alarm: Alarm;
+  partitionKey: string | undefined;
+}
+
+export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
+  const { id } = alarm;
+  const list = useReturnToList();
+  const mode = usePictureMode({ debugOffered: useCan('alarm/debug-media:view') });
+  const media = useAlarmMedia(id, partitionKey, { debug: mode.current === 'debug' });
+  const updates = useAlarmUpdates(id, partitionKey);
+  const neighbours = useAlarmNeighbours(id, partitionKey);
+  const cameraLabel = useCameraLabel(alarm.camera);
+  const mayComment = useCan('alarm/update:add-comment');
+  const mayChangeStatus = useCan('alarm/update:change-status');
+  const [comment, setComment] = useState('');
+  const [draft, setDraft] = useState(emptyDraft);
+  const commentBox = useRef<CommentBox>(null);
+  const seeker = useRef<MediaSeeker>(null);
+  const guard = usePageLeaveGuard(comment.trim() !== '' || draft.comment.trim() !== '');
+  const leaveAfterResolve = useLeaveAfterResolve(list.go);
+  const alarmTime = Date.parse(alarm.timestamp);
+  const zone = alarm.location.timezone;
+  const recorded = mode.current === 'live' ? undefined : media.data?.videoDetails;
+
+  useKeys({ back: list.go, comment: mayComment ? () => commentBox.current?.focus() : undefined });
+
+  return (
+    <Page
+      title={alarm.type}
+      state={alarmState(alarm)}
+      titleSlot={<AlarmTitle alarm={alarm} />}
+      actions={
+        <>
+          <ModeSwitches mode={mode} />
+          <AlarmActions alarm={alarm} />
+        </>
+      }
+      keys="alarm-detail"
+      back={{ to: list.to, label: 'Back to list' }}
+    >
+      <DetailLayout
+        left={
+          <>
+            <AlarmPicture alarm={alarm} media={media} mode={mode.current} cameraLabel={cameraLabel} seeker={seeker} />
+            <NeighbourStrip
+              alarm={alarm}
+              neighbours={neighbours.data}
+              failed={neighbours.isError}
+              linkOf={(one) => ({
+                to: `/alarms/${encodeURIComponent(one.id)}?partitionKey=${partitionKeyOf(Date.parse(one.timestamp))}`,
+                state: list.onward,
+              })}
+            />
+          </>
+        }
+        details={
+          <>
+            <AlarmDetails alarm={alarm} />
+            <AlarmTags tags={alarm.tags} />
+          </>
+        }
+        right={
+          <>
+            <UpdatesPanel
+              updates={updates.data}
+              failed={updates.isError}
+              onRetry={() => void updates.refetch()}
+              alarmTime={alarmTime}
+              video={
+                recorded
+                  ? { ...recorded, zone, onSeek: (moment) => seeker.current?.seekTo(moment - BEFORE_SPOKEN_MS) }
+                  : undefined
+              }
+            >
+              {mayComment && (
+                <AddComment
+                  ref={commentBox}
+                  alarm={alarm}
+                  partitionKey={partitionKey}
+                  text={comment}
+                  onTextChange={setComment}
+                />
+              )}
+            </UpdatesPanel>
+            {mayChangeStatus && (
+              <StatusForm
+                alarm={alarm}
+                partitionKey={partitionKey}
+                draft={draft}
+                onDraftChange={setDraft}
+                onResolved={leaveAfterResolve}
+              />
+            )}
+          </>
+        }
+      />
+      {guard}
+    </Page>
+  );
+}
+
+/** Goes back to the list once an alarm has been resolved, for those who want it so. */
+function useLeaveAfterResolve(go: () => void): () => void {
+  const [{ returnAfterResolve }] = usePreferences();
+  const [resolved, setResolved] = useState(false);
+  // After the drafts have been cleared: the guard must not ask about words that were sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the resolution itself sends the operator away.
+  useEffect(() => {
+    if (resolved && returnAfterResolve) go();
+  }, [resolved]);
+  return () => setResolved(true);
+}

@@ -1,0 +1,30 @@
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod';
+
+/** What a list leaves in the history when it opens an alarm. */
+const Origin = z.object({
+  /** Path and query of the list, filters included. */
+  from: z.string().startsWith('/'),
+  /** How many entries back it is. */
+  steps: z.number().int().positive().default(1),
+});
+
+interface ReturnToList {
+  /** Where the list is. */
+  to: string;
+  go: () => void;
+  /** The history state for an alarm opened from this one. */
+  onward: z.output<typeof Origin> | undefined;
+}
+
+/** The way back to the list that opened the alarm; to the plain list where the alarm was opened by its address. */
+export function useReturnToList(): ReturnToList {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const origin = Origin.safeParse(state).data;
+  return {
+    to: origin?.from ?? '/alarms',
+    go: () => void (origin ? navigate(-origin.steps) : navigate('/alarms')),
+    onward: origin && { ...origin, steps: origin.steps + 1 },
+  };
+}

@@ -7,6 +7,7 @@ export const path = '/sim-feed';
 
 /** Nothing is sent by the client. */
 export const ClientMessage = z.never();
+export type ClientMessage = z.output<typeof ClientMessage>;
 
 const stamp = { seq: z.number().int().optional(), ts: z.number().int().optional() };
 

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { createBindings } from './bindings.ts';
+import { appConfig } from './http/app-config.ts';
+import { serveClient } from './http/client-files.ts';
+import { cors } from './http/cors.ts';
+import { serveDocs } from './http/docs.ts';
+import { mount, refuse } from './http/mount.ts';
+import { refuseUnknown } from './http/unknown-path.ts';
+import { locationAlarmsChannel } from './realtime/channels/location-alarms.ts';
+import { simFeedChannel } from './realtime/channels/sim-feed.ts';
+import { createHub, type Hub } from './realtime/hub.ts';
+import { openRoom } from './realtime/socket-room.ts';
+import { createServices, type Parts, type Services } from './services.ts';
+
+/** The whole server but for its sockets to the world. */
+export interface App {
+  /** Answers HTTP: `http.request(path, init)` in tests, `http.fetch` behind a listener. */
+  http: Hono;
+  /** Answers upgrade requests. */
+  hub: Hub;
+  services: Services;
+  /** Closes the realtime channels and what runs on a beat. The database stays the caller's. */
+  close(): void;
+}
+
+/** Builds the server on an open, migrated and seeded database. */
+export function createApp(parts: Parts): App {
+  const { config, clock, realTime, logger } = parts;
+  const services = createServices(parts);
+  const { gatekeeper, bus, newId, locationAlarms, clockControl } = services;
+
+  const http = new Hono({ strict: false });
+  http.use(cors(config.allowedOrigins));
+  mount(http, createBindings(services, parts), { gatekeeper, simToken: config.simToken, clock, logger });
+  http.get('/config.json', (c) => c.json(appConfig(config), 200, { 'Cache-Control': 'no-cache' }));
+  serveDocs(http, config.providerName);
+  refuseUnknown(http, clock);
+  serveClient(http, config);
+  http.onError((error, c) => refuse(c, error, { clock, logger }));
+
+  const rooms = [
+    openRoom(locationAlarmsChannel({ gatekeeper, locationAlarms, bus, realTime }), { clock, realTime, logger }),
+    ...(config.simApi
+      ? [
+          openRoom(simFeedChannel({ simToken: config.simToken, bus, clockState: clockControl.state, newId }), {
+            clock,
+            realTime,
+            logger,
+          }),
+        ]
+      : []),
+  ];
+  const hub = createHub({ rooms, bus, allowedOrigins: config.allowedOrigins, realTime, logger });
+  return { http, hub, services, close: () => hub.close() };
+}

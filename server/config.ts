@@ -1,0 +1,162 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { ENVIRONMENTS } from '#contract/app-config.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** What the server is told from outside. It reads the environment once, here. */
+export interface Config {
+  /** 0 picks a free one. */
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the database. */
+  dataDir: string;
+  /** Signs sessions and shared links. */
+  authSecret: string;
+  /** Signs the addresses of pictures; media checks with the same one. */
+  mediaSecret: string;
+  /** The ingest credential of simulator and media. */
+  simToken: string;
+  environment: (typeof ENVIRONMENTS)[number];
+  authMode: 'local' | 'auth0';
+  auth0: { domain: string; clientId: string; audience: string } | undefined;
+  demo: boolean;
+  simApi: boolean;
+  /** Origins besides the server's own from which browsers may call and connect. */
+  allowedOrigins: readonly string[];
+  ormUrl: string;
+  eventFlowUrl: string;
+  realtimeUrl: string;
+  mediaPublicUrl: string;
+  mediaWhepPublicUrl: string;
+  clock: { mode: 'real' } | { mode: 'simulated'; startMs: number | undefined; rate: number };
+  logLevel: (typeof LOG_LEVELS)[number];
+  providerName: string;
+  providerSlug: string;
+  providerStreamHosts: readonly string[];
+  releaseName: string;
+  analyticsKey: string;
+  speech: { url: string; key: string } | undefined;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const secret = z.string().min(16, 'must have at least 16 characters');
+const httpUrl = z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlash);
+const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const origins = list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)));
+
+const Environment = z.object({
+  PORT: port.default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  AUTH_SECRET: secret,
+  MEDIA_SECRET: secret,
+  SIM_TOKEN: secret,
+  ENVIRONMENT: z.enum(ENVIRONMENTS).default('LOCAL'),
+  AUTH_MODE: z.enum(['local', 'auth0']).default('local'),
+  AUTH0_DOMAIN: z.string().min(1).optional(),
+  AUTH0_CLIENT_ID: z.string().min(1).optional(),
+  AUTH0_AUDIENCE: z.string().min(1).optional(),
+  DEMO: onOff.optional(),
+  SIM_API: onOff.default(true),
+  ALLOWED_ORIGINS: origins.default([]),
+  PUBLIC_ORM_URL: httpUrl.default(''),
+  PUBLIC_EVENT_FLOW_URL: httpUrl.default(''),
+  PUBLIC_REALTIME_URL: z
+    .url({ protocol: /^wss?$/ })
+    .transform(withoutTrailingSlash)
+    .default(''),
+  MEDIA_PORT: port.default(8890),
+  MEDIA_WHEP_PORT: port.default(8889),
+  MEDIA_PUBLIC_URL: httpUrl.optional(),
+  MEDIA_WHEP_PUBLIC_URL: httpUrl.optional(),
+  CLOCK: z.enum(['real', 'simulated']).default('real'),
+  CLOCK_START: z.iso.datetime().optional(),
+  CLOCK_RATE: z.coerce.number().min(0).max(1_000).default(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  PROVIDER_NAME: z.string().min(1).max(60).default('Watchfloor'),
+  PROVIDER_SLUG: z
+    .string()
+    .regex(/^[a-z0-9_]{1,40}$/)
+    .default('watchfloor'),
+  PROVIDER_STREAM_HOSTS: list.default([]),
+  RELEASE_NAME: z.string().default(''),
+  ANALYTICS_KEY: z.string().default(''),
+  SPEECH_URL: z.url().optional(),
+  SPEECH_KEY: z.string().min(1).optional(),
+});
+
+/** Environments in which demo accounts must be asked for. */
+const NO_DEMO: readonly string[] = ['PROD', 'STAGING', 'AIRGAP'];
+
+/** Reads the environment. Throws StartFailure, naming the first variable at fault. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) throw new StartFailure(faultOf(parsed.error, present));
+  const env = parsed.data;
+  const auth0 =
+    env.AUTH0_DOMAIN && env.AUTH0_CLIENT_ID && env.AUTH0_AUDIENCE
+      ? { domain: env.AUTH0_DOMAIN, clientId: env.AUTH0_CLIENT_ID, audience: env.AUTH0_AUDIENCE }
+      : undefined;
+  if (env.AUTH_MODE === 'auth0' && !auth0) {
+    throw new StartFailure('AUTH_MODE auth0 needs AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE');
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    authSecret: env.AUTH_SECRET,
+    mediaSecret: env.MEDIA_SECRET,
+    simToken: env.SIM_TOKEN,
+    environment: env.ENVIRONMENT,
+    authMode: env.AUTH_MODE,
+    auth0,
+    demo: env.DEMO ?? !NO_DEMO.includes(env.ENVIRONMENT),
+    simApi: env.SIM_API,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    ormUrl: env.PUBLIC_ORM_URL,
+    eventFlowUrl: env.PUBLIC_EVENT_FLOW_URL,
+    realtimeUrl: env.PUBLIC_REALTIME_URL,
+    mediaPublicUrl: env.MEDIA_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`,
+    mediaWhepPublicUrl: env.MEDIA_WHEP_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_WHEP_PORT}`,
+    clock:
+      env.CLOCK === 'real'
+        ? { mode: 'real' }
+        : {
+            mode: 'simulated',
+            startMs: env.CLOCK_START === undefined ? undefined : Date.parse(env.CLOCK_START),
+            rate: env.CLOCK_RATE,
+          },
+    logLevel: env.LOG_LEVEL,
+    providerName: env.PROVIDER_NAME,
+    providerSlug: env.PROVIDER_SLUG,
+    providerStreamHosts: env.PROVIDER_STREAM_HOSTS,
+    releaseName: env.RELEASE_NAME,
+    analyticsKey: env.ANALYTICS_KEY,
+    speech: env.SPEECH_URL && env.SPEECH_KEY ? { url: env.SPEECH_URL, key: env.SPEECH_KEY } : undefined,
+  };
+}
+
+function withoutTrailingSlash(text: string): string {
+  return text.replace(/\/+$/, '');
+}
+
+/** Names of variables whose value must not be printed. */
+const SECRET_NAME = /SECRET|TOKEN|KEY/;
+
+function faultOf(error: z.ZodError, environment: Record<string, string | undefined>): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const value = environment[name];
+  if (value === undefined) return `Missing environment variable ${name}`;
+  const shown = SECRET_NAME.test(name) ? '(not shown)' : `'${value}'`;
+  return `Invalid value ${shown} for environment variable ${name}: ${issue?.message}`;
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { max } from 'drizzle-orm';
+import { RealClock } from '#clock/real-clock.ts';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { type Db, openDatabase } from '#db/open.ts';
+import { alarmList, TIES_PER_MS } from '#db/schema/alarm-list.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import type { Config } from './config.ts';
+import type { ServerClock } from './domains/simulation/clock-service.ts';
+import { createWorldStore } from './domains/simulation/world-store.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** The database's file within the data folder. */
+const FILE = 'watchfloor.db';
+
+/** Opens the database and brings it to the present schema. StartFailure when that cannot be, or there is no world in it. */
+export function openData(config: Config): Db {
+  const file = join(config.dataDir, FILE);
+  let db: Db;
+  try {
+    mkdirSync(config.dataDir, { recursive: true });
+    db = openDatabase(file);
+    migrateDatabase(db);
+  } catch (error) {
+    throw new StartFailure(`The database ${file} cannot be opened: ${error instanceof Error ? error.message : error}`);
+  }
+  if (!createWorldStore(db).meta().has('start_ms')) {
+    db.$client.close();
+    throw new StartFailure(`There is no world in ${file} yet: run npm start, or npm run reset`);
+  }
+  return db;
+}
+
+/**
+ * The clock that the configuration asks for. A simulated one starts at the configured time,
+ * or where the world starts, but never before what has been recorded: time does not go back.
+ */
+export function openClock(config: Config, db: Db): ServerClock {
+  if (config.clock.mode === 'real') return new RealClock();
+  const startMs = config.clock.startMs ?? Number(createWorldStore(db).meta().get('start_ms'));
+  const lastAlarm =
+    db
+      .select({ ord: max(alarmList.ord) })
+      .from(alarmList)
+      .get()?.ord ?? 0;
+  const lastAct =
+    db
+      .select({ ms: max(auditLog.timestampMs) })
+      .from(auditLog)
+      .get()?.ms ?? 0;
+  return new SimulatedClock(Math.max(startMs, Math.ceil(lastAlarm / TIES_PER_MS), lastAct), config.clock.rate);
+}

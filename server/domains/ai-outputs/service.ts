@@ -1,0 +1,40 @@
+import type { AiOutput } from '#contract/ai-outputs.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { Refused } from '../../http/refused.ts';
+import type { AlarmService } from '../alarms/service.ts';
+import type { EventService } from '../events/service.ts';
+import type { AiOutputStore } from './store.ts';
+
+/** What the AI makes of alarms. */
+export interface AiOutputService {
+  /** Null while the AI has said nothing. 404 when the alarm or group is unknown or out of scope. */
+  get(caller: Caller, subject: { alarm_id?: string | undefined; alarm_group_id?: string | undefined }): AiOutput | null;
+}
+
+export function createAiOutputService(
+  store: AiOutputStore,
+  alarms: AlarmService,
+  events: EventService,
+): AiOutputService {
+  return {
+    get: (caller, { alarm_id: alarmId, alarm_group_id: groupId }) => {
+      if (alarmId !== undefined) {
+        alarms.find(caller, alarmId, undefined);
+        return wire(store.get('alarm', alarmId));
+      }
+      if (groupId === undefined) throw new Refused('invalid_input', 'Name one of alarm_id and alarm_group_id');
+      events.requireGroup(caller, groupId);
+      return wire(store.get('alarm_group', groupId));
+    },
+  };
+}
+
+function wire(row: ReturnType<AiOutputStore['get']>): AiOutput | null {
+  if (!row) return null;
+  return {
+    recommendation: row.recommendation,
+    headline: row.headline,
+    summary: row.summary,
+    created_at_utc: new Date(row.createdAtMs).toISOString(),
+  };
+}

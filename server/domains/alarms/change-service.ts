@@ -1,0 +1,152 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import { feedbackOutputKey, type giveFeedback, type reportBug } from '#contract/alarm-feedback.ts';
+import { isFinal, statusChipLabel } from '#contract/alarm-status.ts';
+import type { AddComment, ChangeStatus } from '#contract/alarm-updates.ts';
+import { TEXTS } from '#contract/errors.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Announce, Changes } from '../../changes.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import type { Audit } from '../audit/service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { HistoryStore } from './history-store.ts';
+import type { StoredAlarm } from './list/wire-alarm.ts';
+import type { AlarmStore } from './store.ts';
+import { operatorTransition } from './transitions.ts';
+
+/** What operators do with alarms. Callers have been found to see the alarm. */
+export interface AlarmChangeService {
+  /**
+   * Adds a comment, or changes the status where `newStatus` is given. 403 without the
+   * permission for the one that is asked for, 400 where a comment is missing, 404 when
+   * `timestamp` lies in another month than the alarm, 409 for a refused transition: of two
+   * operators at once one wins. Answers the alarm as it is now.
+   */
+  update(
+    caller: Caller,
+    alarm: StoredAlarm,
+    change: z.output<typeof AddComment> | z.output<typeof ChangeStatus>,
+  ): StoredAlarm;
+  /** Keeps what an operator says of the provider's output. Answers the feedback's id. */
+  giveFeedback(caller: Caller, alarm: StoredAlarm, feedback: z.output<(typeof giveFeedback)['body']>): string;
+  /** Keeps a bug report. Answers its id. */
+  reportBug(caller: Caller, alarm: StoredAlarm, report: z.output<(typeof reportBug)['body']>): string;
+}
+
+interface Parts {
+  store: AlarmStore;
+  history: HistoryStore;
+  locationAlarms: LocationAlarmService;
+  changes: Changes;
+  audit: Audit;
+  clock: Clock;
+  providerSlug: string;
+}
+
+export function createAlarmChangeService(parts: Parts): AlarmChangeService {
+  const { store, history, changes } = parts;
+  const byUser = (caller: Caller, alarm: StoredAlarm) => ({
+    alarmId: alarm.id,
+    author: 'user' as const,
+    userId: caller.id,
+  });
+  const audit = (caller: Caller, alarm: StoredAlarm, activity: string) =>
+    parts.audit.record({ activity: `${activity} alarm ${alarm.id}`, userId: caller.id, tenantId: alarm.tenantId });
+
+  const changeStatus = (
+    caller: Caller,
+    id: string,
+    { newStatus, comment }: z.output<typeof ChangeStatus>,
+    announce: Announce,
+  ) => {
+    // Read again inside the transaction: somebody may have been quicker.
+    const alarm = present(store, id);
+    const status = operatorTransition(alarm.status, newStatus, {
+      given: comment !== undefined,
+      mayBeLeftOut: caller.permissions.has('alarm/update:change-status-no-comment'),
+    });
+    store.setStatus(alarm.no, status, isFinal(status) ? parts.clock.now() : null);
+    history.add({ ...byUser(caller, alarm), type: 'Change Status', status, comment: comment ?? null });
+    audit(caller, alarm, `Set to ${statusChipLabel(status)}:`);
+    announce('alarm', { id, status });
+    if (alarm.locationAlarmId !== null) parts.locationAlarms.settle(alarm.locationAlarmId, status, announce);
+  };
+
+  return {
+    update: (caller, alarm, change) => {
+      const isStatusChange = 'newStatus' in change;
+      requirePermission(caller, isStatusChange ? 'alarm/update:change-status' : 'alarm/update:add-comment');
+      requireMonth(alarm, change.timestamp, change.partitionKey);
+      changes.run((announce) => {
+        if (isStatusChange) {
+          changeStatus(caller, alarm.id, change, announce);
+          return;
+        }
+        history.add({ ...byUser(caller, alarm), type: 'Add comment', comment: change.comment });
+        audit(caller, alarm, 'Commented on');
+        announce('alarm', { id: alarm.id, status: present(store, alarm.id).status });
+      });
+      return present(store, alarm.id);
+    },
+    giveFeedback: (caller, alarm, { timestamp, feedback, comment }) => {
+      requireMonth(alarm, timestamp, undefined);
+      const output = feedback[feedbackOutputKey(parts.providerSlug)];
+      if (output !== 'correct' && output !== 'incorrect') {
+        throw new Refused('invalid_input', `feedback must have ${feedbackOutputKey(parts.providerSlug)}`);
+      }
+      const { extraFeedback } = feedback;
+      if (output === 'correct' && extraFeedback.length > 0) {
+        throw new Refused('invalid_input', 'Extra feedback is for an incorrect output only');
+      }
+      const tags = extraFeedback.length > 0 ? `: ${extraFeedback.join(', ')}` : '';
+      return changes.run(() => {
+        const id = history.addFeedback({ alarmId: alarm.id, userId: caller.id, output, extraFeedback, comment });
+        history.add({
+          ...byUser(caller, alarm),
+          type: 'Add feedback',
+          text: `Output ${output}${tags}`,
+          comment: comment === '' ? null : comment,
+        });
+        audit(caller, alarm, 'Gave feedback on');
+        return id;
+      });
+    },
+    reportBug: (caller, alarm, { description, severity, bugReporter }) =>
+      changes.run(() => {
+        const id = history.addBugReport({
+          alarmId: alarm.id,
+          userId: caller.id,
+          description,
+          severity,
+          reporter: bugReporter,
+        });
+        history.add({
+          ...byUser(caller, alarm),
+          type: 'Report bug',
+          text: `Severity ${severity}`,
+          comment: description,
+        });
+        audit(caller, alarm, 'Reported a bug on');
+        return id;
+      }),
+  };
+}
+
+function present(store: AlarmStore, id: string): StoredAlarm {
+  const alarm = store.get(id);
+  if (!alarm) throw notFound('Alarm');
+  return alarm;
+}
+
+function requirePermission(caller: Caller, permission: Permission): void {
+  if (!caller.permissions.has(permission)) throw new Refused('permission_denied', TEXTS.unauthorized);
+}
+
+/** The alarm is looked for in the month that the caller names by either. */
+function requireMonth(alarm: StoredAlarm, timestamp: string | undefined, partitionKey: string | undefined): void {
+  const month = partitionKeyOf(alarm.timestampMs);
+  const named = [timestamp === undefined ? month : partitionKeyOf(Date.parse(timestamp)), partitionKey ?? month];
+  if (named.some((one) => one !== month)) throw notFound('Alarm');
+}

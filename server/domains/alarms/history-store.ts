@@ -1,0 +1,63 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#clock/clock.ts';
+import type { Db } from '#db/open.ts';
+import { alarmFeedback, alarmUpdates, bugReports } from '#db/schema/alarm-history.ts';
+import { users } from '#db/schema/users.ts';
+import type { NewId } from '../../ids.ts';
+
+type UpdateRow = typeof alarmUpdates.$inferInsert;
+
+/** What a line of the history says; id and time are given here. */
+export type NewUpdate = Omit<UpdateRow, 'id' | 'timeMs'>;
+
+/** Reads and writes the history of alarms. Rows are written in the transaction of their change. */
+export function createHistoryStore(db: Db, clock: Clock, newId: NewId) {
+  const viewed = db
+    .select({ id: alarmUpdates.id })
+    .from(alarmUpdates)
+    .where(
+      and(
+        eq(alarmUpdates.alarmId, sql.placeholder('alarmId')),
+        eq(alarmUpdates.userId, sql.placeholder('userId')),
+        eq(alarmUpdates.type, 'View alarm'),
+      ),
+    )
+    .limit(1)
+    .prepare();
+
+  return {
+    /** Newest first. */
+    list: (alarmId: string) =>
+      db
+        .select({ update: alarmUpdates, userName: users.name, userEmail: users.email })
+        .from(alarmUpdates)
+        .leftJoin(users, eq(users.id, alarmUpdates.userId))
+        .where(eq(alarmUpdates.alarmId, alarmId))
+        .orderBy(desc(alarmUpdates.timeMs), desc(alarmUpdates.id))
+        .all(),
+    hasViewed: (alarmId: string, userId: string) => viewed.get({ alarmId, userId }) !== undefined,
+    add: (update: NewUpdate) => {
+      const id = newId();
+      db.insert(alarmUpdates)
+        .values({ ...update, id, timeMs: clock.now() })
+        .run();
+      return id;
+    },
+    addFeedback: (feedback: Omit<typeof alarmFeedback.$inferInsert, 'id' | 'createdAtMs'>) => {
+      const id = newId();
+      db.insert(alarmFeedback)
+        .values({ ...feedback, id, createdAtMs: clock.now() })
+        .run();
+      return id;
+    },
+    addBugReport: (report: Omit<typeof bugReports.$inferInsert, 'id' | 'createdAtMs'>) => {
+      const id = newId();
+      db.insert(bugReports)
+        .values({ ...report, id, createdAtMs: clock.now() })
+        .run();
+      return id;
+    },
+  };
+}
+
+export type HistoryStore = ReturnType<typeof createHistoryStore>;

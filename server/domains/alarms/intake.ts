@@ -1,0 +1,155 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import { resolvedByProvider } from '#contract/alarm-status.ts';
+import type { IngestAi, IngestAlarm } from '#contract/sim/alarms.ts';
+import type { Announce, Changes } from '../../changes.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { HistoryStore } from './history-store.ts';
+import type { ReferenceData, References } from './list/reference-data.ts';
+import type { AlarmStore } from './store.ts';
+import { systemTransition } from './transitions.ts';
+
+type Ai = z.output<typeof IngestAi>;
+
+/** What appliances, the AI and access systems do with raw alarms. */
+export interface AlarmIntake {
+  /**
+   * Raises an alarm: pending, or pending_cutoff under the tenant's cut-off, and then outside
+   * the queue. `created` is false, and nothing has changed, when the id is known. 404 for
+   * what it refers to, 400 when that does not belong together.
+   */
+  raise(alarm: IngestAlarm): { id: string; created: boolean };
+  /** Sets the AI's view, new or revised. 404. */
+  setAiOutput(id: string, ai: Ai): void;
+  /** Resolves as the AI or the access system; answers the new status. 404; 409 when the alarm is final. */
+  resolve(id: string, by: 'ai' | 'access-system', comment: string): string;
+}
+
+interface Parts {
+  store: AlarmStore;
+  history: HistoryStore;
+  references: References;
+  locationAlarms: LocationAlarmService;
+  changes: Changes;
+  clock: Clock;
+  providerSlug: string;
+}
+
+export function createAlarmIntake(parts: Parts): AlarmIntake {
+  const { store, history, locationAlarms, changes } = parts;
+
+  const writeAiOutput = (id: string, ai: Ai) => {
+    store.setAiOutput({ subjectId: id, ...ai, createdAtMs: parts.clock.now() });
+    history.add({
+      alarmId: id,
+      type: 'Add AI comment',
+      author: 'ai',
+      text: ai.headline,
+      recommendation: ai.recommendation,
+      summary: ai.summary,
+    });
+  };
+
+  const insert = (alarm: IngestAlarm, announce: Announce) => {
+    const place = placeOf(alarm, parts.references.current());
+    if (alarm.incidentId !== null && !store.hasIncident(alarm.incidentId)) throw notFound('Incident');
+    const status = alarm.tap < place.cutOffTap ? 'pending_cutoff' : 'pending';
+    const { id, timestampMs, tap } = alarm;
+    const { tenantId, locationId } = place;
+    store.insert({
+      id,
+      tenantId,
+      locationId,
+      timestampMs,
+      typeId: alarm.typeId,
+      status,
+      tap,
+      sourceType: alarm.sourceType,
+      sourceId: alarm.sourceId,
+      sourceSystem: place.sourceSystem,
+      cameraId: alarm.cameraId,
+      employeeId: alarm.employeeId,
+      badgeNumber: alarm.badgeNumber,
+      tags: alarm.tags,
+      videoFromMs: alarm.video?.fromMs ?? null,
+      videoToMs: alarm.video?.toMs ?? null,
+      markers: alarm.markers,
+      trackHash: store.storeTrack(alarm.boxes),
+      incidentId: alarm.incidentId,
+      locationAlarmId:
+        status === 'pending' ? locationAlarms.gather({ tenantId, locationId, timestampMs, tap }, announce) : null,
+      resolvedAtMs: null,
+    });
+    history.add({ alarmId: id, type: 'Add new event', author: 'system', status });
+    if (alarm.ai) writeAiOutput(id, alarm.ai);
+    announce('alarm', { id, status });
+  };
+
+  return {
+    raise: (alarm) =>
+      changes.run((announce) => {
+        if (store.get(alarm.id)) return { id: alarm.id, created: false };
+        insert(alarm, announce);
+        return { id: alarm.id, created: true };
+      }),
+    setAiOutput: (id, ai) => {
+      changes.run((announce) => {
+        const alarm = store.get(id);
+        if (!alarm) throw notFound('Alarm');
+        writeAiOutput(id, ai);
+        announce('alarm', { id, status: alarm.status });
+      });
+    },
+    resolve: (id, by, comment) =>
+      changes.run((announce) => {
+        const alarm = store.get(id);
+        if (!alarm) throw notFound('Alarm');
+        const to = by === 'ai' ? resolvedByProvider(parts.providerSlug) : 'acknowledged_via_acs';
+        const status = systemTransition(alarm.status, to, by);
+        store.setStatus(alarm.no, status, parts.clock.now());
+        history.add({
+          alarmId: id,
+          type: 'Auto resolved',
+          author: by === 'ai' ? 'ai' : 'system',
+          status,
+          comment,
+        });
+        announce('alarm', { id, status });
+        if (alarm.locationAlarmId !== null) locationAlarms.settle(alarm.locationAlarmId, status, announce);
+        return status;
+      }),
+  };
+}
+
+/** Where an alarm happened. What it names must exist, and stand at one site. */
+function placeOf(alarm: IngestAlarm, data: ReferenceData) {
+  const source = (alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId);
+  if (!source) throw notFound('Source');
+  if (!data.alarmTypes.has(alarm.typeId)) throw notFound('Alarm type');
+  const tenant = data.tenants.get(source.tenantId);
+  if (!tenant) throw notFound('Tenant');
+  if (alarm.cameraId !== null) {
+    const camera = data.cameras.get(alarm.cameraId);
+    if (!camera) throw notFound('Camera');
+    if (camera.locationId !== source.locationId) {
+      throw new Refused('invalid_input', 'cameraId must be a camera at the location of the source');
+    }
+  }
+  if (alarm.sourceType === 'CAMERA' && alarm.cameraId !== alarm.sourceId) {
+    throw new Refused('invalid_input', 'cameraId must be the source when a camera raises the alarm');
+  }
+  if (alarm.employeeId !== null) {
+    const employee = data.employees.get(alarm.employeeId);
+    if (!employee) throw notFound('Employee');
+    if (employee.tenantId !== source.tenantId) {
+      throw new Refused('invalid_input', 'employeeId must be an employee of the tenant');
+    }
+  }
+  return {
+    tenantId: source.tenantId,
+    locationId: source.locationId,
+    sourceSystem: source.sourceSystem,
+    cutOffTap: tenant.cutOffTap,
+  };
+}

@@ -1,0 +1,162 @@
+import type { Clock } from '#clock/clock.ts';
+import type { AlarmMedia } from '#contract/alarm-media.ts';
+import type { AlarmUpdate } from '#contract/alarm-updates.ts';
+import type { Alarm, AlarmListQuery, getAlarmNeighbours } from '#contract/alarms.ts';
+import type { DetectionBox } from '#contract/detections.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { EVENT_VIDEO, NEIGHBOURS } from '#contract/limits.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { inScope } from '../../auth/scope.ts';
+import type { Changes } from '../../changes.ts';
+import type { SharedGrant } from '../../http/bind.ts';
+import { notFound } from '../../http/refused.ts';
+import type { MediaAddresses } from '../../providers/media-addresses.ts';
+import { shareRefused } from '../sharing/share-tokens.ts';
+import type { HistoryStore } from './history-store.ts';
+import type { ListAlarms } from './list/alarm-lister.ts';
+import type { References } from './list/reference-data.ts';
+import { type AlarmLinks, type StoredAlarm, wireAlarm } from './list/wire-alarm.ts';
+import { boxesBegin, debugMedia, debugWindow, recordedMedia } from './media.ts';
+import type { AlarmStore } from './store.ts';
+
+/** An alarm that has been found to be in the reader's sight, and the addresses the reader gets. */
+export interface AlarmView {
+  alarm: StoredAlarm;
+  addresses: MediaAddresses;
+  links: AlarmLinks;
+}
+
+type Neighbours = ReplyOf<typeof getAlarmNeighbours>['payload'];
+
+/** Reads raw alarms. */
+export interface AlarmService {
+  /** One page, newest first, in the caller's scope. */
+  list(caller: Caller, query: AlarmListQuery): { items: Alarm[]; total: number };
+  /** Finds an alarm for a user: 404 when it is unknown, out of scope, or of another month than `partitionKey`. */
+  find(caller: Caller, id: string, partitionKey: string | undefined): AlarmView;
+  /** Finds the alarm that a shared token opens: 403 when it opens something else, 404 when the alarm is gone. */
+  findShared(grant: SharedGrant, partitionKey: string | undefined): AlarmView;
+  details(view: AlarmView): Alarm;
+  /** Notes that a user has seen an alarm, once per user and alarm. */
+  recordView(caller: Caller, view: AlarmView): void;
+  /** Alarms of the same location just before and after, oldest first. */
+  neighbours(view: AlarmView, counts: { before: number | undefined; after: number | undefined }): Neighbours;
+  /** The alarm's history, newest first. */
+  updates(view: AlarmView): { items: AlarmUpdate[]; total: number };
+  media(view: AlarmView, includeBoxes: boolean): AlarmMedia;
+  /** The whole recording around the alarm with every box drawn on that camera then. */
+  debugMedia(view: AlarmView, includeBoxes: boolean): AlarmMedia;
+}
+
+interface Parts {
+  store: AlarmStore;
+  history: HistoryStore;
+  listAlarms: ListAlarms;
+  references: References;
+  addresses: MediaAddresses;
+  changes: Changes;
+  clock: Clock;
+}
+
+export function createAlarmService(parts: Parts): AlarmService {
+  const { store, history, references, clock } = parts;
+  const userLinks: AlarmLinks = {
+    still: parts.addresses.still,
+    livestream: (cameraId) => {
+      const camera = references.current().cameras.get(cameraId);
+      return camera?.isEnabled ? parts.addresses.live(cameraId).url : null;
+    },
+  };
+  const wire = (alarm: StoredAlarm, links: AlarmLinks) => wireAlarm(alarm, references.current(), links);
+
+  const boxesOf = (alarm: StoredAlarm): DetectionBox[] => {
+    if (alarm.trackHash === null) return [];
+    const beginMs = boxesBegin(alarm);
+    return store
+      .boxes(alarm.trackHash)
+      .map(({ atMs, ...box }) => ({ timestamp: beginMs + atMs, ...box }))
+      .sort((a, b) => a.timestamp - b.timestamp);
+  };
+
+  return {
+    list: (caller, query) => {
+      const page = parts.listAlarms(query, {
+        scope: caller.scope,
+        seesAllTime: caller.permissions.has('filter:show-all-time'),
+        nowMs: clock.now(),
+      });
+      return { items: page.alarms.map((alarm) => wire(alarm, userLinks)), total: page.total };
+    },
+    find: (caller, id, partitionKey) => {
+      const alarm = store.get(id);
+      if (!alarm || !inScope(caller.scope, alarm) || !isOfMonth(alarm, partitionKey)) throw notFound('Alarm');
+      return { alarm, addresses: parts.addresses, links: userLinks };
+    },
+    findShared: (grant, partitionKey) => {
+      if (grant.resource !== 'alarm') throw shareRefused();
+      const alarm = store.get(grant.resourceId);
+      if (!alarm || !isOfMonth(alarm, partitionKey)) throw notFound('Alarm');
+      const addresses = parts.addresses.until(grant.expiresAtMs);
+      return { alarm, addresses, links: { still: addresses.still, livestream: () => null } };
+    },
+    details: ({ alarm, links }) => wire(alarm, links),
+    recordView: (caller, { alarm }) => {
+      if (history.hasViewed(alarm.id, caller.id)) return;
+      parts.changes.run(() => {
+        if (history.hasViewed(alarm.id, caller.id)) return;
+        history.add({ alarmId: alarm.id, type: 'View alarm', author: 'user', userId: caller.id });
+      });
+    },
+    neighbours: ({ alarm, links }, counts) => ({
+      before: store
+        .before(alarm, counts.before ?? NEIGHBOURS.before)
+        .reverse()
+        .map((one) => wire(one, links)),
+      after: store.after(alarm, counts.after ?? NEIGHBOURS.after).map((one) => wire(one, links)),
+    }),
+    updates: ({ alarm }) => {
+      const items = history.list(alarm.id).map(wireUpdate);
+      return { items, total: items.length };
+    },
+    media: ({ alarm, addresses }, includeBoxes) => {
+      const camera = alarm.cameraId === null ? undefined : references.current().cameras.get(alarm.cameraId);
+      const boxes = includeBoxes ? boxesOf(alarm) : [];
+      return recordedMedia(alarm, camera?.mediaKind ?? 'video', boxes, addresses, clock.now());
+    },
+    debugMedia: ({ alarm, addresses }, includeBoxes) => {
+      const nowMs = clock.now();
+      const { fromMs, toMs } = debugWindow(alarm.timestampMs, nowMs);
+      // An alarm just outside may still have been filmed inside.
+      const around = { fromMs: fromMs - EVENT_VIDEO.afterMs, toMs: toMs + EVENT_VIDEO.beforeMs };
+      const seen = includeBoxes && alarm.cameraId !== null ? store.ofCamera(alarm, alarm.cameraId, around) : [];
+      return debugMedia(alarm, eachOnce(seen.flatMap(boxesOf)), addresses, nowMs);
+    },
+  };
+}
+
+function isOfMonth(alarm: StoredAlarm, partitionKey: string | undefined): boolean {
+  return partitionKey === undefined || partitionKey === partitionKeyOf(alarm.timestampMs);
+}
+
+/** Alarms of one incident show the same figure: its boxes are kept once per moment. */
+function eachOnce(boxes: DetectionBox[]): DetectionBox[] {
+  const kept = new Map(boxes.map((box) => [`${box.timestamp} ${box.type} ${box.object}`, box]));
+  return [...kept.values()].sort((a, b) => a.timestamp - b.timestamp);
+}
+
+function wireUpdate(row: ReturnType<HistoryStore['list']>[number]): AlarmUpdate {
+  const { update } = row;
+  return {
+    event_id: update.id,
+    update_type: update.type,
+    update_time: new Date(update.timeMs).toISOString(),
+    user: update.userId === null ? null : { id: update.userId, name: row.userName || (row.userEmail ?? '') },
+    author: update.author,
+    update_text: update.text,
+    update_status: update.status,
+    comment: update.comment,
+    recommendation: update.recommendation,
+    summary: update.summary,
+  };
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { aiOutputs } from '#db/schema/alarm-history.ts';
+import { alarms, detectionTracks } from '#db/schema/alarms.ts';
+import { incidents } from '#db/schema/incidents.ts';
+import { trackStore } from '#db/tracks.ts';
+import type { StoredAlarm } from './list/wire-alarm.ts';
+
+/** Reads and writes raw alarms, one at a time; lists have their own way in. */
+export function createAlarmStore(db: Db) {
+  const byId = db
+    .select()
+    .from(alarms)
+    .where(eq(alarms.id, sql.placeholder('id')))
+    .prepare();
+  const setStatus = db
+    .update(alarms)
+    .set({ status: sql`${sql.placeholder('status')}`, resolvedAtMs: sql`${sql.placeholder('resolvedAtMs')}` })
+    .where(eq(alarms.no, sql.placeholder('no')))
+    .prepare();
+  const position = sql`(${alarms.timestampMs}, ${alarms.id})`;
+  const storeTrack = trackStore(db.$client);
+
+  return {
+    get: (id: string): StoredAlarm | undefined => byId.get({ id }),
+    /** Of the same location, nearest first. */
+    before: (alarm: StoredAlarm, limit: number) =>
+      db
+        .select()
+        .from(alarms)
+        .where(and(eq(alarms.locationId, alarm.locationId), sql`${position} < (${alarm.timestampMs}, ${alarm.id})`))
+        .orderBy(desc(alarms.timestampMs), desc(alarms.id))
+        .limit(limit)
+        .all(),
+    /** Of the same location, nearest first. */
+    after: (alarm: StoredAlarm, limit: number) =>
+      db
+        .select()
+        .from(alarms)
+        .where(and(eq(alarms.locationId, alarm.locationId), sql`${position} > (${alarm.timestampMs}, ${alarm.id})`))
+        .orderBy(asc(alarms.timestampMs), asc(alarms.id))
+        .limit(limit)
+        .all(),
+    /** Alarms of the same camera with a timestamp from `fromMs` (included) to `toMs` (excluded), by time. */
+    ofCamera: (alarm: StoredAlarm, cameraId: string, { fromMs, toMs }: { fromMs: number; toMs: number }) =>
+      db
+        .select()
+        .from(alarms)
+        .where(
+          and(
+            eq(alarms.locationId, alarm.locationId),
+            eq(alarms.cameraId, cameraId),
+            gte(alarms.timestampMs, fromMs),
+            lt(alarms.timestampMs, toMs),
+          ),
+        )
+        .orderBy(asc(alarms.timestampMs), asc(alarms.id))
+        .all(),
+    boxes: (trackHash: string) =>
+      db.select().from(detectionTracks).where(eq(detectionTracks.hash, trackHash)).get()?.boxes ?? [],
+    storeTrack,
+    insert: (alarm: typeof alarms.$inferInsert) => {
+      db.insert(alarms).values(alarm).run();
+    },
+    setStatus: (no: number, status: string, resolvedAtMs: number | null) => {
+      setStatus.run({ no, status, resolvedAtMs });
+    },
+    setAiOutput: (output: Omit<typeof aiOutputs.$inferInsert, 'subject'>) => {
+      const { subjectId: _, ...revised } = output;
+      db.insert(aiOutputs)
+        .values({ ...output, subject: 'alarm' })
+        .onConflictDoUpdate({ target: aiOutputs.subjectId, set: revised })
+        .run();
+    },
+    hasIncident: (id: string) =>
+      db.select({ id: incidents.id }).from(incidents).where(eq(incidents.id, id)).get() !== undefined,
+  };
+}
+
+export type AlarmStore = ReturnType<typeof createAlarmStore>;

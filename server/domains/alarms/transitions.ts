@@ -1,0 +1,57 @@
+import { isFinal, normaliseStatus, statusChipLabel, statusKind } from '#contract/alarm-status.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** Statuses that requests may name although operators cannot set them. */
+const SYSTEM_STATUSES: readonly string[] = [
+  'analyzing',
+  'pending',
+  'pending_cutoff',
+  'resolved_by_operator',
+  'acknowledged_via_acs',
+];
+
+/**
+ * The status that an operator's request leads to (decisions, section 2): `in_progress` from
+ * a pending alarm; `resolved`, stored as `resolved_by_operator`, from any that is not final,
+ * with a comment unless the operator may leave it out. 400 for a word that is no status and
+ * for a missing comment, 409 for any other transition, the same status included.
+ */
+export function operatorTransition(
+  from: string,
+  requested: string,
+  comment: { given: boolean; mayBeLeftOut: boolean },
+): string {
+  const wanted = normaliseStatus(requested);
+  if (wanted !== 'in_progress' && wanted !== 'resolved') {
+    if (SYSTEM_STATUSES.includes(wanted) || wanted.startsWith('resolved_by_')) throw refusedTransition(from, wanted);
+    throw new Refused('invalid_input', 'newStatus must be In Progress or Resolved');
+  }
+  if (wanted === 'in_progress') {
+    if (statusKind(from) !== 'pending') throw refusedTransition(from, wanted);
+    return 'in_progress';
+  }
+  if (!isOpen(from)) throw refusedTransition(from, wanted);
+  if (!comment.given && !comment.mayBeLeftOut) {
+    throw new Refused('invalid_input', 'A comment is required to resolve an alarm');
+  }
+  return 'resolved_by_operator';
+}
+
+/** Checks that the AI or the access system may resolve an alarm: 409 when it is final. The AI may also while analyzing. */
+export function systemTransition(from: string, to: string, by: 'ai' | 'access-system'): string {
+  if (isOpen(from) || (by === 'ai' && from === 'analyzing')) return to;
+  throw refusedTransition(from, to);
+}
+
+/** Somebody has to act on it, or is doing so. */
+function isOpen(status: string): boolean {
+  return statusKind(status) === 'pending' || status === 'in_progress';
+}
+
+function refusedTransition(from: string, to: string): Refused {
+  if (isFinal(from)) return new Refused('transition_refused', `This alarm is ${statusChipLabel(from)} already`);
+  return new Refused(
+    'transition_refused',
+    `This alarm is ${statusChipLabel(from)} and cannot become ${statusChipLabel(to)}`,
+  );
+}

@@ -1,0 +1,71 @@
+import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import type { FilterList } from '#contract/lists.ts';
+import type { Db } from '#db/open.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { locations } from '#db/schema/locations.ts';
+import type { Scope } from '../../auth/scope.ts';
+import { withinScope } from '../../auth/scope-filter.ts';
+import { matches } from '../filter-list.ts';
+import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
+
+/** Reads cameras. Those that are off count as removed where lists are concerned. */
+export function createCameraStore(db: Db) {
+  const withLocation = () =>
+    db
+      .select({ camera: cameras, locationName: locations.name, timezone: locations.timezone })
+      .from(cameras)
+      .innerJoin(locations, eq(locations.id, cameras.locationId));
+
+  return {
+    list: (
+      scope: Scope,
+      query: { locations?: FilterList | undefined; name?: string | undefined; tenants?: FilterList | undefined },
+      page: { offset: number; limit: number },
+    ) => {
+      const where: SQL | undefined = and(
+        withinScope(scope, cameras),
+        eq(cameras.isEnabled, true),
+        matches(locations.name, query.locations),
+        matches(cameras.tenantId, query.tenants),
+        nameHolds(cameras.name, query.name),
+      );
+      const total = db
+        .select({ total: count() })
+        .from(cameras)
+        .innerJoin(locations, eq(locations.id, cameras.locationId))
+        .where(where)
+        .get();
+      const rows = withLocation()
+        .where(where)
+        .orderBy(asc(cameras.name), asc(cameras.id))
+        .limit(page.limit)
+        .offset(page.offset)
+        .all();
+      return { rows, total: total?.total ?? 0 };
+    },
+    get: (scope: Scope, id: string) =>
+      withLocation()
+        .where(and(eq(cameras.id, id), withinScope(scope, cameras)))
+        .get(),
+    searchNames: (
+      scope: Scope,
+      query: { name?: string | undefined; limit?: number | undefined; locationIds?: FilterList | undefined },
+    ) =>
+      db
+        .select({ id: cameras.id, name: cameras.name })
+        .from(cameras)
+        .where(
+          and(
+            withinScope(scope, cameras),
+            eq(cameras.isEnabled, true),
+            matches(cameras.locationId, query.locationIds),
+            nameHolds(cameras.name, query.name),
+          ),
+        )
+        .orderBy(asc(cameras.name), asc(cameras.id))
+        .limit(query.limit ?? NAMES_LIMIT)
+        .all(),
+  };
+}
+
+export type CameraStore = ReturnType<typeof createCameraStore>;

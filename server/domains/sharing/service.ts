@@ -1,0 +1,61 @@
+import type { Clock } from '#clock/clock.ts';
+import { type DurationUnit, durationMs } from '#contract/sharing.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Changes } from '../../changes.ts';
+import type { SharedGrant } from '../../http/bind.ts';
+import type { NewId } from '../../ids.ts';
+import type { Audit } from '../audit/service.ts';
+import { type ShareTokens, shareRefused } from './share-tokens.ts';
+import type { ShareStore } from './store.ts';
+
+/** Links that open one resource, without an account, until they expire. */
+export interface SharingService {
+  /** Issues a link's token. The caller has been found to see the resource, which belongs to `tenantId`. */
+  share(caller: Caller, what: SharedResource, duration: number, unit: DurationUnit): Promise<string>;
+  /** What a token opens. 403 when it is forged, expired or unknown here. */
+  open(token: string): Promise<SharedGrant>;
+}
+
+export interface SharedResource {
+  resource: 'alarm';
+  resourceId: string;
+  tenantId: string;
+  /** As the audit log names it. */
+  title: string;
+}
+
+interface Parts {
+  store: ShareStore;
+  tokens: ShareTokens;
+  changes: Changes;
+  audit: Audit;
+  newId: NewId;
+  /** Links live by real time: advancing the server's clock ends none. */
+  realTime: Clock;
+}
+
+export function createSharingService({ store, tokens, changes, audit, newId, realTime }: Parts): SharingService {
+  return {
+    share: async (caller, { resource, resourceId, tenantId, title }, duration, unit) => {
+      const id = newId();
+      const nowMs = realTime.now();
+      const expiresAtMs = nowMs + durationMs(duration, unit);
+      const token = await tokens.issue({ jti: id, resource, resourceId }, expiresAtMs);
+      changes.run(() => {
+        store.insert({ id, resource, resourceId, userId: caller.id, createdAtMs: nowMs, expiresAtMs });
+        audit.record({
+          activity: `Shared ${title} for ${duration} ${unit}${duration === 1 ? '' : 's'}`,
+          userId: caller.id,
+          tenantId,
+        });
+      });
+      return token;
+    },
+    open: async (token) => {
+      const claims = await tokens.verify(token);
+      const share = store.get(claims.jti);
+      if (!share || share.resourceId !== claims.resourceId || share.expiresAtMs <= realTime.now()) throw shareRefused();
+      return { resource: share.resource, resourceId: share.resourceId, expiresAtMs: share.expiresAtMs };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { shares } from '#db/schema/sharing.ts';
+
+/** Keeps the share links that were issued. */
+export function createShareStore(db: Db) {
+  return {
+    get: (id: string) => db.select().from(shares).where(eq(shares.id, id)).get(),
+    insert: (share: typeof shares.$inferInsert) => {
+      db.insert(shares).values(share).run();
+    },
+  };
+}
+
+export type ShareStore = ReturnType<typeof createShareStore>;

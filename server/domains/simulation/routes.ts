@@ -1,0 +1,38 @@
+import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
+import { getClock, setClock } from '#contract/sim/clock.ts';
+import { raiseEvent } from '#contract/sim/events.ts';
+import { createIncident } from '#contract/sim/incidents.ts';
+import { listPicturePlans } from '#contract/sim/picture-plans.ts';
+import { getWorld } from '#contract/sim/world.ts';
+import { forAnybody } from '../../http/bind.ts';
+import type { AlarmIntake } from '../alarms/intake.ts';
+import type { EventService } from '../events/service.ts';
+import type { ClockService } from './clock-service.ts';
+import type { IncidentService } from './incident-service.ts';
+import type { WorldService } from './world-service.ts';
+
+interface Services {
+  world: WorldService;
+  clock: ClockService;
+  incidents: IncidentService;
+  intake: AlarmIntake;
+  events: EventService;
+}
+
+/** The ingest API of simulator and media. */
+export const simulationRoutes = ({ world, clock, incidents, intake, events }: Services) => [
+  forAnybody(getWorld, () => ({ payload: world.world() })),
+  forAnybody(getClock, () => ({ payload: clock.state() })),
+  forAnybody(setClock, async ({ body }) => ({ payload: await clock.set(body) })),
+  forAnybody(listPicturePlans, ({ query }) => ({ payload: incidents.plans(query) })),
+  forAnybody(createIncident, ({ body }) => ({ payload: incidents.create(body) })),
+  forAnybody(raiseAlarm, ({ body }) => ({ payload: intake.raise(body) })),
+  forAnybody(sendAiOutput, ({ params, body }) => {
+    intake.setAiOutput(params.id, body);
+    return { payload: { id: params.id } };
+  }),
+  forAnybody(resolveAlarmBySystem, ({ params, body }) => ({
+    payload: { id: params.id, status: intake.resolve(params.id, body.by, body.comment) },
+  })),
+  forAnybody(raiseEvent, ({ body }) => ({ payload: events.raise(body) })),
+];

@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import { World } from '#contract/sim/world.ts';
+import type { WorldStore } from './world-store.ts';
+
+/** What simulator and media need to know of the sites. */
+export interface WorldService {
+  /** Cameras that are off are left out: nobody watches them. Throws when the database has not been seeded. */
+  world(): z.output<typeof World>;
+}
+
+export function createWorldService(store: WorldStore): WorldService {
+  return {
+    world: () => {
+      const meta = store.meta();
+      const cameras = byLocation(store.cameras().filter((camera) => camera.isEnabled));
+      const on = new Set([...cameras.values()].flat().map((camera) => camera.id));
+      const doors = byLocation(store.doors());
+      const employees = byLocation(store.employees());
+      return {
+        ...WorldMeta.parse({
+          seed: Number(meta.get('seed')),
+          startMs: Number(meta.get('start_ms')),
+          size: meta.get('world'),
+        }),
+        locations: store.locations().map((location) => ({
+          id: location.id,
+          name: location.name,
+          tenantId: location.tenantId,
+          category: location.category,
+          timezone: location.timezone,
+          isManned: location.isManned,
+          product: location.product,
+          cameras: (cameras.get(location.id) ?? []).map(({ id, name, code, scene, mediaKind, ...camera }) => ({
+            id,
+            name,
+            code,
+            scene,
+            mediaKind,
+            sourceSystem: camera.sourceSystem,
+            neighbours: camera.neighbours.filter((neighbour) => on.has(neighbour)),
+          })),
+          doors: (doors.get(location.id) ?? []).map(({ id, name, sourceSystem, cameraId }) => ({
+            id,
+            name,
+            sourceSystem,
+            cameraId: cameraId !== null && on.has(cameraId) ? cameraId : null,
+          })),
+          employees: (employees.get(location.id) ?? []).map(({ id, name, badgeNumber }) => ({
+            id,
+            name,
+            badgeNumber,
+          })),
+        })),
+        alarmTypes: store.alarmTypes().map(({ id, key, name }) => ({ id, key, name })),
+      };
+    },
+  };
+}
+
+const WorldMeta = World.pick({ seed: true, startMs: true, size: true });
+
+function byLocation<Row extends { locationId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = grouped.get(row.locationId);
+    if (known) known.push(row);
+    else grouped.set(row.locationId, [row]);
+  }
+  return grouped;
+}

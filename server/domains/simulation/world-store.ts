@@ -1,0 +1,28 @@
+import { asc } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { alarmTypes } from '#db/schema/alarms.ts';
+import { cameras, doors } from '#db/schema/cameras.ts';
+import { employees } from '#db/schema/employees.ts';
+import { locations } from '#db/schema/locations.ts';
+import { meta } from '#db/schema/meta.ts';
+
+/** Reads the world as it was seeded. */
+export function createWorldStore(db: Db) {
+  return {
+    meta: () =>
+      new Map(
+        db
+          .select()
+          .from(meta)
+          .all()
+          .map(({ key, value }) => [key, value]),
+      ),
+    locations: () => db.select().from(locations).orderBy(asc(locations.no)).all(),
+    cameras: () => db.select().from(cameras).orderBy(asc(cameras.no)).all(),
+    doors: () => db.select().from(doors).orderBy(asc(doors.no)).all(),
+    employees: () => db.select().from(employees).orderBy(asc(employees.no)).all(),
+    alarmTypes: () => db.select().from(alarmTypes).orderBy(asc(alarmTypes.no)).all(),
+  };
+}
+
+export type WorldStore = ReturnType<typeof createWorldStore>;

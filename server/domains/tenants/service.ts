@@ -1,0 +1,48 @@
+import type * as z from 'zod';
+import type { Named } from '#contract/names.ts';
+import type { AlarmTypeColors, Tenant } from '#contract/tenants.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { notFound } from '../../http/refused.ts';
+import type { TenantStore } from './store.ts';
+
+/** Tenants, as far as a caller's scope goes. */
+export interface TenantService {
+  /** By name. `onlyMotion`: those with cameras that watch for motion. */
+  list(caller: Caller, onlyMotion: boolean): Named[];
+  /** 404 out of scope. */
+  get(caller: Caller, id: string): z.output<typeof Tenant>;
+  /** Comments suggested for status changes, each once. */
+  comments(caller: Caller): string[];
+  /** Integration types in use, each once, by name. */
+  sourceSystems(caller: Caller): string[];
+  /** Colours of the alarm types. Where tenants differ, the caller's own tenant counts, then the first by name. */
+  alarmTypeColors(caller: Caller): z.output<typeof AlarmTypeColors>;
+}
+
+export function createTenantService(store: TenantStore): TenantService {
+  return {
+    list: ({ scope }, onlyMotion) =>
+      (onlyMotion ? store.listWithCameras(scope) : store.list(scope)).map(({ id, name }) => ({ id, name })),
+    get: ({ scope }, id) => {
+      const tenant = store.get(scope, id);
+      if (!tenant) throw notFound('Tenant');
+      return {
+        id: tenant.id,
+        name: tenant.name,
+        config: { alarmTypeColorCoding: tenant.config.alarmTypeColorCoding },
+      };
+    },
+    comments: ({ scope }) => [...new Set(store.list(scope).flatMap((tenant) => tenant.config.comments))],
+    sourceSystems: ({ scope }) => store.sourceSystems(scope),
+    alarmTypeColors: (caller) => {
+      const own = (tenant: { id: string }) => tenant.id === caller.tenant.id;
+      const tenants = store.list(caller.scope);
+      return Object.assign(
+        {},
+        ...[...tenants.filter((one) => !own(one)).reverse(), ...tenants.filter(own)].map(
+          (tenant) => tenant.config.alarmTypeColorCoding,
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
+import type { Db } from '#db/open.ts';
+import { cameras, doors } from '#db/schema/cameras.ts';
+import { tenants } from '#db/schema/tenants.ts';
+import type { Scope } from '../../auth/scope.ts';
+import { withinScope } from '../../auth/scope-filter.ts';
+
+/** Reads tenants. */
+export function createTenantStore(db: Db) {
+  const inSight = (scope: Scope) => withinScope(scope, { tenantId: tenants.id });
+  return {
+    list: (scope: Scope) => db.select().from(tenants).where(inSight(scope)).orderBy(asc(tenants.name)).all(),
+    /** Those with a camera that is on. */
+    listWithCameras: (scope: Scope) =>
+      db
+        .select()
+        .from(tenants)
+        .where(
+          and(
+            inSight(scope),
+            exists(
+              db
+                .select({ one: sql`1` })
+                .from(cameras)
+                .where(and(eq(cameras.tenantId, tenants.id), eq(cameras.isEnabled, true))),
+            ),
+          ),
+        )
+        .orderBy(asc(tenants.name))
+        .all(),
+    get: (scope: Scope, id: string) =>
+      db
+        .select()
+        .from(tenants)
+        .where(and(eq(tenants.id, id), inSight(scope)))
+        .get(),
+    sourceSystems: (scope: Scope) =>
+      union(
+        db.select({ name: cameras.sourceSystem }).from(cameras).where(withinScope(scope, cameras)),
+        db.select({ name: doors.sourceSystem }).from(doors).where(withinScope(scope, doors)),
+      )
+        .all()
+        .map((row) => row.name)
+        .sort(),
+  };
+}
+
+export type TenantStore = ReturnType<typeof createTenantStore>;

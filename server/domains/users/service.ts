@@ -1,0 +1,154 @@
+import type { Clock } from '#clock/clock.ts';
+import { TEXTS } from '#contract/errors.ts';
+import { DEFAULT_ROLE, permissionsOf, roleName } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { scopeOf } from '../../auth/scope.ts';
+import type { Changes } from '../../changes.ts';
+import type { Credential } from '../../http/bind.ts';
+import { Refused } from '../../http/refused.ts';
+import type { NewId } from '../../ids.ts';
+import type { Bus } from '../../realtime/bus.ts';
+import type { Audit } from '../audit/service.ts';
+import type { UserRow, UserStore } from './store.ts';
+
+/** What is known of a credential: whose it is, and the user if there is a record. */
+export interface Account {
+  credential: Credential;
+  passwordHash: string;
+  /** Tenant that a user made from this credential joins. */
+  tenantId: string;
+  /** Present when there is a user record, enabled or not. */
+  caller: Caller | undefined;
+}
+
+export interface UserService {
+  /** The account of a credential; undefined when there is no such credential. Remembered until a change is announced. */
+  account(credentialId: string): Account | undefined;
+  /** The signed-in user as the client sees them. 404 'Invalid user' without a user record. */
+  profile(credential: Credential): User;
+  /** Creates the user record as GSOC Operator, or fills its empty name. 409 when a name is set already. */
+  createProfile(credential: Credential, name: string): User;
+}
+
+interface Parts {
+  store: UserStore;
+  changes: Changes;
+  bus: Bus;
+  audit: Audit;
+  clock: Clock;
+  newId: NewId;
+  providerName: string;
+}
+
+/** Accounts that are remembered between calls. */
+const REMEMBERED = 5_000;
+
+export function createUserService(parts: Parts): UserService {
+  const { store, changes } = parts;
+  const accounts = new Map<string, Account>();
+  parts.bus.subscribe('user', ({ credentialId }) => accounts.delete(credentialId));
+
+  const account = (credentialId: string): Account | undefined => {
+    const known = accounts.get(credentialId);
+    if (known) return known;
+    const row = store.credential(credentialId);
+    if (!row) return undefined;
+    const read: Account = {
+      credential: { id: row.email, email: row.email },
+      passwordHash: row.passwordHash,
+      tenantId: row.tenantId,
+      caller: row.user ? callerOf(row.user, row.email, store) : undefined,
+    };
+    if (accounts.size >= REMEMBERED) accounts.clear();
+    accounts.set(credentialId, read);
+    return read;
+  };
+
+  const profile = (credential: Credential): User => {
+    const caller = account(credential.id)?.caller;
+    if (!caller) throw new Refused('invalid_user', TEXTS.invalidUser);
+    return userOf(caller, parts.providerName);
+  };
+
+  return {
+    account,
+    profile,
+    createProfile: (credential, name) => {
+      changes.run((announce) => {
+        const row = store.credential(credential.id);
+        if (!row) throw sessionExpired();
+        if (row.user && row.user.name !== '') throw new Refused('duplicate', 'Your name is set already');
+        if (!row.user && store.hasEmail(row.email))
+          throw new Refused('duplicate', 'This email belongs to a user already');
+        const userId = row.user?.id ?? parts.newId();
+        if (row.user) store.setName(userId, name);
+        else {
+          store.insert({
+            id: userId,
+            email: row.email,
+            name,
+            role: DEFAULT_ROLE,
+            tenantId: row.tenantId,
+            isEnabled: true,
+            createdAtMs: parts.clock.now(),
+          });
+        }
+        parts.audit.record({
+          activity: row.user ? `Set their name to ${name}` : `Joined as ${name}`,
+          userId,
+          tenantId: row.user?.tenantId ?? row.tenantId,
+        });
+        announce('user', { credentialId: credential.id });
+      });
+      return profile(credential);
+    },
+  };
+}
+
+function callerOf(user: UserRow, credentialId: string, store: UserStore): Caller {
+  const mspTenants = store.mspTenants(user.id);
+  const mspLocations = store.mspLocations(user.id);
+  return {
+    id: user.id,
+    credentialId,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    isEnabled: user.isEnabled,
+    permissions: new Set(permissionsOf(user.role)),
+    tenant: store.tenant(user.tenantId) ?? { id: user.tenantId, name: '' },
+    mspTenants,
+    mspLocations,
+    visionTenants: store.visionTenants(user.id),
+    scope: scopeOf({
+      role: user.role,
+      tenantId: user.tenantId,
+      mspTenantIds: mspTenants.map((tenant) => tenant.id),
+      mspLocationIds: mspLocations.map((location) => location.id),
+    }),
+  };
+}
+
+function userOf(caller: Caller, providerName: string): User {
+  return {
+    id: caller.id,
+    email: caller.email,
+    name: caller.name,
+    roles: [roleName(caller.role, providerName)],
+    permissions: [...caller.permissions],
+    userIntercomHash: null,
+    mspTenants: [...caller.mspTenants],
+    mspLocations: [...caller.mspLocations],
+    visionTenants: [...caller.visionTenants],
+    enabled: caller.isEnabled,
+    tenant: caller.tenant,
+    alarmtype_groups: [],
+  };
+}
+
+/** What a disabled user is told, at sign-in and at every call. */
+export const userDisabled = () => new Refused('user_disabled', 'This user is disabled. Contact your administrator');
+
+/** What the holder of a token is told once its credential is gone. */
+export const sessionExpired = () => new Refused('session_expired', 'Your session has expired. Sign in again');

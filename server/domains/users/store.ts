@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { locations } from '#db/schema/locations.ts';
+import { tenants } from '#db/schema/tenants.ts';
+import { credentials, userMspLocations, userMspTenants, users, userVisionTenants } from '#db/schema/users.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** Reads and writes users and their sign-in credentials. */
+export function createUserStore(db: Db) {
+  const credentialById = db
+    .select({
+      email: credentials.email,
+      passwordHash: credentials.passwordHash,
+      tenantId: credentials.tenantId,
+      user: users,
+    })
+    .from(credentials)
+    .leftJoin(users, eq(users.id, credentials.userId))
+    .where(eq(credentials.email, sql.placeholder('id')))
+    .prepare();
+  const tenantById = db
+    .select({ id: tenants.id, name: tenants.name })
+    .from(tenants)
+    .where(eq(tenants.id, sql.placeholder('id')))
+    .prepare();
+
+  return {
+    /** The credential with its user, if there is one. The id of a credential is its email in lower case. */
+    credential: (id: string) => credentialById.get({ id }),
+    tenant: (id: string) => tenantById.get({ id }),
+    mspTenants: (userId: string) =>
+      db
+        .select({ id: tenants.id, name: tenants.name })
+        .from(userMspTenants)
+        .innerJoin(tenants, eq(tenants.id, userMspTenants.tenantId))
+        .where(eq(userMspTenants.userId, userId))
+        .orderBy(tenants.name)
+        .all(),
+    mspLocations: (userId: string) =>
+      db
+        .select({ id: locations.id, name: locations.name })
+        .from(userMspLocations)
+        .innerJoin(locations, eq(locations.id, userMspLocations.locationId))
+        .where(eq(userMspLocations.userId, userId))
+        .orderBy(locations.name)
+        .all(),
+    visionTenants: (userId: string) =>
+      db
+        .select({ id: tenants.id, name: tenants.name })
+        .from(userVisionTenants)
+        .innerJoin(tenants, eq(tenants.id, userVisionTenants.tenantId))
+        .where(eq(userVisionTenants.userId, userId))
+        .orderBy(tenants.name)
+        .all(),
+    hasEmail: (email: string) =>
+      db.select({ id: users.id }).from(users).where(eq(users.email, email)).get() !== undefined,
+    insert: (user: UserRow) => {
+      db.insert(users).values(user).run();
+      db.update(credentials).set({ userId: user.id }).where(eq(credentials.email, user.email)).run();
+    },
+    setName: (userId: string, name: string) => {
+      db.update(users).set({ name }).where(eq(users.id, userId)).run();
+    },
+  };
+}
+
+export type UserStore = ReturnType<typeof createUserStore>;

@@ -1,0 +1,45 @@
+import type { AppConfig, DemoAccount } from '#contract/app-config.ts';
+import { ROLES, roleName } from '#contract/permissions.ts';
+import type { Config } from '../config.ts';
+
+const DEMO_PASSWORD = 'Watchfloor-demo-1';
+
+/** The seeded accounts that a demo offers, with what sets them apart. */
+function demoAccounts(config: Config): DemoAccount[] {
+  const account = (name: string, label: string) => ({
+    email: `${name}@watchfloor.test`,
+    password: DEMO_PASSWORD,
+    label,
+  });
+  return [
+    account('gsoc-operator', ROLES.GO),
+    account('gsoc-manager', ROLES.GM),
+    account('msp-operator', ROLES.MO),
+    account('msp-operator-2', `${ROLES.MO}, some locations`),
+    account('msp-manager', ROLES.MM),
+    account('support', roleName('SU', config.providerName)),
+    account('monitoring', ROLES.MR),
+    account('unnamed', 'First sign-in, no name yet'),
+    account('new-user', 'First sign-in, no user yet'),
+    account('disabled', 'Disabled user'),
+  ];
+}
+
+/** `/config.json`: what the client needs to know before its first call. */
+export function appConfig(config: Config): AppConfig {
+  return {
+    ormUrl: config.ormUrl,
+    eventFlowUrl: config.eventFlowUrl,
+    realtimeUrl: config.realtimeUrl,
+    environment: config.environment,
+    authMode: config.authMode,
+    ...(config.auth0 ? { auth0: config.auth0 } : {}),
+    releaseName: config.releaseName,
+    analyticsKey: config.analyticsKey,
+    ...(config.speech ? { speech: config.speech } : {}),
+    providerName: config.providerName,
+    providerSlug: config.providerSlug,
+    providerStreamHosts: [...config.providerStreamHosts],
+    ...(config.demo ? { demoAccounts: demoAccounts(config) } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Access } from '#contract/endpoint.ts';
+import { TEXTS } from '#contract/errors.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Credential, Identity, SharedGrant } from './bind.ts';
+import { Refused } from './refused.ts';
+
+/** What the HTTP layer asks to find out who calls. */
+export interface Gatekeeper {
+  /** The credential a session token stands for. 401 when it is forged, expired or withdrawn, 403 when its user is disabled. */
+  credentialOf(token: string): Promise<Credential>;
+  /** The user of a session token; the same refusals, and 401 when there is no user record. */
+  callerOf(token: string): Promise<Caller>;
+  /** What a shared token opens. 403 when it is forged or expired. */
+  grantOf(sharedToken: string): Promise<SharedGrant>;
+}
+
+/** Establishes who calls and that they may: 401 without a valid token, 403 without a permission. */
+export async function authenticate(
+  access: Access,
+  authorization: string | null,
+  query: Record<string, string>,
+  gatekeeper: Gatekeeper,
+  simToken: string,
+): Promise<Identity> {
+  switch (access) {
+    case 'public':
+      return { kind: 'anybody' };
+    case 'simulator':
+      if (!isSame(bearer(authorization), simToken)) {
+        throw new Refused('session_expired', 'The ingest credential is not valid');
+      }
+      return { kind: 'anybody' };
+    case 'shared-token': {
+      const token = query.sharedToken;
+      if (!token) throw new Refused('session_missing', 'Missing shared token in shared alarm URL');
+      return { kind: 'shared', grant: await gatekeeper.grantOf(token) };
+    }
+    case 'credential':
+      return { kind: 'credential', credential: await gatekeeper.credentialOf(bearer(authorization)) };
+    default: {
+      const caller = await gatekeeper.callerOf(bearer(authorization));
+      if (access !== 'signed-in' && !access.every((permission) => caller.permissions.has(permission))) {
+        throw new Refused('permission_denied', TEXTS.unauthorized);
+      }
+      return { kind: 'user', caller };
+    }
+  }
+}
+
+function bearer(authorization: string | null): string {
+  const token = authorization === null ? undefined : /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1];
+  if (token === undefined) throw new Refused('session_missing', 'Sign in to continue');
+  return token;
+}
+
+/** Compares without telling by its timing where two secrets differ. */
+export function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

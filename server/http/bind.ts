@@ -1,0 +1,133 @@
+import type * as z from 'zod';
+import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
+import type { Caller } from '../auth/caller.ts';
+import { faultText } from './fault-text.ts';
+import { Refused } from './refused.ts';
+
+/** A call as it arrived, not yet checked against its record. */
+export interface RawCall {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  /** The sender's network address. */
+  address: string;
+}
+
+/** A call whose parts have been parsed by its record. */
+export interface Call<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The sender's network address. */
+  address: string;
+}
+
+/** What a shared token opens, until it expires. */
+export interface SharedGrant {
+  resource: 'alarm' | 'alarm_group' | 'scan_raw_alarm' | 'location_alarm' | 'live_view';
+  resourceId: string;
+  /** ms UTC of real time. */
+  expiresAtMs: number;
+}
+
+/** A session whose user record may still be missing. */
+export interface Credential {
+  id: string;
+  email: string;
+}
+
+/** Who calls, as far as the record's access has it established. */
+export type Identity =
+  | { kind: 'anybody' }
+  | { kind: 'user'; caller: Caller }
+  | { kind: 'credential'; credential: Credential }
+  | { kind: 'shared'; grant: SharedGrant };
+
+/** An endpoint record and what answers it. */
+export interface Binding {
+  readonly endpoint: AnyEndpoint;
+  /** Answers a call whose caller holds the access that the record asks for. */
+  readonly answer: (call: RawCall, identity: Identity) => unknown;
+}
+
+type Reply<R extends z.ZodType> = z.input<R> | Promise<z.input<R>>;
+
+/** Binds a record that is `public`, or open to the ingest credential. */
+export function forAnybody<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
+): Binding {
+  expectAccess(endpoint, endpoint.access === 'public' || endpoint.access === 'simulator');
+  return { endpoint, answer: (raw) => handler(parse(endpoint, raw)) };
+}
+
+/** Binds a record that is `signed-in`, or asks for permissions. */
+export function forUser<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: (caller: Caller, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
+): Binding {
+  expectAccess(endpoint, endpoint.access === 'signed-in' || Array.isArray(endpoint.access));
+  return {
+    endpoint,
+    answer: (raw, identity) => {
+      if (identity.kind !== 'user') throw wrongIdentity(endpoint);
+      return handler(identity.caller, parse(endpoint, raw));
+    },
+  };
+}
+
+/** Binds a record whose access is `credential`. */
+export function forCredential<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: (credential: Credential, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
+): Binding {
+  expectAccess(endpoint, endpoint.access === 'credential');
+  return {
+    endpoint,
+    answer: (raw, identity) => {
+      if (identity.kind !== 'credential') throw wrongIdentity(endpoint);
+      return handler(identity.credential, parse(endpoint, raw));
+    },
+  };
+}
+
+/** Binds a record whose access is `shared-token`. */
+export function forBearer<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: (grant: SharedGrant, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
+): Binding {
+  expectAccess(endpoint, endpoint.access === 'shared-token');
+  return {
+    endpoint,
+    answer: (raw, identity) => {
+      if (identity.kind !== 'shared') throw wrongIdentity(endpoint);
+      return handler(identity.grant, parse(endpoint, raw));
+    },
+  };
+}
+
+function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B>,
+  raw: RawCall,
+): Call<z.output<P>, z.output<Q>, z.output<B>> {
+  return {
+    params: read(endpoint.params, raw.params),
+    query: read(endpoint.query, raw.query),
+    body: read(endpoint.body, raw.body),
+    address: raw.address,
+  };
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new Refused('invalid_input', faultText(result.error));
+  return result.data;
+}
+
+function expectAccess(endpoint: AnyEndpoint, fits: boolean): void {
+  if (!fits) throw new Error(`${endpoint.method} ${endpoint.path} is bound for callers its access does not name`);
+}
+
+function wrongIdentity(endpoint: AnyEndpoint): Error {
+  return new Error(`${endpoint.method} ${endpoint.path} was answered for a caller its access does not name`);
+}

@@ -1,0 +1,61 @@
+import type { Hono } from 'hono';
+import { openApiDocument } from './openapi.ts';
+import { docsPageHeaders } from './security-headers.ts';
+import { sendFile } from './send-file.ts';
+import { staticFiles } from './static-files.ts';
+
+/** The browsable page's scripts and styles come from its package, so that it works offline. */
+const PACKAGE_FOLDER = 'node_modules/swagger-ui-dist';
+const PACKAGE_FILES = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']);
+
+/** Serves the API document at `/docs`, and as OpenAPI at `/docs/openapi.json`. */
+export function serveDocs(app: Hono, providerName: string): void {
+  const files = staticFiles(PACKAGE_FOLDER);
+  let document: string | undefined;
+
+  app.get('/docs', (c) => c.body(page(providerName), 200, { ...docsPageHeaders(), ...typed('text/html') }));
+  app.get('/docs/start.js', (c) => c.body(START, 200, typed('text/javascript')));
+  app.get('/docs/openapi.json', (c) => {
+    document ??= JSON.stringify(openApiDocument(providerName));
+    return c.body(document, 200, typed('application/json'));
+  });
+  app.get('/docs/:file', async (c, next) => {
+    const name = c.req.param('file');
+    const file = PACKAGE_FILES.has(name) ? await files.get(name) : undefined;
+    return file ? sendFile(c, file, 'no-cache') : next();
+  });
+}
+
+const typed = (mediaType: string) => ({
+  'Content-Type': `${mediaType}; charset=UTF-8`,
+  'Cache-Control': 'no-cache',
+  'X-Content-Type-Options': 'nosniff',
+});
+
+const page = (providerName: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(providerName)} API</title>
+<link rel="icon" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="document"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const START = `SwaggerUIBundle({
+  url: '/docs/openapi.json',
+  dom_id: '#document',
+  deepLinking: true,
+  docExpansion: 'none',
+  persistAuthorization: false,
+});
+`;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

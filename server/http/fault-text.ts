@@ -1,0 +1,38 @@
+import type * as z from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** At most this many faults are told at once. */
+const MAX_FAULTS = 3;
+
+/** Longest message: some quote what was sent. */
+const MAX_LENGTH = 300;
+
+/** What is wrong with an input, in one line for the caller. */
+export function faultText(error: z.ZodError): string {
+  const faults = flatten(error.issues).slice(0, MAX_FAULTS).map(textOf);
+  const text = [...new Set(faults)].join('; ');
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
+}
+
+/** A union's own message hides what is wrong with the shape that was meant: name that instead where it is plain. */
+function flatten(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const meant = issue.errors.find((branch) => branch.length > 0 && branch.every((one) => !isOtherShape(one)));
+    return meant ? flatten(meant) : [issue];
+  });
+}
+
+/** The sender had another shape in mind: a field is missing or unknown. */
+function isOtherShape(issue: Issue): boolean {
+  if (issue.code === 'unrecognized_keys') return true;
+  return issue.code === 'invalid_type' && issue.message.includes('received undefined');
+}
+
+function textOf(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`;
+  const where = issue.path.map(String).join('.');
+  if (where === '' || issue.message.includes(String(issue.path.at(-1)))) return issue.message;
+  return `${where}: ${issue.message}`;
+}

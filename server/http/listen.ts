@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { App } from '../app.ts';
+
+/** Connections that are still at work get this long at a stop, in ms of real time. */
+const DRAIN_MS = 1_000;
+
+/** A server that listens. */
+export interface Listening {
+  /** e.g. `http://127.0.0.1:4000`. */
+  origin: string;
+  /** Closes sockets and connections; resolves when all are gone, after a second at most. */
+  stop(): Promise<void>;
+}
+
+/** Listens for HTTP and realtime connections. Rejects with the system's error when the port cannot be had. */
+export async function listen(app: App, host: string, port: number, logger: Logger): Promise<Listening> {
+  const server = createServer(
+    getRequestListener(app.http.fetch, {
+      errorHandler: (error) => {
+        if (error instanceof RequestError) return failure(400, 'The request is not valid HTTP', 'invalid_input');
+        logger.error({ err: error }, 'a request failed');
+        return failure(500, 'An error occurred', 'internal');
+      },
+    }),
+  );
+  server.on('upgrade', (request, socket, head) => app.hub.upgrade(request, socket, head));
+  const address = await bound(server, host, port);
+  const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return {
+    origin: `http://${shownHost}:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        app.close();
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+      }),
+  };
+}
+
+function bound(server: Server, host: string, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('the server has no address'));
+      else resolve(address);
+    });
+  });
+}
+
+function failure(status: number, message: string, code: string): Response {
+  return Response.json({ message, code }, { status });
+}

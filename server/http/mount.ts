@@ -1,0 +1,85 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { authenticate, type Gatekeeper } from './authenticate.ts';
+import type { Binding } from './bind.ts';
+import { readJsonBody, refuseBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
+import { Refused } from './refused.ts';
+
+/** What every mounted endpoint needs. */
+export interface MountContext {
+  gatekeeper: Gatekeeper;
+  simToken: string;
+  clock: Clock;
+  logger: Logger;
+}
+
+/**
+ * Mounts bindings: each call is authenticated, authorised, parsed, answered, and its
+ * failure turned into a status with `{message, code}`.
+ */
+export function mount(app: Hono, bindings: readonly Binding[], context: MountContext): void {
+  for (const binding of [...bindings].sort(fixedPathsFirst)) {
+    const { method, path } = binding.endpoint;
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+      try {
+        return reply(c, 200, await answer(binding, c, context), context.clock);
+      } catch (error) {
+        return refuse(c, error, context);
+      }
+    });
+  }
+}
+
+async function answer(binding: Binding, c: Context, context: MountContext): Promise<unknown> {
+  const { access, method } = binding.endpoint;
+  const query = readQuery(c.req.raw.url);
+  const authorization = c.req.header('authorization') ?? null;
+  const identity = await authenticate(access, authorization, query, context.gatekeeper, context.simToken);
+  let body: unknown;
+  if (takesBody(binding.endpoint)) body = await readJsonBody(c.req.raw);
+  else if (method !== 'GET') refuseBody(c.req.raw);
+  return binding.answer({ params: c.req.param(), query, body, address: addressOf(c) }, identity);
+}
+
+/** Answers a value as JSON, with the server's time. */
+export function reply(c: Context, status: ContentfulStatusCode, value: unknown, clock: Clock): Response {
+  return c.body(JSON.stringify(value), status, jsonHeaders(clock));
+}
+
+/** Answers a failure; one that nobody meant is logged and told without details. */
+export function refuse(c: Context, error: unknown, context: Pick<MountContext, 'clock' | 'logger'>): Response {
+  if (error instanceof Refused) {
+    return reply(c, error.status, { message: error.message, code: error.code }, context.clock);
+  }
+  context.logger.error({ err: error, method: c.req.method, path: c.req.path }, 'a call failed');
+  return reply(c, 500, { message: 'An error occurred', code: 'internal' }, context.clock);
+}
+
+function jsonHeaders(clock: Clock): Record<string, string> {
+  return {
+    'Content-Type': 'application/json; charset=UTF-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Server-Time': String(clock.now()),
+  };
+}
+
+function takesBody(endpoint: AnyEndpoint): boolean {
+  return !endpoint.body.safeParse(undefined).success;
+}
+
+/** Hono takes the first route that fits, so `/tenant/comments` must come before `/tenant/{id}`. */
+function fixedPathsFirst(a: Binding, b: Binding): number {
+  const parameters = (binding: Binding) => binding.endpoint.path.split('{').length;
+  return parameters(a) - parameters(b);
+}
+
+function addressOf(c: Context): string {
+  // Requests that a test hands straight to the app have no connection.
+  return c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown';
+}

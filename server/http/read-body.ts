@@ -1,0 +1,81 @@
+import { Refused } from './refused.ts';
+
+/** Largest body a call may carry, in bytes. */
+export const BODY_MAX_BYTES = 1_048_576;
+
+/**
+ * Reads a JSON body: 415 for another content type, 413 above BODY_MAX_BYTES, 400 for what
+ * is not UTF-8, not JSON, or has a NUL character in a text.
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const contentType = request.headers.get('content-type');
+  if (contentType !== null && !/^application\/json\s*(;|$)/i.test(contentType)) {
+    throw new Refused('unsupported_type', 'The body must be application/json');
+  }
+  const bytes = await readBytes(request);
+  if (bytes.byteLength === 0) throw new Refused('invalid_input', 'A JSON body is required');
+  if (contentType === null) throw new Refused('unsupported_type', 'The body must be application/json');
+  const text = decodeUtf8(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refused('invalid_input', 'The body is not valid JSON');
+  }
+  if (text.includes('\\u0000') && hasNul(value)) {
+    throw new Refused('invalid_input', 'Texts must not contain NUL characters');
+  }
+  return value;
+}
+
+/** Refuses a body where the call takes none. */
+export function refuseBody(request: Request): void {
+  const length = request.headers.get('content-length');
+  if ((length !== null && length !== '0') || request.headers.has('transfer-encoding')) {
+    throw new Refused('invalid_input', 'This call takes no body');
+  }
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const length = request.headers.get('content-length');
+  if (length !== null && Number(length) > BODY_MAX_BYTES) throw tooLarge();
+  // A stated length is enforced by the HTTP parser; only a body without one has to be counted here.
+  if (length !== null) return new Uint8Array(await request.arrayBuffer());
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > BODY_MAX_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): Refused {
+  return new Refused('too_large', `The body must have at most ${BODY_MAX_BYTES} bytes`);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Refused('invalid_input', 'The body is not valid UTF-8');
+  }
+}
+
+/** Walks without recursion: nesting is the sender's choice. */
+function hasNul(root: unknown): boolean {
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string') {
+      if (value.includes('\u0000')) return true;
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) open.push(key, inner);
+    }
+  }
+  return false;
+}

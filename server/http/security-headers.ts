@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+/** Headers of every page: it is not framed, and tells nobody its address, which may hold a shared token. */
+const PAGE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+} as const;
+
+/** Headers of the client's page: it may reach the services that `/config.json` names, and media, and nothing else. */
+export function clientPageHeaders(html: string, config: Config): Record<string, string> {
+  const services = [
+    config.ormUrl,
+    config.eventFlowUrl,
+    config.realtimeUrl,
+    config.mediaPublicUrl,
+    config.mediaWhepPublicUrl,
+    config.speech?.url ?? '',
+    config.auth0 ? `https://${config.auth0.domain}` : '',
+  ].map(originOf);
+  const media = originOf(config.mediaPublicUrl);
+  const streamHosts = config.providerStreamHosts.map((host) => `https://${host}`);
+  return {
+    ...PAGE_HEADERS,
+    'Content-Security-Policy': policy({
+      'default-src': ["'self'"],
+      'script-src': ["'self'", ...inlineScriptHashes(html)],
+      // Components place what floats with style attributes.
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', media],
+      'media-src': ["'self'", 'blob:', media],
+      'font-src': ["'self'", 'data:'],
+      'connect-src': ["'self'", ...services],
+      'worker-src': ["'self'", 'blob:'],
+      'frame-src': streamHosts.length > 0 ? streamHosts : ["'none'"],
+    }),
+  };
+}
+
+/** Headers of the API document's page. */
+export function docsPageHeaders(): Record<string, string> {
+  return {
+    ...PAGE_HEADERS,
+    'Content-Security-Policy': policy({
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:'],
+    }),
+  };
+}
+
+function policy(directives: Record<string, readonly string[]>): string {
+  const all = {
+    ...directives,
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(all)
+    .map(([name, sources]) => [name, ...new Set(sources.filter((source) => source !== ''))].join(' '))
+    .join('; ');
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
+}
+
+/** The page's own small scripts are allowed by what they say, so that no other inline script runs. */
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(String(script)).digest('base64')}'`,
+  );
+}

@@ -1,0 +1,14 @@
+import type { Hono } from 'hono';
+import type { Clock } from '#clock/clock.ts';
+import { reply } from './mount.ts';
+
+/** What lies below these belongs to the API and its document, never to the client's own routes. */
+const API_PREFIXES = ['/v2/*', '/auth/*', '/api/*', '/sim/*', '/shared/v2/*', '/shared/api/*', '/healthz/*', '/docs/*'];
+
+const FAILURE = { message: 'There is nothing at this address', code: 'not_found' };
+
+/** Answers unknown addresses and methods of the API with 404 as JSON. Mount it after the endpoints, before the client. */
+export function refuseUnknown(app: Hono, clock: Clock): void {
+  for (const prefix of API_PREFIXES) app.all(prefix, (c) => reply(c, 404, FAILURE, clock));
+  app.notFound((c) => reply(c, 404, FAILURE, clock));
+}

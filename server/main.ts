@@ -1,0 +1,41 @@
+import { pino } from 'pino';
+import { RealClock } from '#clock/real-clock.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openClock, openData } from './data.ts';
+import { listen } from './http/listen.ts';
+import { StartFailure, startFailureOf } from './start-failure.ts';
+
+/** Reads the environment, opens the data, and serves until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel });
+  const db = openData(config);
+  const clock = openClock(config, db);
+  const app = createApp({ db, clock, realTime: new RealClock(), config, logger });
+  const listening = await listen(app, config.host, config.port, logger).catch((error) => {
+    throw startFailureOf(error, config.port) ?? error;
+  });
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await listening.stop();
+    db.$client.close();
+    logger.info('the server has stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Whoever started it is gone.
+  process.on('disconnect', stop);
+
+  logger.info({ origin: listening.origin }, 'the server is ready');
+  process.send?.({ type: 'ready', addresses: { http: listening.origin } });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '#clock/clock.ts';
+import { MEDIA_PATHS, type MediaClaims } from '#contract/media-addresses.ts';
+
+/** Tokens end on the hour and live one to two hours, so that an address stays the same, and cached, for a while. */
+const HOUR_SECONDS = 3_600;
+
+/** Addresses that are remembered; a list of alarms asks for the same ones again and again. */
+const REMEMBERED = 10_000;
+
+/** No end but the token's own. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** Makes the signed, expiring addresses under which media serves pictures. Times in and out are ms UTC. */
+export interface MediaAddresses {
+  /** A JPEG of the camera's picture at that time; `&width=` is the reader's choice. */
+  still(cameraId: string, atMs: number): string;
+  /** The MP4 of a window. Bounds are multiples of 2 s. */
+  event(cameraId: string, fromMs: number, toMs: number): string;
+  /** The WHEP address of the live picture, and when its token ends (real time). */
+  live(cameraId: string): { url: string; expiresMs: number };
+  /** The same addresses with tokens that end at the latest at the given real time. */
+  until(endMs: number): MediaAddresses;
+}
+
+export interface MediaAddressParts {
+  secret: string;
+  /** Where events and stills are served, without a trailing slash. */
+  mediaUrl: string;
+  whepUrl: string;
+  /** Tokens live by real time. */
+  realTime: Clock;
+}
+
+export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
+  const remembered = new Map<string, string>();
+  let rememberedFor = 0;
+
+  const remember = (address: string, exp: number, make: () => string) => {
+    if (exp !== rememberedFor || remembered.size >= REMEMBERED) {
+      remembered.clear();
+      rememberedFor = exp;
+    }
+    const known = remembered.get(address);
+    if (known !== undefined) return known;
+    const made = make();
+    remembered.set(address, made);
+    return made;
+  };
+
+  const addressesUntil = (endMs: number): MediaAddresses => {
+    const expiry = () => {
+      const hours = Math.floor(parts.realTime.now() / 1_000 / HOUR_SECONDS) + 2;
+      return Math.min(hours * HOUR_SECONDS, Math.floor(endMs / 1_000));
+    };
+    const signed = (address: string, claims: MediaClaims) => {
+      const exp = expiry();
+      const make = () => `${address}?jwt=${signToken({ ...claims, exp }, parts.secret)}`;
+      return endMs === NEVER ? remember(address, exp, make) : make();
+    };
+    return {
+      still: (cameraId, atMs) =>
+        signed(parts.mediaUrl + MEDIA_PATHS.still(cameraId, atMs), {
+          camera: cameraId,
+          use: 'still',
+          from: atMs,
+          to: atMs,
+        }),
+      event: (cameraId, fromMs, toMs) =>
+        signed(parts.mediaUrl + MEDIA_PATHS.event(cameraId, fromMs, toMs), {
+          camera: cameraId,
+          use: 'event',
+          from: fromMs,
+          to: toMs,
+        }),
+      live: (cameraId) => ({
+        url: signed(parts.whepUrl + MEDIA_PATHS.whep(cameraId), { camera: cameraId, use: 'live' }),
+        expiresMs: expiry() * 1_000,
+      }),
+      until: (end) => addressesUntil(Math.min(end, endMs)),
+    };
+  };
+  return addressesUntil(NEVER);
+}
+
+const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
+
+/**
+ * A JWT signed with HS256. Node's own HMAC, since a page of alarms needs fifty of them at
+ * once and jose signs asynchronously only; readers check it with jose.
+ */
+function signToken(claims: MediaClaims & { exp: number }, secret: string): string {
+  const content = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}

@@ -1,0 +1,44 @@
+import type { ClockState } from '#clock/clock.ts';
+import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+
+/** What has just been committed, for whoever tells others about it. */
+export interface Announcements {
+  /** A raw alarm was raised or has changed. */
+  alarm: { id: string; status: string };
+  /** A location alarm was raised or has changed. */
+  location_alarm: { id: string };
+  /** Picture plans that have just been stored. */
+  picture_plans: PicturePlan[];
+  /** The clock was set. */
+  clock: ClockState;
+  /** A user or credential has changed: what was remembered of it is out of date. */
+  user: { credentialId: string };
+}
+
+/** The small interface between changes and those who follow them. Publish after commit only. */
+export interface Bus {
+  publish<K extends keyof Announcements>(kind: K, data: Announcements[K]): void;
+  /** Calls `listener` at every announcement of the kind. Returns a function that ends it. */
+  subscribe<K extends keyof Announcements>(kind: K, listener: (data: Announcements[K]) => void): () => void;
+}
+
+type Listeners = { [K in keyof Announcements]: Set<(data: Announcements[K]) => void> };
+
+export function createBus(): Bus {
+  const listeners: Listeners = {
+    alarm: new Set(),
+    location_alarm: new Set(),
+    picture_plans: new Set(),
+    clock: new Set(),
+    user: new Set(),
+  };
+  return {
+    publish: (kind, data) => {
+      for (const listener of listeners[kind]) listener(data);
+    },
+    subscribe: (kind, listener) => {
+      listeners[kind].add(listener);
+      return () => listeners[kind].delete(listener);
+    },
+  };
+}

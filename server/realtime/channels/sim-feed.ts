@@ -1,0 +1,38 @@
+import type { ClockState } from '#clock/clock.ts';
+import { ClientMessage, path, type ServerMessage } from '#contract/channels/sim-feed.ts';
+import { isSame } from '../../http/authenticate.ts';
+import { Refused } from '../../http/refused.ts';
+import type { NewId } from '../../ids.ts';
+import type { Bus } from '../bus.ts';
+import type { Channel } from '../channel.ts';
+
+interface Parts {
+  simToken: string;
+  bus: Bus;
+  clockState: () => ClockState;
+  newId: NewId;
+}
+
+/** `/sim-feed`: what simulator and media follow. Any number of programs may hold the one credential. */
+export function simFeedChannel({ simToken, bus, clockState, newId }: Parts): Channel<ClientMessage, ServerMessage> {
+  return {
+    path,
+    clientMessages: ClientMessage,
+    duplicate: undefined,
+    admit: async (token) => {
+      if (!isSame(token, simToken)) throw new Refused('session_expired', 'The ingest credential is not valid');
+      return { id: newId(), scope: { tenantIds: 'all', locationIds: 'all' } };
+    },
+    opened: (connection) => connection.answer({ type: 'clock', data: clockState() }),
+    start: (broadcaster) => {
+      const unsubscribes = [
+        bus.subscribe('clock', (data) => broadcaster.broadcast({ type: 'clock', data })),
+        bus.subscribe('picture_plans', (data) => broadcaster.broadcast({ type: 'picture_plans', data })),
+        bus.subscribe('alarm', (data) => broadcaster.broadcast({ type: 'alarm', data })),
+      ];
+      return () => {
+        for (const unsubscribe of unsubscribes) unsubscribe();
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { SOCKET } from '#contract/limits.ts';
+import type { Bus } from './bus.ts';
+import type { Room, RoomParts } from './socket-room.ts';
+
+/** Largest message a client may send, in bytes. */
+const MESSAGE_MAX_BYTES = 65_536;
+
+/** All realtime channels of the server, behind the HTTP server's upgrade requests. */
+export interface Hub {
+  /** Answers an upgrade request: 404 for an unknown channel, 403 for a page of a foreign origin. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Closes every connection with 1012, so that clients come back. */
+  close(): void;
+}
+
+interface HubParts extends Pick<RoomParts, 'realTime' | 'logger'> {
+  rooms: readonly Room[];
+  bus: Bus;
+  /** Origins besides the server's own whose pages may connect. */
+  allowedOrigins: readonly string[];
+}
+
+export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubParts): Hub {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
+  const stopBeat = realTime.every(SOCKET.pingMs, async () => {
+    await Promise.all(rooms.map((room) => room.beat()));
+  });
+
+  // Who has been disabled or given another scope learns it at once.
+  const unsubscribe = bus.subscribe('user', () => {
+    void Promise.all(rooms.map((room) => room.beat()));
+  });
+  const fail = (error: unknown) => logger.error({ err: error }, 'a connection could not be opened');
+
+  return {
+    upgrade: (request, socket, head) => {
+      socket.on('error', (error) => logger.debug({ err: error }, 'a socket failed'));
+      const target = targetOf(request);
+      const room = rooms.find((one) => one.path === target?.pathname.replace(/\/$/, ''));
+      if (!target || !room) {
+        refuse(socket, '404 Not Found');
+        return;
+      }
+      if (!isAllowedOrigin(request, allowedOrigins)) {
+        refuse(socket, '403 Forbidden');
+        return;
+      }
+      const token = target.searchParams.get('token') ?? '';
+      const resume = /^\d{1,16}$/.exec(target.searchParams.get('resume') ?? '')?.[0];
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        room.enter(webSocket, token, resume === undefined ? undefined : Number(resume)).catch(fail);
+      });
+    },
+    close: () => {
+      stopBeat();
+      unsubscribe();
+      for (const room of rooms) room.close();
+      server.close();
+    },
+  };
+}
+
+function targetOf(request: IncomingMessage): URL | undefined {
+  const url = request.url ?? '';
+  return url.startsWith('/') && URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost') : undefined;
+}
+
+/** Programs send no origin; pages of the server's own origin and of the configured ones are welcome. */
+function isAllowedOrigin(request: IncomingMessage, allowedOrigins: readonly string[]): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (allowedOrigins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

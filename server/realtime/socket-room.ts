@@ -1,0 +1,181 @@
+import type { Logger } from 'pino';
+import { WebSocket } from 'ws';
+import type { Clock } from '#clock/clock.ts';
+import { CLOSE } from '#contract/channels/close-codes.ts';
+import { SOCKET } from '#contract/limits.ts';
+import { faultText } from '../http/fault-text.ts';
+import { Refused } from '../http/refused.ts';
+import type { Broadcaster, Channel, Connection, Member } from './channel.ts';
+import { Replay } from './replay.ts';
+
+/** A reader that has this much unread, in bytes, is cut off: it comes back when it can keep up. */
+const BACKLOG_MAX_BYTES = 1_048_576;
+
+/** Messages that may arrive before the token has been checked. */
+const EARLY_MAX = 32;
+
+interface Seat<ServerMessage> extends Connection<ServerMessage> {
+  readonly socket: WebSocket;
+  readonly token: string;
+  /** Asked for again at every beat: what the member may see can change. */
+  member: Member;
+  /** Real time at which something was last heard, in ms. */
+  heardMs: number;
+}
+
+/** A channel with its open sockets, whatever its messages are. */
+export interface Room {
+  readonly path: string;
+  /** Takes a socket in; `resume` is the last number the client has seen. */
+  enter(socket: WebSocket, token: string, resume: number | undefined): Promise<void>;
+  /** Pings everybody; lets go whom nothing was heard from, or who may no longer be here. */
+  beat(): Promise<void>;
+  close(): void;
+}
+
+export interface RoomParts {
+  /** Stamps messages. */
+  clock: Clock;
+  /** Heartbeats run on real time. */
+  realTime: Clock;
+  logger: Logger;
+}
+
+/** Opens a channel. */
+export function openRoom<ClientMessage, ServerMessage extends object>(
+  channel: Channel<ClientMessage, ServerMessage>,
+  { clock, realTime, logger }: RoomParts,
+): Room {
+  const seats = new Set<Seat<ServerMessage>>();
+  const replay = new Replay(realTime.now());
+
+  const send = (seat: Seat<ServerMessage>, data: string | Buffer) => {
+    if (seat.socket.readyState !== WebSocket.OPEN) return;
+    if (seat.socket.bufferedAmount > BACKLOG_MAX_BYTES) {
+      logger.warn({ channel: channel.path, member: seat.member.id }, 'a slow reader was cut off');
+      seat.socket.terminate();
+      return;
+    }
+    seat.socket.send(data, { binary: false });
+  };
+
+  const broadcaster: Broadcaster<ServerMessage> = {
+    broadcast: (message, audience) => {
+      const seq = replay.next();
+      const text = JSON.stringify({ ...message, seq, ts: clock.now() });
+      replay.keep({ seq, text, audience });
+      const data = Buffer.from(text);
+      for (const seat of seats) if (!audience || audience(seat.member)) send(seat, data);
+    },
+    connections: () => seats,
+  };
+  const stop = channel.start(broadcaster);
+
+  const seatOf = (socket: WebSocket, token: string, member: Member): Seat<ServerMessage> => {
+    const seat: Seat<ServerMessage> = {
+      socket,
+      token,
+      member,
+      heardMs: realTime.now(),
+      answer: (message) => send(seat, JSON.stringify({ ...message, ts: clock.now() })),
+    };
+    return seat;
+  };
+
+  const replaceOlder = (member: Member) => {
+    if (!channel.duplicate) return;
+    for (const seat of seats) {
+      if (seat.member.id !== member.id) continue;
+      seat.answer(channel.duplicate);
+      seats.delete(seat);
+      seat.socket.close(CLOSE.duplicate, 'DuplicateConnection');
+    }
+  };
+
+  const turnAway = (socket: WebSocket, error: unknown) => {
+    if (error instanceof Refused) {
+      const isForbidden = error.status === 403 && error.code !== 'user_disabled';
+      socket.close(isForbidden ? CLOSE.permission : CLOSE.token, shortened(error.message));
+      return;
+    }
+    logger.error({ err: error, channel: channel.path }, 'a member could not be admitted');
+    socket.close(CLOSE.restart, 'restart');
+  };
+
+  const receive = (seat: Seat<ServerMessage>, data: string) => {
+    const parsed = channel.clientMessages.safeParse(parseJson(data));
+    if (!parsed.success) {
+      seat.socket.close(CLOSE.badMessage, shortened(faultText(parsed.error)));
+      return;
+    }
+    channel.received?.(seat, parsed.data);
+  };
+
+  return {
+    path: channel.path,
+    enter: async (socket, token, resume) => {
+      // Messages that arrive before the token has been checked wait for it.
+      const early: string[] = [];
+      let receiver = (data: string) => {
+        if (early.push(data) > EARLY_MAX) socket.terminate();
+      };
+      socket.on('message', (data) => receiver(String(data)));
+      socket.on('error', (error) => logger.debug({ err: error, channel: channel.path }, 'a socket failed'));
+      let member: Member;
+      try {
+        member = await channel.admit(token);
+      } catch (error) {
+        turnAway(socket, error);
+        return;
+      }
+      if (socket.readyState !== WebSocket.OPEN) return;
+      replaceOlder(member);
+      const seat = seatOf(socket, token, member);
+      seats.add(seat);
+      const heard = () => {
+        seat.heardMs = realTime.now();
+      };
+      socket.on('pong', heard);
+      socket.on('message', heard);
+      socket.on('close', () => seats.delete(seat));
+      if (resume !== undefined) for (const sent of replay.after(resume, member)) send(seat, sent.text);
+      channel.opened?.(seat);
+      receiver = (data) => receive(seat, data);
+      for (const data of early) receiver(data);
+    },
+    beat: async () => {
+      for (const seat of [...seats]) {
+        if (realTime.now() - seat.heardMs > SOCKET.deadAfterMs) {
+          seat.socket.terminate();
+          continue;
+        }
+        try {
+          seat.member = await channel.admit(seat.token);
+          seat.socket.ping();
+        } catch (error) {
+          turnAway(seat.socket, error);
+        }
+      }
+    },
+    close: () => {
+      stop();
+      for (const seat of seats) seat.socket.close(CLOSE.restart, 'restart');
+    },
+  };
+}
+
+function parseJson(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A close frame holds 123 bytes of reason. */
+function shortened(text: string): string {
+  return Buffer.from(text)
+    .subarray(0, 120)
+    .toString('utf8')
+    .replace(/\uFFFD$/, '');
+}

@@ -1,0 +1,131 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { Db } from '#db/open.ts';
+import { createGatekeeper } from './auth/gatekeeper.ts';
+import { sessionTokens } from './auth/tokens.ts';
+import { createChanges } from './changes.ts';
+import type { Config } from './config.ts';
+import { createAiOutputService } from './domains/ai-outputs/service.ts';
+import { createAiOutputStore } from './domains/ai-outputs/store.ts';
+import { createAlarmChangeService } from './domains/alarms/change-service.ts';
+import { createHistoryStore } from './domains/alarms/history-store.ts';
+import { createAlarmIntake } from './domains/alarms/intake.ts';
+import { createAlarmLister, type ListAlarms } from './domains/alarms/list/alarm-lister.ts';
+import { createReferences } from './domains/alarms/list/reference-data.ts';
+import { createAlarmService } from './domains/alarms/service.ts';
+import { createAlarmStore } from './domains/alarms/store.ts';
+import { createAudit } from './domains/audit/service.ts';
+import { createAttemptLimit } from './domains/auth/attempt-limit.ts';
+import { createPasswords } from './domains/auth/passwords.ts';
+import { createSignInService } from './domains/auth/service.ts';
+import { createCameraService } from './domains/cameras/service.ts';
+import { createCameraStore } from './domains/cameras/store.ts';
+import { createEventService } from './domains/events/service.ts';
+import { createEventStore } from './domains/events/store.ts';
+import { createLocationAlarmService } from './domains/location-alarms/service.ts';
+import { createLocationAlarmStore } from './domains/location-alarms/store.ts';
+import { createLocationService } from './domains/locations/service.ts';
+import { createLocationStore } from './domains/locations/store.ts';
+import { createSharingService } from './domains/sharing/service.ts';
+import { createShareTokens } from './domains/sharing/share-tokens.ts';
+import { createShareStore } from './domains/sharing/store.ts';
+import { createClockService, type ServerClock } from './domains/simulation/clock-service.ts';
+import { createIncidentService } from './domains/simulation/incident-service.ts';
+import { createIncidentStore } from './domains/simulation/incident-store.ts';
+import { createWorldService } from './domains/simulation/world-service.ts';
+import { createWorldStore } from './domains/simulation/world-store.ts';
+import { createTenantService } from './domains/tenants/service.ts';
+import { createTenantStore } from './domains/tenants/store.ts';
+import { createUserService } from './domains/users/service.ts';
+import { createUserStore } from './domains/users/store.ts';
+import { createIds } from './ids.ts';
+import { createMediaAddresses } from './providers/media-addresses.ts';
+import { createBus } from './realtime/bus.ts';
+
+/** What the server is made from. */
+export interface Parts {
+  db: Db;
+  /** What alarms, history and replies are stamped with. */
+  clock: ServerClock;
+  /** Sessions, tokens and heartbeats run on real time. */
+  realTime: Clock;
+  config: Config;
+  logger: Logger;
+  /** Takes the place of the database's alarm list: for measuring what is around it. */
+  listAlarms?: ListAlarms;
+}
+
+/** Puts stores into services, and services into each other. */
+export function createServices({ db, clock, realTime, config, logger, listAlarms }: Parts) {
+  const { providerSlug, providerName } = config;
+  const bus = createBus();
+  const changes = createChanges(db, bus);
+  const newId = createIds(clock);
+  const audit = createAudit(db, clock, newId);
+  const addresses = createMediaAddresses({
+    secret: config.mediaSecret,
+    mediaUrl: config.mediaPublicUrl,
+    whepUrl: config.mediaWhepPublicUrl,
+    realTime,
+  });
+  const references = createReferences(db);
+  const tokens = sessionTokens(config.authSecret, realTime);
+
+  const users = createUserService({ store: createUserStore(db), changes, bus, audit, clock, newId, providerName });
+  const signIn = createSignInService({
+    users,
+    passwords: createPasswords(),
+    tokens,
+    limit: createAttemptLimit(),
+    audit,
+    logger,
+  });
+  const sharing = createSharingService({
+    store: createShareStore(db),
+    tokens: createShareTokens(config.authSecret, realTime),
+    changes,
+    audit,
+    newId,
+    realTime,
+  });
+
+  const locationAlarms = createLocationAlarmService(createLocationAlarmStore(db), newId);
+  const alarmParts = {
+    store: createAlarmStore(db),
+    history: createHistoryStore(db, clock, newId),
+    references,
+    locationAlarms,
+    changes,
+    clock,
+    providerSlug,
+  };
+  const alarms = createAlarmService({
+    ...alarmParts,
+    listAlarms: listAlarms ?? createAlarmLister(db, references),
+    addresses,
+  });
+  const events = createEventService({ store: createEventStore(db), addresses, changes, clock });
+
+  return {
+    bus,
+    newId,
+    gatekeeper: createGatekeeper(tokens, users, sharing),
+    users,
+    signIn,
+    sharing,
+    locationAlarms,
+    alarms,
+    alarmChanges: createAlarmChangeService({ ...alarmParts, audit }),
+    intake: createAlarmIntake(alarmParts),
+    events,
+    aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, events),
+    tenants: createTenantService(createTenantStore(db)),
+    locations: createLocationService(createLocationStore(db)),
+    cameras: createCameraService(createCameraStore(db), addresses),
+    world: createWorldService(createWorldStore(db)),
+    incidents: createIncidentService(createIncidentStore(db), changes),
+    clockControl: createClockService(clock, bus),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

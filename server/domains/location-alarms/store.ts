@@ -1,0 +1,57 @@
+import { and, count, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { alarms, locationAlarms } from '#db/schema/alarms.ts';
+import type { Scope } from '../../auth/scope.ts';
+import { withinScope } from '../../auth/scope-filter.ts';
+
+/** Keeps location alarms: the raw alarms of one burst at a site, gathered. */
+export function createLocationAlarmStore(db: Db) {
+  const latestPending = db
+    .select()
+    .from(locationAlarms)
+    .where(
+      and(
+        eq(locationAlarms.locationId, sql.placeholder('locationId')),
+        eq(locationAlarms.status, 'pending'),
+        gte(locationAlarms.lastAlarmMs, sql.placeholder('fromMs')),
+      ),
+    )
+    .orderBy(desc(locationAlarms.lastAlarmMs))
+    .limit(1)
+    .prepare();
+
+  return {
+    get: (id: string) => db.select().from(locationAlarms).where(eq(locationAlarms.id, id)).get(),
+    latestPending: (locationId: string, fromMs: number) => latestPending.get({ locationId, fromMs }),
+    insert: (row: typeof locationAlarms.$inferInsert) => {
+      db.insert(locationAlarms).values(row).run();
+    },
+    extend: (id: string, to: { tap: number; alarmTimeMs: number; lastAlarmMs: number }) => {
+      db.update(locationAlarms).set(to).where(eq(locationAlarms.id, id)).run();
+    },
+    setStatus: (id: string, status: string) => {
+      db.update(locationAlarms).set({ status }).where(eq(locationAlarms.id, id)).run();
+    },
+    statusesOfAlarms: (id: string) =>
+      db
+        .select({ status: alarms.status })
+        .from(alarms)
+        .where(eq(alarms.locationAlarmId, id))
+        .all()
+        .map((row) => row.status),
+    countPending: (scope: Scope, tap: { above: number } | { upTo: number }) =>
+      db
+        .select({ count: count() })
+        .from(locationAlarms)
+        .where(
+          and(
+            eq(locationAlarms.status, 'pending'),
+            withinScope(scope, locationAlarms),
+            'above' in tap ? gt(locationAlarms.tap, tap.above) : lte(locationAlarms.tap, tap.upTo),
+          ),
+        )
+        .get()?.count ?? 0,
+  };
+}
+
+export type LocationAlarmStore = ReturnType<typeof createLocationAlarmStore>;

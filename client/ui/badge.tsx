@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 import { OverflowText } from './overflow-text.tsx';
 
 const badgeStyles = cva(
-  'inline-flex h-5 max-w-full items-center gap-1.5 rounded-xs px-1.5 text-12 font-medium [&>svg]:size-3.5 [&>svg]:shrink-0',
+  'inline-flex h-5 max-w-full items-center gap-1.5 rounded-xs px-1.5 text-12 font-medium [&>svg]:size-3 [&>svg]:shrink-0',
   {
     variants: {
       tone: {

@@ -8,7 +8,7 @@ export function NewRowsButton({ count, onClick, keyHint }: { count: number; onCl
     <button
       type="button"
       onClick={onClick}
-      className="inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-accent px-2.5 text-12 font-semibold text-on-accent transition-colors duration-120 ease-out hover:bg-accent-hover"
+      className="inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-accent pr-1 pl-2.5 text-12 font-semibold text-on-accent transition-colors duration-120 ease-out hover:bg-accent-hover"
     >
       <ArrowUp aria-hidden className="size-3.5" />
       {count} new

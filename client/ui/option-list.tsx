@@ -86,6 +86,7 @@ export function OptionList({
         <Search aria-hidden className="absolute top-4 left-4 size-4 text-ink-3" />
         <Input
           role="combobox"
+          data-initial-focus
           aria-label={`Search ${label}`}
           aria-expanded
           aria-autocomplete="list"

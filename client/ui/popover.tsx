@@ -1,5 +1,5 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cn } from './cn.ts';
 import { popupStyles } from './popup-styles.ts';
 
@@ -16,6 +16,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
+/** The element inside with `data-initial-focus` gets the focus, else the first that can. */
 export function Popover({
   trigger,
   label,
@@ -26,13 +27,16 @@ export function Popover({
   className,
   children,
 }: PopoverProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner align={align} side={side} sideOffset={4} className="z-40">
           <BasePopover.Popup
+            ref={popup}
             data-keys-off
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? true}
             aria-label={label}
             className={cn(popupStyles, 'max-h-(--available-height) overflow-y-auto', className)}
           >

@@ -29,10 +29,10 @@ function TypeCell({ alarm }: { alarm: Alarm }) {
 const CELLS: Record<ColumnId, Omit<DataColumn<Alarm>, 'id' | 'header'>> = {
   age: { width: 80, skeleton: 'ring', cell: (alarm) => <AlarmAge alarm={alarm} /> },
   tap: { width: 60, skeleton: 'short', cell: (alarm) => <Tap value={alarm.tap} /> },
-  type: { width: 156, cell: (alarm) => <TypeCell alarm={alarm} /> },
+  type: { width: 160, cell: (alarm) => <TypeCell alarm={alarm} /> },
   status: { width: 112, skeleton: 'badge', cell: (alarm) => <StatusBadge status={alarm.status} /> },
   timestamp: {
-    width: 152,
+    width: 148,
     sorted: 'desc',
     cell: (alarm) => formatTimestamp(Date.parse(alarm.timestamp), userZone()),
   },
@@ -44,11 +44,11 @@ const CELLS: Record<ColumnId, Omit<DataColumn<Alarm>, 'id' | 'header'>> = {
   location: { width: 186, cell: (alarm) => alarm.location.name },
   camera: { width: 128, cell: (alarm) => alarm.camera?.name ?? none },
   sourceEntity: { width: 128, cell: (alarm) => alarm.sourceEntity.name },
-  sourceSystem: { width: 120, cell: (alarm) => alarm.sourceSystem },
+  sourceSystem: { width: 112, cell: (alarm) => alarm.sourceSystem },
   employee: { width: 140, cell: (alarm) => alarm.employee?.name ?? none },
   badgeNumber: { width: 112, cell: (alarm) => alarm.metadata.badgeNumber ?? none },
   tenant: { width: 120, cell: (alarm) => alarm.tenant.name },
-  timeToRemediation: { width: 138, grow: true, align: 'right', cell: resolvedIn },
+  timeToRemediation: { width: 142, grow: true, align: 'right', cell: resolvedIn },
 };
 
 /** The columns of the alarm list; cells depend on the alarm alone, so that a refresh draws only what changed. */

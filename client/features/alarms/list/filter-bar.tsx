@@ -77,21 +77,21 @@ export function FilterBar({ filters, onChange, children }: FilterBarProps) {
   return (
     <section
       aria-label="Filters"
-      className="flex min-h-12 shrink-0 items-start justify-between gap-3 border-b border-line bg-bg px-4"
+      className="flex min-h-12 shrink-0 items-start justify-between gap-2 border-b border-line bg-bg px-4"
     >
-      <div className="flex min-h-12 min-w-0 flex-wrap items-center gap-2 py-2">
+      <div className="flex min-h-12 min-w-0 flex-wrap items-center gap-1.5 py-2">
         <PeriodFilter value={filters.period} onChange={(period) => onChange({ ...filters, period })} />
         {CHOICE_FILTERS.map(choiceChip)}
         {PLAIN_FILTERS.map(plainChip)}
         <AgedFilter value={filters.aged} onChange={(aged) => onChange({ ...filters, aged })} />
         <AddFilterMenu filters={filters} onChoose={setEditing} />
         {isFiltered(filters) && (
-          <Button variant="ghost" size="small" onClick={() => onChange(DEFAULT_FILTERS)}>
+          <Button variant="ghost" size="small" className="-ml-1 px-1.5" onClick={() => onChange(DEFAULT_FILTERS)}>
             Clear
           </Button>
         )}
       </div>
-      <div className="flex h-12 shrink-0 items-center gap-2">{children}</div>
+      <div className="-mr-3 flex h-12 shrink-0 items-center gap-1">{children}</div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ interface NewAlarmsProps {
 /** The pill for alarms that wait to be shown. Its place is kept, so that nothing moves when it comes. */
 export function NewAlarms({ count, onShow }: NewAlarmsProps) {
   return (
-    <div className="flex min-w-24 justify-end">
+    <div className="flex min-w-25 justify-end">
       <NewRowsButton count={count} onClick={onShow} keyHint="N" />
       <span role="status" className="sr-only">
         {count > 0 && `${count} new alarms`}

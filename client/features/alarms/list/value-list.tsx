@@ -37,6 +37,7 @@ export function ValueList<Value extends string>({ label, value, options, onChoos
           role="radio"
           aria-checked={option.value === value}
           tabIndex={option.value === focusable ? 0 : -1}
+          data-initial-focus={option.value === focusable || undefined}
           onClick={() => onChoose(option.value)}
           className={cn(
             'h-8 px-3 text-left text-13 hover:bg-hover focus-visible:-outline-offset-2',

@@ -66,7 +66,7 @@ export function AlarmsScreen() {
     <Page title="Alarms" keys="alarms" state={<LatestAlarm />} actions={<StatusCounts filters={filters} />}>
       <FilterBar filters={filters} onChange={setFilters}>
         <NewAlarms count={list.data?.waiting ?? 0} onShow={showNew} />
-        <span aria-hidden className="h-5 border-l border-line" />
+        <span aria-hidden className="ml-1 h-5 border-l border-line" />
         <ColumnToggle columns={columns} visibility={visibility} onVisibilityChange={setVisibility} />
         <Button
           variant="ghost"

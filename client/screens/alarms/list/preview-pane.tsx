@@ -1,7 +1,6 @@
 import { ExternalLink, MousePointerClick } from 'lucide-react';
 import type { Alarm } from '#contract/alarms.ts';
 import { AlarmAge } from '../../../features/alarms/alarm-age.tsx';
-import { AlarmTypeIcon } from '../../../features/alarms/alarm-type-icon.tsx';
 import { DetailRows } from '../../../features/alarms/detail/detail-rows.tsx';
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
@@ -41,7 +40,6 @@ export function PreviewPane({ selected, row, onOpen, onTake, canTake }: PreviewP
       {alarm ? (
         <>
           <div className="flex h-10 shrink-0 items-center gap-3 px-4">
-            <AlarmTypeIcon type={alarm.type} />
             <h2 className="truncate font-semibold">{alarm.type}</h2>
             <StatusBadge status={alarm.status} className="shrink-0" />
             <span className="flex-1" />

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-const bannerStyles = cva('flex w-full items-start gap-3 text-13 text-ink', {
+const bannerStyles = cva('flex w-full items-start gap-2.5 text-13 text-ink', {
   variants: {
     tone: {
       error: 'bg-error-tint [&>svg]:text-error',

@@ -3,7 +3,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 /** The look of a button, shared by `Button`, `IconButton` and `ButtonLink`. */
 export const buttonStyles = cva(
   [
-    'inline-flex shrink-0 cursor-default select-none items-center justify-center whitespace-nowrap rounded-sm border',
+    'inline-flex shrink-0 cursor-default select-none items-center justify-center whitespace-nowrap rounded-sm border font-medium',
     'transition-colors duration-120 ease-out',
     '[&>svg]:shrink-0 disabled:cursor-not-allowed data-disabled:cursor-not-allowed',
   ],
@@ -11,7 +11,7 @@ export const buttonStyles = cva(
     variants: {
       variant: {
         primary:
-          'border-transparent bg-accent text-on-accent hover:bg-accent-hover data-disabled:bg-press data-disabled:text-ink-off',
+          'font-semibold border-transparent bg-accent text-on-accent hover:bg-accent-hover data-disabled:bg-press data-disabled:text-ink-off',
         neutral:
           'border-line-2 bg-raised text-ink hover:bg-hover active:bg-press aria-pressed:bg-press data-popup-open:bg-press data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
         ghost:
@@ -22,23 +22,28 @@ export const buttonStyles = cva(
         delete:
           'border-error/70 text-error hover:bg-error-tint active:bg-error-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
         'escalate-solid':
-          'border-transparent bg-esc-solid text-white hover:bg-esc-solid/90 data-disabled:bg-press data-disabled:text-ink-off',
+          'font-semibold border-transparent bg-esc-solid text-white hover:bg-esc-solid/90 data-disabled:bg-press data-disabled:text-ink-off',
         'danger-solid':
-          'border-transparent bg-error-solid text-white hover:bg-error-solid/90 data-disabled:bg-press data-disabled:text-ink-off',
+          'font-semibold border-transparent bg-error-solid text-white hover:bg-error-solid/90 data-disabled:bg-press data-disabled:text-ink-off',
       },
       size: {
-        small: 'h-6 gap-1.5 px-2 text-12 font-medium [&>svg]:size-3.5',
-        default: 'h-8 gap-2 px-3 text-13 font-semibold [&>svg]:size-4',
-        large: 'h-10 gap-2.5 px-4 text-14 font-semibold [&>svg]:size-4.5',
+        small: 'h-6 gap-1.5 px-2 text-12 [&>svg]:size-3.5',
+        default: 'h-8 gap-2 px-3 text-13 [&>svg]:size-4',
+        large: 'h-10 gap-2 px-4 text-14 [&>svg]:size-4.5',
       },
+      /** Key caps stand closer to the edge than words. */
+      hinted: { true: '', false: '' },
       iconOnly: { true: 'gap-0 px-0', false: '' },
     },
     compoundVariants: [
+      { hinted: true, size: 'small', className: 'pr-1' },
+      { hinted: true, size: 'default', className: 'pr-2' },
+      { hinted: true, size: 'large', className: 'pr-3' },
       { iconOnly: true, size: 'small', className: 'w-6' },
       { iconOnly: true, size: 'default', className: 'w-8' },
       { iconOnly: true, size: 'large', className: 'w-10' },
     ],
-    defaultVariants: { variant: 'neutral', size: 'default', iconOnly: false },
+    defaultVariants: { variant: 'neutral', size: 'default', hinted: false, iconOnly: false },
   },
 );
 
@@ -49,5 +54,5 @@ const filled: readonly ButtonVariant[] = ['primary', 'escalate-solid', 'danger-s
 
 /** Key caps inside a filled button take the button's own text colour. */
 export function keyHintStyles(variant: ButtonVariant): string {
-  return filled.includes(variant) ? 'border-current/50 text-current' : '';
+  return filled.includes(variant) ? 'h-4 border-current/50 font-normal text-current' : 'h-4';
 }

@@ -38,7 +38,7 @@ export function Button({
       focusableWhenDisabled={loading}
       aria-pressed={pressed}
       aria-busy={loading || undefined}
-      className={cn(buttonStyles({ variant, size }), className)}
+      className={cn(buttonStyles({ variant, size, hinted: keyHint !== undefined }), className)}
       {...props}
     >
       {loading ? <Spinner className="text-current [&>svg]:size-4" /> : icon}

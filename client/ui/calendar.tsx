@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ClassNames, type DateRange, DayPicker } from 'react-day-picker';
+import { type ClassNames, type DateRange, DayPicker, type Labels } from 'react-day-picker';
 
 interface CalendarProps {
   /** Epoch ms; the days they fall on in the zone are marked. */
@@ -37,6 +38,12 @@ const classNames: Partial<ClassNames> = {
     'rounded-r-sm bg-accent-tint [&>button]:bg-accent [&>button]:text-on-accent [&>button:hover]:bg-accent-hover',
 };
 
+/** Begins with the figure that is shown, so that saying what one sees finds the day. */
+const labels: Partial<Labels> = {
+  labelDayButton: (date, modifiers) =>
+    `${format(date, 'd MMMM yyyy, EEEE')}${modifiers.today ? ', today' : ''}${modifiers.selected ? ', selected' : ''}`,
+};
+
 const components = {
   Chevron: ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) =>
     orientation === 'left' ? (
@@ -67,6 +74,7 @@ export default function Calendar({ from, to, onDayClick, latest, zone }: Calenda
       }}
       weekStartsOn={0}
       showOutsideDays
+      labels={labels}
       classNames={classNames}
       components={components}
     />

@@ -44,7 +44,9 @@ export function Checkbox({
   if (!label) return box;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control, with its hidden input.
-    <label className={cn('inline-flex items-center gap-2 text-13', disabled ? 'text-ink-off' : 'text-ink', className)}>
+    <label
+      className={cn('inline-flex items-center gap-1.5 text-13', disabled ? 'text-ink-off' : 'text-ink', className)}
+    >
       {box}
       {label}
     </label>

@@ -133,8 +133,8 @@ export function DataTable<Row extends RowData>({
                   <span data-overflow className="truncate">
                     {column.header}
                   </span>
-                  {column.sorted === 'desc' && <ArrowDown aria-hidden className="size-3.5 shrink-0" />}
-                  {column.sorted === 'asc' && <ArrowUp aria-hidden className="size-3.5 shrink-0" />}
+                  {column.sorted === 'desc' && <ArrowDown aria-hidden className="size-3 shrink-0" />}
+                  {column.sorted === 'asc' && <ArrowUp aria-hidden className="size-3 shrink-0" />}
                 </span>
               </th>
             ))}

@@ -55,8 +55,8 @@ describe('DateRangePicker', () => {
   it('fills start, then end, from the calendar, and ends a running day now', async () => {
     render(<Picker />);
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: /November 18th/ }));
-    await userEvent.click(screen.getByRole('button', { name: /November 20th/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^18 November/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^20 November/ }));
     expect(screen.getByLabelText('Start')).toHaveValue('18-Nov-25 00:00');
     expect(screen.getByLabelText('End')).toHaveValue('20-Nov-25 02:14');
   });
@@ -64,7 +64,7 @@ describe('DateRangePicker', () => {
   it('offers no day later than now', async () => {
     render(<Picker />);
     await open();
-    expect(await screen.findByRole('button', { name: /November 21st/ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /^21 November/ })).toBeDisabled();
   });
 
   it('clears both ends and the choice', async () => {

@@ -38,7 +38,7 @@ export function RadioGroup<Value extends string>({
         <label
           key={option.value}
           className={cn(
-            'inline-flex items-center gap-2 text-13',
+            'inline-flex items-center gap-1.5 text-13',
             disabled || option.disabled ? 'text-ink-off' : 'text-ink',
           )}
         >

@@ -13,7 +13,9 @@ interface SwitchProps {
 export function Switch({ checked, onCheckedChange, label, disabled, className }: SwitchProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control, with its hidden input.
-    <label className={cn('inline-flex items-center gap-2 text-13', disabled ? 'text-ink-off' : 'text-ink', className)}>
+    <label
+      className={cn('inline-flex items-center gap-1.5 text-13', disabled ? 'text-ink-off' : 'text-ink', className)}
+    >
       <BaseSwitch.Root
         checked={checked}
         onCheckedChange={onCheckedChange}

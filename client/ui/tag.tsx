@@ -11,7 +11,7 @@ export function Tag({ children, onRemove, className }: TagProps) {
   return (
     <span
       className={cn(
-        'inline-flex h-5 max-w-full items-center gap-1 rounded-xs border border-line bg-panel px-1.5 text-12 text-ink-2',
+        'inline-flex h-5 max-w-full items-center gap-1 rounded-xs border border-line bg-raised px-1.5 text-12 text-ink-2',
         className,
       )}
     >

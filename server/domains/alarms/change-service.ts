@@ -71,7 +71,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
     history.add({ ...byUser(caller, alarm), type: 'Change Status', status, comment: comment ?? null });
     audit(caller, alarm, `Set to ${statusChipLabel(status)}:`);
     announce('alarm', { id, status });
-    if (alarm.locationAlarmId !== null) parts.locationAlarms.settle(alarm.locationAlarmId, status, announce);
+    if (alarm.locationAlarmId !== null) parts.locationAlarms.follow(alarm.locationAlarmId, status, announce);
   };
 
   return {

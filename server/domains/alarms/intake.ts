@@ -15,9 +15,9 @@ type Ai = z.output<typeof IngestAi>;
 /** What appliances, the AI and access systems do with raw alarms. */
 export interface AlarmIntake {
   /**
-   * Raises an alarm: pending, or pending_cutoff under the tenant's cut-off, and then outside
-   * the queue. `created` is false, and nothing has changed, when the id is known. 404 for
-   * what it refers to, 400 when that does not belong together.
+   * Raises an alarm: pending, or pending_cutoff under the tenant's cut-off. `created` is
+   * false, and nothing has changed, when the id is known. 404 for what it refers to, 400
+   * when that does not belong together.
    */
   raise(alarm: IngestAlarm): { id: string; created: boolean };
   /** Sets the AI's view, new or revised. 404. */
@@ -77,8 +77,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
       markers: alarm.markers,
       trackHash: store.storeTrack(alarm.boxes),
       incidentId: alarm.incidentId,
-      locationAlarmId:
-        status === 'pending' ? locationAlarms.gather({ tenantId, locationId, timestampMs, tap }, announce) : null,
+      locationAlarmId: locationAlarms.gather({ tenantId, locationId, timestampMs, tap, status }, announce),
       resolvedAtMs: null,
     });
     history.add({ alarmId: id, type: 'Add new event', author: 'system', status });
@@ -116,7 +115,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
           comment,
         });
         announce('alarm', { id, status });
-        if (alarm.locationAlarmId !== null) locationAlarms.settle(alarm.locationAlarmId, status, announce);
+        if (alarm.locationAlarmId !== null) locationAlarms.follow(alarm.locationAlarmId, status, announce);
         return status;
       }),
   };

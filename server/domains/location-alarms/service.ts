@@ -5,52 +5,66 @@ import type { Announce } from '../../changes.ts';
 import type { NewId } from '../../ids.ts';
 import type { LocationAlarmStore } from './store.ts';
 
-/** A raw alarm joins the pending location alarm of its site whose latest alarm is at most this old, in ms. */
+/** A raw alarm joins the waiting location alarm of its site whose latest alarm is at most this old, in ms. */
 export const GATHER_WITHIN_MS = 10 * 60_000;
 
 /** Location alarms: the raw alarms of one burst at a site. */
 export interface LocationAlarmService {
   /** Finds or makes the location alarm that a new raw alarm belongs to. Inside the transaction of the raw alarm. */
-  gather(alarm: { tenantId: string; locationId: string; timestampMs: number; tap: number }, announce: Announce): string;
-  /** Resolves a location alarm as its last raw alarm was, once all of them are final. Inside the same transaction. */
-  settle(id: string, status: string, announce: Announce): void;
+  gather(alarm: NewRawAlarm, announce: Announce): string;
+  /**
+   * Lets a location alarm follow its raw alarms after one of them has become `latest`: in
+   * progress while any is, pending while any waits, and resolved like the last one once all
+   * are final. Those under the cut-off are not waited for. Inside the same transaction.
+   */
+  follow(id: string, latest: string, announce: Announce): void;
   /** Pending ones in scope: `high` with a TAP above 50, `low` the others. */
   countPending(scope: Scope, severity: 'high' | 'low'): number;
 }
 
+interface NewRawAlarm {
+  tenantId: string;
+  locationId: string;
+  timestampMs: number;
+  tap: number;
+  status: 'pending' | 'pending_cutoff';
+}
+
 export function createLocationAlarmService(store: LocationAlarmStore, newId: NewId): LocationAlarmService {
   return {
-    gather: (alarm, announce) => {
-      const open = store.latestPending(alarm.locationId, alarm.timestampMs - GATHER_WITHIN_MS);
-      const joins = open && alarm.timestampMs >= open.alarmTimeMs - GATHER_WITHIN_MS;
-      const id = joins ? open.id : newId();
+    gather: ({ tenantId, locationId, timestampMs, tap, status }, announce) => {
+      const waiting = store.latestWaiting(locationId, timestampMs - GATHER_WITHIN_MS);
+      const joins = waiting && timestampMs >= waiting.alarmTimeMs - GATHER_WITHIN_MS;
+      const id = joins ? waiting.id : newId();
       if (joins) {
         store.extend(id, {
-          tap: Math.max(open.tap, alarm.tap),
-          alarmTimeMs: Math.min(open.alarmTimeMs, alarm.timestampMs),
-          lastAlarmMs: Math.max(open.lastAlarmMs, alarm.timestampMs),
+          status: status === 'pending' ? status : waiting.status,
+          tap: Math.max(waiting.tap, tap),
+          alarmTimeMs: Math.min(waiting.alarmTimeMs, timestampMs),
+          lastAlarmMs: Math.max(waiting.lastAlarmMs, timestampMs),
         });
       } else {
-        store.insert({
-          id,
-          tenantId: alarm.tenantId,
-          locationId: alarm.locationId,
-          status: 'pending',
-          tap: alarm.tap,
-          alarmTimeMs: alarm.timestampMs,
-          lastAlarmMs: alarm.timestampMs,
-        });
+        store.insert({ id, tenantId, locationId, status, tap, alarmTimeMs: timestampMs, lastAlarmMs: timestampMs });
       }
       announce('location_alarm', { id });
       return id;
     },
-    settle: (id, status, announce) => {
+    follow: (id, latest, announce) => {
       const present = store.get(id);
-      if (!present || isFinal(present.status) || !store.statusesOfAlarms(id).every(isFinal)) return;
+      if (!present || isFinal(present.status)) return;
+      const status = statusOfAll(store.statusesOfAlarms(id), latest);
+      if (status === present.status) return;
       store.setStatus(id, status);
       announce('location_alarm', { id });
     },
     countPending: (scope, severity) =>
       store.countPending(scope, severity === 'high' ? { above: TAP.highAbove } : { upTo: TAP.highAbove }),
   };
+}
+
+function statusOfAll(statuses: readonly string[], latest: string): string {
+  if (statuses.includes('in_progress')) return 'in_progress';
+  const queued = statuses.filter((status) => status !== 'pending_cutoff');
+  if (queued.some((status) => !isFinal(status))) return 'pending';
+  return queued.length > 0 ? latest : 'pending_cutoff';
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import type { Scope } from '../../auth/scope.ts';
@@ -6,13 +6,13 @@ import { withinScope } from '../../auth/scope-filter.ts';
 
 /** Keeps location alarms: the raw alarms of one burst at a site, gathered. */
 export function createLocationAlarmStore(db: Db) {
-  const latestPending = db
+  const latestWaiting = db
     .select()
     .from(locationAlarms)
     .where(
       and(
         eq(locationAlarms.locationId, sql.placeholder('locationId')),
-        eq(locationAlarms.status, 'pending'),
+        inArray(locationAlarms.status, ['pending', 'pending_cutoff']),
         gte(locationAlarms.lastAlarmMs, sql.placeholder('fromMs')),
       ),
     )
@@ -22,11 +22,12 @@ export function createLocationAlarmStore(db: Db) {
 
   return {
     get: (id: string) => db.select().from(locationAlarms).where(eq(locationAlarms.id, id)).get(),
-    latestPending: (locationId: string, fromMs: number) => latestPending.get({ locationId, fromMs }),
+    /** The latest one that waits and has had an alarm since `fromMs`. */
+    latestWaiting: (locationId: string, fromMs: number) => latestWaiting.get({ locationId, fromMs }),
     insert: (row: typeof locationAlarms.$inferInsert) => {
       db.insert(locationAlarms).values(row).run();
     },
-    extend: (id: string, to: { tap: number; alarmTimeMs: number; lastAlarmMs: number }) => {
+    extend: (id: string, to: { status: string; tap: number; alarmTimeMs: number; lastAlarmMs: number }) => {
       db.update(locationAlarms).set(to).where(eq(locationAlarms.id, id)).run();
     },
     setStatus: (id: string, status: string) => {

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listAlarms } from '#contract/alarms.ts';
+import { signIn, signInAlias } from '#contract/auth.ts';
+import { createProfile, getProfile } from '#contract/users.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { users } from '#db/schema/users.ts';
+import { PASSWORD, type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeEach(() => {
+  server = testServer();
+});
+afterEach(() => server.app.close());
+
+const attempt = (email: string, password = PASSWORD, endpoint = signIn) =>
+  server.call(endpoint, { body: { email, password } });
+
+it('exchanges email and password for a token that opens the profile', async () => {
+  const { token } = (await attempt('GSOC-Operator@watchfloor.test')).reply;
+  const reply = await server.send(getProfile.path, { headers: { authorization: `Bearer ${token}` } });
+  const { payload } = getProfile.reply.parse(await reply.json());
+  expect(payload).toMatchObject({ email: 'gsoc-operator@watchfloor.test', roles: ['GSOC Operator'], enabled: true });
+  expect(payload.permissions).toContain('alarm:view');
+});
+
+it('signs in at the alias too', async () => {
+  expect((await attempt('support@watchfloor.test', PASSWORD, signInAlias)).status).toBe(200);
+});
+
+it('writes a sign-in to the audit log', async () => {
+  await attempt('gsoc-manager@watchfloor.test');
+  const user = server.db.select().from(users).where(eq(users.email, 'gsoc-manager@watchfloor.test')).get();
+  const entries = server.db.select().from(auditLog).where(eq(auditLog.activity, 'Signed in')).all();
+  expect(entries).toEqual([expect.objectContaining({ userId: user?.id, timestampMs: server.clock.now() })]);
+});
+
+it('refuses a wrong password and an unknown user with the same answer', async () => {
+  const wrong = await attempt('gsoc-operator@watchfloor.test', 'not-the-password');
+  const unknown = await attempt('nobody@watchfloor.test');
+  expect(wrong.status).toBe(401);
+  expect(wrong.failure).toEqual({ code: 'invalid_credentials', message: 'Email or password is not correct' });
+  expect(unknown.failure).toEqual(wrong.failure);
+});
+
+it('tells a disabled user so, but only after the right password', async () => {
+  expect((await attempt('disabled@watchfloor.test')).failure.code).toBe('user_disabled');
+  expect((await attempt('disabled@watchfloor.test', 'wrong')).failure.code).toBe('invalid_credentials');
+});
+
+it('stops after ten failures, for that email only', async () => {
+  const failures = await Promise.all(
+    Array.from({ length: 12 }, () => attempt('gsoc-operator@watchfloor.test', 'wrong')),
+  );
+  expect(failures.map((one) => one.status)).toEqual([...Array(10).fill(401), 429, 429]);
+  const refused = await attempt('gsoc-operator@watchfloor.test');
+  expect(refused.failure).toEqual({
+    code: 'too_many_requests',
+    message: 'Too many failed sign-ins. Try again in 15 minutes',
+  });
+  expect((await attempt('gsoc-manager@watchfloor.test')).status).toBe(200);
+});
+
+it('lets a disabled user do nothing from that moment on', async () => {
+  expect((await server.call(listAlarms, {}, 'gsoc-operator')).status).toBe(200);
+  server.db.update(users).set({ isEnabled: false }).where(eq(users.email, 'gsoc-operator@watchfloor.test')).run();
+  server.app.services.bus.publish('user', { credentialId: 'gsoc-operator@watchfloor.test' });
+  const refused = await server.call(listAlarms, {}, 'gsoc-operator');
+  expect(refused.status).toBe(403);
+  expect(refused.failure.code).toBe('user_disabled');
+});
+
+it('ends a session after twelve hours of real time, whatever the clock does', async () => {
+  const { token } = (await attempt('gsoc-operator@watchfloor.test')).reply;
+  const profile = () => server.send(getProfile.path, { headers: { authorization: `Bearer ${token}` } });
+  await server.clock.advance(48 * 3_600_000);
+  expect((await profile()).status).toBe(200);
+  server.realTime.set({ epochMs: server.realTime.now() + 12 * 3_600_000 });
+  const expired = await profile();
+  expect(expired.status).toBe(401);
+  expect(await expired.json()).toMatchObject({ code: 'session_expired' });
+});
+
+it('asks who has no session to sign in', async () => {
+  const answer = await server.call(listAlarms, {});
+  expect(answer.status).toBe(401);
+  expect(answer.failure.code).toBe('session_missing');
+});
+
+it('finds no profile for a credential without a user record', async () => {
+  const answer = await server.call(getProfile, {}, 'new-user');
+  expect(answer.status).toBe(404);
+  expect(answer.failure).toEqual({ code: 'invalid_user', message: 'Invalid user' });
+});
+
+it('lets a credential without a user record do nothing but join', async () => {
+  expect((await server.call(listAlarms, {}, 'new-user')).status).toBe(403);
+});
+
+it('makes a GSOC operator of a new credential that tells its name', async () => {
+  const { payload } = (await server.call(createProfile, { body: { name: ' Ada Okoye ' } }, 'new-user')).reply;
+  expect(payload).toMatchObject({ name: 'Ada Okoye', roles: ['GSOC Operator'], email: 'new-user@watchfloor.test' });
+  expect((await server.call(listAlarms, {}, 'new-user')).status).toBe(200);
+});
+
+it('fills an empty name once', async () => {
+  const first = await server.call(createProfile, { body: { name: 'Kim Duarte' } }, 'unnamed');
+  expect(first.reply.payload.name).toBe('Kim Duarte');
+  const second = await server.call(createProfile, { body: { name: 'Somebody Else' } }, 'unnamed');
+  expect(second.status).toBe(409);
+  expect((await server.call(getProfile, {}, 'unnamed')).reply.payload.name).toBe('Kim Duarte');
+});

@@ -1,0 +1,118 @@
+import { pino } from 'pino';
+import * as z from 'zod';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { Failure } from '#contract/errors.ts';
+import type { Db } from '#db/open.ts';
+import { type App, createApp } from '#server/app.ts';
+import { sessionTokens } from '#server/auth/tokens.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { ServerClock } from '#server/domains/simulation/clock-service.ts';
+import { seededWorld, WORLD_START_MS } from './seeded-world.ts';
+
+export const SIM_TOKEN = 'sim-token-of-the-tests';
+
+/** The password of every seeded account. */
+export const PASSWORD = 'Watchfloor-demo-1';
+
+/** An answer: its status, and the reply or the failure, read by their schemas. */
+export interface Answer<Reply> {
+  status: number;
+  /** Throws when the call was refused. */
+  reply: Reply;
+  /** Throws when the call was not refused. */
+  failure: Failure;
+  headers: Headers;
+}
+
+/** The whole server on a seeded world in memory, with clocks that stand until they are moved. */
+export interface TestServer {
+  app: App;
+  db: Db;
+  clock: SimulatedClock;
+  realTime: SimulatedClock;
+  config: Config;
+  /** A session token of a seeded account, e.g. `gsoc-operator`; or the ingest credential, `simulator`. */
+  tokenOf(account: string): Promise<string>;
+  /** Calls an endpoint by its record. `as`: an account, or nobody. */
+  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, as?: string): Promise<Answer<ReplyOf<E>>>;
+  /** Sends a request as it is. */
+  send(path: string, init?: RequestInit, as?: string): Promise<Response>;
+}
+
+interface Options {
+  db?: Db;
+  environment?: Record<string, string>;
+  /** In the place of the simulated one. */
+  clock?: ServerClock;
+}
+
+export function testServer(options: Options = {}): TestServer {
+  const db = options.db ?? seededWorld();
+  const clock = new SimulatedClock(WORLD_START_MS);
+  const realTime = new SimulatedClock(WORLD_START_MS);
+  const config = readConfig({
+    AUTH_SECRET: 'auth-secret-of-the-tests',
+    MEDIA_SECRET: 'media-secret-of-the-tests',
+    SIM_TOKEN,
+    LOG_LEVEL: 'silent',
+    ...options.environment,
+  });
+  const app = createApp({ db, clock: options.clock ?? clock, realTime, config, logger: pino({ level: 'silent' }) });
+  const tokens = sessionTokens(config.authSecret, realTime);
+
+  const tokenOf = (account: string) =>
+    account === 'simulator' ? Promise.resolve(SIM_TOKEN) : tokens.issue(`${account}@watchfloor.test`);
+
+  const send: TestServer['send'] = async (path, init = {}, as) => {
+    const headers = new Headers(init.headers);
+    if (as !== undefined) headers.set('authorization', `Bearer ${await tokenOf(as)}`);
+    return app.http.request(path, { ...init, headers });
+  };
+
+  return {
+    app,
+    db,
+    clock,
+    realTime,
+    config,
+    tokenOf,
+    send,
+    call: async (endpoint, input, as) => answerOf(endpoint, await send(...requestOf(endpoint, input), as)),
+  };
+}
+
+/** The request that an input makes: its path with parameters and query, and its body. */
+export function requestOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): [string, RequestInit] {
+  const parts: { params?: unknown; query?: unknown; body?: unknown } = input;
+  const params = new Map(Object.entries(parts.params ?? {}));
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params.get(name))));
+  const query = z.record(z.string(), z.string()).parse(parts.query ? z.encode(endpoint.query, parts.query) : {});
+  const search = new URLSearchParams(query).toString();
+  return [
+    search === '' ? path : `${path}?${search}`,
+    {
+      method: endpoint.method,
+      ...(parts.body === undefined
+        ? {}
+        : { body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } }),
+    },
+  ];
+}
+
+async function answerOf<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Answer<ReplyOf<E>>> {
+  const body: unknown = await response.json();
+  const { status, headers } = response;
+  return {
+    status,
+    headers,
+    get reply(): ReplyOf<E> {
+      if (status !== 200) throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+      return endpoint.reply.parse(body) as ReplyOf<E>;
+    },
+    get failure() {
+      if (status < 400) throw new Error(`${endpoint.path} was not refused`);
+      return Failure.parse(body);
+    },
+  };
+}

@@ -47,6 +47,7 @@ function connectOnce(
     };
     const stopWatching = machine.every(SOCKET.pingMs, () => {
       if (machine.now() - heardAt > SOCKET.deadAfterMs) socket.terminate();
+      else if (socket.readyState === WebSocket.OPEN) socket.ping();
     });
     const leave = () => socket.terminate();
     signal.addEventListener('abort', leave, { once: true });
@@ -54,7 +55,7 @@ function connectOnce(
       opened = true;
       handlers.connected();
     });
-    socket.on('ping', heard);
+    socket.on('pong', heard);
     socket.on('message', (data) => {
       heard();
       const message = ServerMessage.safeParse(parseJson(data.toString()));

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const secrets = { MEDIA_SECRET: 'a-secret-for-media', SIM_TOKEN: 'a-token-of-the-simulator' };
+
+it('listens on this machine only, on the ports of MediaMTX, unless told otherwise', () => {
+  expect(readConfig(secrets)).toMatchObject({ host: '127.0.0.1', port: 8890, whepPort: 8889 });
+});
+
+it('finds the server by its port, or at its address', () => {
+  expect(readConfig({ ...secrets, PORT: '4100' }).serverUrl).toBe('http://127.0.0.1:4100');
+  expect(readConfig({ ...secrets, SERVER_URL: 'http://server:4000/' }).serverUrl).toBe('http://server:4000');
+});
+
+it('names a variable that is missing', () => {
+  expect(() => readConfig({ ...secrets, SIM_TOKEN: '' })).toThrow('Missing environment variable SIM_TOKEN');
+});
+
+it('names a variable that is wrong, and its value', () => {
+  expect(() => readConfig({ ...secrets, MEDIA_PORT: '99999' })).toThrow(
+    /^Invalid value '99999' for environment variable MEDIA_PORT: /,
+  );
+});
+
+it('does not print a secret', () => {
+  expect(() => readConfig({ ...secrets, MEDIA_SECRET: 'short' })).toThrow('Invalid value (not shown)');
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readIceFragment, withoutMulticastDns } from './ice-fragment.ts';
+
+const host = 'candidate:1 1 udp 2113937151 127.0.0.1 50000 typ host';
+const named = 'candidate:2 1 udp 2113937151 12345678-aaaa.local 50001 typ host';
+
+it('reads the candidates with the section they belong to', () => {
+  const text = `a=ice-ufrag:abcd\r\na=ice-pwd:x\r\nm=video 9 UDP/TLS/RTP/SAVPF 0\r\na=mid:1\r\na=${host}\r\n`;
+  expect(readIceFragment(text)).toEqual({ ufrag: 'abcd', candidates: [{ candidate: host, mid: '1' }] });
+});
+
+it('leaves out candidates of names only the viewer resolves', () => {
+  expect(readIceFragment(`a=mid:0\r\na=${named}\r\na=${host}`).candidates).toEqual([{ candidate: host, mid: '0' }]);
+  expect(withoutMulticastDns(`v=0\r\na=${named}\r\na=${host}\r\n`)).toBe(`v=0\r\na=${host}\r\n`);
+});
+
+it('finds nothing in anything else', () => {
+  expect(readIceFragment('a=end-of-candidates')).toEqual({ ufrag: undefined, candidates: [] });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readOffer } from './offer.ts';
+import { testOffer } from './test-offer.ts';
+
+it('picks H.264 in packetization mode 1, constrained baseline first', () => {
+  expect(readOffer(testOffer()).video).toEqual({
+    mid: '1',
+    payloadType: 103,
+    parameters: 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f',
+  });
+});
+
+it('reads every section with its formats', () => {
+  const { sections } = readOffer(testOffer());
+  expect(sections.map(({ kind, mid }) => [kind, mid])).toEqual([
+    ['audio', '0'],
+    ['video', '1'],
+  ]);
+  expect(sections[0]?.formats.map(({ codec }) => codec)).toEqual(['opus/48000/2', 'PCMU/8000']);
+});
+
+it('takes line ends without carriage returns', () => {
+  expect(readOffer(testOffer().replaceAll('\r', '')).video.payloadType).toBe(103);
+});
+
+it('refuses a viewer that does not take H.264', () => {
+  const video = 'm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 VP8/90000';
+  expect(() => readOffer(testOffer({ video }))).toThrow('codecs not supported by client');
+});
+
+it.each(['', 'hello', 'v=0\r\n', 'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\n', 'm=video'])('refuses %j', (text) => {
+  expect(() => readOffer(text)).toThrow('invalid SDP');
+});

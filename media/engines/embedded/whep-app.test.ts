@@ -1,0 +1,194 @@
+import pino from 'pino';
+import { beforeEach, expect, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { CameraPictures } from '../../pictures/camera-pictures.ts';
+import { ClipLibrary } from '../../pictures/clip-library.ts';
+import { writeTestLibrary } from '../../pictures/test-library.ts';
+import { TEST_SECRET, testToken } from '../../test-tokens.ts';
+import { tokenCheck } from '../../tokens.ts';
+import { LiveCameras } from './live-cameras.ts';
+import { testOffer } from './test-offer.ts';
+import type { PeerEvents, VideoPeer } from './video-peer.ts';
+import { whepApp } from './whep-app.ts';
+import { WhepSessions } from './whep-sessions.ts';
+
+const library = await ClipLibrary.open(await writeTestLibrary());
+const log = pino({ level: 'silent' });
+const SDP = { 'content-type': 'application/sdp' };
+const FRAGMENT = { 'content-type': 'application/trickle-ice-sdpfrag' };
+
+/** A peer that only notes what is done with it. */
+class FakePeer implements VideoPeer {
+  readonly answer = 'v=0\r\nanswer';
+  readonly events: PeerEvents;
+  readonly candidates: string[] = [];
+  pictures = 0;
+  closed = false;
+
+  constructor(events: PeerEvents) {
+    this.events = events;
+  }
+  send() {
+    this.pictures += 1;
+  }
+  addCandidate(candidate: string) {
+    this.candidates.push(candidate);
+  }
+  close() {
+    this.closed = true;
+  }
+}
+
+let machine: SimulatedClock;
+let peers: FakePeer[];
+let sessions: WhepSessions;
+let live: LiveCameras;
+let app: ReturnType<typeof whepApp>;
+
+beforeEach(() => {
+  machine = new SimulatedClock(0);
+  peers = [];
+  const pictures = new CameraPictures(
+    { find: async (id) => (id.startsWith('cam-') ? { scene: 'car-lot', timezone: 'UTC' } : undefined) },
+    { live: () => undefined, recorded: async () => undefined },
+    library,
+  );
+  live = new LiveCameras({ pictures, clock: new SimulatedClock(0), machine, log });
+  const answerOffer = async (_: unknown, events: PeerEvents) => {
+    const peer = new FakePeer(events);
+    peers.push(peer);
+    return peer;
+  };
+  sessions = new WhepSessions({ live, answerOffer, machine, log });
+  app = whepApp({ pictures, sessions, checkToken: tokenCheck(TEST_SECRET), log });
+});
+
+async function post(camera = 'cam-1', body = testOffer(), headers: Record<string, string> = SDP) {
+  const token = await testToken({ camera, use: 'live' });
+  return app.request(`/${camera}/whep?jwt=${token}`, { method: 'POST', headers, body });
+}
+
+const failureOf = async (answer: Response) => [answer.status, await answer.json()];
+const failed = (status: number, error: string) => [status, { status: 'error', error }];
+
+it('tells what it takes', async () => {
+  const answer = await app.request('/cam-1/whep', { method: 'OPTIONS' });
+  expect(answer.status).toBe(204);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'accept-post': 'application/sdp',
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'OPTIONS, GET, POST, PATCH, DELETE',
+    'access-control-allow-headers': 'Authorization, Content-Type, If-Match',
+    'access-control-expose-headers': 'Accept-Post, Link',
+  });
+  expect(answer.headers.has('link')).toBe(false);
+});
+
+it('answers an offer with a session', async () => {
+  const answer = await post();
+  expect(answer.status).toBe(201);
+  expect(await answer.text()).toBe('v=0\r\nanswer');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/sdp',
+    etag: '*',
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'accept-patch': 'application/trickle-ice-sdpfrag',
+    'access-control-expose-headers': 'ETag, ID, Accept-Patch, Link, Location',
+    location: expect.stringMatching(/^\/cam-1\/whep\/[0-9a-f-]{36}$/),
+  });
+});
+
+it('takes the token as a bearer too', async () => {
+  const authorization = `Bearer ${await testToken({ camera: 'cam-1', use: 'live' })}`;
+  const answer = await app.request('/cam-1/whep', {
+    method: 'POST',
+    headers: { ...SDP, authorization },
+    body: testOffer(),
+  });
+  expect(answer.status).toBe(201);
+});
+
+it('asks for a token of this camera', async () => {
+  const other = await testToken({ camera: 'cam-2', use: 'live' });
+  for (const query of ['', '?jwt=nonsense', `?jwt=${other}`]) {
+    const answer = await app.request(`/cam-1/whep${query}`, { method: 'POST', headers: SDP, body: testOffer() });
+    expect(await failureOf(answer)).toEqual(failed(401, 'authentication error'));
+  }
+});
+
+it('refuses other content types', async () => {
+  const answer = await post('cam-1', testOffer(), { 'content-type': 'text/plain' });
+  expect(await failureOf(answer)).toEqual(failed(400, 'invalid Content-Type'));
+});
+
+it('has no stream on a path without a camera', async () => {
+  expect(await failureOf(await post('other'))).toEqual(failed(404, "no stream is available on path 'other'"));
+});
+
+it('refuses what is no offer, and what is too large for one', async () => {
+  expect(await failureOf(await post('cam-1', 'hello'))).toEqual(failed(400, 'invalid SDP'));
+  expect((await post('cam-1', 'v'.repeat(200_000))).status).toBe(413);
+  expect(sessions.size).toBe(0);
+});
+
+it('takes further candidates of the viewer', async () => {
+  const location = (await post()).headers.get('location') ?? '';
+  const body = 'a=ice-ufrag:abcd\r\na=mid:1\r\na=candidate:1 1 udp 1 127.0.0.1 50000 typ host\r\n';
+  const answer = await app.request(location, { method: 'PATCH', headers: FRAGMENT, body });
+  expect(answer.status).toBe(204);
+  expect(peers[0]?.candidates).toEqual(['candidate:1 1 udp 1 127.0.0.1 50000 typ host']);
+});
+
+it('refuses a fragment that begins ICE anew or is none', async () => {
+  const location = (await post()).headers.get('location') ?? '';
+  const patch = (headers: Record<string, string>, body: string) =>
+    app.request(location, { method: 'PATCH', headers, body });
+  expect((await patch(FRAGMENT, 'a=ice-ufrag:other\r\n')).status).toBe(422);
+  expect(await failureOf(await patch(SDP, ''))).toEqual(failed(400, 'invalid Content-Type'));
+});
+
+it('ends a session once', async () => {
+  const location = (await post()).headers.get('location') ?? '';
+  const first = await app.request(location, { method: 'DELETE' });
+  expect([first.status, await first.json()]).toEqual([200, { status: 'ok' }]);
+  expect(peers[0]?.closed).toBe(true);
+  const again = await app.request(location, { method: 'DELETE' });
+  expect(await failureOf(again)).toEqual(failed(404, 'session not found'));
+});
+
+it('knows a session only under its own camera and secret', async () => {
+  const location = (await post()).headers.get('location') ?? '';
+  const remove = (path: string) => app.request(path, { method: 'DELETE' });
+  expect((await remove(location.replace('cam-1', 'cam-2'))).status).toBe(404);
+  expect(await failureOf(await remove('/cam-1/whep/nonsense'))).toEqual(failed(400, 'invalid secret'));
+  expect(sessions.size).toBe(1);
+});
+
+it('has no other methods', async () => {
+  expect(await failureOf(await app.request('/cam-1/whep'))).toEqual(failed(405, 'method not allowed'));
+});
+
+it('gives up a viewer that does not connect', async () => {
+  await post();
+  await machine.advance(10_000);
+  expect(peers[0]?.closed).toBe(true);
+  expect(sessions.size).toBe(0);
+});
+
+it('sends pictures from when the viewer is connected until it is gone', async () => {
+  await post();
+  const [peer] = peers;
+  if (!peer) throw new Error('no peer');
+  peer.events.onOpen();
+  for (let turn = 0; turn < 10_000 && peer.pictures === 0; turn += 1) await new Promise((go) => setImmediate(go));
+  expect(peer.pictures).toBe(1);
+  await machine.advance(60_000);
+  expect(sessions.size).toBe(1);
+  peer.events.onClosed();
+  expect([sessions.size, live.size]).toEqual([0, 0]);
+});
+
+it('takes only so many viewers', async () => {
+  for (let count = 0; count < 500; count += 1) expect((await post()).status).toBe(201);
+  expect(await failureOf(await post())).toEqual(failed(503, 'too many viewers'));
+});

@@ -1,0 +1,207 @@
+import pino from 'pino';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import { CameraPictures } from '../pictures/camera-pictures.ts';
+import { ClipLibrary } from '../pictures/clip-library.ts';
+import { planFor } from '../pictures/picture.ts';
+import { writeTestLibrary } from '../pictures/test-library.ts';
+import { TEST_SECRET, testToken } from '../test-tokens.ts';
+import { tokenCheck } from '../tokens.ts';
+import { mediaApp } from './app.ts';
+
+const NOON = Date.parse('2026-03-02T12:00:00Z');
+const SIM_TOKEN = 'the-ingest-credential';
+const plan: PicturePlan = {
+  id: 'p',
+  cameraId: 'cam-1',
+  fromMs: NOON,
+  toMs: NOON + 10_000,
+  content: 'person',
+  startGroup: 0,
+};
+
+let library: ClipLibrary;
+let clock: SimulatedClock;
+let machine: SimulatedClock;
+let serverUp: boolean;
+let app: ReturnType<typeof mediaApp>;
+
+beforeAll(async () => {
+  library = await ClipLibrary.open(await writeTestLibrary());
+});
+
+beforeEach(() => {
+  clock = new SimulatedClock(NOON + 60_000);
+  machine = new SimulatedClock(0);
+  serverUp = true;
+  const cameras = {
+    find: async (id: string) => (id.startsWith('cam-') ? ({ scene: 'car-lot', timezone: 'UTC' } as const) : undefined),
+  };
+  const plans = {
+    live: () => undefined,
+    recorded: async (_: string, segment: number) => {
+      if (!serverUp) throw new Error('away');
+      return planFor([plan], segment);
+    },
+  };
+  app = mediaApp({
+    pictures: new CameraPictures(cameras, plans, library),
+    library,
+    clock,
+    machine,
+    checkToken: tokenCheck(TEST_SECRET),
+    simToken: SIM_TOKEN,
+    log: pino({ level: 'silent' }),
+  });
+});
+
+async function eventUrl(from = NOON, to = NOON + 14_000, camera = 'cam-1') {
+  return `/events/${camera}/${from}-${to}.mp4?jwt=${await testToken({ camera, use: 'event', from, to })}`;
+}
+
+const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
+
+it('answers a window as one MP4 file', async () => {
+  const answer = await app.request(await eventUrl());
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'video/mp4',
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=86400, immutable',
+    'access-control-allow-origin': '*',
+  });
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(body.length).toBe(Number(answer.headers.get('content-length')));
+  expect(body.toString('latin1', 4, 8)).toBe('ftyp');
+});
+
+it('answers the range that is asked for, and its size', async () => {
+  const url = await eventUrl();
+  const whole = Buffer.from(await (await app.request(url)).arrayBuffer());
+  const answer = await app.request(url, { headers: { range: 'bytes=1000-1999' } });
+  expect(answer.status).toBe(206);
+  expect(answer.headers.get('content-range')).toBe(`bytes 1000-1999/${whole.length}`);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(whole.subarray(1_000, 2_000));
+});
+
+it('cannot satisfy a range past the end', async () => {
+  const answer = await app.request(await eventUrl(), { headers: { range: 'bytes=99999999-' } });
+  expect(answer.status).toBe(416);
+  expect(answer.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
+});
+
+it('tells about the video without sending it', async () => {
+  const url = await eventUrl();
+  const size = (await (await app.request(url)).arrayBuffer()).byteLength;
+  const answer = await app.request(url, { method: 'HEAD' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-length')).toBe(String(size));
+  expect((await answer.arrayBuffer()).byteLength).toBe(0);
+});
+
+it('sends nothing to who has it already', async () => {
+  const url = await eventUrl();
+  const etag = (await app.request(url)).headers.get('etag') ?? '';
+  expect((await app.request(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect((await app.request(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+it('sends the whole video when the range is of another version', async () => {
+  const headers = { range: 'bytes=0-9', 'if-range': '"other"' };
+  expect((await app.request(await eventUrl(), { headers })).status).toBe(200);
+});
+
+it.each([
+  ['cam-1', `${NOON + 1}-${NOON + 14_000}.mp4`],
+  ['cam-1', `${NOON}-${NOON + 14_001}.mp4`],
+  ['cam-1', `${NOON}-${NOON}.mp4`],
+  ['cam-1', `${NOON + 4_000}-${NOON}.mp4`],
+  ['cam-1', `${NOON}-${NOON + 302_000}.mp4`],
+  ['cam-1', `${NOON}.mp4`],
+  ['cam-1', 'a-b.mp4'],
+  ['cam-1', `-1-2000.mp4`],
+  ['cam-1', '0-99999999999999999999.mp4'],
+  ['cam%201', `${NOON}-${NOON + 2_000}.mp4`],
+])('refuses the window %s %s', async (camera, name) => {
+  const token = await testToken({ camera: 'cam-1', use: 'event', from: 0, to: 2 * NOON });
+  expect(await refusal(await app.request(`/events/${camera}/${name}?jwt=${token}`))).toEqual([400, 'invalid_input']);
+});
+
+it('asks for a token, and for one of this window', async () => {
+  const url = await eventUrl();
+  expect(await refusal(await app.request(url.replace(/\?.*/, '')))).toEqual([401, 'session_missing']);
+  expect(await refusal(await app.request(url.replace('cam-1', 'cam-2')))).toEqual([403, 'permission_denied']);
+});
+
+it('takes the token as a bearer too', async () => {
+  const [path, token] = (await eventUrl()).split('?jwt=');
+  const answer = await app.request(path ?? '', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+});
+
+it('does not know a camera that is not in the world', async () => {
+  expect(await refusal(await app.request(await eventUrl(NOON, NOON + 2_000, 'other')))).toEqual([404, 'not_found']);
+});
+
+it('waits until the window has been recorded', async () => {
+  const end = clock.now() + 6_000;
+  const answer = Promise.resolve(app.request(await eventUrl(end - 14_000, end)));
+  let answered = false;
+  void answer.then(() => {
+    answered = true;
+  });
+  await clock.advance(5_999);
+  expect(answered).toBe(false);
+  await clock.advance(1);
+  expect((await answer).status).toBe(200);
+});
+
+it('gives up waiting after 20 s and says when to come back', async () => {
+  const end = clock.now() + 30_000;
+  const waiting = app.request(await eventUrl(end - 14_000, end));
+  await settled();
+  await machine.advance(20_000);
+  const answer = await waiting;
+  expect(answer.headers.get('retry-after')).toBe('30');
+  expect(await refusal(answer)).toEqual([503, 'unavailable']);
+});
+
+it('says so when the server cannot be asked what was recorded', async () => {
+  serverUp = false;
+  const answer = await app.request(await eventUrl());
+  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(await refusal(answer)).toEqual([503, 'unavailable']);
+});
+
+it('goes on serving a video it has made while the server is away', async () => {
+  const url = await eventUrl();
+  await app.request(url);
+  serverUp = false;
+  expect((await app.request(url)).status).toBe(200);
+});
+
+it('shows the clip catalogue to the bearer of the ingest credential only', async () => {
+  const ask = (token: string) => app.request('/catalogue', { headers: { authorization: `Bearer ${token}` } });
+  expect(await (await ask(SIM_TOKEN)).json()).toEqual(library.catalogue);
+  expect((await ask('another-credential')).status).toBe(401);
+  expect((await app.request('/catalogue')).status).toBe(401);
+});
+
+it('answers a preflight of any origin', async () => {
+  const answer = await app.request('/events/cam-1/0-2000.mp4', {
+    method: 'OPTIONS',
+    headers: { origin: 'http://elsewhere.test', 'access-control-request-method': 'GET' },
+  });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+it('has nothing at other addresses', async () => {
+  expect(await refusal(await app.request('/nothing'))).toEqual([404, 'not_found']);
+});
+
+/** Lets requests that were just made reach the point where they wait. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

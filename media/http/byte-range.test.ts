@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { byteRange } from './byte-range.ts';
+
+it.each([
+  ['bytes=0-99', { start: 0, end: 99 }],
+  ['bytes=100-', { start: 100, end: 999 }],
+  ['bytes=-100', { start: 900, end: 999 }],
+  ['bytes=-5000', { start: 0, end: 999 }],
+  ['bytes=990-5000', { start: 990, end: 999 }],
+  ['bytes=999-999', { start: 999, end: 999 }],
+])('reads %s', (header, range) => {
+  expect(byteRange(header, 1_000)).toEqual(range);
+});
+
+it.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=5-1', 'bytes=0-1,5-9', 'items=0-1', 'bytes=a-b'])(
+  'sends everything for %s',
+  (header) => {
+    expect(byteRange(header, 1_000)).toBe('whole');
+  },
+);
+
+it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('cannot satisfy %s', (header) => {
+  expect(byteRange(header, 1_000)).toBe('unsatisfiable');
+});

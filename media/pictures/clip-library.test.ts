@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ClipLibrary } from './clip-library.ts';
+import { testCatalogue, whichPicture, writeTestLibrary } from './test-library.ts';
+
+async function clipOf(library: ClipLibrary, name: string) {
+  const clip = library.catalogue.clips.find((one) => one.name === name);
+  if (!clip) throw new Error(`no ${name}`);
+  return clip;
+}
+
+it('gives the pictures of a group of a clip', async () => {
+  const library = await ClipLibrary.open(await writeTestLibrary());
+  const clip = await clipOf(library, 'car-lot.night.person');
+  const units = await library.group(clip, 3);
+  expect(units.length).toBe(20);
+  expect(units[0]?.idr).toBe(true);
+  expect(whichPicture(units[0])).toEqual({ clip: clip.number, frame: 60 });
+  expect(whichPicture(units[19])).toEqual({ clip: clip.number, frame: 79 });
+});
+
+it('refuses a clip that is not the one in the catalogue', async () => {
+  const folder = await writeTestLibrary((clip, stream) =>
+    clip.name === 'car-lot.day.person' ? stream.subarray(0, 9_000) : stream,
+  );
+  const library = await ClipLibrary.open(folder);
+  await expect(library.group(await clipOf(library, 'car-lot.day.person'), 0)).rejects.toThrow(
+    'not the one in the catalogue',
+  );
+});
+
+it('says which catalogue cannot be read', async () => {
+  await expect(ClipLibrary.open('/nowhere')).rejects.toThrow('/nowhere/catalogue.json cannot be read');
+});
+
+it('says what is wrong with a catalogue', async () => {
+  const folder = await writeTestLibrary();
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify({ ...testCatalogue(), fps: 0 }));
+  await expect(ClipLibrary.open(folder)).rejects.toThrow('fps');
+});
+
+it('refuses groups that do not last as long as a segment', async () => {
+  const folder = await writeTestLibrary();
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify({ ...testCatalogue(), groupFrames: 10 }));
+  await expect(ClipLibrary.open(folder)).rejects.toThrow('2000 ms');
+});

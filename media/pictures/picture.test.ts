@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import { planFor, segmentOf, shownDuring } from './picture.ts';
+import { testCatalogue } from './test-library.ts';
+
+const catalogue = testCatalogue();
+const camera = { scene: 'car-lot', timezone: 'UTC' } as const;
+const noon = Date.parse('2026-03-02T12:00:00Z');
+const plan: PicturePlan = {
+  id: 'p',
+  cameraId: 'c',
+  fromMs: noon,
+  toMs: noon + 60_000,
+  content: 'person',
+  startGroup: 7,
+};
+
+it('is the empty scene where no plan covers the time, going round with the clock', () => {
+  const shown = shownDuring(catalogue, camera, undefined, segmentOf(noon) + 3);
+  expect(shown.clip.name).toBe('car-lot.day.empty');
+  expect(shown.group).toBe((segmentOf(noon) + 3) % 10);
+});
+
+it('begins a plan at its start group', () => {
+  const shown = shownDuring(catalogue, camera, plan, segmentOf(noon));
+  expect(shown.clip.name).toBe('car-lot.day.person');
+  expect(shown.group).toBe(7);
+});
+
+it('goes on from the beginning of the clip past its end', () => {
+  expect(shownDuring(catalogue, camera, plan, segmentOf(noon) + 4).group).toBe(1);
+});
+
+it('is dark at night in the zone of the site', () => {
+  const shown = shownDuring(catalogue, { ...camera, timezone: 'Asia/Tokyo' }, plan, segmentOf(noon));
+  expect(shown.clip.name).toBe('car-lot.night.person');
+});
+
+it('covers a plan from its first segment to the one before its end', () => {
+  const covered = (at: number) => planFor([plan], segmentOf(at)) !== undefined;
+  expect([covered(noon - 1), covered(noon), covered(noon + 59_999), covered(noon + 60_000)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('refuses a scene that the library does not have', () => {
+  expect(() => shownDuring(catalogue, { ...camera, scene: 'rooftop' }, undefined, 0)).toThrow('rooftop');
+});

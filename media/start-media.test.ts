@@ -1,0 +1,170 @@
+import nodeDataChannel from 'node-datachannel';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ClockState } from '#clock/clock.ts';
+import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import { testCatalogue, writeTestLibrary } from './pictures/test-library.ts';
+import { type RunningMedia, startMedia } from './start-media.ts';
+import { TEST_SECRET, testToken } from './test-tokens.ts';
+import { type FakeServer, fakeServer } from './upstream/fake-server.ts';
+import { testWorld } from './upstream/test-world.ts';
+
+const NOON = Date.parse('2026-03-02T12:00:00Z');
+const TOKEN = 'the-ingest-credential';
+const FROZEN: ClockState = { epochMs: NOON + 60_000, rate: 0, mode: 'simulated' };
+const clipsFolder = await writeTestLibrary();
+const plan: PicturePlan = {
+  id: 'p',
+  cameraId: 'cam-1',
+  fromMs: NOON,
+  toMs: NOON + 10_000,
+  content: 'person',
+  startGroup: 0,
+};
+
+let server: FakeServer;
+let abort: AbortController;
+let running: RunningMedia[];
+let ends: (() => void)[];
+
+beforeEach(async () => {
+  server = await serve(FROZEN);
+  abort = new AbortController();
+  running = [];
+  ends = [];
+});
+
+afterEach(async () => {
+  abort.abort();
+  for (const end of ends) end();
+  await Promise.all(running.map((media) => media.stop()));
+  await server.close();
+});
+
+const serve = (clock: ClockState, port?: number) =>
+  fakeServer({ world: testWorld(['cam-1', 'cam-2']), clock, token: TOKEN, ...(port ? { port } : {}) });
+
+async function start(ports: { port?: number; whepPort?: number } = {}): Promise<RunningMedia> {
+  const media = await startMedia({
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      whepPort: 0,
+      ...ports,
+      serverUrl: server.url,
+      mediaSecret: TEST_SECRET,
+      simToken: TOKEN,
+      logLevel: 'silent',
+    },
+    clipsFolder,
+    log: pino({ level: 'silent' }),
+    signal: abort.signal,
+    onFatal: (error) => expect.fail(error.message),
+  });
+  running.push(media);
+  return media;
+}
+
+/** Whether an event video shows a content at its beginning. */
+async function shows(media: RunningMedia, content: string): Promise<boolean> {
+  const [from, to] = [NOON, NOON + 2_000];
+  const jwt = await testToken({ camera: 'cam-1', use: 'event', from, to });
+  const answer = await fetch(`${media.addresses.media}/events/cam-1/${from}-${to}.mp4?jwt=${jwt}`);
+  if (!answer.ok) return false;
+  const clip = testCatalogue().clips.find((one) => one.name === `car-lot.day.${content}`)?.number ?? -2;
+  return Buffer.from(await answer.arrayBuffer()).includes(Buffer.from([0x65, 0x88, clip + 1]));
+}
+
+/** A viewer that counts the RTP packets it gets. */
+async function watch(media: RunningMedia): Promise<{ packets: () => number }> {
+  const peer = new nodeDataChannel.PeerConnection('viewer', { iceServers: [], bindAddress: '127.0.0.1' });
+  ends.push(() => peer.close());
+  const video = new nodeDataChannel.Video('0', 'RecvOnly');
+  video.addH264Codec(103, 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f');
+  const track = peer.addTrack(video);
+  let packets = 0;
+  track.onMessage(() => {
+    packets += 1;
+  });
+  const gathered = new Promise<void>((resolve) => {
+    peer.onGatheringStateChange((state) => {
+      if (state === 'complete') resolve();
+    });
+  });
+  peer.setLocalDescription();
+  await gathered;
+  const jwt = await testToken({ camera: 'cam-1', use: 'live' });
+  const answer = await fetch(`${media.addresses.whep}/cam-1/whep?jwt=${jwt}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/sdp' },
+    body: peer.localDescription()?.sdp ?? '',
+  });
+  expect(answer.status).toBe(201);
+  peer.setRemoteDescription(await answer.text(), 'answer');
+  return { packets: () => packets };
+}
+
+it('waits for a server that is not there yet', async () => {
+  const port = Number(new URL(server.url).port);
+  await server.close();
+  const starting = start();
+  server = await serve(FROZEN, port);
+  expect((await fetch(`${(await starting).addresses.media}/healthz`)).status).toBe(200);
+});
+
+it('stops waiting when it is told to stop', async () => {
+  await server.close();
+  const starting = start();
+  abort.abort(new Error('stopped'));
+  await expect(starting).rejects.toThrow('stopped');
+});
+
+it('shows the plans that the server has', async () => {
+  server.plans.push(plan);
+  expect(await shows(await start(), 'person')).toBe(true);
+});
+
+it('shows plans that the server tells of while it runs', async () => {
+  const media = await start();
+  await expect.poll(() => server.followers()).toBe(1);
+  server.tell({ type: 'picture_plans', data: [plan] });
+  await expect.poll(() => shows(media, 'person')).toBe(true);
+});
+
+it('shows plans that it missed while the server was away', async () => {
+  const media = await start();
+  await expect.poll(() => server.followers()).toBe(1);
+  const port = Number(new URL(server.url).port);
+  await server.close();
+  server = await serve(FROZEN, port);
+  server.plans.push(plan);
+  await expect.poll(() => server.followers(), { timeout: 5_000 }).toBe(1);
+  expect(await shows(media, 'person')).toBe(true);
+});
+
+it('goes by the clock of the server', async () => {
+  server.clock = { ...FROZEN, epochMs: NOON };
+  const media = await start();
+  const answer = shows(media, 'empty');
+  await expect.poll(() => server.followers()).toBe(1);
+  server.tell({ type: 'clock', data: FROZEN });
+  expect(await answer).toBe(true);
+});
+
+it('sends a viewer live pictures that go on while the server is away', async () => {
+  server.clock = { epochMs: NOON, rate: 1, mode: 'simulated' };
+  const media = await start();
+  const viewer = await watch(media);
+  await expect.poll(() => viewer.packets()).toBeGreaterThan(3);
+  await server.close();
+  const before = viewer.packets();
+  await expect.poll(() => viewer.packets()).toBeGreaterThan(before + 3);
+});
+
+it('names a port that is in use, and leaves the other free', async () => {
+  const first = await start();
+  const taken = Number(new URL(first.addresses.whep).port);
+  await expect(start({ whepPort: taken })).rejects.toThrow(
+    `Port ${taken} is in use. End what uses it, or set MEDIA_WHEP_PORT to another port`,
+  );
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { CameraBook } from './camera-book.ts';
+import { testWorld } from './test-world.ts';
+
+it('knows the scene and the zone of every camera', async () => {
+  const book = new CameraBook(async () => testWorld(['cam-1']), new SimulatedClock(0));
+  await book.refresh();
+  expect(await book.find('cam-1')).toEqual({ scene: 'car-lot', timezone: 'UTC' });
+});
+
+it('asks again for a camera that it does not know, but not all the time', async () => {
+  const cameras = ['cam-1'];
+  let asked = 0;
+  const clock = new SimulatedClock(0);
+  const book = new CameraBook(async () => {
+    asked += 1;
+    return testWorld(cameras);
+  }, clock);
+  await book.refresh();
+  expect(await book.find('cam-2')).toBeUndefined();
+  expect(asked).toBe(1);
+  cameras.push('cam-2');
+  await clock.advance(5_000);
+  expect(await book.find('cam-2')).toBeDefined();
+});
+
+it('keeps its cameras when the server is away', async () => {
+  let up = true;
+  const book = new CameraBook(async () => {
+    if (!up) throw new Error('away');
+    return testWorld(['cam-1']);
+  }, new SimulatedClock(0));
+  await book.refresh();
+  up = false;
+  await expect(book.refresh()).rejects.toThrow('away');
+  expect(await book.find('cam-1')).toBeDefined();
+});

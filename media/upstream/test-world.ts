@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import type { World } from '#contract/sim/world.ts';
+
+/** A world for tests: one site at UTC whose cameras look at a car lot. */
+export function testWorld(cameras: readonly string[]): z.output<typeof World> {
+  return {
+    seed: 1,
+    startMs: 0,
+    size: 'small',
+    alarmTypes: [],
+    locations: [
+      {
+        id: 'site',
+        name: 'Site',
+        tenantId: 'tenant',
+        category: 'Auto Dealerships',
+        timezone: 'UTC',
+        isManned: false,
+        product: 'rg',
+        doors: [],
+        employees: [],
+        cameras: cameras.map((id) => ({
+          id,
+          name: id,
+          code: id,
+          scene: 'car-lot',
+          mediaKind: 'video',
+          sourceSystem: 'test',
+          neighbours: [],
+        })),
+      },
+    ],
+  };
+}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { DEFAULT_ROLE, ROLES } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
 import { useCreateProfile } from '../features/auth/queries.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { signOut } from '../lib/sign-out.ts';
@@ -13,8 +14,14 @@ import { FullPage } from './full-page.tsx';
 
 const FORM = 'first-sign-in';
 
+/** New users become GSOC operators; a record without a name has its role already. */
+function setUpAs(user: User | undefined): string {
+  const role = user?.roles[0];
+  return role ? `You are set up as ${role}.` : `You will be set up as ${ROLES[DEFAULT_ROLE]}.`;
+}
+
 /** Asks a new user for a name, and sets the user up with it (operator response tools, section 2.3). */
-export function FirstSignIn() {
+export function FirstSignIn({ user }: { user: User | undefined }) {
   const { mutate, isPending, error } = useCreateProfile();
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
@@ -39,7 +46,7 @@ export function FirstSignIn() {
       dismissible={false}
       onOpenChange={() => {}}
       title="Tell us about yourself"
-      description={`You will be set up as ${ROLES[DEFAULT_ROLE]}. If this is not the right role for you, contact an Admin.`}
+      description={`${setUpAs(user)} If this is not the right role for you, contact an Admin.`}
       actions={
         <>
           <Button onClick={signOut}>Logout</Button>

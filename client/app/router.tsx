@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject, redirectDocument } from 'react-router';
 import { signInAddress } from '../features/auth/redirect-target.ts';
 import { storedToken } from '../lib/token.ts';
 import { RouteErrorFallback } from './route-error-fallback.tsx';
@@ -37,7 +37,7 @@ const consoleRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
   children: [
     { index: true, lazy: async () => ({ Component: (await import('./home-screen.tsx')).HomeScreen }), ...fallen },
-    { path: '/profile', loader: () => redirect('/profile/general') },
+    { path: '/profile', element: <Navigate to="/profile/general" replace /> },
     ...guardedScreens,
     {
       path: '*',
@@ -52,7 +52,7 @@ const consoleRoute: RouteObject = {
 export const routes: RouteObject[] = [
   {
     path: '/',
-    children: [publicRoute, { path: '/login', loader: () => redirect('/') }, consoleRoute],
+    children: [publicRoute, { path: '/login', element: <Navigate to="/" replace /> }, consoleRoute],
     hydrateFallbackElement: <></>,
   },
 ];

@@ -15,7 +15,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useProfile();
   useTokenWatch();
   if (user?.name) return <SessionProvider user={user}>{children}</SessionProvider>;
-  if (user || isCallError(error, 'invalid_user')) return <FirstSignIn />;
+  if (user || isCallError(error, 'invalid_user')) return <FirstSignIn user={user} />;
   if (!error) {
     return (
       <FullPage>

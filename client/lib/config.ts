@@ -1,11 +1,14 @@
 import { AppConfig } from '#contract/app-config.ts';
 import type { Service } from '#contract/endpoint.ts';
+import { learnServerTime } from './server-time.ts';
 
 let config: AppConfig | undefined;
 
 /** Reads `/config.json`, once and before anything is shown: the same build runs against any backend. */
 export async function loadConfig(): Promise<AppConfig> {
+  const sentAt = Date.now();
   const reply = await fetch('/config.json', { headers: { Accept: 'application/json' } });
+  learnServerTime(reply.headers, sentAt, Date.now());
   if (!reply.ok) throw new Error(`The configuration answered ${reply.status}`);
   return setConfig(AppConfig.parse(await reply.json()));
 }

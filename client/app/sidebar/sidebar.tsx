@@ -35,7 +35,7 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
         <Logo className="size-5" />
         <span className={collapsed ? 'sr-only' : ''}>{product}</span>
       </Link>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-2 pt-0.5">
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-2">
         <ul className="flex flex-col gap-px">
           {shown.map((entry) => (
             <SidebarLine key={entry.path} entry={entry} collapsed={collapsed} />
@@ -60,7 +60,7 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
             to="/profile/general"
             aria-label={`Profile of ${user.name}`}
             className={cn(
-              'flex h-11 items-center gap-3 rounded-sm hover:bg-hover',
+              'flex h-10 items-center gap-3 rounded-sm hover:bg-hover',
               collapsed ? 'justify-center' : 'px-3',
             )}
           >

@@ -17,6 +17,8 @@ export interface Answer {
   endpoint: AnyEndpoint;
   status: number;
   json: (received: ReceivedCall) => unknown;
+  /** What the answer waits for. */
+  wait?: Promise<unknown>;
 }
 
 type Made<Value> = Value | ((received: ReceivedCall) => Value);
@@ -69,6 +71,7 @@ export function fakeServer(...answers: Answer[]): FakeServer {
         { status: 404 },
       );
     }
+    await answer.wait;
     return Response.json(answer.json(arrived), { status: answer.status });
   });
   onTestFinished(() => {

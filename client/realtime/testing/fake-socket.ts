@@ -47,6 +47,8 @@ export function fakeSockets(): { all: FakeSocket[]; last: () => FakeSocket } {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   onTestFinished(() => {
+    // Channels that nobody uses any more close a moment later.
+    vi.runOnlyPendingTimers();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

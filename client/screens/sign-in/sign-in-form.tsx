@@ -39,7 +39,7 @@ export function SignInForm({ provider, goOn }: { provider: FormAuth; goOn: GoOn 
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <h1 className="pb-1 text-20 font-semibold">Sign In</h1>
+        <h1 className="pt-0.5 pb-2 text-20 font-semibold">Sign In</h1>
         {error && (
           <Banner tone="error" shape="block">
             {messageOf(error)}
@@ -77,7 +77,7 @@ export function SignInForm({ provider, goOn }: { provider: FormAuth; goOn: GoOn 
         </Button>
         {/* A link that leads nowhere yet is one without an address. */}
         {/* biome-ignore lint/a11y/useValidAnchor: disabled, as the specification has it */}
-        <a role="link" aria-disabled className="mt-1 self-start text-13 text-ink-off">
+        <a role="link" aria-disabled className="self-start text-13 text-ink-off">
           Forgot your password
         </a>
       </form>

@@ -13,9 +13,11 @@ export function WorldClock() {
   const zones = ZONES.includes(here) ? ZONES : [...ZONES, here];
   return (
     <section aria-label="Time" className="flex min-w-0 flex-1 flex-col overflow-hidden px-18 py-10">
-      <div className="flex flex-1 flex-col justify-center">
-        <p className="text-[120px] leading-[96px] font-light tracking-tight text-ink-2">{formatTimeOfDay(now, here)}</p>
-        <p className="pt-8 text-20 text-ink-3">{formatWeekday(now, here)}</p>
+      <div className="flex flex-1 flex-col justify-center pt-2">
+        <p className="-ml-1 text-[112px] leading-[88px] font-light tracking-[-0.035em] text-ink-2">
+          {formatTimeOfDay(now, here)}
+        </p>
+        <p className="pt-7 text-20 text-ink-3">{formatWeekday(now, here)}</p>
       </div>
       <dl className="flex flex-wrap gap-x-12 gap-y-3">
         {zones.map((zone) => (

@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import * as channel from '#contract/channels/location-alarms.ts';
+import { setConfig } from '../lib/config.ts';
+import { testConfig } from '../lib/testing/test-config.ts';
+import { storeToken } from '../lib/token.ts';
+import { fakeSockets } from '../realtime/testing/fake-socket.ts';
+import { useChannel } from '../realtime/use-channel.ts';
+import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
+
+beforeEach(() => {
+  setConfig(testConfig());
+  storeToken('abc');
+});
+
+function Console() {
+  const { state } = useChannel(channel, { onMessage: () => {} });
+  return (
+    <>
+      <p>{state.kind}</p>
+      <DuplicateSessionDialog product="Watchfloor" />
+    </>
+  );
+}
+
+function open() {
+  const sockets = fakeSockets();
+  render(<Console />);
+  act(() => sockets.last().accept());
+  const takeOver = () => act(() => sockets.last().end(4009));
+  return { sockets, takeOver };
+}
+
+it('says that the console is open in another window', () => {
+  const { takeOver } = open();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  takeOver();
+  expect(screen.getByRole('dialog', { name: 'Duplicate Session' })).toHaveTextContent(
+    'Watchfloor is open in another window. Click “Use here” to use it in this window.',
+  );
+});
+
+it('takes the session back when asked to, as often as it is taken', () => {
+  const { sockets, takeOver } = open();
+  for (const times of [1, 2]) {
+    takeOver();
+    fireEvent.click(screen.getByRole('button', { name: 'Use here' }));
+    act(() => sockets.last().accept());
+    expect(sockets.all).toHaveLength(times + 1);
+    expect(screen.getByText('connected')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use here' })).not.toBeInTheDocument();
+  }
+});
+
+it('leaves the session where it is on Cancel', () => {
+  const { sockets, takeOver } = open();
+  takeOver();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('button', { name: 'Use here' })).not.toBeInTheDocument();
+  expect(screen.getByText('closed')).toBeInTheDocument();
+  expect(sockets.all).toHaveLength(1);
+});

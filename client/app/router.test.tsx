@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { listAlarms } from '#contract/alarms.ts';
+import { getHealth } from '#contract/health.ts';
+import type { RoleKey } from '#contract/permissions.ts';
+import { getProfile } from '#contract/users.ts';
+import { setConfig } from '../lib/config.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { fakeServer, reply } from '../lib/testing/fake-server.ts';
+import { testConfig } from '../lib/testing/test-config.ts';
+import { testUser } from '../lib/testing/test-user.ts';
+import { storeToken } from '../lib/token.ts';
+import { routes } from './router.tsx';
+
+vi.mock('../screens/alarms/list/alarms-screen.tsx', () => ({ AlarmsScreen: () => <h1>The list</h1> }));
+vi.mock('../screens/alarms/detail/alarm-detail-screen.tsx', () => ({
+  AlarmDetailScreen: () => {
+    throw new Error('It fell over');
+  },
+}));
+vi.mock('../screens/shared-alarm/shared-alarm-screen.tsx', () => ({ SharedAlarmScreen: () => <h1>Shared</h1> }));
+
+beforeEach(() => {
+  localStorage.clear();
+  setConfig(testConfig());
+  storeToken('abc');
+});
+
+function open(path: string, role: RoleKey = 'GO') {
+  const server = fakeServer(
+    reply(getProfile, { payload: testUser(role) }),
+    reply(listAlarms, { payload: { items: [], total: 4 } }),
+    reply(getHealth, { status: 'ok', release: 'test', serverTime: Date.UTC(2025, 10, 20) }),
+  );
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { server, act: userEvent.setup(), location: () => router.state.location.pathname };
+}
+
+it('leads a GSOC operator from the start to the alarms', async () => {
+  const { location } = open('/');
+  expect(await screen.findByRole('heading', { name: 'The list' })).toBeInTheDocument();
+  expect(location()).toBe('/alarms');
+});
+
+it('tells a user without any start screen so, with the profile in reach', async () => {
+  const { location } = open('/', 'MR');
+  expect(await screen.findByText('You are not authorized to view this content')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Profile of/ })).toBeInTheDocument();
+  expect(location()).toBe('/');
+});
+
+it('shows the unauthorized notice for a screen whose permission is missing', async () => {
+  open('/alarms', 'MR');
+  expect(await screen.findByText('You are not authorized to view this content')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'The list' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Alarms' })).not.toBeInTheDocument();
+});
+
+it('says that there is nothing at an unknown address, and leads home', async () => {
+  const { act, location } = open('/nowhere');
+  expect(await screen.findByText("We couldn't find what you are looking for!")).toBeInTheDocument();
+  await act.click(screen.getByRole('link', { name: 'Click here to go back home' }));
+  await waitFor(() => expect(location()).toBe('/alarms'));
+});
+
+it('keeps the shell around a screen that fell over, and offers to reload', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  open('/alarms/1');
+  expect(await screen.findByRole('link', { name: 'Reload' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('An error occurred');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+it('asks no session of shared pages', async () => {
+  localStorage.clear();
+  const { server } = open('/shared/alarm?sharedToken=x');
+  expect(await screen.findByRole('heading', { name: 'Shared' })).toBeInTheDocument();
+  expect(server.calls(getProfile)).toEqual([]);
+});
+
+it('remembers whether the sidebar is collapsed', async () => {
+  const { act } = open('/alarms');
+  await act.click(await screen.findByRole('button', { name: 'Collapse' }));
+  expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('watchfloor.sidebar') ?? '')).toMatchObject({ collapsed: true });
+});
+
+it('starts live screens with a collapsed sidebar', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  open('/alarms/1');
+  expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument();
+});
+
+it('leads from the profile address to its first page, and on to the preferences', async () => {
+  const { act, location } = open('/profile');
+  expect(await screen.findByText('d.whitlock@watchfloor.test')).toBeInTheDocument();
+  expect(location()).toBe('/profile/general');
+  await act.click(screen.getByRole('link', { name: 'Preferences' }));
+  expect(await screen.findByRole('radiogroup', { name: 'Theme' })).toBeInTheDocument();
+});
+
+it('has no line in the sidebar for screens that do not exist', async () => {
+  open('/profile/general', 'SU');
+  const lines = await screen.findByRole('navigation', { name: 'Main' });
+  expect(lines).toHaveTextContent(/^Alarms4?$/);
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createProfile, getProfile } from '#contract/users.ts';
+import { goToOrigin } from '../lib/leave.ts';
+import { useUser } from '../lib/session.tsx';
+import { type Answer, refusal, reply } from '../lib/testing/fake-server.ts';
+import { renderScreen } from '../lib/testing/render-screen.tsx';
+import { testUser } from '../lib/testing/test-user.ts';
+import { storedToken, storeToken } from '../lib/token.ts';
+import { SessionGate } from './session-gate.tsx';
+
+vi.mock('../lib/leave.ts', () => ({ goToOrigin: vi.fn(), reloadPage: vi.fn() }));
+
+function Greeting() {
+  return <p>Hello {useUser().name}</p>;
+}
+
+const open = (...answers: Answer[]) =>
+  renderScreen(
+    <SessionGate>
+      <Greeting />
+    </SessionGate>,
+    { answers },
+  );
+
+const unnamed = testUser('GM', { name: '' });
+const named = testUser('GO', { name: 'Dana' });
+
+it('lets a complete user in', async () => {
+  open(reply(getProfile, { payload: named }));
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
+});
+
+it('asks a user without a name for one, and sets it', async () => {
+  const { act, server } = open(reply(getProfile, { payload: unnamed }), reply(createProfile, { payload: named }));
+  expect(await screen.findByRole('dialog', { name: 'Tell us about yourself' })).toBeInTheDocument();
+  expect(screen.getByText(/You are set up as GSOC Manager.*contact an Admin/)).toBeInTheDocument();
+  await act.type(screen.getByLabelText('Name'), '  Dana ');
+  await act.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
+  expect(server.calls(createProfile)[0]?.body).toEqual({ name: 'Dana' });
+});
+
+it('requires the name', async () => {
+  const { act, server } = open(reply(getProfile, { payload: unnamed }));
+  await act.type(await screen.findByLabelText('Name'), '   {Enter}');
+  expect(await screen.findByText('Name is required')).toBeInTheDocument();
+  expect(server.calls(createProfile)).toEqual([]);
+});
+
+it('sets a user without a record up as GSOC operator', async () => {
+  let create = () => {};
+  const created = new Promise<void>((resolve) => {
+    create = resolve;
+  });
+  const { act } = open(refusal(getProfile, 'invalid_user', 'Invalid user'), {
+    ...reply(createProfile, { payload: named }),
+    wait: created,
+  });
+  expect(await screen.findByText(/You will be set up as GSOC Operator/)).toBeInTheDocument();
+  await act.type(screen.getByLabelText('Name'), 'Dana{Enter}');
+  expect(await screen.findByText('Setting up user...')).toBeInTheDocument();
+  create();
+  expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
+});
+
+it('shows why a name was refused and asks again', async () => {
+  const { act } = open(
+    refusal(getProfile, 'invalid_user', 'Invalid user'),
+    refusal(createProfile, 'invalid_input', 'That name cannot be'),
+  );
+  await act.type(await screen.findByLabelText('Name'), 'Dana{Enter}');
+  expect(await screen.findByText('That name cannot be')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+});
+
+it('shows any other error in a banner, and tries again on request', async () => {
+  const { act, server } = open(refusal(getProfile, 'user_disabled', 'This user is disabled'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This user is disabled');
+  server.answer(reply(getProfile, { payload: named }));
+  await act.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
+});
+
+it('leaves when another tab signs out', async () => {
+  open(reply(getProfile, { payload: named }));
+  await screen.findByText('Hello Dana');
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  await waitFor(() => expect(goToOrigin).toHaveBeenCalled());
+});
+
+it('lets a user who cannot get in leave', async () => {
+  const { act } = open(refusal(getProfile, 'user_disabled', 'This user is disabled'));
+  storeToken('abc');
+  await act.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(storedToken()).toBeUndefined();
+});

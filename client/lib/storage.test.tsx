@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { reported } from './report.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const Size = z.number();
+
+it('gives back what was stored', () => {
+  writeStored('size', 4);
+  expect(readStored('size', Size, 1)).toBe(4);
+});
+
+it('uses the default for what cannot be read, and reports it', () => {
+  const before = reported().length;
+  localStorage.setItem('size', '"large"');
+  expect(readStored('size', Size, 1)).toBe(1);
+  expect(reported().length).toBe(before + 1);
+});
+
+it('keeps for the tab what cannot be written, and reports it', () => {
+  const before = reported().length;
+  localStorage.setItem('size', '2');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeStored('size', 7);
+  expect(readStored('size', Size, 1)).toBe(7);
+  expect(reported().length).toBe(before + 1);
+  removeStored('size');
+  expect(readStored('size', Size, 1)).toBe(1);
+});
+
+it('uses the default where storage is forbidden', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(readStored('size', Size, 1)).toBe(1);
+});

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
+import { PreferencesScreen } from './preferences-screen.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const stored = () => JSON.parse(localStorage.getItem('watchfloor.preferences.user-1') ?? '{}');
+
+function browserThat(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  const requestPermission = vi.fn(async () => answer);
+  vi.stubGlobal('Notification', { permission, requestPermission });
+  return requestPermission;
+}
+
+it('changes the theme at once and remembers it', async () => {
+  const { act } = renderScreen(<PreferencesScreen />);
+  await act.click(screen.getByRole('radio', { name: 'Light' }));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(stored().theme).toBe('light');
+});
+
+it('remembers the switches', async () => {
+  const { act } = renderScreen(<PreferencesScreen />);
+  await act.click(screen.getByRole('switch', { name: 'Return to alarm list on resolution' }));
+  await act.click(screen.getByRole('switch', { name: 'Audio notifications' }));
+  expect(stored()).toMatchObject({ returnAfterResolve: true, audioNotifications: false });
+  expect(screen.getByText('Enabled')).toBeInTheDocument();
+});
+
+it("keeps every user's preferences apart", async () => {
+  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ returnAfterResolve: true }));
+  renderScreen(<PreferencesScreen />, { user: testUser('GO', { id: 'user-2' }) });
+  expect(screen.getByRole('switch', { name: 'Return to alarm list on resolution' })).not.toBeChecked();
+});
+
+it('falls back to the defaults where what is stored cannot be read', () => {
+  localStorage.setItem('watchfloor.preferences.user-1', '{"audioNotifications":"loud"');
+  renderScreen(<PreferencesScreen />);
+  expect(screen.getByRole('switch', { name: 'Audio notifications' })).toBeChecked();
+});
+
+it('follows a change in another tab', async () => {
+  renderScreen(<PreferencesScreen />);
+  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ returnAfterResolve: true }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'watchfloor.preferences.user-1' }));
+  expect(await screen.findByText('Enabled')).toBeInTheDocument();
+});
+
+it('asks the browser before it switches system notifications on', async () => {
+  const ask = browserThat('default', 'granted');
+  const { act } = renderScreen(<PreferencesScreen />);
+  await act.click(screen.getByRole('radio', { name: 'Always' }));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(stored().systemNotifications).toBe('always');
+});
+
+it('leaves them off and says why where the browser refuses', async () => {
+  browserThat('default', 'denied');
+  const { act } = renderScreen(<PreferencesScreen />);
+  await act.click(screen.getByRole('radio', { name: 'When inactive' }));
+  expect(await screen.findByText('Notifications are blocked. Allow them in the browser settings.')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Off' })).toBeChecked();
+});
+
+it('says so where the browser knows no notifications', () => {
+  renderScreen(<PreferencesScreen />);
+  expect(screen.getByText('This browser does not support notifications.')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Always' })).toBeDisabled();
+});

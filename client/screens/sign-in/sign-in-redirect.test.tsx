@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { RedirectAuth } from '../../features/auth/auth-provider.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { storedToken } from '../../lib/token.ts';
+import { SignInRedirect } from './sign-in-redirect.tsx';
+
+const provider = {
+  style: 'redirect',
+  begin: vi.fn(async () => {}),
+  isAnswer: (search) => search.has('code'),
+  finish: vi.fn(async (address: URL) => ({ token: `for-${address.searchParams.get('code')}`, redirectTo: '/alarms' })),
+} satisfies RedirectAuth;
+
+const goOn = vi.fn();
+beforeEach(() => vi.clearAllMocks());
+
+it("leaves for the provider's page, to come back to where the operator wanted to be", async () => {
+  window.history.replaceState(null, '', '/login?redirectTo=%2Falarms');
+  const { act } = renderScreen(<SignInRedirect provider={provider} goOn={goOn} />, { user: null });
+  await act.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(provider.begin).toHaveBeenCalledWith('/alarms');
+  expect(provider.finish).not.toHaveBeenCalled();
+});
+
+it("takes up the provider's answer", async () => {
+  window.history.replaceState(null, '', '/login?code=42');
+  renderScreen(<SignInRedirect provider={provider} goOn={goOn} />, { user: null });
+  await waitFor(() => expect(goOn).toHaveBeenCalledWith('/alarms'));
+  expect(storedToken()).toBe('for-42');
+});

@@ -46,6 +46,11 @@ it('covers a plan from its first segment to the one before its end', () => {
   ]);
 });
 
+it('stays empty when the scene has no clip of the content', () => {
+  const clips = catalogue.clips.filter((clip) => clip.content !== 'person');
+  expect(shownDuring({ ...catalogue, clips }, camera, plan, segmentOf(noon)).clip.name).toBe('car-lot.day.empty');
+});
+
 it('refuses a scene that the library does not have', () => {
   expect(() => shownDuring(catalogue, { ...camera, scene: 'rooftop' }, undefined, 0)).toThrow('rooftop');
 });

@@ -1,10 +1,9 @@
-import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
 import { searchCameraNames } from '#contract/cameras.ts';
 import { searchEmployeeNames } from '#contract/employees.ts';
 import { searchLocationNames } from '#contract/locations.ts';
-import type { Named } from '#contract/names.ts';
 import { searchSourceEntityNames } from '#contract/source-entities.ts';
 import { listSourceSystems, listTenants } from '#contract/tenants.ts';
 import { call } from '../../../lib/call.ts';
@@ -13,8 +12,15 @@ import { type AlarmFilters, type Choice, type ChoiceFilterId, statusChoices } fr
 
 /** How many names one search brings. */
 const LIMIT = 100;
+/** Names change seldom. */
+const FRESH_MS = 60_000;
 
-type Fetch = (name: string | undefined, signal: AbortSignal) => Promise<Choice[]>;
+interface Search {
+  kind: ChoiceFilterId;
+  /** Part of the name; undefined for any. */
+  name: string | undefined;
+  locationIds: readonly string[];
+}
 
 const searches = {
   locations: searchLocationNames,
@@ -23,39 +29,30 @@ const searches = {
   employees: searchEmployeeNames,
 } as const;
 
-const isSearched = (kind: ChoiceFilterId): kind is keyof typeof searches => kind in searches;
-
-interface Source {
-  key: readonly unknown[];
-  fetch: Fetch;
+/** The cameras of each location are asked for by themselves, so that each camera knows its location. */
+async function findCameras({ name, locationIds }: Search, signal: AbortSignal): Promise<Choice[]> {
+  const found = locationIds.map(async (locationId) => {
+    const query = { name, limit: LIMIT, locationIds: { values: [locationId], negative: false } };
+    const { payload } = await call(searchCameraNames, { query }, { signal });
+    return payload.map((camera) => ({ ...camera, locationId }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
-/** Where the options of a kind come from. The cameras of each chosen location are asked for by themselves. */
-function sourcesOf(kind: ChoiceFilterId, locations: readonly Named[]): Source[] {
-  if (kind === 'cameras') {
-    return locations.map(({ id: locationId }) => ({
-      key: [locationId],
-      fetch: async (name, signal) => {
-        const locationIds = { values: [locationId], negative: false };
-        const reply = await call(searchCameraNames, { query: { name, limit: LIMIT, locationIds } }, { signal });
-        return reply.payload.map((camera) => ({ ...camera, locationId }));
-      },
-    }));
+async function findOptions(search: Search, signal: AbortSignal): Promise<Choice[]> {
+  const { kind, name } = search;
+  switch (kind) {
+    case 'cameras':
+      return findCameras(search, signal);
+    case 'statuses':
+      return statusChoices(appConfig().providerSlug);
+    case 'tenants':
+      return (await call(listTenants, {}, { signal })).payload;
+    case 'sourceSystems':
+      return (await call(listSourceSystems, {}, { signal })).payload.map((system) => ({ id: system, name: system }));
+    default:
+      return (await call(searches[kind], { query: { name, limit: LIMIT } }, { signal })).payload;
   }
-  if (isSearched(kind)) {
-    const fetch: Fetch = async (name, signal) =>
-      (await call(searches[kind], { query: { name, limit: LIMIT } }, { signal })).payload;
-    return [{ key: [], fetch }];
-  }
-  if (kind === 'tenants') {
-    return [{ key: [], fetch: async (_, signal) => (await call(listTenants, {}, { signal })).payload }];
-  }
-  const fetch: Fetch = async (_, signal) => {
-    if (kind === 'statuses') return statusChoices(appConfig().providerSlug);
-    const { payload } = await call(listSourceSystems, {}, { signal });
-    return payload.map((name) => ({ id: name, name }));
-  };
-  return [{ key: [], fetch }];
 }
 
 interface FilterOptions {
@@ -66,27 +63,18 @@ interface FilterOptions {
   search?: (text: string) => void;
 }
 
-function joined(results: UseQueryResult<Choice[]>[]): Omit<FilterOptions, 'search'> {
-  return {
-    options: results.flatMap(({ data }) => data ?? []),
-    loading: results.some(({ isFetching }) => isFetching),
-    error: results.find(({ error }) => error)?.error ?? null,
-  };
-}
-
 /** What can be chosen for a filter, by part of its name. */
 export function useFilterOptions(kind: ChoiceFilterId, filters: AlarmFilters): FilterOptions {
   const [text, search] = useState('');
-  const searched = kind === 'cameras' || isSearched(kind);
-  const name = searched && text.trim() !== '' ? text.trim() : undefined;
-  const result = useQueries({
-    queries: sourcesOf(kind, filters.choices.locations.values).map(({ key, fetch }) => ({
-      queryKey: ['names', kind, ...key, name ?? ''],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetch(name, signal),
-      placeholderData: keepPreviousData,
-      staleTime: 60_000,
-    })),
-    combine: joined,
+  const searched = kind === 'cameras' || kind in searches;
+  const name = searched && text.trim() !== '' ? text.trim().slice(0, 200) : undefined;
+  const locationIds = kind === 'cameras' ? filters.choices.locations.values.map(({ id }) => id) : [];
+
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['names', kind, locationIds, name ?? ''],
+    queryFn: ({ signal }) => findOptions({ kind, name, locationIds }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
   });
-  return searched ? { ...result, search } : result;
+  return { options: data ?? [], loading: isFetching, error, ...(searched && { search }) };
 }

@@ -345,7 +345,6 @@ CREATE TABLE `tenants` (
 	`no` integer PRIMARY KEY NOT NULL,
 	`id` text NOT NULL,
 	`name` text NOT NULL,
-	`msp_name` text,
 	`config` text NOT NULL,
 	`cut_off_tap` integer NOT NULL
 );

@@ -13,8 +13,6 @@ export const tenants = sqliteTable('tenants', {
   no: integer().primaryKey(),
   id: text().notNull().unique(),
   name: text().notNull(),
-  /** The managed-service provider that serves the tenant, or null. */
-  mspName: text('msp_name'),
   config: text({ mode: 'json' }).$type<TenantSettings>().notNull(),
   /** Alarms whose TAP is under this one are `pending_cutoff`. */
   cutOffTap: integer('cut_off_tap').notNull(),

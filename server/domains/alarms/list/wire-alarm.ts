@@ -58,6 +58,6 @@ export function wireAlarm(alarm: StoredAlarm, data: ReferenceData, links: AlarmL
       alarm.resolvedAtMs === null ? null : Math.round((alarm.resolvedAtMs - alarm.timestampMs) / 1_000),
     videoStartTime: alarm.videoFromMs,
     videoEndTime: alarm.videoToMs,
-    imagePath: camera && alarm.videoFromMs !== null ? links.still(camera.id, alarm.timestampMs) : null,
+    imagePath: camera ? links.still(camera.id, alarm.timestampMs) : null,
   };
 }

@@ -1,0 +1,131 @@
+import type { Scene } from '#contract/clip-catalogue.ts';
+import type { RandomStream } from '#random/streams.ts';
+import { audioDeviceMappings, audioDevices, cameras, doors } from '../schema/cameras.ts';
+import type { locations } from '../schema/locations.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import { availableScenes } from './scenes.ts';
+import type { SeedContext } from './seed-context.ts';
+import { type Area, SITE_PLANS } from './site-plans.ts';
+
+export type SeededCamera = Omit<typeof cameras.$inferSelect, 'no'>;
+export type SeededDoor = Omit<typeof doors.$inferSelect, 'no'>;
+
+export interface SeededDevices {
+  cameras: SeededCamera[];
+  doors: SeededDoor[];
+}
+
+type Location = typeof locations.$inferSelect;
+
+const INTEGRATIONS = ['ONVIF', 'AXIS', 'EAGLE_EYE', 'UNV', 'VDS', 'GO2RTC_ONVIF'] as const;
+const MEDIA = [
+  { item: 'video', weight: 80 },
+  { item: 'frames', weight: 14 },
+  { item: 'image', weight: 6 },
+] as const;
+
+/** Scenes in which a door can be seen. */
+const DOOR_SCENES: readonly Scene[] = [
+  'office-lobby',
+  'pharmacy-counter',
+  'loading-dock',
+  'storage-corridor',
+  'warehouse-aisle',
+];
+
+/** A function that equips a site with cameras, doors and loudspeakers. */
+export function seedDevices(context: SeedContext) {
+  const { client, startMs } = context;
+  const insertCamera = bulkInsert(client, cameras);
+  const insertDoor = bulkInsert(client, doors);
+  const random = context.stream('devices');
+  const sceneFor = availableScenes(context.catalogue);
+  const addAudio = audioSeeder(context);
+
+  return (location: Location): SeededDevices => {
+    const plan = SITE_PLANS[location.category];
+    const system = random.pick(INTEGRATIONS);
+    const audible = random.chance(0.7) ? 2 : 0;
+    const areas = cameraAreas(plan.areas, random.int(4, 6));
+    const ids = areas.map(() => random.uuid(startMs));
+    const names = cameraNames(areas, random);
+    const groups = new Map(plan.areas.map((area) => [area, random.uuid(startMs)]));
+    const placed = areas.map(
+      (area, index): SeededCamera => ({
+        id: ids[index] ?? '',
+        tenantId: location.tenantId,
+        locationId: location.id,
+        name: names[index] ?? area.name,
+        code: `${location.code}-${String(index + 1).padStart(2, '0')}`,
+        scene: sceneFor(area.scene),
+        mediaKind: random.weighted(MEDIA),
+        sourceSystem: random.chance(0.85) ? system : random.pick(INTEGRATIONS),
+        groupId: groups.get(area) ?? '',
+        groupName: area.name,
+        neighbours: [ids[index - 1], ids[index + 1]].filter((id) => id !== undefined),
+        isEnabled: true,
+        isPlaybackEnabled: random.chance(0.9),
+        isTalkDownEnabled: index < audible,
+      }),
+    );
+    placed.forEach(insertCamera);
+    addAudio(location, placed.slice(0, audible));
+    const placedDoors = location.product === 'scan' ? [] : placeDoors(location, plan.doors, placed, random, startMs);
+    placedDoors.forEach(insertDoor);
+    return { cameras: placed, doors: placedDoors };
+  };
+}
+
+/** The site's areas in order, the first ones with more than one camera where there are cameras left. */
+function cameraAreas(areas: readonly Area[], count: number): Area[] {
+  const perArea = areas.map((_, index) => Math.floor(count / areas.length) + (index < count % areas.length ? 1 : 0));
+  return areas.flatMap((area, index) => Array.from({ length: perArea[index] ?? 0 }, () => area));
+}
+
+/** 'North Row 07' and 'North Row 08'; 'Lobby Door 1'. */
+function cameraNames(areas: readonly Area[], random: RandomStream): string[] {
+  const numbers = new Map<Area, number>();
+  return areas.map((area) => {
+    const number = (numbers.get(area) ?? random.int(0, 6)) + 1;
+    numbers.set(area, number);
+    return `${area.name} ${area.name.endsWith('Door') ? number : String(number).padStart(2, '0')}`;
+  });
+}
+
+function placeDoors(
+  location: Location,
+  names: readonly string[],
+  seen: readonly SeededCamera[],
+  random: RandomStream,
+  startMs: number,
+): SeededDoor[] {
+  const lookers = seen.filter((camera) => DOOR_SCENES.includes(camera.scene));
+  return names.map((name) => ({
+    id: random.uuid(startMs),
+    tenantId: location.tenantId,
+    locationId: location.id,
+    name,
+    sourceSystem: 'ACS',
+    cameraId: lookers.length > 0 && random.chance(0.85) ? random.pick(lookers).id : null,
+  }));
+}
+
+function audioSeeder({ client, stream, startMs }: SeedContext) {
+  const insert = bulkInsert(client, audioDevices);
+  const insertMapping = bulkInsert(client, audioDeviceMappings);
+  const random = stream('audio-devices');
+  return (location: Location, heard: readonly SeededCamera[]) => {
+    const [first] = heard;
+    if (!first) return;
+    const id = random.uuid(startMs);
+    insert({
+      id,
+      tenantId: location.tenantId,
+      locationId: location.id,
+      name: `${first.groupName} Speaker`,
+      deviceType: random.pick(['AXIS', 'SIP', 'TOA', 'AXIS_SIREN']),
+      isEnabled: true,
+    });
+    for (const camera of heard) insertMapping({ audioDeviceId: id, cameraId: camera.id });
+  };
+}

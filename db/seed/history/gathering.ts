@@ -1,0 +1,58 @@
+import { isFinal } from '#contract/alarm-status.ts';
+import type { RandomStream } from '#random/streams.ts';
+import type { locationAlarms } from '../../schema/alarms.ts';
+import type { SeededSite } from '../sites.ts';
+
+/** A raw alarm that follows the last one of its site within this time joins its location alarm. */
+const JOINS_WITHIN_MS = 10 * 60_000;
+
+type LocationAlarm = typeof locationAlarms.$inferInsert;
+type Gathered = Omit<LocationAlarm, 'status'> & { statuses: string[] };
+
+/** Gathers the raw alarms of a site, in the order of their times, into location alarms. */
+export class Gathering {
+  private readonly location: SeededSite['location'];
+  private readonly random: RandomStream;
+  private readonly gathered: Gathered[] = [];
+
+  constructor(location: SeededSite['location'], random: RandomStream) {
+    this.location = location;
+    this.random = random;
+  }
+
+  /** The id of the location alarm that a raw alarm belongs to. */
+  add(alarm: { timestampMs: number; tap: number; status: string }): string {
+    const last = this.gathered.at(-1);
+    if (last && alarm.timestampMs - last.lastAlarmMs <= JOINS_WITHIN_MS) {
+      last.lastAlarmMs = Math.max(last.lastAlarmMs, alarm.timestampMs);
+      last.tap = Math.max(last.tap, alarm.tap);
+      last.statuses.push(alarm.status);
+      return last.id;
+    }
+    const id = this.random.uuid(alarm.timestampMs);
+    this.gathered.push({
+      id,
+      tenantId: this.location.tenantId,
+      locationId: this.location.id,
+      tap: alarm.tap,
+      alarmTimeMs: alarm.timestampMs,
+      lastAlarmMs: alarm.timestampMs,
+      statuses: [alarm.status],
+    });
+    return id;
+  }
+
+  /** All of them, each with the status that its raw alarms give it. */
+  all(): LocationAlarm[] {
+    return this.gathered.map(({ statuses, ...alarm }) => ({ ...alarm, status: statusOfAll(statuses) }));
+  }
+}
+
+/** In progress while any is, pending while any waits, else how an operator, or else the last one, resolved it. */
+function statusOfAll(statuses: readonly string[]): string {
+  if (statuses.includes('in_progress')) return 'in_progress';
+  const queued = statuses.filter((status) => status !== 'pending_cutoff');
+  if (queued.length === 0) return 'pending_cutoff';
+  if (queued.some((status) => !isFinal(status))) return 'pending';
+  return queued.includes('resolved_by_operator') ? 'resolved_by_operator' : (queued.at(-1) ?? 'pending');
+}

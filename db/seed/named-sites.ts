@@ -1,0 +1,40 @@
+import type { SiteCategory } from '#contract/locations.ts';
+import { PLACES, type Place } from './places.ts';
+
+/** A site as it is to be built. */
+export interface SiteDraft {
+  name: string;
+  category: SiteCategory;
+  place: Place;
+  /** Which of the world's tenants it belongs to. */
+  tenant: number;
+  product: 'rg' | 'scan';
+  isManned: boolean;
+}
+
+/** The twelve sites that every world begins with. */
+export const NAMED_SITES: readonly SiteDraft[] = [
+  site('Northgate Auto, Lot B', 'Auto Dealerships', PLACES.chicago, 0, 'rg'),
+  site('Meridian DC4, West Yard', 'Warehouse', PLACES.hamburg, 0, 'rg', true),
+  site('Harborline Storage, Pier 9', 'Storage Facility', PLACES.oakland, 0, 'rg'),
+  site('Castellan Site 12', 'Construction Site', PLACES.leeds, 0, 'rg'),
+  site('Foxhall Farm, South Gate', 'Farm', PLACES.adelaide, 0, 'rg'),
+  site('Brightwater House, Tower 2', 'Office Building', PLACES.singapore, 0, 'rg', true),
+  site('Larkspur Lot, Parcel 7', 'Vacant Lot', PLACES.phoenix, 0, 'rg'),
+  site('Aster Court Apartments', 'Apartment Monitoring', PLACES.boston, 1, 'rg', true),
+  site('Corbel Parking, Level 3', 'Parking Lot', PLACES.dubai, 1, 'scan'),
+  site('Kestrel Pharmacy 118', 'Pharmacy/Clinic', PLACES.saoPaulo, 2, 'rg'),
+  site('Ridgeway Depot, Dock East', 'Warehouse', PLACES.pune, 2, 'scan'),
+  site('Tidemark Substation', 'Others', PLACES.auckland, 2, 'rg'),
+];
+
+function site(
+  name: string,
+  category: SiteCategory,
+  place: Place,
+  tenant: number,
+  product: SiteDraft['product'],
+  isManned = false,
+): SiteDraft {
+  return { name, category, place, tenant, product, isManned };
+}

@@ -1,0 +1,126 @@
+import { hashSync } from '@node-rs/argon2';
+import type { RoleKey } from '#contract/permissions.ts';
+import { auditLog } from '../schema/audit.ts';
+import { credentials, userMspLocations, userMspTenants, users, userVisionTenants } from '../schema/users.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import type { SeedContext } from './seed-context.ts';
+import type { SeededSite } from './sites.ts';
+import type { SeededTenant } from './tenants.ts';
+
+export type SeededUser = typeof users.$inferSelect & {
+  /** Tenants whose alarms the user deals with. */
+  serves: readonly string[];
+};
+
+/** The password of every seeded credential. */
+export const DEMO_PASSWORD = 'Watchfloor-demo-1';
+
+const DOMAIN = 'watchfloor.test';
+const SALT_BYTES = 16;
+
+interface Account {
+  mailbox: string;
+  role: RoleKey;
+  name?: 'empty';
+  isEnabled?: false;
+  /** Limited to half of the locations of the provider's tenants. */
+  someLocations?: true;
+}
+
+const ACCOUNTS: readonly Account[] = [
+  { mailbox: 'gsoc-operator', role: 'GO' },
+  { mailbox: 'gsoc-manager', role: 'GM' },
+  { mailbox: 'msp-operator', role: 'MO' },
+  { mailbox: 'msp-manager', role: 'MM' },
+  { mailbox: 'support', role: 'SU' },
+  { mailbox: 'monitoring', role: 'MR' },
+  { mailbox: 'msp-operator-2', role: 'MO', someLocations: true },
+  { mailbox: 'disabled', role: 'GO', isEnabled: false },
+  { mailbox: 'unnamed', role: 'GO', name: 'empty' },
+];
+
+const isMsp = (role: RoleKey) => role === 'MO' || role === 'MM';
+
+/**
+ * One account for each role and each special case of signing in. Users of the managed-service
+ * provider span the second and third tenant, the others belong to the first, which has most sites.
+ */
+export function seedUsers(
+  context: SeedContext,
+  tenants: readonly SeededTenant[],
+  sites: readonly SeededSite[],
+): SeededUser[] {
+  const { client, startMs } = context;
+  const [home, ...served] = tenants.slice(0, 3);
+  const [firstServed] = served;
+  if (!home || !firstServed) throw new Error('users need at least two tenants');
+  const random = context.stream('users');
+  const invent = context.faker('user-names');
+  const insertUser = bulkInsert(client, users);
+  const insertMspTenant = bulkInsert(client, userMspTenants);
+  const insertMspLocation = bulkInsert(client, userMspLocations);
+  const insertVision = bulkInsert(client, userVisionTenants);
+  const addCredential = credentialSeeder(context);
+  const withScan = new Set(
+    sites.filter((site) => site.location.product === 'scan').map((site) => site.location.tenantId),
+  );
+
+  const made = ACCOUNTS.map((account): SeededUser => {
+    const msp = isMsp(account.role);
+    const tenant = msp ? firstServed : home;
+    const name = `${invent.person.firstName()} ${invent.person.lastName()}`;
+    const spanned = account.role === 'SU' ? tenants : msp ? served : [home];
+    const user: SeededUser = {
+      id: random.uuid(startMs),
+      email: `${account.mailbox}@${DOMAIN}`,
+      name: account.name === 'empty' ? '' : name,
+      role: account.role,
+      tenantId: tenant.id,
+      isEnabled: account.isEnabled ?? true,
+      createdAtMs: startMs - random.int(30, 400) * 86_400_000,
+      serves: account.someLocations ? [] : spanned.map((one) => one.id),
+    };
+    insertUser(user);
+    addCredential(user.email, tenant.id, user.id);
+    for (const one of msp ? served : []) insertMspTenant({ userId: user.id, tenantId: one.id });
+    for (const one of spanned) if (withScan.has(one.id)) insertVision({ userId: user.id, tenantId: one.id });
+    if (account.someLocations) {
+      const own = sites.filter((site) => served.some((one) => one.id === site.location.tenantId));
+      for (const site of own.filter((_, index) => index % 2 === 0)) {
+        insertMspLocation({ userId: user.id, locationId: site.location.id });
+      }
+    }
+    return user;
+  });
+  addCredential(`new-user@${DOMAIN}`, home.id, null);
+  seedSignIns(context, made);
+  return made;
+}
+
+/** Salts come from the seed, so that the same seed gives the same bytes. */
+function credentialSeeder({ client, stream }: SeedContext) {
+  const insert = bulkInsert(client, credentials);
+  const random = stream('salts');
+  return (email: string, tenantId: string, userId: string | null) => {
+    const salt = Uint8Array.from({ length: SALT_BYTES }, () => random.int(0, 255));
+    insert({ email, tenantId, userId, passwordHash: hashSync(DEMO_PASSWORD, { salt }) });
+  };
+}
+
+/** What the audit log holds of the last days: who signed in when. */
+function seedSignIns({ client, stream, startMs }: SeedContext, made: readonly SeededUser[]): void {
+  const insert = bulkInsert(client, auditLog);
+  const random = stream('sign-ins');
+  for (const user of made.filter((one) => one.isEnabled && one.name !== '')) {
+    for (let day = 6; day >= 0; day -= 1) {
+      const timestampMs = startMs - day * 86_400_000 - random.int(1, 23 * 3_600_000);
+      insert({
+        id: random.uuid(timestampMs),
+        timestampMs,
+        activity: `${user.name} signed in`,
+        userId: user.id,
+        tenantId: user.tenantId,
+      });
+    }
+  }
+}

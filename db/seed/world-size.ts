@@ -1,0 +1,10 @@
+import type { World } from '#contract/sim/world.ts';
+
+export type WorldSize = World['size'];
+
+/** How big a world is. */
+export const WORLD_SIZES: Record<WorldSize, { tenants: number; sites: number; pastAlarmsPerDay: number }> = {
+  small: { tenants: 3, sites: 12, pastAlarmsPerDay: 3_000 },
+  medium: { tenants: 8, sites: 200, pastAlarmsPerDay: 5_000 },
+  large: { tenants: 30, sites: 2_000, pastAlarmsPerDay: 6_000 },
+};

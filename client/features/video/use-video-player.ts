@@ -48,16 +48,6 @@ export function useVideoPlayer(
     });
   }, [element]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address starts the player anew.
-  useEffect(() => {
-    const video = element.current;
-    if (!video) return;
-    setFailure(undefined);
-    setWaiting(true);
-    video.defaultPlaybackRate = video.playbackRate;
-    play();
-  }, [element, src, play]);
-
   useEffect(() => {
     const video = element.current;
     if (!video) return;
@@ -116,6 +106,16 @@ export function useVideoPlayer(
     handle = video.requestVideoFrameCallback(onFrame);
     return () => video.cancelVideoFrameCallback(handle);
   }, [element, playhead, shown]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address starts the player anew.
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    setFailure(undefined);
+    setWaiting(true);
+    video.defaultPlaybackRate = video.playbackRate;
+    play();
+  }, [element, src, play]);
 
   const actions = useMemo(() => {
     const seek = (seconds: number) => {

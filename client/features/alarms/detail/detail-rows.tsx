@@ -23,7 +23,7 @@ export function DetailRows({ rows }: DetailRowsProps) {
 export function DetailRowsSkeleton() {
   return (
     <div className="flex flex-col gap-1">
-      {[40, 128, 150, 96, 140, 190, 64, 140, 150, 110].map((width) => (
+      {[40, 128, 152, 96, 140, 190, 64, 144, 148, 110].map((width) => (
         <div key={width} className="grid h-5 grid-cols-[112px_1fr] items-center">
           <Skeleton className="h-3 w-16" />
           <span style={{ width }}>

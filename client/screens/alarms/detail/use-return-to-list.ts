@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** What a list leaves in the history when it opens an alarm. */
 const Origin = z.object({
   /** Path and query of the list, filters included. */
-  from: z.string().startsWith('/'),
+  list: z.string().startsWith('/'),
   /** How many entries back it is. */
   steps: z.number().int().positive().default(1),
 });
@@ -23,7 +23,7 @@ export function useReturnToList(): ReturnToList {
   const { state } = useLocation();
   const origin = Origin.safeParse(state).data;
   return {
-    to: origin?.from ?? '/alarms',
+    to: origin?.list ?? '/alarms',
     go: () => void (origin ? navigate(-origin.steps) : navigate('/alarms')),
     onward: origin && { ...origin, steps: origin.steps + 1 },
   };

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { updateAlarm } from '#contract/alarm-updates.ts';
+import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../../lib/testing/render-screen.tsx';
+import { testAlarm } from '../testing/test-alarm.ts';
+import { AddComment } from './add-comment.tsx';
+
+function Box() {
+  const [text, setText] = useState('');
+  return <AddComment alarm={testAlarm()} partitionKey="202511" text={text} onTextChange={setText} />;
+}
+
+const show = (...answers: Answer[]) => renderScreen(<Box />, { answers });
+const button = () => screen.getByRole('button', { name: 'Add comment' });
+const box = () => screen.getByRole('textbox', { name: 'Add comment' });
+
+test('the button is off until there are words', async () => {
+  const { act } = show();
+  expect(button()).toBeDisabled();
+  await act.type(box(), '   ');
+  expect(button()).toBeDisabled();
+  await act.type(box(), 'Seen');
+  expect(button()).toBeEnabled();
+});
+
+test('a comment is sent with the time of the alarm, and the box is empty again', async () => {
+  const { act, server } = show(reply(updateAlarm, { payload: testAlarm() }));
+  await act.type(box(), 'Seen{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(box()).toHaveValue(''));
+  expect(server.calls(updateAlarm)).toMatchObject([
+    { path: '/v2/orm/alarm/update/alarm-1', body: { comment: 'Seen', timestamp: '2025-11-20T08:14:25.000Z' } },
+  ]);
+});
+
+test('a failure says so and keeps the words', async () => {
+  const { act } = show(refusal(updateAlarm, 'not_found', 'Alarm not found'));
+  await act.type(box(), 'Seen');
+  await act.click(button());
+  expect(await screen.findByText('Error adding comment. Please try again.')).toBeInTheDocument();
+  expect(box()).toHaveValue('Seen');
+});

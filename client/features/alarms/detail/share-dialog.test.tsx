@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { shareAlarm } from '#contract/sharing.ts';
+import { reported } from '../../../lib/report.ts';
+import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../../lib/testing/render-screen.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { testAlarm } from '../testing/test-alarm.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const show = (...answers: Answer[]) =>
+  renderScreen(<ShareDialog alarm={testAlarm()} open onOpenChange={() => {}} />, {
+    answers: [reply(shareAlarm, { payload: { accessToken: 'token-1' } }), ...answers],
+  });
+
+const duration = () => screen.getByRole('textbox', { name: 'Duration' });
+const generate = () => screen.getByRole('button', { name: 'Generate link' });
+
+async function chooseUnit(act: ReturnType<typeof show>['act'], name: string) {
+  await act.click(screen.getByRole('combobox', { name: 'Duration unit' }));
+  await act.click(await screen.findByRole('option', { name }));
+}
+
+test('a link is made for the chosen time and stands there in full', async () => {
+  const { act, server } = show();
+  await act.clear(duration());
+  await act.type(duration(), '5');
+  await chooseUnit(act, 'Days');
+  await act.click(generate());
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(
+    'http://localhost:3000/shared/alarm?sharedToken=token-1&partitionKey=202511',
+  );
+  expect(server.calls(shareAlarm)[0]?.query).toEqual({ duration: '5', durationUnit: 'day', partitionKey: '202511' });
+});
+
+test('what the unit does not allow is pulled to its bounds', async () => {
+  const { act } = show();
+  await act.clear(duration());
+  await act.type(duration(), '99');
+  await act.tab();
+  expect(duration()).toHaveValue('23');
+});
+
+test('a value that the new unit does not allow becomes 1', async () => {
+  const { act } = show();
+  await act.clear(duration());
+  await act.type(duration(), '20');
+  await chooseUnit(act, 'Weeks');
+  expect(duration()).toHaveValue('1');
+});
+
+test('without a duration there is no link to make', async () => {
+  const { act } = show();
+  await act.clear(duration());
+  await act.tab();
+  expect(generate()).toBeDisabled();
+});
+
+test('copying is confirmed', async () => {
+  const { act } = show();
+  await act.click(generate());
+  await act.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Alarm link copied to clipboard')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toContain('sharedToken=token-1');
+});
+
+test('a clipboard that refuses is only reported, and the link stays', async () => {
+  const { act } = show();
+  const told = vi.spyOn(toast, 'link');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await act.click(generate());
+  await act.click(await screen.findByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(reported().at(-1)?.what).toBe('Alarm link not copied'));
+  expect(told).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox', { name: 'Link' })).toBeInTheDocument();
+});
+
+test("a refusal shows the server's words", async () => {
+  const { act } = show(refusal(shareAlarm, 'permission_denied', 'Not for you'));
+  await act.click(generate());
+  expect(await screen.findByText('Not for you')).toBeInTheDocument();
+});

@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { updateAlarm } from '#contract/alarm-updates.ts';
+import type { Alarm } from '#contract/alarms.ts';
+import type { RoleKey } from '#contract/permissions.ts';
+import { listTenantComments } from '#contract/tenants.ts';
+import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../../lib/testing/render-screen.tsx';
+import { testUser } from '../../../lib/testing/test-user.ts';
+import { testAlarm } from '../testing/test-alarm.ts';
+import { StatusForm } from './status-form.tsx';
+import { emptyDraft } from './status-rules.ts';
+
+interface FormProps {
+  alarm: Partial<Alarm>;
+  onResolved: () => void;
+}
+
+/** The form as the screen holds it, and a colleague who can act. */
+function Form({ alarm, onResolved }: FormProps) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [status, setStatus] = useState(alarm.status ?? 'pending');
+  return (
+    <>
+      <StatusForm
+        alarm={testAlarm({ ...alarm, status })}
+        partitionKey="202511"
+        draft={draft}
+        onDraftChange={setDraft}
+        onResolved={onResolved}
+      />
+      <button type="button" onClick={() => setStatus('resolved_by_operator')}>
+        A colleague resolves it
+      </button>
+    </>
+  );
+}
+
+function show(alarm: Partial<Alarm> = {}, role: RoleKey = 'GO', ...answers: Answer[]) {
+  const onResolved = vi.fn();
+  const rendered = renderScreen(<Form alarm={alarm} onResolved={onResolved} />, {
+    user: testUser(role),
+    answers: [
+      reply(listTenantComments, { payload: ['Authorized Person', 'False Positive'] }),
+      reply(updateAlarm, { payload: testAlarm({ status: 'resolved_by_operator' }) }),
+      ...answers,
+    ],
+  });
+  return { ...rendered, onResolved };
+}
+
+const submit = () => screen.getByRole('button', { name: /^Submit/ });
+const choice = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) });
+const comment = () => screen.getByRole('textbox', { name: 'Comment' });
+
+test('Submit is off while the status is the one the alarm has', async () => {
+  const { act } = show();
+  expect(choice('Pending')).toBeChecked();
+  expect(submit()).toBeDisabled();
+  await act.click(choice('In Progress'));
+  expect(submit()).toBeEnabled();
+  await act.click(choice('Pending'));
+  expect(submit()).toBeDisabled();
+});
+
+test('Pending to In Progress needs no comment', async () => {
+  const { act, server } = show();
+  await act.click(choice('In Progress'));
+  await act.click(submit());
+  expect(await screen.findByText('Alarm status updated')).toBeInTheDocument();
+  expect(server.calls(updateAlarm)[0]?.body).toEqual({
+    newStatus: 'in_progress',
+    timestamp: '2025-11-20T08:14:25.000Z',
+    partitionKey: '202511',
+  });
+});
+
+test('Resolved needs a comment', async () => {
+  const { act, server, onResolved } = show();
+  await act.click(choice('Resolved'));
+  expect(submit()).toBeDisabled();
+  await act.type(comment(), '  Guard has checked  ');
+  await act.click(submit());
+  await waitFor(() => expect(onResolved).toHaveBeenCalled());
+  expect(server.calls(updateAlarm)[0]?.body).toMatchObject({ newStatus: 'resolved', comment: 'Guard has checked' });
+  expect(comment()).toHaveValue('');
+});
+
+test('managers may resolve without a comment', async () => {
+  const { act } = show({}, 'GM');
+  await act.click(choice('Resolved'));
+  expect(submit()).toBeEnabled();
+});
+
+test('a suggested comment fills the box, and Submit is blocked while the typed one differs', async () => {
+  const { act } = show();
+  await act.click(choice('Resolved'));
+  await act.click(await screen.findByRole('button', { name: 'False Positive' }));
+  expect(comment()).toHaveValue('False Positive');
+  expect(submit()).toBeEnabled();
+  await act.type(comment(), '!');
+  expect(submit()).toBeDisabled();
+  expect(screen.getByText('The comment differs from the one chosen above.')).toBeInTheDocument();
+  await act.click(screen.getByRole('button', { name: 'False Positive' }));
+  expect(comment()).toHaveValue('False Positive!');
+  expect(submit()).toBeEnabled();
+});
+
+test('1, 2 and 3 choose, Ctrl+Enter in the comment submits', async () => {
+  const { act, onResolved } = show();
+  await act.keyboard('2');
+  expect(choice('In Progress')).toBeChecked();
+  await act.keyboard('3');
+  expect(choice('Resolved')).toBeChecked();
+  await act.type(comment(), 'Seen 1');
+  expect(choice('Resolved')).toBeChecked();
+  await act.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onResolved).toHaveBeenCalled());
+});
+
+test('an alarm in progress cannot become pending again', () => {
+  show({ status: 'in_progress' });
+  expect(choice('Pending')).toHaveAttribute('data-disabled');
+  expect(choice('Resolved')).not.toHaveAttribute('data-disabled');
+});
+
+test('a resolved alarm has no form', () => {
+  show({ status: 'resolved_by_watchfloor' });
+  expect(screen.queryByRole('button', { name: /^Submit/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a failure without words of the server asks to try again', async () => {
+  const { act, server } = show();
+  await act.click(choice('In Progress'));
+  server.answer({ endpoint: updateAlarm, status: 500, json: () => ({}) });
+  await act.click(submit());
+  expect(await screen.findByText('Error updating alarm status. Please try again.')).toBeInTheDocument();
+});
+
+test("the server's own words are shown where it has any", async () => {
+  const { act } = show({}, 'GO', refusal(updateAlarm, 'permission_denied', 'You may not do that'));
+  await act.click(choice('In Progress'));
+  await act.click(submit());
+  expect(await screen.findByText('You may not do that')).toBeInTheDocument();
+});
+
+test('a conflict is told and keeps what was typed', async () => {
+  const { act } = show({}, 'GO', refusal(updateAlarm, 'transition_refused', 'This alarm is Resolved already'));
+  await act.click(choice('Resolved'));
+  await act.type(comment(), 'My words');
+  await act.click(submit());
+  expect(await screen.findByText(/This alarm is Resolved already/)).toBeInTheDocument();
+  expect(comment()).toHaveValue('My words');
+});
+
+test('words typed for an alarm that a colleague resolves can still become a comment', async () => {
+  const { act, server } = show();
+  await act.type(comment(), 'My words');
+  await act.click(screen.getByText('A colleague resolves it'));
+  expect(screen.queryByRole('button', { name: /^Submit/ })).not.toBeInTheDocument();
+  expect(comment()).toHaveValue('My words');
+  await act.click(screen.getByRole('button', { name: 'Add as comment' }));
+  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+  expect(server.calls(updateAlarm)[0]?.body).toMatchObject({ comment: 'My words' });
+});

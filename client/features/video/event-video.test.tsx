@@ -1,0 +1,294 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
+import { reported } from '../../lib/report.ts';
+import { EventVideo } from './event-video.tsx';
+
+const start = Date.parse('2025-11-20T08:14:25.000Z');
+const pane = { width: 1_280, height: 720 };
+
+/** A video element as far as the player uses it: jsdom's own plays nothing. */
+let paused = true;
+let position = 0;
+let rate = 1;
+
+beforeEach(() => {
+  paused = true;
+  position = 0;
+  rate = 1;
+  const video = HTMLMediaElement.prototype;
+  vi.spyOn(video, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    paused = false;
+    this.dispatchEvent(new Event('play'));
+  });
+  vi.spyOn(video, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    paused = true;
+    this.dispatchEvent(new Event('pause'));
+  });
+  vi.spyOn(video, 'load').mockReturnValue();
+  vi.spyOn(video, 'paused', 'get').mockImplementation(() => paused);
+  vi.spyOn(video, 'duration', 'get').mockReturnValue(14);
+  vi.spyOn(video, 'currentTime', 'get').mockImplementation(() => position);
+  vi.spyOn(video, 'currentTime', 'set').mockImplementation((seconds) => {
+    position = seconds;
+  });
+  vi.spyOn(video, 'playbackRate', 'get').mockImplementation(() => rate);
+  vi.spyOn(video, 'playbackRate', 'set').mockImplementation((value) => {
+    rate = value;
+  });
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640);
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(360);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(pane.width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(pane.height);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const box = (second: number, x: number, change: Partial<DetectionBox> = {}): DetectionBox => ({
+  timestamp: start + second * 1_000,
+  object: 'a',
+  type: 'person',
+  x,
+  y: 0.5,
+  width: 0.1,
+  height: 0.2,
+  ...change,
+});
+
+const markers: VideoMarker[] = [
+  { timestamp: start + 2_000, label: 'Motion', type: 'Info' },
+  { timestamp: start + 6_000, label: 'Person', type: 'Error' },
+];
+
+function show(props: Partial<Parameters<typeof EventVideo>[0]> = {}) {
+  render(
+    <EventVideo
+      src="http://media.test/a.mp4"
+      startTime={start}
+      boxes={[box(6, 0.2), box(6.2, 0.4)]}
+      markers={markers}
+      zone="America/Chicago"
+      cameraLabel="NGA-B North Row 07"
+      {...props}
+    />,
+  );
+  const video = screen.getByLabelText<HTMLVideoElement>(/^Event Video/);
+  act(() => {
+    video.dispatchEvent(new Event('loadedmetadata'));
+    video.dispatchEvent(new Event('loadeddata'));
+  });
+  return video;
+}
+
+/** Shows the frame at a position, as a playing or seeking video does. */
+function frameAt(video: HTMLVideoElement, seconds: number) {
+  act(() => {
+    position = seconds;
+    video.dispatchEvent(new Event('timeupdate'));
+  });
+}
+
+const press = (key: string) => userEvent.keyboard(key);
+
+describe('boxes', () => {
+  test('stand where the object is in the frame on show', () => {
+    const video = show();
+    frameAt(video, 6.1);
+    const person = screen.getByRole('img', { name: 'person' }).querySelector<HTMLElement>('[data-box]');
+    // Half way between two samples: 0.3 of 1280 px from the left; the stroke lies half outside.
+    const [x, y] = person?.style.transform.match(/[\d.]+/g)?.map(Number) ?? [];
+    expect(x).toBeCloseTo(383);
+    expect(y).toBeCloseTo(359);
+    expect(person?.style.width).toBe('130px');
+    expect(person?.style.height).toBe('146px');
+  });
+
+  test('are gone where the object is not', () => {
+    const video = show();
+    frameAt(video, 9);
+    expect(screen.queryByRole('img', { name: 'person' })).not.toBeInTheDocument();
+  });
+
+  test('grow with the picture, their labels do not', async () => {
+    const video = show();
+    frameAt(video, 6.1);
+    const label = () => screen.getByText('person').style.width;
+    const before = label();
+    for (let step = 0; step < 10; step++) await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    const person = screen.getByRole('img', { name: 'person' }).querySelector<HTMLElement>('[data-box]');
+    expect(person?.style.width).toBe('258px');
+    expect(label()).toBe(before);
+  });
+
+  test('go and come with B', async () => {
+    const video = show();
+    frameAt(video, 6.1);
+    await press('b');
+    expect(screen.queryByRole('img', { name: 'person' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Boxes' })).toHaveAttribute('aria-pressed', 'false');
+    await press('b');
+    expect(screen.getByRole('img', { name: 'person' })).toBeInTheDocument();
+  });
+});
+
+test("the camera's time of the frame is written on the site's clock", () => {
+  const video = show();
+  frameAt(video, 6.4);
+  expect(screen.getByText('2025-11-20 02:14:31.4')).toBeInTheDocument();
+  expect(screen.getByText('NGA-B North Row 07')).toBeInTheDocument();
+  expect(screen.getByText('Event Video')).toBeInTheDocument();
+});
+
+describe('keys', () => {
+  test('K plays and pauses', async () => {
+    show();
+    expect(paused).toBe(false);
+    await press('k');
+    expect(paused).toBe(true);
+    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+    await press('k');
+    expect(paused).toBe(false);
+  });
+
+  test('J and L go ten seconds back and forward, within the video', async () => {
+    const video = show();
+    frameAt(video, 3);
+    await press('l');
+    expect(position).toBe(13);
+    await press('l');
+    expect(position).toBe(14);
+    await press('j');
+    expect(position).toBe(4);
+    await press('j');
+    expect(position).toBe(0);
+  });
+
+  test('comma and full stop step by a frame and pause', async () => {
+    const video = show();
+    frameAt(video, 3);
+    frameAt(video, 3.1);
+    await press('.');
+    expect(paused).toBe(true);
+    expect(position).toBeCloseTo(3.25);
+    await press(',');
+    expect(position).toBeCloseTo(3.05);
+  });
+
+  test('are off where the screen around has them', async () => {
+    show({ keys: 'play' });
+    await press('l');
+    expect(position).toBe(0);
+    await press('k');
+    expect(paused).toBe(true);
+  });
+});
+
+describe('markers', () => {
+  test('] and [ go from one to the next and rest there for a second', async () => {
+    const video = show();
+    vi.useFakeTimers();
+    fireEvent.keyDown(document.body, { key: ']' });
+    expect(position).toBe(2);
+    expect(paused).toBe(true);
+    frameAt(video, 2);
+    fireEvent.keyDown(document.body, { key: ']' });
+    expect(position).toBe(6);
+    act(() => void vi.advanceTimersByTime(999));
+    expect(paused).toBe(true);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(paused).toBe(false);
+    fireEvent.keyDown(document.body, { key: '[' });
+    expect(position).toBe(2);
+  });
+
+  test('a paused video stays paused at a marker', async () => {
+    show();
+    await press('k');
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Go to Person' }));
+    expect(position).toBe(6);
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(paused).toBe(true);
+  });
+
+  test('K during the rest decides for itself', async () => {
+    show();
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Go to Person' }));
+    fireEvent.keyDown(document.body, { key: 'k' });
+    expect(paused).toBe(false);
+    fireEvent.keyDown(document.body, { key: 'k' });
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(paused).toBe(true);
+  });
+
+  test('within a second of a marker it is highlighted', () => {
+    const video = show();
+    frameAt(video, 5);
+    expect(screen.getByRole('button', { name: 'Go to Person' })).toHaveAttribute('data-highlighted');
+    expect(screen.getByRole('button', { name: 'Go to Motion' })).not.toHaveAttribute('data-highlighted');
+    frameAt(video, 4.5);
+    expect(screen.getByRole('button', { name: 'Go to Person' })).not.toHaveAttribute('data-highlighted');
+  });
+});
+
+test('the speeds are those of the picker', async () => {
+  show();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Playback speed' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['4', '3', '2', '1.5', '1 (Normal)', '0.75', '0.5']);
+  await userEvent.click(screen.getByRole('option', { name: '0.5' }));
+  expect(rate).toBe(0.5);
+  expect(screen.getByRole('combobox', { name: 'Playback speed' })).toHaveTextContent('0.5x');
+});
+
+test('zooming out is off while the whole picture is shown', async () => {
+  show();
+  const zoomOut = screen.getByRole('button', { name: 'Zoom out' });
+  expect(zoomOut).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(zoomOut).toBeEnabled();
+  await userEvent.click(zoomOut);
+  expect(zoomOut).toBeDisabled();
+});
+
+describe('trouble', () => {
+  const fail = (video: HTMLVideoElement, code: number) => {
+    Object.defineProperty(video, 'error', { value: { code, message: '' } });
+    act(() => void video.dispatchEvent(new Event('error')));
+  };
+
+  test('an address that answers no video says so, and Retry asks for a new one', async () => {
+    const onRetry = vi.fn();
+    const video = show({ onRetry });
+    vi.spyOn(video, 'canPlayType').mockReturnValue('probably');
+    fail(video, 4);
+    expect(screen.getByText('Cannot play video')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalled();
+  });
+
+  test('a file this browser cannot decode says so', () => {
+    fail(show(), 3);
+    expect(screen.getByText('Your browser cannot play the provided video file.')).toBeInTheDocument();
+  });
+
+  test('a refused start is only reported', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('not allowed'));
+    show();
+    await vi.waitFor(() => expect(reported().at(-1)?.what).toBe('Failed to play video'));
+    expect(screen.queryByText('Failed to play video')).not.toBeInTheDocument();
+  });
+});
+
+test('a compact player has only play and seek', () => {
+  show({ compact: true });
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+  expect(screen.getByRole('slider', { name: 'Position' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Zoom in' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Event Video')).not.toBeInTheDocument();
+});

@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FramePlayer } from './frame-player.tsx';
+
+const start = Date.parse('2025-11-20T08:14:25.000Z');
+const frames = [0, 1_000, 2_000].map((ms) => ({ url: `http://media.test/${ms}.jpg`, timestamp: start + ms }));
+
+/** The pictures that the player has asked for; each loads when the test says so. */
+class FakeImage {
+  static requested: FakeImage[] = [];
+  onload: () => void = () => {};
+  onerror: () => void = () => {};
+  src = '';
+  constructor() {
+    FakeImage.requested.push(this);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout'] });
+  FakeImage.requested = [];
+  vi.stubGlobal('Image', FakeImage);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const show = (some = frames) =>
+  render(<FramePlayer frames={some} boxes={[]} zone="America/Chicago" cameraLabel="North Row 07" />);
+
+const load = (index: number) => act(() => FakeImage.requested[index]?.onload());
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const shown = () => screen.getByAltText<HTMLImageElement>('Event Video of North Row 07').src;
+
+test('frames are shown by their times', () => {
+  show();
+  for (const index of frames.keys()) load(index);
+  expect(shown()).toBe(frames[0]?.url);
+  pass(700);
+  expect(shown()).toBe(frames[1]?.url);
+  pass(1_000);
+  expect(shown()).toBe(frames[2]?.url);
+  expect(screen.getByText('2025-11-20 02:14:27.0')).toBeInTheDocument();
+});
+
+test('it waits for a frame that has not been loaded, and says so', () => {
+  show();
+  load(0);
+  pass(700);
+  expect(shown()).toBe(frames[1]?.url);
+  pass(5_000);
+  expect(shown()).toBe(frames[1]?.url);
+  expect(screen.getByText('Events loading...')).toBeInTheDocument();
+  load(1);
+  load(2);
+  expect(screen.queryByText('Events loading...')).not.toBeInTheDocument();
+  pass(1_200);
+  expect(shown()).toBe(frames[2]?.url);
+});
+
+test('a frame that is lost does not hold up the others', () => {
+  show();
+  load(0);
+  act(() => FakeImage.requested[1]?.onerror());
+  load(2);
+  pass(2_100);
+  expect(shown()).toBe(frames[2]?.url);
+});
+
+test('full stop shows the next frame and pauses', () => {
+  show();
+  for (const index of frames.keys()) load(index);
+  fireEvent.keyDown(document.body, { key: '.' });
+  expect(shown()).toBe(frames[1]?.url);
+  pass(5_000);
+  expect(shown()).toBe(frames[1]?.url);
+});
+
+test('without frames it says so', () => {
+  show([]);
+  expect(screen.getByText('No event frames available')).toBeInTheDocument();
+});

@@ -1,0 +1,170 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getLivestream } from '#contract/cameras.ts';
+import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { LiveVideo } from './live-video.tsx';
+
+/** A peer as far as WHEP uses it. */
+class FakePeer extends EventTarget {
+  static made: FakePeer[] = [];
+  connectionState = 'new';
+  closed = false;
+  answer: string | undefined;
+  constructor() {
+    super();
+    FakePeer.made.push(this);
+  }
+  addTransceiver() {}
+  async createOffer() {
+    return { type: 'offer', sdp: 'a=ice-ufrag:u\r\na=ice-pwd:p\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\n' };
+  }
+  async setLocalDescription() {
+    this.find('candidate:1 1 udp 1 127.0.0.1 5000 typ host');
+  }
+  async setRemoteDescription({ sdp }: { sdp: string }) {
+    this.answer = sdp;
+  }
+  close() {
+    this.closed = true;
+  }
+  find(candidate: string) {
+    this.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: { candidate, sdpMLineIndex: 0 } }));
+  }
+  become(state: string) {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+}
+
+interface WhepCall {
+  method: string;
+  url: string;
+  body: string | undefined;
+  headers: Headers;
+}
+
+const address = 'http://media.test/camera-1/whep?jwt=token';
+let sent: WhepCall[] = [];
+let post: () => Response;
+
+const created = () =>
+  new Response('answer', {
+    status: 201,
+    headers: { Location: '/camera-1/whep/secret', 'Content-Type': 'application/sdp' },
+  });
+
+function show(...answers: Answer[]) {
+  const rendered = renderScreen(
+    <LiveVideo cameraId="camera-1" cameraLabel="NGA-B North Row 07" zone="America/Chicago" />,
+    {
+      answers: [
+        reply(getLivestream, { payload: { livestreamUrl: address, expiresAt: '2025-11-20T09:00:00.000Z' } }),
+        ...answers,
+      ],
+    },
+  );
+  const api = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { method = 'GET' } = init;
+    if (!input.startsWith('http://media.test')) return api(input, init);
+    const body = typeof init.body === 'string' ? init.body : undefined;
+    sent.push({ method, url: input, body, headers: new Headers(init.headers) });
+    return method === 'POST' ? post() : new Response(null, { status: 204 });
+  });
+  return rendered;
+}
+
+const calls = (method: string) => sent.filter((one) => one.method === method);
+
+beforeEach(() => {
+  sent = [];
+  post = created;
+  FakePeer.made = [];
+  vi.stubGlobal('RTCPeerConnection', FakePeer);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a WHEP session is offered, answered and trickled', async () => {
+  show();
+  await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
+  expect(sent.map(({ method }) => method)).toEqual(['OPTIONS', 'POST', 'PATCH']);
+  expect(calls('POST')[0]).toMatchObject({ url: address });
+  expect(calls('POST')[0]?.headers.get('Content-Type')).toBe('application/sdp');
+  const [patch] = calls('PATCH');
+  expect(patch?.url).toBe('http://media.test/camera-1/whep/secret?jwt=token');
+  expect(patch?.headers.get('If-Match')).toBe('*');
+  expect(patch?.headers.get('Content-Type')).toBe('application/trickle-ice-sdpfrag');
+  expect(patch?.body).toContain('a=candidate:1 1 udp 1 127.0.0.1 5000 typ host');
+  expect(FakePeer.made[0]?.answer).toBe('answer');
+});
+
+test('leaving ends the session on the server', async () => {
+  const { unmount } = show();
+  await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
+  unmount();
+  expect(calls('DELETE')).toMatchObject([{ url: 'http://media.test/camera-1/whep/secret?jwt=token' }]);
+  expect(FakePeer.made[0]?.closed).toBe(true);
+});
+
+test.each([
+  ['stream not found', () => new Response(null, { status: 404 })],
+  ['bad status code 503', () => new Response(null, { status: 503 })],
+  ['Missing location header', () => new Response('answer', { status: 201 })],
+])('a refused offer says: %s', async (text, answer) => {
+  post = answer;
+  show();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText('retrying in some seconds')).toBeInTheDocument();
+});
+
+test('a lost connection is tried again after two seconds', async () => {
+  show();
+  await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
+  vi.useFakeTimers();
+  act(() => FakePeer.made[0]?.become('disconnected'));
+  expect(screen.getByText('Connection lost')).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(1_999));
+  expect(FakePeer.made).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(FakePeer.made).toHaveLength(2);
+});
+
+test('the picture is marked LIVE once it moves, with the time on the site', async () => {
+  show();
+  const video = await screen.findByLabelText('Live picture of NGA-B North Row 07');
+  act(() => void video.dispatchEvent(new Event('playing')));
+  expect(screen.getByText('Connected')).toBeInTheDocument();
+  expect(screen.getByText('LIVE')).toBeInTheDocument();
+  expect(screen.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeInTheDocument();
+});
+
+test('a camera that offers no live picture says so', async () => {
+  show(refusal(getLivestream, 'transition_refused', 'The camera is off'));
+  expect(await screen.findByText('Live streaming not enabled')).toBeInTheDocument();
+});
+
+test('an address that no player knows says the same', async () => {
+  const payload = { livestreamUrl: 'https://media.test/camera-1.xyz', expiresAt: '2025-11-20T09:00:00.000Z' };
+  show(reply(getLivestream, { payload }));
+  expect(await screen.findByText('Live streaming not enabled')).toBeInTheDocument();
+});
+
+test('without a camera nothing is asked for', () => {
+  const { server } = renderScreen(<LiveVideo cameraId={null} cameraLabel="" zone="UTC" />);
+  expect(screen.getByText('Live streaming not enabled')).toBeInTheDocument();
+  expect(server.calls()).toHaveLength(0);
+});
+
+test('a browser without WebRTC says which to use', async () => {
+  vi.unstubAllGlobals();
+  show();
+  expect(
+    await screen.findByText('Live video is not supported in this browser. Please use desktop/laptop browser'),
+  ).toBeInTheDocument();
+});

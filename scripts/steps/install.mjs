@@ -14,12 +14,14 @@ export async function install() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { note: 'nothing to do' };
   const env = { ...process.env, ...headers() };
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const clean = await runTool('npm', ['ci', ...quiet], { env });
+  // npm ci starts from nothing; where something is installed already, npm install adds what is missing.
+  const fresh = !existsSync(path.join(ROOT, 'node_modules'));
+  const clean = fresh ? await runTool('npm', ['ci', ...quiet], { env }) : undefined;
   // Where the lock lacks another platform's optional packages, npm ci refuses and npm install does not.
-  const result = clean.code === 0 ? clean : await runTool('npm', ['install', '--no-save', ...quiet], { env });
+  const result = clean?.code === 0 ? clean : await runTool('npm', ['install', '--no-save', ...quiet], { env });
   if (result.code !== 0) {
     mkdirSync(path.dirname(LOG), { recursive: true });
-    writeFileSync(LOG, `${clean.output}\n${result.output}`);
+    writeFileSync(LOG, `${clean?.output ?? ''}\n${result.output}`);
     throw new StartFailure(`Installing the packages failed: ${lastWords(result.output)} (all of it in ${shown(LOG)})`);
   }
   writeFileSync(STAMP, wanted);

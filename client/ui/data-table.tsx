@@ -1,4 +1,3 @@
-import { columnVisibilityFeature, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
@@ -10,12 +9,10 @@ import { EmptyState } from './empty-state.tsx';
 import { useOverflowTip } from './overflow-text.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
-const features = tableFeatures({ columnVisibilityFeature });
 const LEADING_WIDTH = 40;
-const noRows: never[] = [];
 const allShown: ColumnVisibility = {};
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Its name for screen readers. */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -49,7 +46,7 @@ export interface DataTableProps<Row extends RowData> {
   className?: string;
 }
 
-export function DataTable<Row extends RowData>({
+export function DataTable<Row>({
   label,
   columns,
   rows,
@@ -64,19 +61,12 @@ export function DataTable<Row extends RowData>({
 }: DataTableProps<Row>) {
   const container = useRef<HTMLDivElement>(null);
   const { handlers, tip } = useOverflowTip();
-  const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows ?? noRows,
-    getRowId: options.rowId,
-    state: { columnVisibility },
-  });
   const visible = useMemo(
     () => columns.filter((column) => columnVisibility[column.id] !== false),
     [columns, columnVisibility],
   );
-  const tableRows = table.getRowModel().rows;
+  const { rowId } = options;
+  const tableRows = useMemo(() => (rows ?? []).map((row) => ({ id: rowId(row), original: row })), [rows, rowId]);
   const state = useTableRows({ container, rows: tableRows, ...options });
   const { selectedIds } = options;
   const leading = (selectedIds ? 1 : 0) + (renderExpanded ? 1 : 0);

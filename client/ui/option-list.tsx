@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { cn } from './cn.ts';
@@ -8,8 +7,9 @@ import { Spinner } from './spinner.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const ROW_PX = 32;
-/** Lists up to this long are drawn whole. */
-const DRAWN_WHOLE = 100;
+const ROWS_IN_VIEW = 8;
+/** Rows drawn beyond each end of the view. */
+const SPARE_ROWS = 8;
 
 export interface OptionListProps {
   /** Its name: 'Location'. */
@@ -41,23 +41,15 @@ export function OptionList({
   const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  const [firstInView, setFirstInView] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
   const searchLater = useDebounced((text: string) => onSearch?.(text));
 
   const found = onSearch ? options : matchingOptions(options, query);
   const missing = query === '' ? selected.filter((one) => !options.some((option) => option.value === one.value)) : [];
   const shown = [...missing, ...found];
-  const virtualizer = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-  });
-
-  const rows =
-    shown.length > DRAWN_WHOLE
-      ? virtualizer.getVirtualItems()
-      : shown.map((_, index) => ({ index, start: index * ROW_PX }));
+  const firstDrawn = Math.max(0, firstInView - SPARE_ROWS);
+  const drawn = shown.slice(firstDrawn, firstInView + ROWS_IN_VIEW + SPARE_ROWS);
 
   function choose(option: PickOption | undefined): void {
     if (!option || option.disabled) return;
@@ -69,7 +61,11 @@ export function OptionList({
   function moveTo(index: number): void {
     const target = Math.max(0, Math.min(shown.length - 1, index));
     setActive(target);
-    virtualizer.scrollToIndex(target);
+    const list = scroller.current;
+    if (!list) return;
+    if (target * ROW_PX < list.scrollTop) list.scrollTop = target * ROW_PX;
+    const below = (target + 1) * ROW_PX - list.clientHeight;
+    if (below > list.scrollTop) list.scrollTop = below;
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -99,12 +95,18 @@ export function OptionList({
           onChange={(event) => {
             setQuery(event.target.value);
             setActive(0);
+            if (scroller.current) scroller.current.scrollTop = 0;
+            setFirstInView(0);
             searchLater(event.target.value);
           }}
           onKeyDown={onKeyDown}
         />
       </div>
-      <div ref={scroller} className="max-h-64 overflow-y-auto py-1">
+      <div
+        ref={scroller}
+        className="max-h-64 overflow-y-auto py-1"
+        onScroll={(event) => setFirstInView(Math.floor(event.currentTarget.scrollTop / ROW_PX))}
+      >
         <div
           id={`${id}-list`}
           role="listbox"
@@ -114,9 +116,8 @@ export function OptionList({
           className="relative"
           style={{ height: shown.length * ROW_PX }}
         >
-          {rows.map(({ index, start }) => {
-            const option = shown[index];
-            if (!option) return null;
+          {drawn.map((option, place) => {
+            const index = firstDrawn + place;
             const chosen = selected.some((one) => one.value === option.value);
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the search box answers the keys for its options.
@@ -133,7 +134,7 @@ export function OptionList({
                 // Keeps the focus in the search box.
                 onMouseDown={(event) => event.preventDefault()}
                 onPointerMove={() => setActive(index)}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${index * ROW_PX}px)` }}
                 className={cn(
                   'absolute inset-x-0 top-0 flex h-8 cursor-default select-none items-center gap-2 px-3 text-13',
                   option.disabled ? 'text-ink-off' : 'text-ink',

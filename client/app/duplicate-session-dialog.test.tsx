@@ -8,6 +8,9 @@ import { fakeSockets } from '../realtime/testing/fake-socket.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
 
+// Loaded beforehand, as a busy machine takes its time over lazy parts.
+import '../ui/confirm-dialog.tsx';
+
 beforeEach(() => {
   setConfig(testConfig());
   storeToken('abc');
@@ -27,23 +30,23 @@ function open() {
   const sockets = fakeSockets();
   render(<Console />);
   act(() => sockets.last().accept());
-  const takeOver = () => act(() => sockets.last().end(4009));
+  const takeOver = () => act(async () => sockets.last().end(4009));
   return { sockets, takeOver };
 }
 
-it('says that the console is open in another window', () => {
+it('says that the console is open in another window', async () => {
   const { takeOver } = open();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  takeOver();
+  await takeOver();
   expect(screen.getByRole('dialog', { name: 'Duplicate Session' })).toHaveTextContent(
     'Watchfloor is open in another window. Click “Use here” to use it in this window.',
   );
 });
 
-it('takes the session back when asked to, as often as it is taken', () => {
+it('takes the session back when asked to, as often as it is taken', async () => {
   const { sockets, takeOver } = open();
   for (const times of [1, 2]) {
-    takeOver();
+    await takeOver();
     fireEvent.click(screen.getByRole('button', { name: 'Use here' }));
     act(() => sockets.last().accept());
     expect(sockets.all).toHaveLength(times + 1);
@@ -52,9 +55,9 @@ it('takes the session back when asked to, as often as it is taken', () => {
   }
 });
 
-it('leaves the session where it is on Cancel', () => {
+it('leaves the session where it is on Cancel', async () => {
   const { sockets, takeOver } = open();
-  takeOver();
+  await takeOver();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('button', { name: 'Use here' })).not.toBeInTheDocument();
   expect(screen.getByText('closed')).toBeInTheDocument();

@@ -1,20 +1,24 @@
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { duplicateChannels, reclaimChannels, watchChannels } from '../realtime/shared-channel.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Asks where the console is to be used once another window has taken a channel over. */
 export function DuplicateSessionDialog({ product }: { product: string }) {
   const duplicates = useSyncExternalStore(watchChannels, duplicateChannels);
   // Cancelling holds until the next time: each takeover makes a new list.
   const [cancelled, setCancelled] = useState<readonly string[]>();
+  if (duplicates.length === 0 || duplicates === cancelled) return null;
   return (
-    <ConfirmDialog
-      open={duplicates.length > 0 && duplicates !== cancelled}
-      title="Duplicate Session"
-      description={`${product} is open in another window. Click “Use here” to use it in this window.`}
-      confirmLabel="Use here"
-      onConfirm={reclaimChannels}
-      onCancel={() => setCancelled(duplicates)}
-    />
+    <Suspense>
+      <ConfirmDialog
+        open
+        title="Duplicate Session"
+        description={`${product} is open in another window. Click “Use here” to use it in this window.`}
+        confirmLabel="Use here"
+        onConfirm={reclaimChannels}
+        onCancel={() => setCancelled(duplicates)}
+      />
+    </Suspense>
   );
 }

@@ -16,6 +16,15 @@ import { testUser } from '../lib/testing/test-user.ts';
 import { storeToken } from '../lib/token.ts';
 import { routes } from './router.tsx';
 
+// Loaded beforehand, as a busy machine takes its time over lazy parts.
+import './shell.tsx';
+import './home-screen.tsx';
+import './guarded.tsx';
+import './public-frame.tsx';
+import '../screens/not-found/not-found-screen.tsx';
+import '../screens/profile/general-screen.tsx';
+import '../screens/profile/preferences-screen.tsx';
+
 vi.mock('../screens/alarms/list/alarms-screen.tsx', () => ({ AlarmsScreen: () => <h1>The list</h1> }));
 vi.mock('../screens/alarms/detail/alarm-detail-screen.tsx', () => ({
   AlarmDetailScreen: () => {

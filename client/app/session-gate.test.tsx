@@ -9,6 +9,9 @@ import { testUser } from '../lib/testing/test-user.ts';
 import { storedToken, storeToken } from '../lib/token.ts';
 import { SessionGate } from './session-gate.tsx';
 
+// Loaded beforehand, as a busy machine takes its time over lazy parts.
+import './first-sign-in.tsx';
+
 vi.mock('../lib/leave.ts', () => ({ goToOrigin: vi.fn(), reloadPage: vi.fn() }));
 
 function Greeting() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useProfile } from '../features/auth/queries.ts';
 import { useTokenWatch } from '../features/auth/use-token-watch.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
@@ -7,15 +7,22 @@ import { signOut } from '../lib/sign-out.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { FirstSignIn } from './first-sign-in.tsx';
 import { FullPage } from './full-page.tsx';
+
+const FirstSignIn = lazy(async () => ({ default: (await import('./first-sign-in.tsx')).FirstSignIn }));
 
 /** Loads the user and lets in who is complete: a record, and a name in it. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useProfile();
   useTokenWatch();
   if (user?.name) return <SessionProvider user={user}>{children}</SessionProvider>;
-  if (user || isCallError(error, 'invalid_user')) return <FirstSignIn user={user} />;
+  if (user || isCallError(error, 'invalid_user')) {
+    return (
+      <Suspense>
+        <FirstSignIn user={user} />
+      </Suspense>
+    );
+  }
   if (!error) {
     return (
       <FullPage>

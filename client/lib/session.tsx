@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
-import { TEXTS } from '#contract/errors.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
-import { UnauthorizedNotice } from '../ui/unauthorized-notice.tsx';
 
 const SessionContext = createContext<User | undefined>(undefined);
 
@@ -27,9 +25,4 @@ export function mayAll(user: Pick<User, 'permissions'>, permissions: readonly Pe
 export function useCan(...permissions: Permission[]): boolean {
   const user = use(SessionContext);
   return user !== undefined && mayAll(user, permissions);
-}
-
-/** Shows its content to those who hold every permission, the unauthorized notice to others. */
-export function Guard({ permissions, children }: { permissions: readonly Permission[]; children: ReactNode }) {
-  return useCan(...permissions) ? children : <UnauthorizedNotice text={TEXTS.unauthorized} />;
 }

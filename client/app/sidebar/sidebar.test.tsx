@@ -10,6 +10,9 @@ import { initialsOf } from './initials.ts';
 import { Sidebar } from './sidebar.tsx';
 import { entriesFor, type SidebarEntry } from './sidebar-entry.ts';
 
+// Loaded beforehand, as a busy machine takes its time over lazy parts.
+import './more-menu.tsx';
+
 const line = (number: number, more: Partial<SidebarEntry> = {}): SidebarEntry => ({
   path: `/place-${number}`,
   label: `Place ${number}`,
@@ -50,7 +53,7 @@ it('shows ten lines without a More menu', () => {
 it('puts what is beyond ten lines under More', async () => {
   const { main, act, location } = show({ entries: lines(13) });
   expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(lines(10).map(({ label }) => label));
-  await act.click(main.getByRole('button', { name: 'More' }));
+  await act.click(await main.findByRole('button', { name: 'More' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual(['Place 11', 'Place 12', 'Place 13']);
   await act.click(screen.getByRole('menuitem', { name: 'Place 12' }));

@@ -1,14 +1,16 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { cn } from '../../ui/cn.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { initialsOf } from './initials.ts';
-import { MoreMenu } from './more-menu.tsx';
 import { type SidebarEntry, splitEntries } from './sidebar-entry.ts';
 import { SidebarLine } from './sidebar-line.tsx';
 import { lineStyles } from './sidebar-styles.ts';
+
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
 
 interface SidebarProps {
   product: string;
@@ -40,7 +42,11 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
           {shown.map((entry) => (
             <SidebarLine key={entry.path} entry={entry} collapsed={collapsed} />
           ))}
-          {more.length > 0 && <MoreMenu entries={more} collapsed={collapsed} />}
+          {more.length > 0 && (
+            <Suspense>
+              <MoreMenu entries={more} collapsed={collapsed} />
+            </Suspense>
+          )}
         </ul>
       </nav>
       <div className="flex shrink-0 flex-col gap-px px-2 pb-2">

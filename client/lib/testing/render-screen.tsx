@@ -1,12 +1,12 @@
+import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { Toaster } from 'sonner';
 import type { User } from '#contract/users.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { setConfig } from '../config.ts';
 import { createQueryClient } from '../query-client.ts';
 import { SessionProvider } from '../session.tsx';
@@ -52,10 +52,10 @@ export function renderScreen(
   const page = <RouterProvider router={router} />;
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider delay={0}>
+      <Tooltip.Provider delay={0}>
         {user ? <SessionProvider user={user}>{page}</SessionProvider> : page}
         <Toaster />
-      </TooltipProvider>
+      </Tooltip.Provider>
     </QueryClientProvider>,
   );
   return {

@@ -13,10 +13,12 @@ export interface SeedOptions {
   catalogue: ClipCatalogue;
   /** As in `/config.json`: part of the status of the AI's resolutions. */
   providerSlug: string;
+  /** How many days of the past are seeded; 7 unless told. */
+  pastDays?: number;
 }
 
 /** The options with what the seeding steps draw from. */
-export interface SeedContext extends SeedOptions {
+export interface SeedContext extends Required<SeedOptions> {
   client: Client;
   stream(name: string): RandomStream;
   /** Invents names from a stream of its own. */
@@ -26,6 +28,7 @@ export interface SeedContext extends SeedOptions {
 export function seedContext(client: Client, options: SeedOptions): SeedContext {
   const stream = (name: string) => randomStream(options.seed, `seed/${name}`);
   return {
+    pastDays: 7,
     ...options,
     client,
     stream,

@@ -14,8 +14,8 @@ export interface SeedReport {
 }
 
 /**
- * Fills an empty database with a world and its last seven days, all in one transaction. The
- * same seed, start, size, catalogue and slug give the same bytes.
+ * Fills an empty database with a world and its last days, all in one transaction. The same
+ * options give the same bytes.
  */
 export function seedWorld(db: Db, options: SeedOptions): SeedReport {
   const client = db.$client;

@@ -14,19 +14,18 @@ import { rawAlarmWriter } from './raw-alarms.ts';
 import { scanEventWriter } from './scan-events.ts';
 
 const HOUR_MS = 3_600_000;
-const DAYS = 7;
 
 /** Alarms that an incident raises, on average. */
 const ALARMS_PER_INCIDENT = 1.35;
 
-/** The last week of every site up to the start of the world: incidents, pictures, alarms and what became of them. */
+/** The last days of every site up to the start of the world: incidents, pictures, alarms and what became of them. */
 export function seedHistory(
   context: SeedContext,
   sites: readonly SeededSite[],
   types: SeededAlarmTypes,
   users: readonly SeededUser[],
 ): void {
-  const { client, catalogue, startMs } = context;
+  const { client, catalogue, startMs, pastDays } = context;
   const detector = createDetector(catalogue, trackStore(client));
   const writeAlarms = rawAlarmWriter(context, types, detector);
   const writeEvents = scanEventWriter(context, detector);
@@ -39,8 +38,8 @@ export function seedHistory(
     const random = context.stream(`history/${site.location.code}`);
     const make = incidentMaker(site, catalogue, endMs, random);
     const past: PastIncident[] = [];
-    for (let hour = 0; hour < DAYS * 24; hour += 1) {
-      const hourMs = startMs - (DAYS * 24 - hour) * HOUR_MS;
+    for (let hour = 0; hour < pastDays * 24; hour += 1) {
+      const hourMs = startMs - (pastDays * 24 - hour) * HOUR_MS;
       const mean = HOUR_MS / incidentsPerHour(site, hourMs);
       for (let at = random.exponential(mean); at < HOUR_MS; at += random.exponential(mean)) {
         const incident = make(hourMs + at);
@@ -68,13 +67,13 @@ export function seedHistory(
 }
 
 /** Shares the world's alarms out over sites and hours. */
-function expectation({ size, startMs }: SeedContext, sites: readonly SeededSite[]) {
+function expectation({ size, startMs, pastDays }: SeedContext, sites: readonly SeededSite[]) {
   const guarded = sites.filter((site) => site.location.product === 'rg');
   const sum = guarded.reduce((total, { location }) => {
-    for (let hour = 1; hour <= DAYS * 24; hour += 1) total += weightOfHour(location, startMs - hour * HOUR_MS);
+    for (let hour = 1; hour <= pastDays * 24; hour += 1) total += weightOfHour(location, startMs - hour * HOUR_MS);
     return total;
   }, 0);
-  const perWeight = (WORLD_SIZES[size].pastAlarmsPerDay * DAYS) / ALARMS_PER_INCIDENT / sum;
+  const perWeight = (WORLD_SIZES[size].pastAlarmsPerDay * pastDays) / ALARMS_PER_INCIDENT / sum;
   return ({ location }: SeededSite, hourMs: number) => weightOfHour(location, hourMs) * perWeight;
 }
 

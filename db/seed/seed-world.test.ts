@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { verifySync } from '@node-rs/argon2';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SITE_CATEGORIES } from '#contract/locations.ts';
+import { memoryDatabase } from '../migrate.ts';
+import type { Db } from '../open.ts';
+import { fixtureCatalogue } from './fixture-catalogue.ts';
+import { seedWorld } from './seed-world.ts';
+import { DEMO_PASSWORD } from './users.ts';
+
+/** Two days show what seven would. */
+const DAYS = 2;
+
+const START_MS = Date.UTC(2026, 10, 20, 2, 0, 0, 417);
+
+function seeded(seed: number, startMs = START_MS): Db {
+  const db = memoryDatabase();
+  seedWorld(db, {
+    seed,
+    startMs,
+    size: 'small',
+    catalogue: fixtureCatalogue(),
+    providerSlug: 'watchfloor',
+    pastDays: DAYS,
+  });
+  return db;
+}
+
+/** A digest of every row of every table. */
+function dump({ $client: client }: Db): string {
+  const hash = createHash('sha256');
+  const tables = client
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_\\_%' ESCAPE '\\' ORDER BY name",
+    )
+    .pluck()
+    .all();
+  for (const table of tables) {
+    hash.update(`-- ${table}\n`);
+    for (const row of client.prepare(`SELECT * FROM "${table}" ORDER BY rowid`).raw().iterate()) {
+      hash.update(`${JSON.stringify(row)}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+describe('a small world', { timeout: 30_000 }, () => {
+  let db: Db;
+  const value = (sql: string) => db.$client.prepare<[], number>(sql).pluck().get() ?? Number.NaN;
+  const rows = <Row>(sql: string) => db.$client.prepare<[], Row>(sql).all();
+
+  beforeAll(() => {
+    db = seeded(7);
+  });
+
+  it('is the same byte for byte for the same seed and start', () => {
+    expect(dump(seeded(7))).toBe(dump(db));
+  });
+
+  it('is another one for another seed or start', () => {
+    const own = dump(db);
+    expect(dump(seeded(8))).not.toBe(own);
+    expect(dump(seeded(7, START_MS + 60_000))).not.toBe(own);
+  });
+
+  it('has 12 sites of every category in at least four time zones, and about 60 cameras, 20 doors and 40 employees', () => {
+    const sites = rows<{ category: string; timezone: string }>('SELECT category, timezone FROM locations');
+    expect(sites).toHaveLength(12);
+    expect(new Set(sites.map((site) => site.category))).toEqual(new Set(SITE_CATEGORIES));
+    expect(new Set(sites.map((site) => site.timezone)).size).toBeGreaterThanOrEqual(4);
+    expect(Math.abs(value('SELECT count(*) FROM cameras') - 60)).toBeLessThanOrEqual(8);
+    expect(Math.abs(value('SELECT count(*) FROM doors') - 20)).toBeLessThanOrEqual(4);
+    expect(Math.abs(value('SELECT count(*) FROM employees') - 40)).toBeLessThanOrEqual(6);
+  });
+
+  it('gives the first tenant at least six remotely guarded sites', () => {
+    const own =
+      "SELECT count(*) FROM locations WHERE product = 'rg' AND tenant_id = (SELECT id FROM tenants WHERE no = 1)";
+    expect(value(own)).toBeGreaterThanOrEqual(6);
+  });
+
+  it('uses only scenes that the clip library has', () => {
+    expect(
+      rows<{ scene: string }>('SELECT DISTINCT scene FROM cameras ORDER BY scene').map((row) => row.scene),
+    ).toEqual(['car-lot', 'office-lobby']);
+  });
+
+  it('opens every account with the demo password, and has one without a user record', () => {
+    const found = rows<{ email: string; password_hash: string; user_id: string | null }>('SELECT * FROM credentials');
+    expect(found).toHaveLength(10);
+    expect(found.every((one) => verifySync(one.password_hash, DEMO_PASSWORD))).toBe(true);
+    expect(found.filter((one) => one.user_id === null).map((one) => one.email)).toEqual(['new-user@watchfloor.test']);
+  });
+
+  it('lets users of the managed-service provider span two tenants and limits one of them to some locations', () => {
+    const spans = rows<{ email: string; tenants: number; locations: number }>(
+      `SELECT email, (SELECT count(*) FROM user_msp_tenants WHERE user_id = users.id) AS tenants,
+        (SELECT count(*) FROM user_msp_locations WHERE user_id = users.id) AS locations
+       FROM users WHERE role IN ('MO', 'MM') ORDER BY email`,
+    );
+    expect(spans).toEqual([
+      { email: 'msp-manager@watchfloor.test', tenants: 2, locations: 0 },
+      { email: 'msp-operator-2@watchfloor.test', tenants: 2, locations: 3 },
+      { email: 'msp-operator@watchfloor.test', tenants: 2, locations: 0 },
+    ]);
+  });
+
+  it('draws a floor plan for every site', () => {
+    expect(value("SELECT count(*) FROM floor_plans WHERE content LIKE '<svg %</svg>'")).toBe(12);
+  });
+});
+
+describe('its past', { timeout: 30_000 }, () => {
+  let db: Db;
+  const value = (sql: string) => db.$client.prepare<[], number>(sql).pluck().get() ?? Number.NaN;
+
+  beforeAll(() => {
+    db = seeded(7);
+  });
+
+  it('has 2,500 to 3,500 alarms a day', () => {
+    const perDay = value(`SELECT count(*) / ${DAYS}.0 FROM alarms`);
+    expect(perDay).toBeGreaterThan(2_500);
+    expect(perDay).toBeLessThan(3_500);
+  });
+
+  it('ends when the world begins', () => {
+    expect(value('SELECT max(timestamp_ms) FROM alarms')).toBeLessThan(START_MS);
+    expect(value('SELECT max(to_ms) FROM picture_plans')).toBeLessThanOrEqual(START_MS);
+    expect(value('SELECT max(time_ms) FROM alarm_updates')).toBeLessThanOrEqual(START_MS);
+    expect(value('SELECT max(resolved_at_ms) FROM alarms')).toBeLessThanOrEqual(START_MS);
+  });
+
+  it('shows one thing at a time on each camera, on the beat of the pictures', () => {
+    const overlaps = `SELECT count(*) FROM (
+      SELECT from_ms, lag(to_ms) OVER (PARTITION BY camera_id ORDER BY from_ms) AS before FROM picture_plans
+    ) WHERE before > from_ms`;
+    expect(value(overlaps)).toBe(0);
+    expect(value('SELECT count(*) FROM picture_plans WHERE from_ms % 2000 <> 0 OR to_ms % 2000 <> 0')).toBe(0);
+  });
+
+  it('raises alarms 3 to 6 s after what is in their picture begins', () => {
+    const outside = `SELECT count(*) FROM alarms JOIN picture_plans AS plan USING (incident_id, camera_id)
+      WHERE timestamp_ms - plan.from_ms NOT BETWEEN 3000 AND 6000`;
+    expect(value('SELECT count(*) FROM alarms JOIN picture_plans USING (incident_id, camera_id)')).toBeGreaterThan(
+      4_000,
+    );
+    expect(value(outside)).toBe(0);
+  });
+
+  it('stores the boxes of persons and vehicles as they stand in the picture, once per distinct content', () => {
+    const boxed = `SELECT count(*) FROM alarms JOIN picture_plans AS plan USING (incident_id, camera_id)
+      WHERE plan.content IN ('person', 'vehicle', 'both') AND video_from_ms IS NOT NULL AND track_hash IS NULL`;
+    expect(value(boxed)).toBe(0);
+    expect(value('SELECT count(*) FROM detection_tracks')).toBeLessThan(100);
+    const types =
+      "SELECT count(*) FROM detection_tracks, json_each(boxes) AS box WHERE box.value ->> 'type' NOT IN ('person', 'vehicle')";
+    expect(value(types)).toBe(0);
+  });
+
+  it('tells how every resolved alarm was resolved, as the last of its updates', () => {
+    const untold = `SELECT count(*) FROM alarms WHERE resolved_at_ms IS NOT NULL AND status <> (
+      SELECT status FROM alarm_updates WHERE alarm_id = alarms.id AND status IS NOT NULL ORDER BY time_ms DESC LIMIT 1)`;
+    expect(value(untold)).toBe(0);
+    expect(
+      value(
+        "SELECT count(*) FROM alarms WHERE (resolved_at_ms IS NULL) <> (status IN ('pending', 'pending_cutoff', 'in_progress', 'analyzing'))",
+      ),
+    ).toBe(0);
+  });
+
+  it('leaves work for the operators of the next half hour', () => {
+    const statuses = db.$client
+      .prepare<[number], string>('SELECT DISTINCT status FROM alarms WHERE timestamp_ms > ?')
+      .pluck()
+      .all(START_MS - 30 * 60_000);
+    expect(statuses).toEqual(expect.arrayContaining(['pending', 'in_progress', 'analyzing', 'resolved_by_operator']));
+  });
+
+  it('puts alarms under the cut-off aside', () => {
+    expect(value("SELECT min(tap) FROM alarms WHERE status = 'pending'")).toBeGreaterThanOrEqual(20);
+    expect(value("SELECT max(tap) FROM alarms WHERE status = 'pending_cutoff'")).toBeLessThan(20);
+  });
+
+  it('gathers the alarms of a site that follow each other within ten minutes', () => {
+    const wide = `SELECT count(*) FROM (
+      SELECT timestamp_ms - lag(timestamp_ms) OVER (PARTITION BY location_alarm_id ORDER BY timestamp_ms) AS gap FROM alarms
+    ) WHERE gap > 600000`;
+    expect(value(wide)).toBe(0);
+    expect(value('SELECT count(*) FROM alarms WHERE location_alarm_id IS NULL')).toBe(0);
+    expect(value('SELECT count(*) FROM location_alarms')).toBeLessThan(value('SELECT count(*) FROM alarms') / 2);
+  });
+
+  it('gives door alarms their badges and scan sites their events', () => {
+    expect(
+      value("SELECT count(*) FROM alarms WHERE source_type = 'DOOR' AND badge_number IS NOT NULL"),
+    ).toBeGreaterThan(100);
+    expect(
+      value("SELECT count(*) FROM alarms JOIN locations ON locations.id = location_id WHERE product = 'scan'"),
+    ).toBe(0);
+    expect(
+      value("SELECT count(*) FROM event_alarms JOIN locations ON locations.id = location_id WHERE product = 'rg'"),
+    ).toBe(0);
+    expect(value('SELECT count(*) FROM event_alarms')).toBeGreaterThan(500);
+  });
+});

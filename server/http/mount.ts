@@ -25,7 +25,9 @@ export interface MountContext {
 export function mount(app: Hono, bindings: readonly Binding[], context: MountContext): void {
   for (const binding of [...bindings].sort(fixedPathsFirst)) {
     const { method, path } = binding.endpoint;
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    // The router drops a trailing slash from requests, so that both spellings of a path answer.
+    const route = path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    app.on(method, route, async (c) => {
       try {
         return reply(c, 200, await answer(binding, c, context), context.clock);
       } catch (error) {

@@ -145,16 +145,14 @@ export function openRoom<ClientMessage, ServerMessage extends object>(
     },
     beat: async () => {
       for (const seat of [...seats]) {
-        if (realTime.now() - seat.heardMs > SOCKET.deadAfterMs) {
-          seat.socket.terminate();
-          continue;
-        }
         try {
           seat.member = await channel.admit(seat.token);
-          seat.socket.ping();
         } catch (error) {
           turnAway(seat.socket, error);
+          continue;
         }
+        if (realTime.now() - seat.heardMs > SOCKET.deadAfterMs) seat.socket.terminate();
+        else seat.socket.ping();
       }
     },
     close: () => {

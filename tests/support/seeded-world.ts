@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -21,22 +21,50 @@ const SOURCES = ['db', 'contract', 'random', 'tests/support/catalogue-fixture.ts
  * from then on, until what it depends on changes.
  */
 export function seededWorld(): Db {
-  const client = new Sqlite(template());
+  const client = new Sqlite(TEMPLATE);
   client.pragma('foreign_keys = ON');
   return drizzle({ client });
 }
 
-let held: Buffer | undefined;
+/** How long one test file waits for another that is seeding, and how often it looks. */
+const WAIT_MS = 120_000;
+const LOOK_EVERY_MS = 100;
 
-function template(): Buffer {
-  held ??= readOrSeed();
-  return held;
-}
+/** Read while the test file is loaded, so that no single test pays for the seeding. */
+const TEMPLATE = readOrSeed();
 
 function readOrSeed(): Buffer {
-  const name = `${digestOfSources()}.db`;
   mkdirSync(CACHE, { recursive: true });
-  if (readdirSync(CACHE).includes(name)) return readFileSync(path.join(CACHE, name));
+  const file = path.join(CACHE, `${digestOfSources()}.db`);
+  if (existsSync(file)) return readFileSync(file);
+  if (!lock(`${file}.lock`)) {
+    for (let waited = 0; !existsSync(file) && waited < WAIT_MS; waited += LOOK_EVERY_MS) sleepSync(LOOK_EVERY_MS);
+    return readFileSync(file);
+  }
+  for (const old of readdirSync(CACHE)) if (old.endsWith('.db')) rmSync(path.join(CACHE, old));
+  const bytes = seed();
+  writeFileSync(`${file}.part`, bytes);
+  renameSync(`${file}.part`, file);
+  rmSync(`${file}.lock`);
+  return bytes;
+}
+
+/** True for the one that gets to seed. A lock that was left behind long ago counts for nothing. */
+function lock(file: string): boolean {
+  if (existsSync(file) && performance.timeOrigin + performance.now() - statSync(file).mtimeMs > WAIT_MS) rmSync(file);
+  try {
+    writeFileSync(file, '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sleepSync(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+function seed(): Buffer {
   const db = memoryDatabase();
   seedWorld(db, {
     seed: 1,
@@ -47,11 +75,6 @@ function readOrSeed(): Buffer {
   });
   const bytes = db.$client.serialize();
   db.$client.close();
-  for (const old of readdirSync(CACHE)) rmSync(path.join(CACHE, old), { force: true });
-  // Renamed into place: another test file may be reading, or seeding, at the same time.
-  const unfinished = path.join(CACHE, `${name}.${process.pid}`);
-  writeFileSync(unfinished, bytes);
-  renameSync(unfinished, path.join(CACHE, name));
   return bytes;
 }
 

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { RealClock } from '#clock/real-clock.ts';
+import { getEvent } from '#contract/events.ts';
+import { getClock, setClock } from '#contract/sim/clock.ts';
+import { raiseEvent } from '#contract/sim/events.ts';
+import { createIncident, type Incident } from '#contract/sim/incidents.ts';
+import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
+import { getWorld } from '#contract/sim/world.ts';
+import { WORLD_START_MS } from '../support/seeded-world.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+let picks: ReturnType<typeof worldPicks>;
+beforeEach(() => {
+  server = testServer();
+  picks = worldPicks(server.db);
+});
+afterEach(() => server.app.close());
+
+const FROM_MS = WORLD_START_MS + 3_600_000;
+
+const plan = (cameraId: string, changes: Partial<PicturePlan> = {}): PicturePlan => ({
+  id: 'plan-1',
+  cameraId,
+  fromMs: FROM_MS,
+  toMs: FROM_MS + 20_000,
+  content: 'person',
+  startGroup: 0,
+  ...changes,
+});
+const incident = (plans: PicturePlan[], changes: Partial<Incident> = {}): Incident => ({
+  id: 'incident-1',
+  locationId: picks.ownCamera('gsoc-operator').locationId,
+  kind: 'person',
+  source: 'stream',
+  startMs: FROM_MS,
+  endMs: FROM_MS + 30_000,
+  genuine: true,
+  plans,
+  ...changes,
+});
+const create = (one: Incident) => server.call(createIncident, { body: one }, 'simulator');
+const plansOf = async (cameraId: string, fromMs = FROM_MS, toMs = FROM_MS + 60_000) =>
+  (await server.call(listPicturePlans, { query: { cameraId, fromMs, toMs } }, 'simulator')).reply.payload;
+
+it('tells the world as it was seeded', async () => {
+  const { payload } = (await server.call(getWorld, {}, 'simulator')).reply;
+  expect(payload).toMatchObject({ seed: 1, startMs: WORLD_START_MS, size: 'small' });
+  expect(payload.locations).toHaveLength(12);
+  const cameras = new Set(payload.locations.flatMap((location) => location.cameras.map((camera) => camera.id)));
+  for (const location of payload.locations) {
+    for (const camera of location.cameras) for (const id of camera.neighbours) expect(cameras).toContain(id);
+    for (const door of location.doors) if (door.cameraId !== null) expect(cameras).toContain(door.cameraId);
+  }
+});
+
+it('keeps picture plans and hands them out by window', async () => {
+  const { id } = picks.ownCamera('gsoc-operator');
+  expect((await create(incident([plan(id)]))).reply.payload).toEqual({ id: 'incident-1', created: true });
+  expect(await plansOf(id)).toEqual([plan(id)]);
+  expect(await plansOf(id, FROM_MS + 18_000, FROM_MS + 60_000)).toHaveLength(1);
+  expect(await plansOf(id, FROM_MS + 20_000, FROM_MS + 60_000)).toEqual([]);
+});
+
+it('takes an incident once', async () => {
+  const { id } = picks.ownCamera('gsoc-operator');
+  await create(incident([plan(id)]));
+  expect((await create(incident([plan(id)]))).reply.payload.created).toBe(false);
+  expect(await plansOf(id)).toHaveLength(1);
+});
+
+it('refuses plans that overlap, stored or sent together, and keeps nothing of them', async () => {
+  const { id } = picks.ownCamera('gsoc-operator');
+  await create(incident([plan(id)]));
+  const overlapping = plan(id, { id: 'plan-2', fromMs: FROM_MS + 18_000, toMs: FROM_MS + 22_000 });
+  const later = plan(id, { id: 'plan-3', fromMs: FROM_MS + 40_000, toMs: FROM_MS + 44_000 });
+  const alsoLater = plan(id, { id: 'plan-4', fromMs: FROM_MS + 42_000, toMs: FROM_MS + 46_000 });
+  expect((await create(incident([later, overlapping], { id: 'incident-2' }))).status).toBe(409);
+  expect((await create(incident([later, alsoLater], { id: 'incident-3' }))).status).toBe(409);
+  expect(await plansOf(id)).toHaveLength(1);
+});
+
+it('refuses cameras of another place', async () => {
+  const foreign = picks.ownCamera('msp-operator');
+  expect((await create(incident([plan(foreign.id)]))).status).toBe(400);
+  expect((await create(incident([plan('none')]))).status).toBe(404);
+  expect((await create(incident([], { locationId: 'none' }))).status).toBe(404);
+});
+
+it('advances and speeds up the simulated clock, and stamps replies with it', async () => {
+  const before = server.clock.now();
+  const { payload } = (await server.call(setClock, { body: { advanceMs: 90_000 } }, 'simulator')).reply;
+  expect(payload).toEqual({ epochMs: before + 90_000, rate: 0, mode: 'simulated' });
+  const reply = await server.call(getClock, {}, 'simulator');
+  expect(reply.headers.get('x-server-time')).toBe(String(before + 90_000));
+  const faster = await server.call(setClock, { body: { rate: 60 } }, 'simulator');
+  expect(faster.reply.payload.rate).toBe(60);
+});
+
+it("refuses to set the machine's clock", async () => {
+  const real = testServer({ clock: new RealClock() });
+  const answer = await real.call(setClock, { body: { rate: 2 } }, 'simulator');
+  expect(answer.status).toBe(409);
+  real.app.close();
+});
+
+it('raises an event of scan and shows it to its tenant', async () => {
+  const { cameraId, alarmGroupId } = picks.event();
+  const event = {
+    id: 'event-1',
+    incidentId: null,
+    alarmGroupId,
+    cameraId,
+    startMs: WORLD_START_MS - 7_000,
+    endMs: WORLD_START_MS - 1_000,
+    severity: 'high' as const,
+    isPastEvent: false,
+    isDedupEvent: false,
+    boxes: [],
+  };
+  expect((await server.call(raiseEvent, { body: event }, 'simulator')).reply.payload.created).toBe(true);
+  expect((await server.call(raiseEvent, { body: event }, 'simulator')).reply.payload.created).toBe(false);
+  const { payload } = (await server.call(getEvent, { params: { id: 'event-1' } }, 'support')).reply;
+  expect(payload).toMatchObject({ cameraId, alarmGroupId, severity: 'high', resolvedAlarm: false });
+});

@@ -1,0 +1,42 @@
+import { WebSocket } from 'ws';
+import * as z from 'zod';
+
+const Message = z.looseObject({ type: z.string(), seq: z.number().optional() });
+type Message = z.output<typeof Message>;
+
+/** A realtime connection of a test: what comes is kept until it is asked for. */
+export interface TestSocket {
+  send(message: unknown): void;
+  /** The next message that has not been asked for. */
+  next(): Promise<Message>;
+  /** The code it was closed with. */
+  closed: Promise<number>;
+  close(code?: number): void;
+}
+
+/** Connects, and resolves once the connection stands. Rejects when the server refuses it. */
+export async function connect(address: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+  const socket = new WebSocket(address, { headers });
+  const arrived: Message[] = [];
+  const waiting: ((message: Message) => void)[] = [];
+  socket.on('message', (data) => {
+    const message = Message.parse(JSON.parse(String(data)));
+    const waiter = waiting.shift();
+    if (waiter) waiter(message);
+    else arrived.push(message);
+  });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', reject);
+  });
+  return {
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    next: () => {
+      const message = arrived.shift();
+      return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve));
+    },
+    closed,
+    close: (code = 1000) => socket.close(code),
+  };
+}

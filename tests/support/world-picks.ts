@@ -1,0 +1,85 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { alarms } from '#db/schema/alarms.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { eventAlarms } from '#db/schema/events.ts';
+import { locations } from '#db/schema/locations.ts';
+import { userMspLocations, userMspTenants, users } from '#db/schema/users.ts';
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`the seeded world has no ${what}`);
+  return value;
+}
+
+/** Finds in a seeded world what a test needs. */
+export function worldPicks(db: Db) {
+  const userOf = (account: string) =>
+    found(
+      db
+        .select()
+        .from(users)
+        .where(eq(users.email, `${account}@watchfloor.test`))
+        .get(),
+      account,
+    );
+
+  return {
+    userOf,
+    /** The newest alarm of the account's own tenant with this status. */
+    ownAlarm: (account: string, status: string) =>
+      found(
+        db
+          .select()
+          .from(alarms)
+          .where(and(eq(alarms.tenantId, userOf(account).tenantId), eq(alarms.status, status)))
+          .orderBy(desc(alarms.timestampMs))
+          .get(),
+        `${status} alarm`,
+      ),
+    /** An alarm of a tenant that the account does not belong to. */
+    foreignAlarm: (account: string) =>
+      found(
+        db
+          .select()
+          .from(alarms)
+          .where(ne(alarms.tenantId, userOf(account).tenantId))
+          .get(),
+        'foreign alarm',
+      ),
+    mspTenants: (account: string) =>
+      db
+        .select()
+        .from(userMspTenants)
+        .where(eq(userMspTenants.userId, userOf(account).id))
+        .all()
+        .map((row) => row.tenantId),
+    mspLocations: (account: string) =>
+      db
+        .select()
+        .from(userMspLocations)
+        .where(eq(userMspLocations.userId, userOf(account).id))
+        .all()
+        .map((row) => row.locationId),
+    locationsOf: (tenantIds: string[]) =>
+      db.select().from(locations).where(inArray(locations.tenantId, tenantIds)).all(),
+    /** A camera that is on, of the account's own tenant, that records so. */
+    ownCamera: (account: string, mediaKind: 'video' | 'frames' | 'image' = 'video') =>
+      found(
+        db
+          .select({ camera: cameras })
+          .from(cameras)
+          .innerJoin(locations, eq(locations.id, cameras.locationId))
+          .where(
+            and(
+              eq(cameras.tenantId, userOf(account).tenantId),
+              eq(cameras.isEnabled, true),
+              eq(cameras.mediaKind, mediaKind),
+              eq(locations.product, 'rg'),
+            ),
+          )
+          .get()?.camera,
+        `${mediaKind} camera`,
+      ),
+    event: () => found(db.select().from(eventAlarms).get(), 'event alarm'),
+  };
+}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, Link2, Siren, TriangleAlert, X } from 'lucide-react';
 import { toast as show } from 'sonner';
+import { TOAST } from '#contract/limits.ts';
 import { cn } from './cn.ts';
 
 const kinds = {
@@ -32,18 +33,18 @@ function ToastCard({ kind, message, onClose }: { kind: ToastKind; message: strin
   );
 }
 
-function showKind(kind: ToastKind) {
+function showKind(kind: ToastKind, duration?: number) {
   return (message: string): void => {
-    show.custom((id) => <ToastCard kind={kind} message={message} onClose={() => show.dismiss(id)} />);
+    show.custom((id) => <ToastCard kind={kind} message={message} onClose={() => show.dismiss(id)} />, { duration });
   };
 }
 
-/** Short notices at the bottom left. `Toaster` shows them, 5 s each and five at most. */
+/** Short notices at the bottom left. `Toaster` shows them, 5 s each (that a link was copied: 3 s) and five at most. */
 export const toast = {
   success: showKind('success'),
   error: showKind('error'),
   warning: showKind('warning'),
   info: showKind('info'),
   escalation: showKind('escalation'),
-  link: showKind('link'),
+  link: showKind('link', TOAST.copyMs),
 };

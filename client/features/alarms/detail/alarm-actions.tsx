@@ -24,12 +24,12 @@ export function AlarmActions({ alarm }: { alarm: Alarm }) {
   return (
     <>
       {mayShare && (
-        <Button icon={<Share2 />} onClick={() => setDialog('share')}>
+        <Button size="small" icon={<Share2 />} onClick={() => setDialog('share')}>
           Share
         </Button>
       )}
       {(mayGiveFeedback || mayReportBug) && (
-        <Menu align="end" trigger={<IconButton label="More" icon={<Ellipsis />} tooltipSide="bottom" />}>
+        <Menu align="end" trigger={<IconButton label="More" size="small" icon={<Ellipsis />} tooltipSide="bottom" />}>
           {mayGiveFeedback && (
             <MenuItem icon={<ThumbsUp />} onClick={() => setDialog('feedback')}>
               Give feedback

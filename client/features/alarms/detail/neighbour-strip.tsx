@@ -16,6 +16,9 @@ interface NeighbourStripProps {
   linkOf?: (alarm: Alarm) => Pick<LinkProps, 'to' | 'state'>;
 }
 
+/** Room for the frame around the current card. */
+const FRAME_PX = 2;
+
 /** Five cards across, the others to either side. */
 const cardClass = 'w-[calc((100%-32px)/5)] min-w-36 shrink-0 snap-start';
 
@@ -28,7 +31,7 @@ export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourS
   useLayoutEffect(() => {
     const list = strip.current;
     const first = list?.children[Math.max(0, before - NEIGHBOURS.shownBefore)];
-    if (list && first instanceof HTMLElement) list.scrollLeft = first.offsetLeft - list.offsetLeft;
+    if (list && first instanceof HTMLElement) list.scrollLeft = first.offsetLeft - list.offsetLeft - FRAME_PX;
   }, [before]);
 
   const move = (direction: -1 | 1) => {
@@ -47,7 +50,7 @@ export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourS
         <IconButton label="Earlier" size="small" icon={<ChevronLeft />} onClick={() => move(-1)} />
         <IconButton label="Later" size="small" icon={<ChevronRight />} onClick={() => move(1)} />
       </div>
-      <ul ref={strip} className="-m-0.5 flex snap-x gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
+      <ul ref={strip} className="-m-0.5 flex snap-x scroll-px-0.5 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
         {(neighbours ? [...neighbours.before, alarm, ...neighbours.after] : [alarm]).map((one) => (
           <li key={one.id} className={cardClass}>
             <NeighbourCard

@@ -19,6 +19,14 @@ test('the age of a pending alarm steps once a second', () => {
   expect(container).toHaveTextContent('0:13');
 });
 
+test.each([
+  ['2025-11-20T01:14:37.000Z', '1 h'],
+  ['2025-11-17T02:14:37.000Z', '3 d'],
+])('a pending alarm since %s is %s old', (timestamp, text) => {
+  const { container } = render(<AlarmAge alarm={{ status: 'pending', timestamp }} />);
+  expect(container).toHaveTextContent(text);
+});
+
 test('an alarm that is not pending has no age', () => {
   const { container } = render(<AlarmAge alarm={{ status: 'in_progress', timestamp: '2025-11-20T02:14:25.000Z' }} />);
   expect(container).toBeEmptyDOMElement();

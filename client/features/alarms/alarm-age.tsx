@@ -5,6 +5,14 @@ import { serverNow } from '../../lib/server-time.ts';
 import { useSecondTick } from '../../lib/time-tick.ts';
 import { AgeRing } from '../../ui/age-ring.tsx';
 
+const HOUR_MS = 3_600_000;
+
+/** After an hour nobody counts seconds any more. */
+function hoursOrDays(ageMs: number): string {
+  const hours = Math.floor(ageMs / HOUR_MS);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
 interface AlarmAgeProps {
   alarm: Pick<Alarm, 'status' | 'timestamp'>;
   /** px */
@@ -20,6 +28,12 @@ export function AlarmAge({ alarm, ...look }: AlarmAgeProps) {
 
 /** Apart from the rest, so that only rings step each second. */
 function Ring({ since, ...look }: { since: number; size?: number; className?: string }) {
-  const now = useSecondTick(serverNow);
-  return <AgeRing ageMs={now - since} targetMs={ALARM_AGE_TARGET_MS} {...look} />;
+  const age = useSecondTick(serverNow) - since;
+  if (age < HOUR_MS) return <AgeRing ageMs={age} targetMs={ALARM_AGE_TARGET_MS} {...look} />;
+  return (
+    <span className="inline-flex items-center gap-2 text-error">
+      <AgeRing ageMs={age} targetMs={ALARM_AGE_TARGET_MS} showTime={false} {...look} />
+      <span className="text-12">{hoursOrDays(age)}</span>
+    </span>
+  );
 }

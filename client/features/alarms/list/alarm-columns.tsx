@@ -27,8 +27,8 @@ function TypeCell({ alarm }: { alarm: Alarm }) {
 }
 
 const CELLS: Record<ColumnId, Omit<DataColumn<Alarm>, 'id' | 'header'>> = {
-  age: { width: 80, skeleton: 'ring', cell: (alarm) => <AlarmAge alarm={alarm} /> },
-  tap: { width: 60, skeleton: 'short', cell: (alarm) => <Tap value={alarm.tap} /> },
+  age: { width: 88, skeleton: 'ring', cell: (alarm) => <AlarmAge alarm={alarm} /> },
+  tap: { width: 52, skeleton: 'short', cell: (alarm) => <Tap value={alarm.tap} /> },
   type: { width: 160, cell: (alarm) => <TypeCell alarm={alarm} /> },
   status: { width: 112, skeleton: 'badge', cell: (alarm) => <StatusBadge status={alarm.status} /> },
   timestamp: {

@@ -91,7 +91,7 @@ export function FilterBar({ filters, onChange, children }: FilterBarProps) {
           </Button>
         )}
       </div>
-      <div className="-mr-3 flex h-12 shrink-0 items-center gap-1">{children}</div>
+      <div className="-mr-2 flex h-12 shrink-0 items-center gap-1">{children}</div>
     </section>
   );
 }

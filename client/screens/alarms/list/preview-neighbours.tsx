@@ -46,13 +46,13 @@ export function PreviewNeighbours({ alarm }: { alarm: Alarm }) {
 }
 
 function NeighbourRow({ alarm, offsetMs, current }: { alarm: Alarm; offsetMs: number; current: boolean }) {
-  const row = 'grid h-9 grid-cols-[52px_52px_minmax(0,1fr)_auto] items-center px-4';
+  const row = 'grid h-9 grid-cols-[52px_52px_minmax(0,1fr)_minmax(0,auto)] items-center px-4';
   const content = (
     <>
       <span className="text-12 text-ink-3">{formatOffset(offsetMs)}</span>
       <Tap value={alarm.tap} />
       <span className="truncate pr-2">{alarm.camera?.name ?? alarm.sourceEntity.name}</span>
-      <StatusBadge status={alarm.status} />
+      <StatusBadge status={alarm.status} className="max-w-28" />
     </>
   );
   if (current) {

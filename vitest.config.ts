@@ -22,6 +22,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['client/**/*.test.tsx'],
           setupFiles: ['./client/ui/test-setup.ts'],
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'smoke', environment: 'node', include: ['tests/smoke/**/*.test.ts'] } },

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// A busy machine takes its time; what is awaited still ends the wait at once.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom lays nothing out: it has neither observers nor scrolling, which the popups and lists ask for.
 class SilentObserver {

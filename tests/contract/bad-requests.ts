@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { WireInput } from './good-inputs.ts';
+
+/** A request as it goes over the wire. */
+export interface BadRequest {
+  path: string;
+  init: RequestInit;
+}
+
+/** Requests to an endpoint that its record refuses: near misses of a good input, and what is no proper request at all. */
+export function badRequests(endpoint: AnyEndpoint, good: WireInput): fc.Arbitrary<BadRequest> {
+  const misses = nearMisses(endpoint, good)
+    .filter((input) => isRefused(endpoint, input))
+    .map((input) => requestOf(endpoint, input));
+  return fc.oneof({ weight: 4, arbitrary: misses }, { weight: 1, arbitrary: improper(endpoint, good) });
+}
+
+function nearMisses(endpoint: AnyEndpoint, good: WireInput): fc.Arbitrary<WireInput> {
+  const withQuery = fc
+    .tuple(fc.constantFrom('unknown', 'page', ...Object.keys(good.query)), oddText)
+    .map(([name, value]) => ({ ...good, query: { ...good.query, [name]: value } }));
+  const ways: fc.Arbitrary<WireInput>[] = [withQuery];
+  const parameters = Object.keys(good.params);
+  if (parameters.length > 0) {
+    ways.push(
+      fc
+        .tuple(fc.constantFrom(...parameters), oddText)
+        .map(([name, value]) => ({ ...good, params: { ...good.params, [name]: value } })),
+    );
+  }
+  if (takesBody(endpoint)) ways.push(oddBody(good.body).map((body) => ({ ...good, body })));
+  return fc.oneof(...ways);
+}
+
+/** Path segments of dots are resolved before the server sees them, and lead to other endpoints. */
+const oddText = fc
+  .oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
+    fc.constantFrom(
+      'NaN',
+      '-1',
+      '1e9',
+      '99999999999999999999',
+      '0x10',
+      'null',
+      'undefined',
+      '^^^',
+      '!',
+      'a\u0000b',
+      "' OR 1=1 --",
+      '../../etc/passwd',
+      'x'.repeat(5_000),
+    ),
+  )
+  .filter((text) => !/^\.{1,2}$/.test(text));
+
+/** A JSON value with one place of it replaced, removed or added to; or another value altogether. */
+function oddBody(good: unknown): fc.Arbitrary<unknown> {
+  if (typeof good !== 'object' || good === null) return fc.jsonValue();
+  const fields = Object.entries(good);
+  const replaced = fc
+    .tuple(fc.constantFrom(...fields.map(([name]) => name), 'unknown'), fc.oneof(fc.jsonValue(), oddText))
+    .map(([name, value]) => ({ ...good, [name]: value }));
+  const removed = fc
+    .constantFrom(...fields.map(([name]) => name))
+    .map((name) => Object.fromEntries(fields.filter(([other]) => other !== name)));
+  const nested = fields.filter(([, value]) => typeof value === 'object' && value !== null && !Array.isArray(value));
+  const deeper = nested.map(([name, value]) => oddBody(value).map((inner) => ({ ...good, [name]: inner })));
+  return fc.oneof(replaced, removed, fc.jsonValue(), ...deeper);
+}
+
+function isRefused(endpoint: AnyEndpoint, input: WireInput): boolean {
+  return (
+    !endpoint.params.safeParse(input.params).success ||
+    !endpoint.query.safeParse(input.query).success ||
+    (takesBody(endpoint) && !endpoint.body.safeParse(asJson(input.body)).success)
+  );
+}
+
+/** What the server makes of it: `undefined` and the like do not cross the wire. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
+
+export function requestOf(endpoint: AnyEndpoint, { params, query, body }: WireInput): BadRequest {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  const init: RequestInit = { method: endpoint.method };
+  if (takesBody(endpoint)) {
+    init.body = JSON.stringify(body) ?? 'null';
+    init.headers = { 'content-type': 'application/json' };
+  }
+  return { path: search === '' ? path : `${path}?${search}`, init };
+}
+
+/** Requests whose form is wrong, whatever the endpoint. */
+function improper(endpoint: AnyEndpoint, good: WireInput): fc.Arbitrary<BadRequest> {
+  const { path, init } = requestOf(endpoint, good);
+  const join = path.includes('?') ? '&' : '?';
+  const ways: BadRequest[] = [
+    { path: `${path}${join}x=%ff`, init },
+    { path: `${path}${join}x=%zz`, init },
+    { path: `${path}${join}x=1&x=2`, init },
+    { path: `${path}${join}__proto__=1`, init },
+  ];
+  if (takesBody(endpoint)) {
+    const withBody = (body: BodyInit, type = 'application/json'): BadRequest => ({
+      path,
+      init: { ...init, body, headers: { 'content-type': type } },
+    });
+    ways.push(
+      withBody('{"unfinished":'),
+      withBody(''),
+      withBody(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])),
+      withBody('['.repeat(10_000)),
+      withBody('{"__proto__":{"admin":true}}'),
+      withBody(' '.repeat(1_100_000)),
+      withBody(JSON.stringify(good.body), 'text/plain'),
+      withBody(JSON.stringify(good.body), 'multipart/form-data; boundary=x'),
+    );
+  }
+  return fc.constantFrom(...ways);
+}
+
+export function takesBody(endpoint: AnyEndpoint): boolean {
+  return !endpoint.body.safeParse(undefined).success;
+}

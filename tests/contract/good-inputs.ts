@@ -1,0 +1,113 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Db } from '#db/open.ts';
+import { alarmOf } from '../support/ingest-fixture.ts';
+import { WORLD_START_MS } from '../support/seeded-world.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+/** The parts of a call as they stand on the wire. */
+export interface WireInput {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+}
+
+/** For endpoints that take input: one that is answered with 200, as the seeded world has it. `who` calls. */
+export interface GoodInput extends Partial<WireInput> {
+  who?: string;
+}
+
+const AT_MS = WORLD_START_MS + 3_600_000;
+
+/** A good input for every endpoint that needs one, by the record's name. Those left out take none. */
+export function goodInputs(db: Db): Record<string, GoodInput> {
+  const picks = worldPicks(db);
+  const pending = picks.ownAlarm('gsoc-manager', 'pending');
+  const camera = picks.ownCamera('gsoc-manager');
+  const event = picks.event();
+  const timestamp = new Date(pending.timestampMs).toISOString();
+  const alarm = { params: { id: pending.id } };
+  const own = { tenant: pending.tenantId, location: pending.locationId };
+  const plan = {
+    id: 'plan-1',
+    cameraId: camera.id,
+    fromMs: AT_MS,
+    toMs: AT_MS + 4_000,
+    content: 'person',
+    startGroup: 0,
+  };
+
+  return {
+    signIn: { body: { email: 'gsoc-operator@watchfloor.test', password: 'Watchfloor-demo-1' } },
+    signInAlias: { body: { email: 'gsoc-operator@watchfloor.test', password: 'Watchfloor-demo-1' } },
+    createProfile: { who: 'unnamed', body: { name: 'Kim Duarte' } },
+    listTenants: { query: { allMotionTenants: 'true' } },
+    getTenant: { params: { id: own.tenant } },
+    searchLocationNames: { query: { name: 'a', limit: '5' } },
+    getLocation: { params: { id: own.location } },
+    listAcknowledgements: { params: { id: own.location } },
+    listCameras: { query: { page: '1', pageSize: '10', name: 'a' } },
+    searchCameraNames: { query: { locationIds: own.location } },
+    getCamera: { params: { id: camera.id } },
+    getLivestream: { params: { id: camera.id } },
+    searchDoorNames: { query: { limit: '3' } },
+    searchEmployeeNames: { query: { name: 'e' } },
+    searchSourceEntityNames: { query: { name: 'e' } },
+    searchAlarmTypeNames: { query: { name: 'person' } },
+    listAlarms: { query: { page: '1', pageSize: '20', relativeTimeHours: '168', locationIds: `!${own.location}` } },
+    getAlarm: { ...alarm, query: {} },
+    getAlarmNeighbours: { ...alarm, query: { alarmsBefore: '2', alarmsAfter: '2' } },
+    getAlarmMedia: { ...alarm, query: { includeBoxes: 'true' } },
+    getAlarmDebugMedia: { ...alarm, query: { includeBoxes: 'true' }, who: 'support' },
+    listAlarmUpdates: { ...alarm, query: {} },
+    updateAlarm: { ...alarm, query: {}, body: { newStatus: 'in_progress', timestamp } },
+    giveFeedback: {
+      ...alarm,
+      body: { timestamp, comment: '', feedback: { watchfloorOutput: 'incorrect', extraFeedback: ['missing tag'] } },
+    },
+    reportBug: { ...alarm, body: { description: 'Black video', severity: 'low', bugReporter: 'me' } },
+    getAiOutput: { query: { alarm_id: pending.id } },
+    shareAlarm: { ...alarm, query: { duration: '1', durationUnit: 'hour' } },
+    getSharedAlarm: { query: {} },
+    getSharedAlarmNeighbours: { query: { alarmsBefore: '1' } },
+    listSharedAlarmUpdates: { query: {} },
+    getSharedAlarmMedia: { query: { includeBoxes: 'true' } },
+    getEvent: { params: { id: event.id }, who: 'support' },
+    setClock: { body: { advanceMs: 1_000, rate: 0 } },
+    listPicturePlans: { query: { cameraId: camera.id, fromMs: String(AT_MS), toMs: String(AT_MS + 60_000) } },
+    createIncident: {
+      body: {
+        id: 'incident-1',
+        locationId: camera.locationId,
+        kind: 'person',
+        source: 'scenario',
+        startMs: AT_MS,
+        endMs: AT_MS + 10_000,
+        genuine: true,
+        plans: [plan],
+      },
+    },
+    raiseAlarm: { body: alarmOf(db, camera, AT_MS) },
+    sendAiOutput: { ...alarm, body: { recommendation: 'Resolve', headline: 'A fox', summary: 'A fox walks by' } },
+    resolveAlarmBySystem: { ...alarm, body: { by: 'ai', comment: 'A fox' } },
+    raiseEvent: {
+      body: {
+        id: 'event-1',
+        incidentId: null,
+        alarmGroupId: event.alarmGroupId,
+        cameraId: event.cameraId,
+        startMs: AT_MS,
+        endMs: AT_MS + 5_000,
+        severity: 'high',
+        isPastEvent: false,
+        isDedupEvent: false,
+        boxes: [],
+      },
+    },
+  };
+}
+
+/** An account that an endpoint's access admits. */
+export function whoMay({ access }: AnyEndpoint): string | undefined {
+  if (access === 'public' || access === 'shared-token') return undefined;
+  return access === 'simulator' ? 'simulator' : 'gsoc-manager';
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { asUser } from '../support/as-user.ts';
+import { raiseIntrusion } from '../support/raise.ts';
+import { expect, test } from './fixtures.ts';
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+/** What axe finds on the page as it stands. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const run = Reflect.get(Reflect.get(window, 'axe'), 'run');
+    const { violations } = await run(document, { resultTypes: ['violations'] });
+    return violations.map(
+      (one: { id: string; nodes: { html: string }[] }) =>
+        `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`,
+    );
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
+      const { page } = await operator();
+      await page.emulateMedia({ colorScheme });
+      await page.addInitScript(() => localStorage.setItem('watchfloor.theme', JSON.stringify('system')));
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign In' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'GSOC Manager' }).click();
+      await page.getByRole('row').nth(5).waitFor();
+      await expect(page.getByText('Login successful')).toBeHidden();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Space');
+      await page.keyboard.press('f');
+      await page.getByRole('menuitem').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+
+      const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
+      const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+      await page.goto(`/alarms/${alarm.id}`);
+      await page.locator('[data-box="person"]').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await findings(page)).toEqual([]);
+
+      for (const path of ['/profile/general', '/profile/preferences', '/nowhere', '/shared/alarm']) {
+        await page.goto(path);
+        await page.getByRole('heading').first().waitFor();
+        expect(await findings(page), path).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatTimestamp } from '#client/lib/time.ts';
+import type { Raised } from '../support/raise.ts';
+
+/** The zone of the browsers under test (playwright.config.ts). */
+const VIEWER_ZONE = 'America/Chicago';
+
+/** The row of a raised alarm in the list: told apart by its time and its camera. */
+export function rowOf(page: Page, alarm: Raised): Locator {
+  return page
+    .getByRole('row')
+    .filter({ hasText: formatTimestamp(alarm.timestampMs, VIEWER_ZONE) })
+    .filter({ hasText: alarm.camera.name });
+}
+
+/** Brings in what waits behind 'n new' until the alarm's row is there. */
+export async function showRow(page: Page, alarm: Raised): Promise<Locator> {
+  const row = rowOf(page, alarm);
+  const pill = page.getByRole('button', { name: /^\d+ new/ });
+  while (!(await row.isVisible())) {
+    await pill.or(row).first().waitFor();
+    if (await pill.isVisible()) await pill.click();
+  }
+  return row;
+}

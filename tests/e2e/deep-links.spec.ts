@@ -1,0 +1,57 @@
+import { partitionKeyOf } from '#contract/partition-key.ts';
+import { asUser } from '../support/as-user.ts';
+import { raiseIntrusion } from '../support/raise.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a link to an alarm without its partitionKey gains it and needs no extra step back', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const { page } = await operator('gsoc-operator');
+  await page.goto('/profile/general');
+  await page.goto(`/alarms/${alarm.id}`);
+  await expect(page).toHaveURL(new RegExp(`/alarms/${alarm.id}\\?partitionKey=${partitionKeyOf(alarm.timestampMs)}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person detected');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/profile\/general/);
+});
+
+test('a link to an alarm that does not exist says what failed and what to do', async ({ operator, trouble }) => {
+  trouble.expect(/ 404 |status of 404/);
+  const { page } = await operator('gsoc-operator');
+  await page.goto('/alarms/no-such-alarm');
+  await expect(page.getByText(/Failed to fetch alarm - /)).toBeVisible();
+  await expect(page.getByText(/check the alarm id/i)).toBeVisible();
+});
+
+test('an event alarm of scan opens by product=scan', async ({ operator, watchfloor }) => {
+  const user = await asUser(watchfloor.origin, 'support');
+  const { payload: world } = await watchfloor.ingest((await import('#contract/sim/world.ts')).getWorld, {});
+  const site = world.locations.find((location) => location.product === 'scan');
+  const camera = site?.cameras[0];
+  if (!site || !camera) throw new Error('the world has no scan site');
+  const { raiseEvent } = await import('#contract/sim/events.ts');
+  const id = crypto.randomUUID();
+  const endMs = Math.floor((Date.now() - 20_000) / 2_000) * 2_000;
+  await watchfloor.ingest(raiseEvent, {
+    body: {
+      id,
+      incidentId: null,
+      alarmGroupId: crypto.randomUUID(),
+      cameraId: camera.id,
+      startMs: endMs - 14_000,
+      endMs,
+      severity: 'high',
+      isPastEvent: false,
+      isDedupEvent: false,
+      boxes: [],
+    },
+  });
+  expect(user.profile.roles[0]).toContain('Support');
+  const { page } = await operator('support');
+  await page.goto(`/alarms/${id}?product=scan`);
+  await expect(page.getByRole('banner')).toContainText(camera.name);
+  await expect(page.getByRole('banner')).toContainText('high');
+});

@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts';
+
+test('a negated filter leaves out what it names, survives a reload and is undone by Back', async ({ operator }) => {
+  const { page } = await operator('gsoc-manager');
+  await page.getByRole('row').nth(10).waitFor();
+  const name = await page.getByRole('row').nth(1).getByRole('gridcell').nth(6).textContent();
+  await page.keyboard.press('f');
+  await page.getByRole('menuitem', { name: 'Location' }).click();
+  await page.getByRole('option', { name: name ?? '' }).click();
+  await page
+    .getByRole('radio', { name: 'is not' })
+    .or(page.getByRole('switch', { name: 'is not' }))
+    .or(page.getByLabel('is not'))
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: name ?? '' })).toHaveCount(0);
+  await rows.nth(5).waitFor();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Filters' })).toContainText('is not');
+  await expect(page.getByRole('region', { name: 'Filters' })).toContainText(name ?? '');
+  await rows.nth(5).waitFor();
+  await expect(rows.filter({ hasText: name ?? '' })).toHaveCount(0);
+});
+
+test('paging shows the next fifty and the total as 1000+', async ({ operator }) => {
+  const { page } = await operator('gsoc-manager');
+  await page.getByRole('row').nth(10).waitFor();
+  await page.getByRole('button', { name: /Time period/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Past Week' }).click();
+  await expect(page.getByText('1–50 of 1000+')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Next page' })
+    .or(page.getByRole('link', { name: 'Next page' }))
+    .first()
+    .click();
+  await expect(page.getByText('51–100 of 1000+')).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(page.getByText('1–50 of 1000+')).toBeVisible();
+});
+
+test('a filter that matches nothing says 0 results and can be cleared there', async ({ operator }) => {
+  const { page } = await operator('gsoc-operator');
+  await page.goto('/alarms?period=past-minute&tap=100');
+  await expect(page.getByText('0 results')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).last().click();
+  await page.getByRole('row').nth(1).waitFor();
+});
+
+test('the camera filter waits for a location', async ({ operator }) => {
+  const { page } = await operator('gsoc-operator');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('menuitem', { name: /Camera/ })).toBeDisabled();
+  await expect(page.getByText('Select a location to enable filtering by cameras')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { asUser } from '../support/as-user.ts';
+import { raiseIntrusion } from '../support/raise.ts';
+import { rowOf, showRow } from './alarm-list.ts';
+import { expect, test } from './fixtures.ts';
+import { frameOnShow } from './pictures.ts';
+
+test('an intrusion is seen, watched, commented and resolved, a colleague sees it, and a killed server forgets nothing', async ({
+  operator,
+  watchfloor,
+  trouble,
+}) => {
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  const { page } = await operator('gsoc-operator');
+  const { page: colleague } = await operator('gsoc-manager');
+  await expect(page).toHaveURL(/\/alarms/);
+  await page.getByRole('row').nth(1).waitFor();
+  await colleague.getByRole('row').nth(1).waitFor();
+
+  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  await showRow(colleague, alarm);
+  await expect(rowOf(colleague, alarm)).toContainText('Pending');
+
+  const row = await showRow(page, alarm);
+  await row.click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person detected');
+
+  // The event video plays, and the box moves with the person.
+  const video = page.getByRole('region', { name: 'Video' }).locator('video');
+  const box = page.locator('[data-box="person"]');
+  await expect(box).toBeVisible();
+  const first = await box.boundingBox();
+  await expect.poll(async () => (await box.boundingBox())?.x).not.toBe(first?.x);
+  await expect.poll(async () => (await frameOnShow(video))?.clip.content).toBe('person');
+
+  // Live shows the picture that the camera's clock says.
+  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  const live = page.getByRole('region', { name: 'Video' }).locator('video');
+  await expect.poll(async () => (await frameOnShow(live))?.clip.scene).toBe(alarm.camera.scene);
+  const shown = await frameOnShow(live);
+  await expect.poll(async () => (await frameOnShow(live))?.frame).not.toBe(shown?.frame);
+
+  await expect(page.getByRole('region', { name: 'Updates and comments' })).toContainText('View alarm');
+  await page.getByRole('textbox', { name: 'Add comment' }).fill('Person walked to the fence');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(page.getByRole('region', { name: 'Updates and comments' })).toContainText('Person walked to the fence');
+
+  const status = page.getByRole('region', { name: 'Status' });
+  await status.getByRole('radio', { name: 'Resolved' }).click();
+  await status.getByRole('textbox', { name: 'Comment' }).fill('Guard made contact');
+  await status.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Alarm status updated')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Resolved');
+
+  await expect(rowOf(colleague, alarm)).toContainText('Resolved', { timeout: 8_000 });
+
+  trouble.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket/);
+  await watchfloor.killServer();
+  await watchfloor.startServer();
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('Resolved');
+  const history = page.getByRole('region', { name: 'Updates and comments' });
+  await expect(history).toContainText('Guard made contact');
+  await expect(history).toContainText('Person walked to the fence');
+});

@@ -1,0 +1,86 @@
+import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+
+const fill = async (page: import('@playwright/test').Page, account: string, password = DEMO_PASSWORD) => {
+  await page.getByLabel('Email').fill(`${account}@watchfloor.test`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+test('a wrong password is told in a banner and keeps what was typed', async ({ operator, trouble }) => {
+  trouble.expect(/ 401 |status of 401/);
+  const { page } = await operator();
+  await page.goto('/login');
+  await fill(page, 'gsoc-operator', 'not the password');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('gsoc-operator@watchfloor.test');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a disabled user is refused with the reason', async ({ operator, trouble }) => {
+  trouble.expect(/ 403 |status of 403/);
+  const { page } = await operator();
+  await page.goto('/login');
+  await fill(page, 'disabled');
+  await expect(page.getByRole('alert')).toContainText(/disabled/i);
+});
+
+test('signing in leads back to the page that asked for it', async ({ operator }) => {
+  const { page } = await operator();
+  await page.goto('/profile/preferences');
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await fill(page, 'gsoc-operator');
+  await expect(page).toHaveURL(/\/profile\/preferences$/);
+  await expect(page.getByText('Login successful')).toBeVisible();
+});
+
+test('redirectTo never leads to another site', async ({ operator, watchfloor }) => {
+  const { page } = await operator();
+  await page.goto('/login?redirectTo=//elsewhere.example/alarms');
+  await fill(page, 'gsoc-operator');
+  await expect(page).toHaveURL(`${watchfloor.origin}/alarms`);
+});
+
+test('a demo account signs in with one click', async ({ operator }) => {
+  const { page } = await operator();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'GSOC Operator' }).click();
+  await expect(page).toHaveURL(/\/alarms/);
+});
+
+test('a user without a name is asked for it first', async ({ operator }) => {
+  const { page } = await operator('unnamed');
+  const dialog = page.getByRole('dialog', { name: 'Tell us about yourself' });
+  await dialog.getByRole('textbox').fill('Robin Vale');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Profile of Robin Vale' })).toBeVisible();
+});
+
+test('a credential without a user becomes a GSOC Operator', async ({ operator, trouble }) => {
+  trouble.expect(/ 404 GET .*\/v2\/orm\/user\/profile|status of 404.*user\/profile/);
+  const { page } = await operator('new-user');
+  const dialog = page.getByRole('dialog', { name: 'Tell us about yourself' });
+  await dialog.getByRole('textbox').fill('Sam Okafor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Profile of Sam Okafor' })).toContainText('GSOC Operator');
+});
+
+test('logging out in one tab signs out the others', async ({ operator }) => {
+  const { page, context } = await operator('gsoc-operator');
+  const other = await context.newPage();
+  await other.goto('/alarms');
+  await other.getByRole('row').nth(1).waitFor();
+  await page.goto('/profile/general');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('a session that the server no longer knows ends at the origin', async ({ operator, trouble }) => {
+  const { page } = await operator('gsoc-operator');
+  await page.getByRole('row').nth(1).waitFor();
+  trouble.expect(/ 401 |status of 401|WebSocket/);
+  await page.evaluate(() => localStorage.setItem('token', 'no token of this server'));
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePorts } from '../support/free-ports.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+/** `npm start`'s program, over a data folder and ports of its own. */
+async function start(folder: string, env: Record<string, string> = {}) {
+  const [port = 0, media = 0, whep = 0] = await freePorts(3);
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      MEDIA_PORT: String(media),
+      MEDIA_WHEP_PORT: String(whep),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  return { child, origin: `http://127.0.0.1:${port}`, output: () => output };
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null) resolve(child.exitCode);
+    else child.once('exit', resolve);
+  });
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-start-'));
+  folders.push(folder);
+  return folder;
+};
+test.afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+test('npm start says when it is ready, an alarm arrives by itself within 20 s, and SIGTERM leaves nothing behind', async ({
+  browser,
+  contextOptions,
+  trouble,
+}) => {
+  const { child, origin, output } = await start(newFolder());
+  await expect.poll(output, { timeout: 30_000 }).toMatch(/^Watchfloor is ready: http/m);
+  const readyAt = Date.now();
+  expect(output()).toContain('gsoc-operator@watchfloor.test');
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+
+  const context = await browser.newContext({ ...contextOptions, baseURL: origin });
+  const page = await context.newPage();
+  trouble.watch(page);
+  await signIn(page, 'support');
+  await page.getByRole('row').nth(3).waitFor();
+  await page.getByRole('button', { name: /^\d+ new/ }).waitFor({ timeout: 20_000 - (Date.now() - readyAt) });
+  await context.close();
+
+  const stoppedAt = Date.now();
+  child.kill('SIGTERM');
+  expect(await ended(child)).toBe(0);
+  expect(Date.now() - stoppedAt).toBeLessThan(3_000);
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+});
+
+test('a port in use is told in one line and exit code 1', async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) =>
+    taken.listen(0, '127.0.0.1', () => {
+      const address = taken.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    }),
+  );
+  const { child, output } = await start(newFolder(), { PORT: String(port) });
+  expect(await ended(child)).toBe(1);
+  expect(output().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+  taken.close();
+});
+
+test('a data folder that cannot be written is told in one line and exit code 1', async () => {
+  // A file where the folder should be: refused to root too, whom modes do not stop.
+  const { child, output } = await start(path.resolve('package.json'));
+  expect(await ended(child)).toBe(1);
+  expect(output().trim().split('\n')).toEqual([expect.stringContaining('cannot be written')]);
+});

@@ -50,8 +50,7 @@ export function useListView(): ListViewState {
       opened += 1;
       const snapshot = fresh ? `${serverNow()}-${opened}` : snapshotId;
       const search = writeView({ ...view, ...next }).toString();
-      // What somebody did is on the screen before they do the next thing.
-      await navigate({ search }, { replace, state: { snapshot }, flushSync: !replace });
+      await navigate({ search }, { replace, state: { snapshot } });
     },
     [navigate, view, snapshotId],
   );

@@ -138,10 +138,27 @@ test('a lost connection is tried again after two seconds', async () => {
 test('the picture is marked LIVE once it moves, with the time on the site', async () => {
   show();
   const video = await screen.findByLabelText('Live picture of NGA-B North Row 07');
-  act(() => void video.dispatchEvent(new Event('playing')));
+  act(() => {
+    video.dispatchEvent(new Event('playing'));
+    video.dispatchEvent(new Event('timeupdate'));
+  });
   expect(screen.getByText('Connected')).toBeInTheDocument();
   expect(screen.getByText('LIVE')).toBeInTheDocument();
   expect(screen.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeInTheDocument();
+});
+
+test('a picture that stands still stops its clock and is not called connected', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show();
+  const video = await screen.findByLabelText('Live picture of NGA-B North Row 07');
+  act(() => {
+    video.dispatchEvent(new Event('playing'));
+    video.dispatchEvent(new Event('timeupdate'));
+  });
+  const time = screen.getByText(/^\d{4}-\d\d-\d\d/).textContent;
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(screen.getByText('Waiting for the picture')).toBeInTheDocument();
+  expect(screen.getByText(/^\d{4}-\d\d-\d\d/)).toHaveTextContent(time ?? '');
 });
 
 test('a camera that offers no live picture says so', async () => {

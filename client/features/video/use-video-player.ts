@@ -6,6 +6,7 @@ import type { Player } from './player.ts';
 import { createPositionClock, type PositionClock } from './position-clock.ts';
 import { useMarkerRest } from './use-marker-rest.ts';
 import { videoFailureText } from './video-failure.ts';
+import { followFrames } from './video-frames.ts';
 import { clampPosition, learnFrameSeconds, positionOf, steppedPosition, USUAL_FRAME_SECONDS } from './video-times.ts';
 
 interface VideoPlayer extends Player {
@@ -88,23 +89,11 @@ export function useVideoPlayer(
   useEffect(() => {
     const video = element.current;
     if (!video) return;
-    const show = (seconds: number) => {
+    return followFrames(video, (seconds) => {
+      frameSeconds.current = learnFrameSeconds(frameSeconds.current, shown.read(), seconds);
       shown.set(seconds);
       if (!video.seeking) playhead.set(seconds);
-    };
-    if (!('requestVideoFrameCallback' in HTMLVideoElement.prototype)) {
-      const follow = () => show(video.currentTime);
-      video.addEventListener('timeupdate', follow);
-      return () => video.removeEventListener('timeupdate', follow);
-    }
-    let handle = 0;
-    const onFrame = (_now: number, frame: VideoFrameCallbackMetadata) => {
-      frameSeconds.current = learnFrameSeconds(frameSeconds.current, shown.read(), frame.mediaTime);
-      show(frame.mediaTime);
-      handle = video.requestVideoFrameCallback(onFrame);
-    };
-    handle = video.requestVideoFrameCallback(onFrame);
-    return () => video.cancelVideoFrameCallback(handle);
+    });
   }, [element, playhead, shown]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address starts the player anew.

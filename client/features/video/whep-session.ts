@@ -6,7 +6,7 @@ const ANSWER_MS = 10_000;
 
 interface WhepEvents {
   onStream: (stream: MediaStream) => void;
-  /** The session has ended by itself. `message` says why. */
+  /** The session is about to end by itself, and its picture with it. `message` says why. */
   onTrouble: (message: string) => void;
 }
 
@@ -65,8 +65,8 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
   };
   const fail = (message: string) => {
     if (!open) return;
-    close();
     onTrouble(message);
+    close();
   };
 
   const sendCandidates = (candidates: readonly TrickledCandidate[]) => {

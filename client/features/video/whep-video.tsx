@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { report } from '../../lib/report.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { formatCameraTime } from '../../lib/time.ts';
 import { useSecondTick } from '../../lib/time-tick.ts';
 import { useKeys } from '../../lib/use-keys.ts';
+import { cn } from '../../ui/cn.ts';
 import { ConnectionDot } from '../../ui/connection-dot.tsx';
 import { Bar, ViewControls } from './control-bar.tsx';
 import { LoadingCaption } from './loading-caption.tsx';
@@ -13,14 +14,19 @@ import { ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { useElementSize } from './use-element-size.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { usePictureTime } from './use-picture-time.ts';
 import { usePictureView } from './use-picture-view.ts';
-import { type LiveState, useWhep } from './use-whep.ts';
+import { useWhep } from './use-whep.ts';
 
 const connections = {
   connecting: { tone: 'warning', label: 'Connecting' },
   live: { tone: 'success', label: 'Connected' },
+  stalled: { tone: 'warning', label: 'Waiting for the picture' },
   trouble: { tone: 'error', label: 'Reconnecting' },
 } as const;
+
+/** Without a new frame for this long a picture is not live. */
+const STALLED_AFTER_MS = 2_000;
 
 interface WhepVideoProps {
   address: string;
@@ -34,11 +40,15 @@ interface WhepVideoProps {
 export function WhepVideo({ address, cameraLabel, zone, keys = 'all', className }: WhepVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const state = useWhep(video, address);
+  const lastFrame = useRef<HTMLCanvasElement>(null);
+  const state = useWhep({ video, lastFrame }, address);
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size);
   const fullScreen = useFullScreen();
-  const pictureTime = usePictureTime(state);
+  const pictureTime = usePictureTime(video);
+  // A lost connection shows late: until then the picture just stands still.
+  const stalled = useSecondTick(serverNow) - (pictureTime ?? 0) > STALLED_AFTER_MS;
+  const shownState = state.kind === 'live' && stalled ? 'stalled' : state.kind;
   useKeys({ fullScreen: fullScreen.supported ? fullScreen.toggle : undefined }, { enabled: keys === 'all' });
 
   const openPictureInPicture = () => {
@@ -65,7 +75,7 @@ export function WhepVideo({ address, cameraLabel, zone, keys = 'all', className 
               <PictureText corner="top-left">{formatCameraTime(pictureTime, zone)}</PictureText>
             )}
             <PictureText corner="bottom-left">{cameraLabel}</PictureText>
-            <ModeText live={state.kind === 'live'}>LIVE</ModeText>
+            <ModeText live={shownState === 'live'}>LIVE</ModeText>
           </>
         }
       >
@@ -77,10 +87,15 @@ export function WhepVideo({ address, cameraLabel, zone, keys = 'all', className 
           aria-label={`Live picture of ${cameraLabel}`}
           className="absolute inset-0 size-full object-contain"
         />
+        <canvas
+          ref={lastFrame}
+          aria-hidden
+          className={cn('absolute inset-0 size-full object-contain', state.kind === 'live' && 'hidden')}
+        />
       </PictureStage>
       <Bar>
         <div className="flex-1 px-2">
-          <ConnectionDot {...connections[state.kind]} />
+          <ConnectionDot {...connections[shownState]} />
         </div>
         <ViewControls
           scale={view.scale}
@@ -91,12 +106,4 @@ export function WhepVideo({ address, cameraLabel, zone, keys = 'all', className 
       </Bar>
     </PlayerFrame>
   );
-}
-
-/** The time of the picture on show: now while it is live, the last second it was afterwards. */
-function usePictureTime({ kind }: LiveState): number | undefined {
-  const now = useSecondTick(serverNow);
-  const [last, setLast] = useState<number>();
-  if (kind === 'live' && last !== now) setLast(now);
-  return kind === 'live' ? now : last;
 }

@@ -75,6 +75,7 @@ function SharedAlarmPage({ link, alarm }: { link: SharedLink; alarm: Alarm }) {
             failed={updates.isError}
             onRetry={() => void updates.refetch()}
             alarmTime={Date.parse(alarm.timestamp)}
+            zone={alarm.location.timezone}
           />
         }
       />

@@ -39,7 +39,7 @@ export function NeighbourCard({ alarm, offsetMs, current, link }: NeighbourCardP
       </span>
       <span className="flex items-center justify-between gap-2 text-12">
         <span className="text-ink-3" title={formatTimestamp(time, userZone())}>
-          {formatTimeOfDay(time, userZone())}
+          {formatTimeOfDay(time, alarm.location.timezone)}
         </span>
         <StatusWord status={alarm.status} className="truncate" />
       </span>

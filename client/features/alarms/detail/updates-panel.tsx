@@ -10,13 +10,15 @@ interface UpdatesPanelProps {
   failed: boolean;
   onRetry: () => void;
   alarmTime: number;
+  /** IANA zone of the site. */
+  zone: string;
   video?: SpokenVideo;
   /** Below the list: the box for a comment. */
   children?: ReactNode;
 }
 
 /** What was done and said about an alarm. */
-export function UpdatesPanel({ updates, failed, onRetry, alarmTime, video, children }: UpdatesPanelProps) {
+export function UpdatesPanel({ updates, failed, onRetry, alarmTime, zone, video, children }: UpdatesPanelProps) {
   return (
     <section
       aria-label="Updates and comments"
@@ -31,7 +33,7 @@ export function UpdatesPanel({ updates, failed, onRetry, alarmTime, video, child
         {updates && updates.length > 0 && (
           <ul className="flex flex-col gap-3">
             {updates.map((update) => (
-              <UpdateItem key={update.event_id} update={update} alarmTime={alarmTime} video={video} />
+              <UpdateItem key={update.event_id} update={update} alarmTime={alarmTime} zone={zone} video={video} />
             ))}
           </ul>
         )}

@@ -95,9 +95,10 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
               failed={updates.isError}
               onRetry={() => void updates.refetch()}
               alarmTime={alarmTime}
+              zone={zone}
               video={
                 recorded
-                  ? { ...recorded, zone, onSeek: (moment) => seeker.current?.seekTo(moment - BEFORE_SPOKEN_MS) }
+                  ? { ...recorded, onSeek: (moment) => seeker.current?.seekTo(moment - BEFORE_SPOKEN_MS) }
                   : undefined
               }
             >

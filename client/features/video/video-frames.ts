@@ -1,0 +1,18 @@
+/**
+ * Calls back with the position (seconds) of every frame that a video shows, as it shows it; where the browser cannot
+ * tell, a few times a second. Returns how to stop.
+ */
+export function followFrames(video: HTMLVideoElement, onFrame: (seconds: number) => void): () => void {
+  if (!('requestVideoFrameCallback' in HTMLVideoElement.prototype)) {
+    const follow = () => onFrame(video.currentTime);
+    video.addEventListener('timeupdate', follow);
+    return () => video.removeEventListener('timeupdate', follow);
+  }
+  let handle = 0;
+  const follow = (_now: number, frame: VideoFrameCallbackMetadata) => {
+    onFrame(frame.mediaTime);
+    handle = video.requestVideoFrameCallback(follow);
+  };
+  handle = video.requestVideoFrameCallback(follow);
+  return () => video.cancelVideoFrameCallback(handle);
+}

@@ -2,7 +2,7 @@ import { Button as BaseButton } from '@base-ui/react/button';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyles, keyHintStyles } from './button-styles.ts';
 import { cn } from './cn.ts';
-import { KeyCombo } from './kbd.tsx';
+import { ariaKeys, KeyCombo } from './kbd.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
@@ -36,6 +36,7 @@ export function Button({
       disabled={disabled || loading}
       // Focus stays where it is while the button waits for its answer.
       focusableWhenDisabled={loading}
+      aria-keyshortcuts={ariaKeys(keyHint)}
       aria-pressed={pressed}
       aria-busy={loading || undefined}
       className={cn(buttonStyles({ variant, size, hinted: keyHint !== undefined }), className)}
@@ -43,7 +44,7 @@ export function Button({
     >
       {loading ? <Spinner className="text-current [&>svg]:size-4" /> : icon}
       {children}
-      {keyHint && <KeyCombo combo={keyHint} className={keyHintStyles(variant)} />}
+      {keyHint && <KeyCombo hint combo={keyHint} className={keyHintStyles(variant)} />}
     </BaseButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFieldControl } from './field.tsx';
 import { OptionList, type OptionListProps } from './option-list.tsx';
 import type { PickOption } from './pick-option.ts';
 import { PickTrigger } from './pick-trigger.tsx';
@@ -15,9 +16,11 @@ interface ComboboxProps extends Omit<OptionListProps, 'selected' | 'onSelectedCh
 /** One choice of many, with a search. */
 export function Combobox({ value, onValueChange, emptyText = 'Select', disabled, ...list }: ComboboxProps) {
   const [open, setOpen] = useState(false);
+  const { id } = useFieldControl();
   return (
     <Popover
       label={list.label}
+      triggerId={id}
       open={open}
       onOpenChange={setOpen}
       trigger={<PickTrigger text={value?.label ?? ''} placeholder={emptyText} disabled={disabled} />}

@@ -1,9 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { TOAST } from '#contract/limits.ts';
 import { IconButton } from './icon-button.tsx';
 import { toast } from './toast.tsx';
-
-const CONFIRMED_FOR_MS = 3000;
 
 interface CopyButtonProps {
   text: string;
@@ -29,7 +28,7 @@ export function CopyButton({ text, label, copiedMessage, size = 'small' }: CopyB
     }
     setCopied(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), CONFIRMED_FOR_MS);
+    timer.current = setTimeout(() => setCopied(false), TOAST.copyMs);
     if (copiedMessage) toast.link(copiedMessage);
   }
 

@@ -49,8 +49,7 @@ export function Field({ label, error, description, hideLabel = false, className,
   );
 }
 
-/** An error under a control; `Field` shows it by itself. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="-mt-0.5 flex items-start gap-1 text-12 text-error">
       <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />

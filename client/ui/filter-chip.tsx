@@ -1,7 +1,7 @@
 import { ChevronDown, Plus, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { KeyCombo } from './kbd.tsx';
+import { ariaKeys, KeyCombo } from './kbd.tsx';
 import { Popover } from './popover.tsx';
 
 interface FilterChipProps {
@@ -75,6 +75,7 @@ export function AddFilterButton({ keyHint, className, ...props }: ComponentProps
   return (
     <button
       type="button"
+      aria-keyshortcuts={ariaKeys(keyHint)}
       className={cn(
         'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-sm border border-dashed border-line-2 px-2 text-12 text-ink-3 hover:bg-hover hover:text-ink data-popup-open:bg-press',
         className,
@@ -83,7 +84,7 @@ export function AddFilterButton({ keyHint, className, ...props }: ComponentProps
     >
       <Plus aria-hidden className="size-3.5" />
       Filter
-      {keyHint && <KeyCombo combo={keyHint} />}
+      {keyHint && <KeyCombo hint combo={keyHint} />}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { Button as BaseButton } from '@base-ui/react/button';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 import { cn } from './cn.ts';
-import { KeyCombo } from './kbd.tsx';
+import { ariaKeys, KeyCombo } from './kbd.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
@@ -41,6 +41,7 @@ export function IconButton({
       <BaseButton
         type="button"
         aria-label={label}
+        aria-keyshortcuts={ariaKeys(keyHint)}
         aria-pressed={pressed}
         className={cn(buttonStyles({ variant, size, iconOnly: true }), className)}
         {...props}

@@ -35,14 +35,37 @@ export function Kbd({ name, className }: { name: string; className?: string }) {
   );
 }
 
+function partsOf(combo: string): string[] {
+  return combo === '+' ? ['+'] : combo.split('+');
+}
+
+interface KeyComboProps {
+  combo: string;
+  /** For the caps inside a control: they stay out of its name, and the control says `ariaKeys` instead. */
+  hint?: boolean;
+  className?: string;
+}
+
 /** The caps of a combination such as 'Ctrl+Enter', side by side. */
-export function KeyCombo({ combo, className }: { combo: string; className?: string }) {
-  const parts = combo === '+' ? ['+'] : combo.split('+');
+export function KeyCombo({ combo, hint = false, className }: KeyComboProps) {
+  const parts = partsOf(combo);
   return (
-    <span className="inline-flex gap-1">
+    <span className="inline-flex gap-1" aria-hidden={hint || undefined}>
       {parts.map((part) => (
         <Kbd key={part} name={part} className={className} />
       ))}
     </span>
+  );
+}
+
+const ariaNames: Record<string, string> = { Ctrl: 'Control', ' ': 'Space' };
+
+/** A combination as `aria-keyshortcuts` wants it: 'Control+Enter'. */
+export function ariaKeys(combo: string | undefined): string | undefined {
+  return (
+    combo &&
+    partsOf(combo)
+      .map((part) => ariaNames[part] ?? part)
+      .join('+')
   );
 }

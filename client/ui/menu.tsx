@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { cn } from './cn.ts';
-import { KeyCombo } from './kbd.tsx';
+import { ariaKeys, KeyCombo } from './kbd.tsx';
 import { popupItemStyles, popupStyles } from './popup-styles.ts';
 
 interface MenuProps {
@@ -43,11 +43,12 @@ export function MenuItem({ icon, onClick, disabled, tone = 'default', keyHint, c
     <BaseMenu.Item
       onClick={onClick}
       disabled={disabled}
+      aria-keyshortcuts={ariaKeys(keyHint)}
       className={cn(popupItemStyles, tone === 'danger' && 'text-error [&>svg]:text-error')}
     >
       {icon}
       <span className="flex-1 truncate">{children}</span>
-      {keyHint && <KeyCombo combo={keyHint} />}
+      {keyHint && <KeyCombo hint combo={keyHint} />}
     </BaseMenu.Item>
   );
 }
@@ -88,14 +89,4 @@ export function MenuCheckboxItem({ checked, onCheckedChange, disabled, children 
 
 export function MenuSeparator() {
   return <BaseMenu.Separator className="my-1 h-px bg-line" />;
-}
-
-/** A group of items under a heading. */
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <BaseMenu.Group>
-      <BaseMenu.GroupLabel className="px-3 py-1.5 text-12 font-medium text-ink-3">{label}</BaseMenu.GroupLabel>
-      {children}
-    </BaseMenu.Group>
-  );
 }

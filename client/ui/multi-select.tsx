@@ -1,3 +1,4 @@
+import { useFieldControl } from './field.tsx';
 import { OptionList, type OptionListProps } from './option-list.tsx';
 import type { PickOption } from './pick-option.ts';
 import { PickTrigger } from './pick-trigger.tsx';
@@ -13,9 +14,14 @@ interface MultiSelectProps extends Omit<OptionListProps, 'selected' | 'onSelecte
 
 /** Several choices of many, with a search. In a filter chip use `OptionList` itself. */
 export function MultiSelect({ values, onValuesChange, emptyText = 'Select', disabled, ...list }: MultiSelectProps) {
+  const { id } = useFieldControl();
   const text = values.map((value) => value.label).join(', ');
   return (
-    <Popover label={list.label} trigger={<PickTrigger text={text} placeholder={emptyText} disabled={disabled} />}>
+    <Popover
+      label={list.label}
+      triggerId={id}
+      trigger={<PickTrigger text={text} placeholder={emptyText} disabled={disabled} />}
+    >
       <OptionList {...list} multiple selected={values} onSelectedChange={onValuesChange} />
     </Popover>
   );

@@ -7,6 +7,8 @@ import { Spinner } from './spinner.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const ROW_PX = 32;
+/** Above the first and below the last row. */
+const PADDING_PX = 4;
 const ROWS_IN_VIEW = 8;
 /** Rows drawn beyond each end of the view. */
 const SPARE_ROWS = 8;
@@ -64,7 +66,7 @@ export function OptionList({
     const list = scroller.current;
     if (!list) return;
     if (target * ROW_PX < list.scrollTop) list.scrollTop = target * ROW_PX;
-    const below = (target + 1) * ROW_PX - list.clientHeight;
+    const below = (target + 1) * ROW_PX + 2 * PADDING_PX - list.clientHeight;
     if (below > list.scrollTop) list.scrollTop = below;
   }
 
@@ -138,7 +140,7 @@ export function OptionList({
                 className={cn(
                   'absolute inset-x-0 top-0 flex h-8 cursor-default select-none items-center gap-2 px-3 text-13',
                   option.disabled ? 'text-ink-off' : 'text-ink',
-                  index === active && 'bg-hover',
+                  index === active && 'bg-press',
                 )}
               >
                 <span

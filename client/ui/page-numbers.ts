@@ -1,11 +1,11 @@
+import { TOTAL_EXACT_TO } from '#contract/limits.ts';
+
 /** How many pages each side of the current one are named. */
 const NEIGHBOURS = 1;
-/** Totals are counted up to here; beyond it reads '1000+'. */
-export const COUNTED_UP_TO = 1000;
 
 /** '186', and '1000+' for more than a thousand. */
 export function formatTotal(total: number): string {
-  return total > COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(total);
+  return total > TOTAL_EXACT_TO ? `${TOTAL_EXACT_TO}+` : String(total);
 }
 
 /**
@@ -13,7 +13,7 @@ export function formatTotal(total: number): string {
  * those between. With more than a thousand rows nobody knows the last page: the list ends in a gap.
  */
 export function pageNumbers(page: number, pageSize: number, total: number): (number | 'gap')[] {
-  const open = total > COUNTED_UP_TO;
+  const open = total > TOTAL_EXACT_TO;
   const last = open ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(total / pageSize));
   const from = Math.max(1, Math.min(page - NEIGHBOURS, last - 2 * NEIGHBOURS));
   const to = Math.min(last, from + 2 * NEIGHBOURS);

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 import { buttonStyles } from './button-styles.ts';
 import { cn } from './cn.ts';
-import { COUNTED_UP_TO, formatTotal, pageNumbers } from './page-numbers.ts';
+import { formatTotal, pageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
   /** From 1. */
@@ -20,8 +21,8 @@ const stepStyles = cn(buttonStyles({ size: 'small', iconOnly: true }), 'w-7 disa
 /** The bar under a list: which rows these are, and the way to the others. */
 export function Pagination({ page, pageSize, total, onPageChange, compact = false, className }: PaginationProps) {
   const first = (page - 1) * pageSize + 1;
-  const lastShown = total > COUNTED_UP_TO ? page * pageSize : Math.min(total, page * pageSize);
-  const hasNext = total > COUNTED_UP_TO || page * pageSize < total;
+  const lastShown = total > TOTAL_EXACT_TO ? page * pageSize : Math.min(total, page * pageSize);
+  const hasNext = total > TOTAL_EXACT_TO || page * pageSize < total;
   return (
     <nav
       aria-label="Pages"

@@ -15,6 +15,10 @@ export function PickTrigger({ text, placeholder, className, ...props }: PickTrig
   return (
     <button
       type="button"
+      // A button would be called by its label alone; a combobox has its text as its value.
+      role="combobox"
+      // The popover it opens says so once it is.
+      aria-expanded={false}
       {...control}
       className={cn(
         'flex h-8 w-full min-w-0 items-center justify-between gap-2 rounded-sm border border-line-control bg-panel px-2.5 text-left text-13 transition-colors duration-120 ease-out hover:bg-hover aria-invalid:border-error disabled:border-line disabled:bg-panel',

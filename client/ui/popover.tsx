@@ -8,6 +8,8 @@ interface PopoverProps {
   trigger: ReactElement;
   /** Its name for screen readers. */
   label: string;
+  /** The id of the trigger, where a label points at it. */
+  triggerId?: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
@@ -20,6 +22,7 @@ interface PopoverProps {
 export function Popover({
   trigger,
   label,
+  triggerId,
   open,
   onOpenChange,
   align = 'start',
@@ -30,7 +33,7 @@ export function Popover({
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
-      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Trigger id={triggerId} render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner align={align} side={side} sideOffset={4} className="z-40">
           <BasePopover.Popup

@@ -4,4 +4,4 @@ export const popupStyles =
 
 /** One line of a menu or list of choices. */
 export const popupItemStyles =
-  'flex h-8 cursor-default select-none items-center gap-2 px-3 text-13 text-ink outline-none data-disabled:text-ink-off data-highlighted:bg-hover [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3';
+  'flex h-8 cursor-default select-none items-center gap-2 px-3 text-13 text-ink outline-none data-disabled:text-ink-off data-highlighted:bg-press [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3';

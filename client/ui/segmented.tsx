@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { KeyCombo } from './kbd.tsx';
+import { ariaKeys, KeyCombo } from './kbd.tsx';
 
 interface SegmentedProps<Value extends string> {
   label: string;
@@ -40,6 +40,7 @@ export function Segmented<Value extends string>({
           key={option.value}
           value={option.value}
           disabled={option.disabled}
+          aria-keyshortcuts={ariaKeys(option.keyHint)}
           nativeButton
           render={<button type="button" />}
           className={cn(
@@ -51,7 +52,7 @@ export function Segmented<Value extends string>({
         >
           {option.icon}
           {option.label}
-          {option.keyHint && <KeyCombo combo={option.keyHint} />}
+          {option.keyHint && <KeyCombo hint combo={option.keyHint} />}
         </Radio.Root>
       ))}
     </RadioGroup>

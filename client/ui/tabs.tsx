@@ -1,7 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { KeyCombo } from './kbd.tsx';
+import { ariaKeys, KeyCombo } from './kbd.tsx';
 
 interface TabsProps<Value extends string> {
   value: Value;
@@ -47,11 +47,12 @@ export function Tab({ value, count, keyHint, disabled, children }: TabProps) {
     <BaseTabs.Tab
       value={value}
       disabled={disabled}
+      aria-keyshortcuts={ariaKeys(keyHint)}
       className="-mb-px inline-flex shrink-0 items-center gap-2 border-b-2 border-transparent text-13 font-medium text-ink-3 transition-colors duration-120 ease-out hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:text-ink data-disabled:text-ink-off"
     >
       {children}
       {count !== undefined && <span className="text-12 text-ink-3">{count}</span>}
-      {keyHint && <KeyCombo combo={keyHint} />}
+      {keyHint && <KeyCombo hint combo={keyHint} />}
     </BaseTabs.Tab>
   );
 }

@@ -1,8 +1,6 @@
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
-
-const DURATION_MS = 5000;
-const MOST_VISIBLE = 5;
+import { TOAST } from '#contract/limits.ts';
 
 /** The place of the toasts: bottom left of the main area, above the key strip. Once in the app. */
 export function Toaster() {
@@ -10,8 +8,8 @@ export function Toaster() {
   return createPortal(
     <Sonner
       position="bottom-left"
-      duration={DURATION_MS}
-      visibleToasts={MOST_VISIBLE}
+      duration={TOAST.durationMs}
+      visibleToasts={TOAST.max}
       expand
       gap={6}
       offset={{ left: 'calc(var(--rail-width) + 16px)', bottom: 'calc(var(--strip-height) + 16px)' }}

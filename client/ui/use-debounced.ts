@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-
-export const DEBOUNCE_MS = 500;
+import { DEBOUNCE_MS } from '#contract/limits.ts';
 
 /** Calls `callback` with the last value, once none has come for 500 ms. */
 export function useDebounced<Value>(callback: (value: Value) => void, delayMs: number = DEBOUNCE_MS) {

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
+
+it('does nothing while it waits, and keeps the focus', async () => {
+  const onClick = vi.fn();
+  const { rerender } = render(<Button onClick={onClick}>Submit</Button>);
+  await userEvent.click(screen.getByRole('button'));
+  rerender(
+    <Button onClick={onClick} loading>
+      Submit
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button')).toHaveFocus();
+  expect(screen.getByRole('button', { busy: true })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('does not submit a form unless told to', async () => {
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button>Cancel</Button>
+      <Button type="submit">Submit</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+it('says whether it is on', () => {
+  render(<Button pressed>Boxes</Button>);
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Boxes');
+});
+
+it('shows its key without being called by it', () => {
+  render(<Button keyHint="Ctrl+Enter">Submit</Button>);
+  const button = screen.getByRole('button', { name: 'Submit' });
+  expect(button).toHaveTextContent('Ctrl');
+  expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
+});
+
+it('is a link where it goes somewhere', () => {
+  render(
+    <MemoryRouter>
+      <ButtonLink to="/alarms">Alarms</ButtonLink>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Alarms' })).toHaveAttribute('href', '/alarms');
+});

@@ -53,5 +53,5 @@ test('an event alarm of scan opens by product=scan', async ({ operator, watchflo
   const { page } = await operator('support');
   await page.goto(`/alarms/${id}?product=scan`);
   await expect(page.getByRole('banner')).toContainText(camera.name);
-  await expect(page.getByRole('banner')).toContainText('high');
+  await expect(page.getByRole('main')).toContainText('high');
 });

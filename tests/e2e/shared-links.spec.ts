@@ -13,10 +13,8 @@ test('a shared link shows the alarm to somebody without an account', async ({ op
   await page.goto(`/alarms/${alarm.id}`);
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate Shareable Link' });
-  await dialog
-    .getByRole('button', { name: /generate|create|copy/i })
-    .first()
-    .click();
+  await dialog.getByRole('button', { name: /generate/i }).click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Alarm link copied to clipboard')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('/shared/alarm?sharedToken=');

@@ -95,7 +95,7 @@ it('keeps the names of its lines when collapsed, and expands again', async () =>
 
 it('leads to the profile', async () => {
   const { act, location } = show({ entries: [] });
-  await act.click(screen.getByRole('link', { name: 'Profile of D. Whitlock' }));
+  await act.click(screen.getByRole('link', { name: /^Profile of D. Whitlock/ }));
   expect(location()).toBe('/profile/general');
 });
 

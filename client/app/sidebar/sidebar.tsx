@@ -26,7 +26,10 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
   const toggle = collapsed ? 'Expand' : 'Collapse';
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className={cn('flex h-full shrink-0 flex-col border-r border-line bg-bg', collapsed ? 'w-16' : 'w-56')}>
+    <nav
+      aria-label="Console"
+      className={cn('flex h-full shrink-0 flex-col border-r border-line bg-bg', collapsed ? 'w-16' : 'w-56')}
+    >
       <Link
         to="/"
         className={cn(
@@ -37,8 +40,8 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
         <Logo className="size-5" />
         <span className={collapsed ? 'sr-only' : ''}>{product}</span>
       </Link>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-2">
-        <ul className="flex flex-col gap-px">
+      <div className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-2">
+        <ul aria-label="Screens" className="flex flex-col gap-px">
           {shown.map((entry) => (
             <SidebarLine key={entry.path} entry={entry} collapsed={collapsed} />
           ))}
@@ -48,7 +51,7 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
             </Suspense>
           )}
         </ul>
-      </nav>
+      </div>
       <div className="flex shrink-0 flex-col gap-px px-2 pb-2">
         <Tooltip content={toggle} side="right" disabled={!collapsed}>
           <button
@@ -64,13 +67,16 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
         <Tooltip content={`${user.name}, ${user.roles[0] ?? ''}`} side="right" disabled={!collapsed}>
           <NavLink
             to="/profile/general"
-            aria-label={`Profile of ${user.name}`}
             className={cn(
               'flex h-10 items-center gap-3 rounded-sm hover:bg-hover',
               collapsed ? 'justify-center' : 'px-3',
             )}
           >
-            <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-press text-11 font-semibold text-ink-2">
+            <span className="sr-only">Profile of {collapsed && user.name}</span>
+            <span
+              aria-hidden
+              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-press text-11 font-semibold text-ink-2"
+            >
               {initialsOf(user.name)}
             </span>
             {!collapsed && (
@@ -82,6 +88,6 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
           </NavLink>
         </Tooltip>
       </div>
-    </div>
+    </nav>
   );
 }

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AppConfig } from '#contract/app-config.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { getHealth } from '#contract/health.ts';
+import { type Listening, listen } from '#server/http/listen.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let listening: Listening;
+beforeAll(async () => {
+  server = testServer({ environment: { ALLOWED_ORIGINS: 'http://console.test, http://other.test/' } });
+  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+});
+afterAll(() => listening.stop());
+
+it('is healthy', async () => {
+  const answer = await server.call(getHealth, {});
+  expect(answer.reply).toEqual({ status: 'ok', release: '', serverTime: server.clock.now() });
+});
+
+it.each([
+  ['GET', '/v2/orm/nothing'],
+  ['DELETE', '/v2/orm/alarm'],
+  ['GET', '/v2/orm/auth/login'],
+  ['POST', '/api/nothing'],
+  ['GET', '/sim/v1/nothing'],
+  ['GET', '/shared/v2/nothing'],
+  ['POST', '/alarms'],
+])('answers %s %s with 404 as JSON', async (method, path) => {
+  const answer = await server.send(path, { method, headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ message: 'There is nothing at this address', code: 'not_found' });
+});
+
+it('answers a path with and without its trailing slash', async () => {
+  const paths = ['/v2/orm/tenant', '/v2/orm/tenant/', '/v2/orm/ai_outputs_location_alarm?alarm_id=x'];
+  const statuses = await Promise.all(paths.map(async (path) => (await server.send(path, {}, 'support')).status));
+  expect(statuses).toEqual([200, 200, 404]);
+});
+
+it('lets pages of the configured origins call and read the time', async () => {
+  const preflight = await server.send('/v2/orm/alarm', {
+    method: 'OPTIONS',
+    headers: { origin: 'http://console.test', 'access-control-request-method': 'GET' },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
+  const answer = await server.send('/v2/orm/alarm', { headers: { origin: 'http://other.test' } });
+  expect(answer.headers.get('access-control-allow-origin')).toBe('http://other.test');
+  expect(answer.headers.get('access-control-expose-headers')).toBe('X-Server-Time');
+});
+
+it('gives pages of other origins no permission', async () => {
+  const answer = await server.send('/v2/orm/alarm', { headers: { origin: 'http://evil.test' } });
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it('tells the client its configuration, with demo accounts only in a demo', async () => {
+  const config = async (one: TestServer) => AppConfig.parse(await (await one.send('/config.json')).json());
+  expect((await config(server)).demoAccounts).toHaveLength(10);
+  const production = testServer({ environment: { ENVIRONMENT: 'PROD' } });
+  expect((await config(production)).demoAccounts).toBeUndefined();
+  production.app.close();
+});
+
+it('documents every endpoint, offline', async () => {
+  const document = await (await server.send('/docs/openapi.json')).json();
+  const operations = Object.values<object>(document.paths).flatMap((path) => Object.values(path));
+  const names = operations.map((operation) => operation.operationId).sort();
+  const records = Object.values(ENDPOINTS).flat();
+  expect(names).toEqual(records.map((record) => record.name).sort());
+  const page = await (await server.send('/docs')).text();
+  for (const [, address = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect(address).toMatch(/^\/docs\//);
+    expect((await server.send(address)).status).toBe(200);
+  }
+});
+
+it('documents parameters as they are sent', async () => {
+  const document = await (await server.send('/docs/openapi.json')).json();
+  const { parameters } = document.paths['/v2/orm/alarm'].get;
+  const named = (name: string) => parameters.find((one: { name: string }) => one.name === name);
+  expect(named('locationIds')).toMatchObject({ in: 'query', required: false, schema: { type: 'string' } });
+  expect(document.paths['/v2/orm/alarm/{id}'].get.parameters[0]).toMatchObject({
+    name: 'id',
+    in: 'path',
+    required: true,
+  });
+});
+
+/** Sends bytes as they are: what no HTTP client would. */
+const raw = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(listening.origin);
+    const socket = connect(Number(port), hostname, () => socket.end(text));
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+it.each([
+  'GET /v2/orm/alarm/%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'GET /v2/orm/alarm/%c0%af HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'GET /v2/orm/alarm/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'GET /../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'GET /assets/..%2f..%2fpackage.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'GET //evil.test/%5c HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: [bad\r\nConnection: close\r\n\r\n',
+  'GET \\x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'NONSENSE\r\n\r\n',
+])('survives %j with a 4xx', async (text) => {
+  expect(await raw(text)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect((await fetch(`${listening.origin}/healthz`)).status).toBe(200);
+});
+
+it('refuses a body that is too large while it is still being sent', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const sending = request(
+      `${listening.origin}/v2/orm/auth/login`,
+      { method: 'POST', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' } },
+      (answer) => {
+        resolve(answer.statusCode);
+        answer.resume();
+      },
+    );
+    sending.on('error', reject);
+    sending.write('"'.padEnd(1_500_000, 'x'));
+    sending.end('"');
+  });
+  expect(status).toBe(413);
+});
+
+it.runIf(existsSync('dist/client/index.html'))('serves the client for its own addresses', async () => {
+  const page = await server.send('/alarms/some-id?partitionKey=202511', { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.headers.get('content-security-policy')).toContain('http://127.0.0.1:8890');
+});

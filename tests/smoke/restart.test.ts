@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
+import { getAlarm } from '#contract/alarms.ts';
+import { raiseAlarm } from '#contract/sim/alarms.ts';
+import { openDatabase } from '#db/open.ts';
+import { readConfig } from '#server/config.ts';
+import { openClock, openData } from '#server/data.ts';
+import { alarmOf } from '../support/ingest-fixture.ts';
+import { seededWorld, WORLD_START_MS } from '../support/seeded-world.ts';
+import { testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const configOf = (dataDir: string, more: Record<string, string> = {}) =>
+  readConfig({
+    DATA_DIR: dataDir,
+    AUTH_SECRET: 'auth-secret-of-the-tests',
+    MEDIA_SECRET: 'media-secret-of-the-tests',
+    SIM_TOKEN: 'sim-token-of-the-tests',
+    ...more,
+  });
+
+function seedInto(dataDir: string): void {
+  const world = seededWorld();
+  writeFileSync(path.join(dataDir, 'watchfloor.db'), world.$client.serialize());
+  world.$client.close();
+}
+
+it('has after a kill what it had acknowledged before', async () => {
+  seedInto(folder);
+  const db = openData(configOf(folder));
+  const server = testServer({ db });
+  await server.clock.advance(3_600_000);
+  const camera = worldPicks(db).ownCamera('gsoc-operator');
+  const alarm = alarmOf(db, camera, server.clock.now());
+  const params = { id: alarm.id };
+  await server.call(raiseAlarm, { body: alarm }, 'simulator');
+  const body = { newStatus: 'resolved', comment: 'Cleaner' };
+  expect((await server.call(updateAlarm, { params, body }, 'gsoc-operator')).status).toBe(200);
+
+  // What a kill leaves: the files as they are while the database is open.
+  const after = path.join(folder, 'after');
+  cpSync(folder, after, { recursive: true, filter: (source) => !source.startsWith(after) });
+  server.app.close();
+  db.$client.close();
+
+  const restarted = testServer({ db: openData(configOf(after)) });
+  const { payload } = (await restarted.call(getAlarm, { params }, 'gsoc-operator')).reply;
+  expect(payload.status).toBe('resolved_by_operator');
+  const updates = (await restarted.call(listAlarmUpdates, { params }, 'gsoc-operator')).reply.payload.items;
+  expect(updates.map((update) => update.update_type)).toEqual(
+    expect.arrayContaining(['Change Status', 'Add new event']),
+  );
+  restarted.app.close();
+  restarted.db.$client.close();
+});
+
+it('lets a simulated clock go on from what has been recorded, never before it', async () => {
+  seedInto(folder);
+  const config = configOf(folder, { CLOCK: 'simulated', CLOCK_RATE: '0' });
+  const db = openData(config);
+  expect(openClock(config, db).now()).toBe(WORLD_START_MS);
+  const server = testServer({ db });
+  const alarm = alarmOf(db, worldPicks(db).ownCamera('gsoc-operator'), WORLD_START_MS + 500_000);
+  await server.call(raiseAlarm, { body: alarm }, 'simulator');
+  expect(openClock(config, db).now()).toBeGreaterThanOrEqual(WORLD_START_MS + 500_000);
+  server.app.close();
+  db.$client.close();
+});
+
+it('says in one line that there is no world yet', () => {
+  openDatabase(path.join(folder, 'watchfloor.db')).$client.close();
+  expect(() => openData(configOf(folder))).toThrow(/There is no world in .*watchfloor\.db yet: run npm start/);
+});
+
+it('says in one line that the database cannot be opened', () => {
+  writeFileSync(
+    path.join(folder, 'watchfloor.db'),
+    'this is no database, but it is long enough to look at'.repeat(100),
+  );
+  expect(() => openData(configOf(folder))).toThrow(/^The database .*watchfloor\.db cannot be opened: file is not/);
+});

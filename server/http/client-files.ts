@@ -14,8 +14,8 @@ const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
  * Serves the built client: its files, and its one page for every other address that a
  * browser opens, since the client has its own routes. Mount it last.
  */
-export function serveClient(app: Hono, config: Config): void {
-  const files = staticFiles(CLIENT_FOLDER);
+export function serveClient(app: Hono, config: Config, folder = CLIENT_FOLDER): void {
+  const files = staticFiles(folder);
 
   app.get('*', async (c, next) => {
     const path = decoded(c.req.path);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { pino } from 'pino';
@@ -96,7 +95,7 @@ it('documents parameters as they are sent', async () => {
 const raw = (text: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(listening.origin);
-    const socket = connect(Number(port), hostname, () => socket.end(text));
+    const socket = connect(Number(port), hostname, () => socket.write(text));
     let answer = '';
     socket.on('data', (data) => {
       answer += data;
@@ -135,11 +134,4 @@ it('refuses a body that is too large while it is still being sent', async () => 
     sending.end('"');
   });
   expect(status).toBe(413);
-});
-
-it.runIf(existsSync('dist/client/index.html'))('serves the client for its own addresses', async () => {
-  const page = await server.send('/alarms/some-id?partitionKey=202511', { headers: { accept: 'text/html' } });
-  expect(page.status).toBe(200);
-  expect(page.headers.get('cache-control')).toBe('no-cache');
-  expect(page.headers.get('content-security-policy')).toContain('http://127.0.0.1:8890');
 });

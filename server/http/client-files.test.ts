@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { serveClient } from './client-files.ts';
+
+const INLINE = "document.title = 'x';";
+const HTML = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/main-3f9a2b1c.js"></script>`;
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
+
+let folder: string;
+let app: Hono;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-client-'));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'index.html'), HTML);
+  writeFileSync(path.join(folder, 'assets/main-3f9a2b1c.js'), SCRIPT);
+  writeFileSync(path.join(folder, 'robots.txt'), 'nothing here');
+  app = new Hono();
+  const secret = 'a-secret-of-the-tests';
+  const config = readConfig({
+    AUTH_SECRET: secret,
+    MEDIA_SECRET: secret,
+    SIM_TOKEN: secret,
+    MEDIA_PUBLIC_URL: 'https://media.test/base/',
+    PUBLIC_REALTIME_URL: 'wss://live.test',
+  });
+  serveClient(app, config, folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const browser = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'br, gzip' };
+
+it.each(['/', '/index.html', '/alarms/some-id?partitionKey=202511', '/shared/alarm'])(
+  'answers %s with the page, which is asked for anew each time',
+  async (address) => {
+    const answer = await app.request(address, { headers: browser });
+    expect(await answer.text()).toBe(HTML);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+it('lets the page run its own scripts and reach what the configuration names, and nothing else', async () => {
+  const policy = (await app.request('/', { headers: browser })).headers.get('content-security-policy') ?? '';
+  const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]));
+  const hash = createHash('sha256').update(INLINE).digest('base64');
+  expect(directives.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
+  expect(directives.get('img-src')).toContain('https://media.test');
+  expect(directives.get('connect-src')).toEqual(
+    expect.arrayContaining(["'self'", 'wss://live.test', 'https://media.test', 'http://127.0.0.1:8889']),
+  );
+  expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+});
+
+it('serves files that are named by their content for ever, compressed for who takes it', async () => {
+  const answer = await app.request('/assets/main-3f9a2b1c.js', { headers: browser });
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe(SCRIPT);
+  const plain = await app.request('/assets/main-3f9a2b1c.js');
+  expect(await plain.text()).toBe(SCRIPT);
+});
+
+it('does not send again what the browser has', async () => {
+  const etag = (await app.request('/robots.txt')).headers.get('etag') ?? '';
+  expect((await app.request('/robots.txt', { headers: { 'if-none-match': etag } })).status).toBe(304);
+});
+
+it('serves a file anew when it has changed', async () => {
+  await app.request('/robots.txt');
+  rmSync(path.join(folder, 'robots.txt'));
+  expect((await app.request('/robots.txt')).status).toBe(404);
+});
+
+it.each(['/assets/missing-3f9a2b1c.js', '/..%2f..%2fetc/passwd', '/%00', '/%zz'])(
+  'has nothing at %s for what is not a browser opening a page',
+  async (address) => {
+    expect((await app.request(address)).status).toBe(404);
+  },
+);
+
+it('leaves other methods alone', async () => {
+  expect((await app.request('/alarms', { method: 'POST', headers: browser })).status).toBe(404);
+});

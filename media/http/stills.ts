@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import type { Clock } from '#clock/clock.ts';
+import { STILL_WIDTHS } from '#contract/media-addresses.ts';
+import { identifier } from '#contract/params.ts';
+import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import { segmentOf } from '../pictures/picture.ts';
+import { type Stills, StillsBusy } from '../pictures/stills.ts';
+import { type CheckToken, tokenOf } from '../tokens.ts';
+import { Failed } from './failed.ts';
+import { contentOf, serveBytes } from './serve-bytes.ts';
+
+const WIDTH_DEFAULT = 640;
+
+const camera = identifier('camera');
+
+/**
+ * `GET /stills/{camera}/{at}.jpg?width=`: the frame shown at that time as JPEG. 400 for an
+ * unreadable time or another width than those offered, 404 for an unknown camera and for the
+ * future. The clocks of two processes are never quite equal, so up to one frame ahead is now.
+ */
+export function stillPictures(options: {
+  pictures: CameraPictures;
+  stills: Stills;
+  clock: Clock;
+  checkToken: CheckToken;
+}): Hono {
+  const { pictures, stills, clock, checkToken } = options;
+  return new Hono().get('/stills/:camera/:name', async (c) => {
+    const { id, at } = placeOf(c.req.param('camera'), c.req.param('name'));
+    const width = widthOf(c.req.query('width'));
+    await checkToken(tokenOf(c.req), { camera: id, use: 'still', window: { from: at, to: at } });
+    if (!(await pictures.knows(id))) throw new Failed('not_found', `There is no camera ${id}`);
+    if (at > clock.now() + pictures.frameMs) throw new Failed('not_found', 'This has not been recorded yet');
+    const shown = await pictures.recordedGroup(id, segmentOf(at));
+    const frame = Math.floor((at % SEGMENT_MS) / pictures.frameMs);
+    const jpeg = await stills.jpeg(shown, frame, width).catch((error) => {
+      throw error instanceof StillsBusy ? new Failed('unavailable', error.message, 1) : error;
+    });
+    return serveBytes(c.req, contentOf(jpeg, 'image/jpeg'));
+  });
+}
+
+function placeOf(id: string, name: string): { id: string; at: number } {
+  const at = /^(\d{1,15})\.jpg$/.exec(name)?.[1];
+  if (at === undefined) throw new Failed('invalid_input', 'The address must end in {at}.jpg, a time in ms UTC');
+  if (!camera.safeParse(id).success) throw new Failed('invalid_input', 'camera is not a valid identifier');
+  return { id, at: Number(at) };
+}
+
+function widthOf(text: string | undefined): number {
+  if (text === undefined) return WIDTH_DEFAULT;
+  const width = STILL_WIDTHS.find((one) => String(one) === text);
+  if (!width) throw new Failed('invalid_input', `width must be one of ${STILL_WIDTHS.join(', ')}`);
+  return width;
+}

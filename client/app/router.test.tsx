@@ -86,7 +86,7 @@ it('keeps the shell around a screen that fell over, and offers to reload', async
   open('/alarms/1');
   expect(await screen.findByRole('link', { name: 'Reload' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('An error occurred');
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Screens' })).toBeInTheDocument();
 });
 
 it('asks no session of shared pages', async () => {
@@ -119,6 +119,6 @@ it('leads from the profile address to its first page, and on to the preferences'
 
 it('has no line in the sidebar for screens that do not exist', async () => {
   open('/profile/general', 'SU');
-  const lines = await screen.findByRole('navigation', { name: 'Main' });
+  const lines = await screen.findByRole('list', { name: 'Screens' });
   expect(lines).toHaveTextContent(/^Alarms4?$/);
 });

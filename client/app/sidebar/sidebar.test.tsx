@@ -40,7 +40,7 @@ function show({ entries, collapsed = false, path = '/', total = 0 }: Shown) {
     />,
     { path, route: '*', answers: [reply(listAlarms, { payload: { items: [], total } })] },
   );
-  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  const main = within(screen.getByRole('list', { name: 'Screens' }));
   return { ...rendered, onCollapsedChange, main };
 }
 

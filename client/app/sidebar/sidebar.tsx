@@ -67,12 +67,12 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
         <Tooltip content={`${user.name}, ${user.roles[0] ?? ''}`} side="right" disabled={!collapsed}>
           <NavLink
             to="/profile/general"
+            aria-label={`Profile of ${user.name} ${user.roles[0] ?? ''}`}
             className={cn(
               'flex h-10 items-center gap-3 rounded-sm hover:bg-hover',
               collapsed ? 'justify-center' : 'px-3',
             )}
           >
-            <span className="sr-only">Profile of {collapsed && user.name}</span>
             <span
               aria-hidden
               className="flex size-7 shrink-0 items-center justify-center rounded-full bg-press text-11 font-semibold text-ink-2"

@@ -20,7 +20,10 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Me
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align={align} side={side} sideOffset={4} className="z-40">
-          <BaseMenu.Popup data-keys-off className={cn(popupStyles, 'max-h-96 min-w-44 overflow-y-auto py-1')}>
+          <BaseMenu.Popup
+            data-keys-off
+            className={cn(popupStyles, 'max-h-[min(32rem,var(--available-height))] min-w-44 overflow-y-auto py-1')}
+          >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

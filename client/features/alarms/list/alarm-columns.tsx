@@ -47,7 +47,7 @@ const CELLS: Record<ColumnId, Omit<DataColumn<Alarm>, 'id' | 'header'>> = {
   sourceSystem: { width: 112, cell: (alarm) => alarm.sourceSystem },
   employee: { width: 140, cell: (alarm) => alarm.employee?.name ?? none },
   badgeNumber: { width: 112, cell: (alarm) => alarm.metadata.badgeNumber ?? none },
-  tenant: { width: 120, cell: (alarm) => alarm.tenant.name },
+  tenant: { width: 112, cell: (alarm) => alarm.tenant.name },
   timeToRemediation: { width: 142, grow: true, align: 'right', cell: resolvedIn },
 };
 

@@ -41,7 +41,7 @@ export const MANNED_CHOICES = ['all', 'only', 'none'] as const;
 export type MannedChoice = (typeof MANNED_CHOICES)[number];
 
 export const PRIORITIES = ['high', 'low'] as const;
-export type Priority = (typeof PRIORITIES)[number];
+type Priority = (typeof PRIORITIES)[number];
 
 /** Everything the alarm list can be narrowed by (core, section 2). Never changed in place. */
 export interface AlarmFilters {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { type Alarm, getAlarm, listAlarms } from '#contract/alarms.ts';
@@ -37,6 +38,19 @@ function serving(alarms: () => readonly Alarm[]): Answer {
 
 const newcomer = testAlarm({ id: 'new', timestamp: '2025-11-20T08:14:36.000Z', type: 'Perimeter breach' });
 
+function Details() {
+  const navigate = useNavigate();
+  const { list } = Object(useLocation().state);
+  return (
+    <>
+      <p>The details, from {list}</p>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
 function show({
   alarms = () => testAlarms(3),
   path = '/alarms',
@@ -52,7 +66,7 @@ function show({
     path,
     user: testUser(role),
     answers: [serving(alarms), ...answers],
-    routes: [{ path: '/alarms/:alarmId', element: <p>The details</p> }],
+    routes: [{ path: '/alarms/:alarmId', element: <Details /> }],
   });
 }
 
@@ -148,8 +162,44 @@ test('the arrows and Enter open an alarm, and the list remembers it', async () =
   const { act, location } = show();
   await loaded();
   await act.keyboard('{ArrowDown}{Enter}');
-  expect(await screen.findByText('The details')).toBeVisible();
+  expect(await screen.findByText(/The details/)).toBeVisible();
   expect(location()).toBe('/alarms/alarm-3?partitionKey=202511');
+});
+
+test('Back from an alarm finds the rows as they were left, and the alarm selected', async () => {
+  let alarms = testAlarms(60);
+  const { act, location } = show({ alarms: () => alarms });
+  await loaded();
+  await act.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'alarm-10'));
+  await act.click(rowOf('alarm-9'));
+  await screen.findByText(/The details/);
+  alarms = [newcomer, ...alarms];
+  await act.click(screen.getByRole('button', { name: 'Back' }));
+  await loaded();
+  expect(location()).toBe('/alarms?page=2&alarm=alarm-9');
+  expect(rows()[0]).toHaveAttribute('data-row-id', 'alarm-10');
+  expect(rowOf('alarm-9')).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('button', { name: /1 new/ })).toBeVisible();
+});
+
+test('N on a further page goes to the newest', async () => {
+  let alarms = testAlarms(60);
+  const { act, location } = show({ alarms: () => alarms, path: '/alarms?page=2' });
+  await loaded();
+  alarms = [newcomer, ...alarms];
+  await act.keyboard('n');
+  await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'new'));
+  expect(location()).toBe('/alarms');
+});
+
+test('a changed filter begins at the first page', async () => {
+  const { act, location } = show({ alarms: () => testAlarms(60), path: '/alarms?page=2' });
+  await loaded();
+  await act.click(screen.getByRole('button', { name: /Past 12 Hours/ }));
+  await act.click(await screen.findByRole('radio', { name: 'Past Week' }));
+  await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'alarm-60'));
+  expect(location()).toBe('/alarms?period=past-week');
 });
 
 test('Ctrl+Enter and the middle button open an alarm in a new tab', async () => {
@@ -260,7 +310,12 @@ test('without an alarm in the last hour the latest one is Unavailable', async ()
 
 test('a selected alarm that the list does not show is previewed all the same', async () => {
   const elsewhere = testAlarm({ id: 'older', type: 'Loitering' });
-  show({ path: '/alarms?preview=on&alarm=older', answers: [reply(getAlarm, { payload: elsewhere })] });
+  const { act, location } = show({
+    path: '/alarms?preview=on&alarm=older',
+    answers: [reply(getAlarm, { payload: elsewhere })],
+  });
   const preview = await screen.findByRole('complementary', { name: 'Preview' });
   expect(await within(preview).findByText('Loitering')).toBeVisible();
+  await act.keyboard('{Enter}');
+  await waitFor(() => expect(location()).toBe('/alarms/older?partitionKey=202511'));
 });

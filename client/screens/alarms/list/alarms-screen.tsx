@@ -22,6 +22,7 @@ import { Page } from '../../../ui/page.tsx';
 import { AlarmTable } from './alarm-table.tsx';
 import { LatestAlarm, StatusCounts } from './list-state.tsx';
 import { PreviewPane } from './preview-pane.tsx';
+import { useShownAlarm } from './use-shown-alarm.ts';
 import { useWideWindow } from './use-wide-window.ts';
 
 /** Raw alarms, filtered and paged: where an operator works from (core, section 2). */
@@ -39,20 +40,28 @@ export function AlarmsScreen() {
   const take = useTakeAlarm();
 
   const row = list.data?.rows.find(({ id }) => id === selected);
-  const canTake = row !== undefined && statusKind(row.status) === 'pending' && !take.isPending;
-  const takeSelected = () => canTake && take.mutate(row);
+  const shown = useShownAlarm(previewOpen ? selected : null, row);
+  const { alarm } = shown;
+  const canTake = alarm !== undefined && statusKind(alarm.status) === 'pending' && !take.isPending;
+  const takeSelected = () => canTake && take.mutate(alarm);
   const setFilters = (next: AlarmFilters) => void change({ filters: next, page: 1 }, { fresh: true });
   const showNew = () => void change({ page: 1 }, { replace: true, fresh: true });
   const togglePreview = () => void change({ preview: !previewOpen }, { replace: true });
 
   /** The list remembers what was opened, so that Back finds it selected. */
-  async function open(alarm: Alarm): Promise<void> {
-    await change({ selected: alarm.id }, { replace: true });
+  async function open(opened: Alarm): Promise<void> {
+    await change({ selected: opened.id }, { replace: true });
     const { pathname, search } = window.location;
-    await navigate(alarmAddress(alarm), { state: { list: pathname + search } });
+    await navigate(alarmAddress(opened), { state: { list: pathname + search } });
   }
 
-  useKeys({ preview: togglePreview, showNew, progress: mayTake ? takeSelected : undefined });
+  useKeys({
+    preview: togglePreview,
+    showNew,
+    progress: mayTake ? takeSelected : undefined,
+    // The table opens what it shows; the preview may hold an alarm that it does not.
+    open: alarm && !row ? () => void open(alarm) : undefined,
+  });
 
   // The page is not there any more: a link names it, or its alarms no longer match.
   const total = list.data?.total ?? 0;
@@ -91,7 +100,7 @@ export function AlarmsScreen() {
           visibility={visibility}
           selected={selected}
           onSelect={select}
-          onOpen={(alarm) => void open(alarm)}
+          onOpen={(clicked) => void open(clicked)}
           openOnClick={!previewOpen}
           onPageChange={(next) => void change({ page: next })}
           onClear={setFilters}
@@ -99,8 +108,8 @@ export function AlarmsScreen() {
         {previewOpen && (
           <PreviewPane
             selected={selected}
-            row={row}
-            onOpen={(alarm) => void open(alarm)}
+            {...shown}
+            onOpen={(previewed) => void open(previewed)}
             onTake={mayTake ? takeSelected : undefined}
             canTake={canTake}
           />

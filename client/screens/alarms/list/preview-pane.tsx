@@ -15,15 +15,15 @@ import { Tag } from '../../../ui/tag.tsx';
 import { PreviewMedia } from './preview-media.tsx';
 import { PreviewNeighbours } from './preview-neighbours.tsx';
 import { useSettled } from './use-settled.ts';
-import { useShownAlarm } from './use-shown-alarm.ts';
 
 /** Media and neighbours wait until the arrow keys rest, so that moving through the list loads nothing on the way. */
 const SETTLE_MS = 200;
 
 interface PreviewPaneProps {
   selected: string | null;
-  /** The selected alarm as the list has it. */
-  row: Alarm | undefined;
+  /** The selected alarm; undefined while it is not known. */
+  alarm: Alarm | undefined;
+  error: Error | null;
   onOpen: (alarm: Alarm) => void;
   /** Sets it In Progress; absent for who may not. */
   onTake?: () => void;
@@ -31,8 +31,7 @@ interface PreviewPaneProps {
 }
 
 /** The selected alarm beside the list: picture, key fields, neighbours and the next action. */
-export function PreviewPane({ selected, row, onOpen, onTake, canTake }: PreviewPaneProps) {
-  const { alarm, error } = useShownAlarm(selected, row);
+export function PreviewPane({ selected, alarm, error, onOpen, onTake, canTake }: PreviewPaneProps) {
   const settled = useSettled(selected, SETTLE_MS);
 
   return (

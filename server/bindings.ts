@@ -1,28 +1,23 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import type { Db } from '#db/open.ts';
 import { aiOutputRoutes } from './domains/ai-outputs/routes.ts';
 import { alarmTypeRoutes } from './domains/alarm-types/routes.ts';
-import { createAlarmTypeStore } from './domains/alarm-types/store.ts';
 import { alarmChangeRoutes, alarmRoutes, alarmSharingRoutes } from './domains/alarms/routes.ts';
 import { authRoutes } from './domains/auth/routes.ts';
 import { cameraRoutes } from './domains/cameras/routes.ts';
 import { doorRoutes } from './domains/doors/routes.ts';
-import { createDoorStore } from './domains/doors/store.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
-import { createEmployeeStore } from './domains/employees/store.ts';
 import { eventRoutes } from './domains/events/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { locationRoutes } from './domains/locations/routes.ts';
 import { simulationRoutes } from './domains/simulation/routes.ts';
 import { sourceEntityRoutes } from './domains/source-entities/routes.ts';
-import { createSourceEntityStore } from './domains/source-entities/store.ts';
 import { tenantRoutes } from './domains/tenants/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import type { Binding } from './http/bind.ts';
 import type { Parts, Services } from './services.ts';
 
 /** Every endpoint of the contract with what answers it. Throws when one is missing or bound twice. */
-export function createBindings(services: Services, { db, clock, config }: Parts): Binding[] {
+export function createBindings(services: Services, { clock, config }: Parts): Binding[] {
   const bindings = [
     ...healthRoutes(clock, config.releaseName),
     ...authRoutes(services.signIn),
@@ -30,7 +25,10 @@ export function createBindings(services: Services, { db, clock, config }: Parts)
     ...tenantRoutes(services.tenants),
     ...locationRoutes(services.locations),
     ...cameraRoutes(services.cameras),
-    ...optionRoutes(db, services),
+    ...doorRoutes(services.doors),
+    ...employeeRoutes(services.employees),
+    ...sourceEntityRoutes(services.sourceEntities),
+    ...alarmTypeRoutes(services.alarmTypes),
     ...alarmRoutes(services.alarms),
     ...alarmChangeRoutes(services.alarms, services.alarmChanges),
     ...alarmSharingRoutes(services.alarms, services.sharing),
@@ -47,13 +45,6 @@ export function createBindings(services: Services, { db, clock, config }: Parts)
   requireEach(bindings);
   return bindings.filter((binding) => config.simApi || binding.endpoint.service !== 'sim');
 }
-
-const optionRoutes = (db: Db, services: Services): Binding[] => [
-  ...doorRoutes(createDoorStore(db)),
-  ...employeeRoutes(createEmployeeStore(db)),
-  ...sourceEntityRoutes(createSourceEntityStore(db)),
-  ...alarmTypeRoutes(createAlarmTypeStore(db), services.tenants),
-];
 
 function requireEach(bindings: readonly Binding[]): void {
   for (const { name, endpoint } of Object.values(ENDPOINTS).flat()) {

@@ -7,6 +7,8 @@ import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import { createAiOutputService } from './domains/ai-outputs/service.ts';
 import { createAiOutputStore } from './domains/ai-outputs/store.ts';
+import { createAlarmTypeService } from './domains/alarm-types/service.ts';
+import { createAlarmTypeStore } from './domains/alarm-types/store.ts';
 import { createAlarmChangeService } from './domains/alarms/change-service.ts';
 import { createHistoryStore } from './domains/alarms/history-store.ts';
 import { createAlarmIntake } from './domains/alarms/intake.ts';
@@ -20,6 +22,10 @@ import { createPasswords } from './domains/auth/passwords.ts';
 import { createSignInService } from './domains/auth/service.ts';
 import { createCameraService } from './domains/cameras/service.ts';
 import { createCameraStore } from './domains/cameras/store.ts';
+import { createDoorService } from './domains/doors/service.ts';
+import { createDoorStore } from './domains/doors/store.ts';
+import { createEmployeeService } from './domains/employees/service.ts';
+import { createEmployeeStore } from './domains/employees/store.ts';
 import { createEventService } from './domains/events/service.ts';
 import { createEventStore } from './domains/events/store.ts';
 import { createLocationAlarmService } from './domains/location-alarms/service.ts';
@@ -34,6 +40,8 @@ import { createIncidentService } from './domains/simulation/incident-service.ts'
 import { createIncidentStore } from './domains/simulation/incident-store.ts';
 import { createWorldService } from './domains/simulation/world-service.ts';
 import { createWorldStore } from './domains/simulation/world-store.ts';
+import { createSourceEntityService } from './domains/source-entities/service.ts';
+import { createSourceEntityStore } from './domains/source-entities/store.ts';
 import { createTenantService } from './domains/tenants/service.ts';
 import { createTenantStore } from './domains/tenants/store.ts';
 import { createUserService } from './domains/users/service.ts';
@@ -106,6 +114,8 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
   });
   const events = createEventService({ store: createEventStore(db), addresses, changes, clock });
 
+  const tenants = createTenantService(createTenantStore(db));
+
   return {
     bus,
     newId,
@@ -119,7 +129,11 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     intake: createAlarmIntake(alarmParts),
     events,
     aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, events),
-    tenants: createTenantService(createTenantStore(db)),
+    tenants,
+    alarmTypes: createAlarmTypeService(createAlarmTypeStore(db), tenants),
+    doors: createDoorService(createDoorStore(db)),
+    employees: createEmployeeService(createEmployeeStore(db)),
+    sourceEntities: createSourceEntityService(createSourceEntityStore(db)),
     locations: createLocationService(createLocationStore(db)),
     cameras: createCameraService(createCameraStore(db), addresses),
     world: createWorldService(createWorldStore(db)),

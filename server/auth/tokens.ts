@@ -3,7 +3,7 @@ import type { Clock } from '#clock/clock.ts';
 import { Refused } from '../http/refused.ts';
 
 /** How long a session lasts, in seconds of real time. */
-export const SESSION_SECONDS = 12 * 3_600;
+const SESSION_SECONDS = 12 * 3_600;
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'watchfloor-session';

@@ -5,7 +5,7 @@ import { faultText } from './fault-text.ts';
 import { Refused } from './refused.ts';
 
 /** A call as it arrived, not yet checked against its record. */
-export interface RawCall {
+interface RawCall {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;

@@ -33,6 +33,8 @@ function isOtherShape(issue: Issue): boolean {
 function textOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`;
   const where = issue.path.map(String).join('.');
-  if (where === '' || issue.message.includes(String(issue.path.at(-1)))) return issue.message;
+  if (where === '' || words(issue.message).includes(String(issue.path.at(-1)).toLowerCase())) return issue.message;
   return `${where}: ${issue.message}`;
 }
+
+const words = (text: string) => text.toLowerCase().split(/[^\w]+/);

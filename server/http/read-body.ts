@@ -1,7 +1,7 @@
 import { Refused } from './refused.ts';
 
 /** Largest body a call may carry, in bytes. */
-export const BODY_MAX_BYTES = 1_048_576;
+const BODY_MAX_BYTES = 1_048_576;
 
 /**
  * Reads a JSON body: 415 for another content type, 413 above BODY_MAX_BYTES, 400 for what

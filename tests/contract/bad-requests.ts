@@ -121,6 +121,6 @@ function improper(endpoint: AnyEndpoint, good: WireInput): fc.Arbitrary<BadReque
   return fc.constantFrom(...ways);
 }
 
-export function takesBody(endpoint: AnyEndpoint): boolean {
+function takesBody(endpoint: AnyEndpoint): boolean {
   return !endpoint.body.safeParse(undefined).success;
 }

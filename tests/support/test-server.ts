@@ -16,7 +16,7 @@ export const SIM_TOKEN = 'sim-token-of-the-tests';
 export const PASSWORD = 'Watchfloor-demo-1';
 
 /** An answer: its status, and the reply or the failure, read by their schemas. */
-export interface Answer<Reply> {
+interface Answer<Reply> {
   status: number;
   /** Throws when the call was refused. */
   reply: Reply;
@@ -83,7 +83,7 @@ export function testServer(options: Options = {}): TestServer {
 }
 
 /** The request that an input makes: its path with parameters and query, and its body. */
-export function requestOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): [string, RequestInit] {
+function requestOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): [string, RequestInit] {
   const parts: { params?: unknown; query?: unknown; body?: unknown } = input;
   const params = new Map(Object.entries(parts.params ?? {}));
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params.get(name))));

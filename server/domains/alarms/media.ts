@@ -10,7 +10,7 @@ import type { StoredAlarm } from './list/wire-alarm.ts';
 const FRAME_EVERY_MS = 1_000;
 
 /** Debug media show this much before and after the alarm, in ms. */
-export const DEBUG_AROUND_MS = 30_000;
+const DEBUG_AROUND_MS = 30_000;
 
 const NOTHING: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
 

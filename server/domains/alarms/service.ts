@@ -21,7 +21,7 @@ import { boxesBegin, debugMedia, debugWindow, recordedMedia } from './media.ts';
 import type { AlarmStore } from './store.ts';
 
 /** An alarm that has been found to be in the reader's sight, and the addresses the reader gets. */
-export interface AlarmView {
+interface AlarmView {
   alarm: StoredAlarm;
   addresses: MediaAddresses;
   links: AlarmLinks;

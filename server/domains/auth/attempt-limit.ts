@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Refused } from '../../http/refused.ts';
 
 /** Failures that are let through per key and window. */
-export const MAX_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 /** The window, in seconds of real time, from the first failure. */
 const WINDOW_SECONDS = 15 * 60;

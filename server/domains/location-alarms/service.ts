@@ -6,7 +6,7 @@ import type { NewId } from '../../ids.ts';
 import type { LocationAlarmStore } from './store.ts';
 
 /** A raw alarm joins the waiting location alarm of its site whose latest alarm is at most this old, in ms. */
-export const GATHER_WITHIN_MS = 10 * 60_000;
+const GATHER_WITHIN_MS = 10 * 60_000;
 
 /** Location alarms: the raw alarms of one burst at a site. */
 export interface LocationAlarmService {

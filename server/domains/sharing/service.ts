@@ -16,7 +16,7 @@ export interface SharingService {
   open(token: string): Promise<SharedGrant>;
 }
 
-export interface SharedResource {
+interface SharedResource {
   resource: 'alarm';
   resourceId: string;
   tenantId: string;

@@ -9,7 +9,7 @@ const AUDIENCE = 'watchfloor-share';
 const Claims = z.object({ jti: z.string(), resource: z.string(), resourceId: z.string() });
 
 /** What a shared token says: which link it belongs to, and the one resource it opens. */
-export type ShareClaims = z.output<typeof Claims>;
+type ShareClaims = z.output<typeof Claims>;
 
 /** Issues and checks the tokens of shared links. They live by real time. */
 export interface ShareTokens {

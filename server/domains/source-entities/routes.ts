@@ -1,8 +1,7 @@
 import { searchSourceEntityNames } from '#contract/source-entities.ts';
 import { forUser } from '../../http/bind.ts';
-import type { SourceEntityStore } from './store.ts';
+import type { SourceEntityService } from './service.ts';
 
-/** Option searches read what is in scope and decide nothing: the store answers them. */
-export const sourceEntityRoutes = (sourceEntities: SourceEntityStore) => [
-  forUser(searchSourceEntityNames, ({ scope }, { query }) => ({ payload: sourceEntities.searchNames(scope, query) })),
+export const sourceEntityRoutes = (sourceEntities: SourceEntityService) => [
+  forUser(searchSourceEntityNames, (caller, { query }) => ({ payload: sourceEntities.searchNames(caller, query) })),
 ];

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const secrets = {
+  AUTH_SECRET: 'an-auth-secret-of-tests',
+  MEDIA_SECRET: 'a-media-secret-of-tests',
+  SIM_TOKEN: 'a-sim-token-of-tests',
+};
+const read = (environment: Record<string, string> = {}) => readConfig({ ...secrets, ...environment });
+
+it('listens on the loopback address, port 4000, by default', () => {
+  expect(read()).toMatchObject({ host: '127.0.0.1', port: 4000, environment: 'LOCAL', clock: { mode: 'real' } });
+});
+
+it('names the variable of a value it does not know', () => {
+  expect(() => read({ ENVIRONMENT: 'MOON' })).toThrow(/^Invalid value 'MOON' for environment variable ENVIRONMENT/);
+  expect(() => read({ PORT: '70000' })).toThrow(/^Invalid value '70000' for environment variable PORT/);
+  expect(() => read({ ALLOWED_ORIGINS: 'http://a.test,nonsense' })).toThrow(/environment variable ALLOWED_ORIGINS/);
+});
+
+it('does not print a secret that is too short', () => {
+  expect(() => read({ AUTH_SECRET: 'short' })).toThrow(
+    'Invalid value (not shown) for environment variable AUTH_SECRET: must have at least 16 characters',
+  );
+});
+
+it('says what is missing', () => {
+  const { SIM_TOKEN: _, ...others } = secrets;
+  expect(() => readConfig(others)).toThrow('Missing environment variable SIM_TOKEN');
+});
+
+it('takes an empty value for none', () => {
+  expect(read({ PORT: '', ENVIRONMENT: '' })).toMatchObject({ port: 4000, environment: 'LOCAL' });
+});
+
+it('is a demo unless the environment is one of those in earnest, or it is told', () => {
+  expect(read({ ENVIRONMENT: 'DEV' }).demo).toBe(true);
+  expect(read({ ENVIRONMENT: 'PROD' }).demo).toBe(false);
+  expect(read({ ENVIRONMENT: 'PROD', DEMO: 'on' }).demo).toBe(true);
+});
+
+it('reads origins without their trailing slash', () => {
+  expect(read({ ALLOWED_ORIGINS: 'http://a.test/, https://b.test:8443' }).allowedOrigins).toEqual([
+    'http://a.test',
+    'https://b.test:8443',
+  ]);
+});
+
+it('derives the addresses of media from its ports', () => {
+  expect(read({ MEDIA_PORT: '9990', MEDIA_WHEP_PUBLIC_URL: 'https://whep.test/' })).toMatchObject({
+    mediaPublicUrl: 'http://127.0.0.1:9990',
+    mediaWhepPublicUrl: 'https://whep.test',
+  });
+});
+
+it('reads a simulated clock', () => {
+  const environment = { CLOCK: 'simulated', CLOCK_START: '2025-11-20T08:00:00Z', CLOCK_RATE: '60' };
+  expect(read(environment).clock).toEqual({ mode: 'simulated', startMs: Date.UTC(2025, 10, 20, 8), rate: 60 });
+});
+
+it('needs the whole of auth0 when it is asked for', () => {
+  expect(() => read({ AUTH_MODE: 'auth0' })).toThrow('AUTH_MODE auth0 needs AUTH0_DOMAIN');
+});

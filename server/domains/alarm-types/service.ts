@@ -1,0 +1,18 @@
+import type * as z from 'zod';
+import type { Named } from '#contract/names.ts';
+import type { AlarmTypeColors } from '#contract/tenants.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { TenantService } from '../tenants/service.ts';
+import type { AlarmTypeStore } from './store.ts';
+
+/** Alarm types: the same for every tenant, but for their colours. */
+export interface AlarmTypeService {
+  /** Those whose name holds the text, by name. */
+  searchNames(query: { name?: string | undefined; limit?: number | undefined }): Named[];
+  /** By the type's name; see `TenantService`. */
+  colors(caller: Caller): z.output<typeof AlarmTypeColors>;
+}
+
+export function createAlarmTypeService(store: AlarmTypeStore, tenants: TenantService): AlarmTypeService {
+  return { searchNames: (query) => store.searchNames(query), colors: (caller) => tenants.alarmTypeColors(caller) };
+}

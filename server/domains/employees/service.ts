@@ -1,0 +1,13 @@
+import type { Named } from '#contract/names.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { EmployeeStore } from './store.ts';
+
+/** Options for filters and pickers. */
+export interface EmployeeService {
+  /** Of the employees in the caller's scope those whose name holds the text, by name. */
+  searchNames(caller: Caller, query: { name?: string | undefined; limit?: number | undefined }): Named[];
+}
+
+export function createEmployeeService(store: EmployeeStore): EmployeeService {
+  return { searchNames: ({ scope }, query) => store.searchNames(scope, query) };
+}

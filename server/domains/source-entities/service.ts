@@ -1,0 +1,13 @@
+import type { Named } from '#contract/names.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { SourceEntityStore } from './store.ts';
+
+/** Options for filters and pickers. */
+export interface SourceEntityService {
+  /** Of the cameras and doors in the caller's scope those whose name holds the text, by name. */
+  searchNames(caller: Caller, query: { name?: string | undefined; limit?: number | undefined }): Named[];
+}
+
+export function createSourceEntityService(store: SourceEntityStore): SourceEntityService {
+  return { searchNames: ({ scope }, query) => store.searchNames(scope, query) };
+}

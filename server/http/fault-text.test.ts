@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { updateAlarm } from '#contract/alarm-updates.ts';
+import { alarmListQuery } from '#contract/alarms.ts';
+import { faultText } from './fault-text.ts';
+
+const faultOf = (schema: z.ZodType, value: unknown) => {
+  const result = schema.safeParse(value);
+  if (result.success) throw new Error('nothing is wrong');
+  return faultText(result.error);
+};
+
+it('keeps messages that name the field', () => {
+  expect(faultOf(alarmListQuery, { tap: '101' })).toBe('tap must be a whole number from 0 to 100');
+});
+
+it('puts the place before messages that do not', () => {
+  expect(faultOf(z.object({ a: z.object({ b: z.number() }) }), { a: { b: 'x' } })).toBe(
+    'a.b: Invalid input: expected number, received string',
+  );
+});
+
+it('names unknown fields', () => {
+  expect(faultOf(alarmListQuery, { colour: 'red' })).toBe('Unknown field: colour');
+});
+
+it('says what is wrong with the shape of a union that was meant', () => {
+  expect(faultOf(updateAlarm.body, { comment: '' })).toBe('Comment must not be empty');
+  expect(faultOf(updateAlarm.body, { newStatus: 'resolved', comment: 'x'.repeat(5_000) })).toBe(
+    'Comment must have at most 4000 characters',
+  );
+});
+
+it("uses the union's own message when no shape was meant", () => {
+  expect(faultOf(updateAlarm.body, { text: 'hello' })).toBe('The body must carry newStatus or comment');
+});
+
+it('stays short however much was sent', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field-${index}`, 1]));
+  expect(faultOf(z.strictObject({}), unknown).length).toBeLessThanOrEqual(300);
+});

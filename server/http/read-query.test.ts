@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readQuery } from './read-query.ts';
+
+it('reads names and values as they were meant', () => {
+  expect(readQuery('http://x/a?name=North+Row%207&list=!a^^^b&flag')).toEqual({
+    name: 'North Row 7',
+    list: '!a^^^b',
+    flag: '',
+  });
+});
+
+it('reads nothing where there is no query', () => {
+  expect(readQuery('http://x/a')).toEqual({});
+  expect(readQuery('http://x/a?')).toEqual({});
+});
+
+it.each([
+  ['?a=1&a=2', 'a is given more than once'],
+  ['?a=%zz', 'The query of the address is not valid percent-encoded UTF-8'],
+  ['?a=%ff', 'The query of the address is not valid percent-encoded UTF-8'],
+  ['?a=%00', 'The query of the address has control characters'],
+  ['?%0a=1', 'The query of the address has control characters'],
+])('refuses %s', (search, message) => {
+  expect(() => readQuery(`http://x/a${search}`)).toThrow(message);
+});
+
+it('takes __proto__ for a name like any other', () => {
+  const query = readQuery('http://x/a?__proto__=1');
+  expect(Object.keys(query)).toEqual(['__proto__']);
+  expect(Object.getPrototypeOf(query)).toBe(Object.prototype);
+});

@@ -1,0 +1,59 @@
+import { jwtVerify } from 'jose';
+import { beforeEach, expect, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { createMediaAddresses, type MediaAddresses } from './media-addresses.ts';
+
+const secret = 'the-media-secret-of-tests';
+const HOUR_MS = 3_600_000;
+const NOON_MS = Date.UTC(2025, 10, 20, 12);
+
+let realTime: SimulatedClock;
+let addresses: MediaAddresses;
+beforeEach(() => {
+  realTime = new SimulatedClock(NOON_MS + 5 * 60_000);
+  addresses = createMediaAddresses({ secret, mediaUrl: 'http://media', whepUrl: 'http://whep', realTime });
+});
+
+const claimsOf = async (address: string) => {
+  const key = new TextEncoder().encode(secret);
+  const jwt = new URL(address).searchParams.get('jwt') ?? '';
+  return (await jwtVerify(jwt, key, { algorithms: ['HS256'], currentDate: new Date(realTime.now()) })).payload;
+};
+
+it('binds an event address to camera, use and window, for one to two hours', async () => {
+  const address = addresses.event('cam-1', 10_000, 24_000);
+  expect(address).toMatch(/^http:\/\/media\/events\/cam-1\/10000-24000\.mp4\?jwt=/);
+  expect(await claimsOf(address)).toEqual({
+    camera: 'cam-1',
+    use: 'event',
+    from: 10_000,
+    to: 24_000,
+    exp: (NOON_MS + 2 * HOUR_MS) / 1_000,
+  });
+});
+
+it('binds a still to its moment', async () => {
+  const claims = await claimsOf(addresses.still('cam-1', 12_345));
+  expect(claims).toMatchObject({ use: 'still', from: 12_345, to: 12_345 });
+});
+
+it('says when the live address ends', async () => {
+  const { url, expiresMs } = addresses.live('cam-1');
+  expect(url).toMatch(/^http:\/\/whep\/cam-1\/whep\?jwt=/);
+  expect(await claimsOf(url)).toEqual({ camera: 'cam-1', use: 'live', exp: expiresMs / 1_000 });
+  expect(expiresMs).toBe(NOON_MS + 2 * HOUR_MS);
+});
+
+it('keeps an address the same within the hour, so that browsers keep its picture', () => {
+  const before = addresses.still('cam-1', 12_345);
+  realTime.set({ epochMs: NOON_MS + HOUR_MS - 1 });
+  expect(addresses.still('cam-1', 12_345)).toBe(before);
+  realTime.set({ epochMs: NOON_MS + HOUR_MS });
+  expect(addresses.still('cam-1', 12_345)).not.toBe(before);
+});
+
+it('ends earlier where it is told to', async () => {
+  const until = addresses.until(NOON_MS + 30 * 60_000);
+  expect((await claimsOf(until.still('cam-1', 1))).exp).toBe((NOON_MS + 30 * 60_000) / 1_000);
+  expect((await claimsOf(addresses.still('cam-1', 1))).exp).toBe((NOON_MS + 2 * HOUR_MS) / 1_000);
+});

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { comboOf, type KeyId, keyTable } from './keys.ts';
 
 /** Called with the combination that was pressed, for entries that hold several. */
-export type KeyHandler = (combo: string, event: KeyboardEvent) => void;
+type KeyHandler = (combo: string, event: KeyboardEvent) => void;
 export type KeyHandlers = { [id in KeyId]?: KeyHandler | undefined };
 
 interface Registration {

@@ -21,7 +21,7 @@ export const rangePresets = [
   { id: '7d', label: 'Last 7 days', spanMs: 7 * 24 * HOUR },
 ] as const;
 
-export type RangePresetId = (typeof rangePresets)[number]['id'];
+type RangePresetId = (typeof rangePresets)[number]['id'];
 
 export interface RangeErrors {
   from?: string;

@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 import { useFieldControl } from './field.tsx';
 import { popupItemStyles, popupStyles } from './popup-styles.ts';
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   value: Value;
   label: string;
   disabled?: boolean;

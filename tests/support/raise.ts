@@ -28,13 +28,15 @@ interface Wanted {
   agoMs?: number;
   /** False raises the alarm alone, with no figure in the picture (default true). */
   picture?: boolean;
+  /** Told the alarm's id at the moment its call is made. */
+  sending?: (id: string) => void;
   /** Overrides of what is sent. */
   alarm?: Partial<IngestAlarm>;
 }
 
 /** Puts a person before a camera for 20 s and raises the alarm of it, as an appliance would. */
 export async function raiseIntrusion(call: Call, wanted: Wanted = {}): Promise<Raised> {
-  const { payload: world } = await call(getWorld, {});
+  const world = await worldOf(call);
   const { location, camera } = placeOf(world, wanted.tenantId);
   const timestampMs = Date.now() - (wanted.agoMs ?? 10_000);
   const fromMs = Math.floor((timestampMs - 5_000) / SEGMENT_MS) * SEGMENT_MS;
@@ -65,6 +67,7 @@ export async function raiseIntrusion(call: Call, wanted: Wanted = {}): Promise<R
   const typeId = world.alarmTypes.find((one) => one.key === (wanted.type ?? 'person-detected'))?.id;
   if (!typeId) throw new Error('the world lacks the alarm type');
   const id = randomUUID();
+  wanted.sending?.(id);
   await call(raiseAlarm, {
     body: {
       id,
@@ -86,6 +89,15 @@ export async function raiseIntrusion(call: Call, wanted: Wanted = {}): Promise<R
     },
   });
   return { id, timestampMs, location, camera };
+}
+
+const worlds = new WeakMap<Call, Promise<World>>();
+
+/** The world behind an ingest API; it does not change while a test runs. */
+function worldOf(call: Call): Promise<World> {
+  const known = worlds.get(call) ?? call(getWorld, {}).then(({ payload }) => payload);
+  worlds.set(call, known);
+  return known;
 }
 
 let turn = 0;

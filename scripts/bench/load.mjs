@@ -1,0 +1,19 @@
+import autocannon from 'autocannon';
+
+/* Puts load on one server: address, token and paths come as JSON over IPC; the figures go back the same way. */
+process.once('message', async ({ url, token, paths, connections, seconds }) => {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { authorization: `Bearer ${token}` },
+    requests: paths.map((path) => ({ method: 'GET', path })),
+  });
+  process.send({
+    perSecond: result.requests.average,
+    p95: result.latency.p97_5,
+    refused: result.non2xx,
+    errors: result.errors,
+  });
+  process.disconnect();
+});

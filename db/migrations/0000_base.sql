@@ -53,6 +53,7 @@ CREATE INDEX `bug_reports_alarm` ON `bug_reports` (`alarm_id`);--> statement-bre
 CREATE TABLE `alarm_list` (
 	`ord` integer PRIMARY KEY NOT NULL,
 	`alarm` integer NOT NULL,
+	`kind` integer NOT NULL,
 	`tenant` integer NOT NULL,
 	`location` integer NOT NULL,
 	`camera` integer NOT NULL,
@@ -65,14 +66,25 @@ CREATE TABLE `alarm_list` (
 	`manned` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `alarm_list_tenant` ON `alarm_list` (`tenant`);--> statement-breakpoint
+CREATE INDEX `alarm_list_tenant` ON `alarm_list` (`tenant`,`ord`,`type`,`status`,`tap`,`manned`,`system`,`location`,`camera`,`source`,`employee`,`alarm`);--> statement-breakpoint
 CREATE INDEX `alarm_list_location` ON `alarm_list` (`location`);--> statement-breakpoint
 CREATE INDEX `alarm_list_camera` ON `alarm_list` (`camera`);--> statement-breakpoint
 CREATE INDEX `alarm_list_source` ON `alarm_list` (`source`);--> statement-breakpoint
 CREATE INDEX `alarm_list_employee` ON `alarm_list` (`employee`);--> statement-breakpoint
+CREATE INDEX `alarm_list_kind` ON `alarm_list` (`kind`);--> statement-breakpoint
 CREATE INDEX `alarm_list_type` ON `alarm_list` (`type`);--> statement-breakpoint
 CREATE INDEX `alarm_list_system` ON `alarm_list` (`system`);--> statement-breakpoint
 CREATE INDEX `alarm_list_status` ON `alarm_list` (`status`);--> statement-breakpoint
+CREATE TABLE `alarm_list_kinds` (
+	`no` integer PRIMARY KEY NOT NULL,
+	`tenant` integer NOT NULL,
+	`type` integer NOT NULL,
+	`status` integer NOT NULL,
+	`band` integer NOT NULL,
+	`alarms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `alarm_list_kinds_key` ON `alarm_list_kinds` (`tenant`,`type`,`status`,`band`);--> statement-breakpoint
 CREATE TABLE `alarm_list_words` (
 	`no` integer PRIMARY KEY NOT NULL,
 	`word` text NOT NULL

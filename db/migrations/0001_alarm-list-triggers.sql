@@ -1,6 +1,7 @@
 -- Keeps alarm_list in step with alarms. An alarm's ord is its time in ms * 4096 plus its rank
 -- by id among the alarms of the same ms; the ones ranked behind a newcomer move up, by way of
--- negative numbers, since ord is unique.
+-- negative numbers, since ord is unique. Words and kinds are added when they first occur
+-- (not by INSERT OR IGNORE: the statement that fires a trigger would override its OR clause).
 CREATE TRIGGER `alarm_list_insert` AFTER INSERT ON `alarms` BEGIN
   INSERT INTO `alarm_list_words` (`word`) SELECT NEW.`status`
     WHERE NOT EXISTS (SELECT 1 FROM `alarm_list_words` WHERE `word` = NEW.`status`);
@@ -10,7 +11,7 @@ CREATE TRIGGER `alarm_list_insert` AFTER INSERT ON `alarms` BEGIN
     WHERE `ord` BETWEEN NEW.`timestamp_ms` * 4096 AND NEW.`timestamp_ms` * 4096 + 4095
     AND (SELECT `id` FROM `alarms` WHERE `no` = `alarm_list`.`alarm`) > NEW.`id`;
   UPDATE `alarm_list` SET `ord` = -`ord` WHERE `ord` < 0;
-  INSERT INTO `alarm_list` (`ord`, `alarm`, `tenant`, `location`, `camera`, `source`, `employee`, `type`, `system`, `status`, `tap`, `manned`)
+  INSERT INTO `alarm_list` (`ord`, `alarm`, `kind`, `tenant`, `location`, `camera`, `source`, `employee`, `type`, `system`, `status`, `tap`, `manned`)
   SELECT
     NEW.`timestamp_ms` * 4096 + (
       SELECT count(*) FROM `alarm_list`
@@ -18,6 +19,7 @@ CREATE TRIGGER `alarm_list_insert` AFTER INSERT ON `alarms` BEGIN
       AND (SELECT `id` FROM `alarms` WHERE `no` = `alarm_list`.`alarm`) < NEW.`id`
     ),
     NEW.`no`,
+    0,
     (SELECT `no` FROM `tenants` WHERE `id` = NEW.`tenant_id`),
     `location`.`no`,
     coalesce((SELECT `no` FROM `cameras` WHERE `id` = NEW.`camera_id`), 0),
@@ -47,6 +49,32 @@ END;
 CREATE TRIGGER `alarm_list_delete` AFTER DELETE ON `alarms` BEGIN
   DELETE FROM `alarm_list`
   WHERE `ord` BETWEEN OLD.`timestamp_ms` * 4096 AND OLD.`timestamp_ms` * 4096 + 4095 AND `alarm` = OLD.`no`;
+END;
+--> statement-breakpoint
+-- A listed alarm has a kind, and kinds count their alarms.
+CREATE TRIGGER `alarm_list_kind_insert` AFTER INSERT ON `alarm_list` BEGIN
+  INSERT INTO `alarm_list_kinds` (`tenant`, `type`, `status`, `band`, `alarms`)
+    VALUES (NEW.`tenant`, NEW.`type`, NEW.`status`, (NEW.`tap` >= 20) + (NEW.`tap` >= 51) + (NEW.`tap` >= 70) + (NEW.`tap` >= 90), 1)
+    ON CONFLICT (`tenant`, `type`, `status`, `band`) DO UPDATE SET `alarms` = `alarms` + 1;
+  UPDATE `alarm_list` SET `kind` = (
+    SELECT `no` FROM `alarm_list_kinds` WHERE `tenant` = NEW.`tenant` AND `type` = NEW.`type` AND `status` = NEW.`status`
+    AND `band` = (NEW.`tap` >= 20) + (NEW.`tap` >= 51) + (NEW.`tap` >= 70) + (NEW.`tap` >= 90)
+  ) WHERE `ord` = NEW.`ord`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `alarm_list_kind_update` AFTER UPDATE OF `status`, `tap` ON `alarm_list` BEGIN
+  UPDATE `alarm_list_kinds` SET `alarms` = `alarms` - 1 WHERE `no` = OLD.`kind`;
+  INSERT INTO `alarm_list_kinds` (`tenant`, `type`, `status`, `band`, `alarms`)
+    VALUES (NEW.`tenant`, NEW.`type`, NEW.`status`, (NEW.`tap` >= 20) + (NEW.`tap` >= 51) + (NEW.`tap` >= 70) + (NEW.`tap` >= 90), 1)
+    ON CONFLICT (`tenant`, `type`, `status`, `band`) DO UPDATE SET `alarms` = `alarms` + 1;
+  UPDATE `alarm_list` SET `kind` = (
+    SELECT `no` FROM `alarm_list_kinds` WHERE `tenant` = NEW.`tenant` AND `type` = NEW.`type` AND `status` = NEW.`status`
+    AND `band` = (NEW.`tap` >= 20) + (NEW.`tap` >= 51) + (NEW.`tap` >= 70) + (NEW.`tap` >= 90)
+  ) WHERE `ord` = NEW.`ord`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `alarm_list_kind_delete` AFTER DELETE ON `alarm_list` BEGIN
+  UPDATE `alarm_list_kinds` SET `alarms` = `alarms` - 1 WHERE `no` = OLD.`kind`;
 END;
 --> statement-breakpoint
 -- The rest of what alarm_list copies stays as it was raised.

@@ -2,9 +2,11 @@ import type { Statement as Prepared } from 'better-sqlite3';
 import type { AlarmListQuery } from '#contract/alarms.ts';
 import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Client, Db } from '#db/open.ts';
+import { chooseApproach, type Probe } from './approach.ts';
 import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
 import type { References } from './reference-data.ts';
-import { findStatement } from './statement.ts';
+import { findStatement, probeStatement } from './statement.ts';
+import { statisticsReader } from './statistics.ts';
 import { storedAlarms } from './stored-alarms.ts';
 import type { StoredAlarm } from './wire-alarm.ts';
 
@@ -29,9 +31,19 @@ export function createAlarmLister(db: Db, references: References): ListAlarms {
   const prepare = statementCache(client);
   const readWords = client.prepare<[], [string, number]>('SELECT word, no FROM alarm_list_words').raw();
 
-  const find = (conditions: Conditions, limit: number, offset: number) => {
-    const { sql, parameters } = findStatement(conditions, limit, offset);
-    return prepare(sql).all(...parameters);
+  const statistics = statisticsReader(client);
+
+  /** What finds the alarms that meet the conditions: so many after so many. */
+  const finder = (conditions: Conditions, needed: number) => {
+    const probe: Probe = (facet, set, limit) => {
+      const { sql, parameters } = probeStatement(facet, set, conditions, limit);
+      return prepare(sql).get(...parameters) ?? 0;
+    };
+    const approach = chooseApproach(conditions, needed, statistics(), probe);
+    return (limit: number, offset: number) => {
+      const { sql, parameters } = findStatement(approach, conditions, limit, offset);
+      return prepare(sql).all(...parameters);
+    };
   };
 
   return (query, asker) => {
@@ -42,16 +54,17 @@ export function createAlarmLister(db: Db, references: References): ListAlarms {
 
     // The latest-timestamp poll asks for what is newest, not for how many there are.
     if (query.isLatestTimestampCall) {
-      const page = find(conditions, size, offset);
+      const page = finder(conditions, offset + size)(size, offset);
       return { alarms: page.map(readAlarm), total: page.length };
     }
+    const find = finder(conditions, Math.max(COUNT_TO, offset + size));
     // What the total has to look at contains the page, unless the page lies beyond it.
     if (offset + size <= COUNT_TO) {
-      const found = find(conditions, COUNT_TO, 0);
+      const found = find(COUNT_TO, 0);
       return { alarms: found.slice(offset, offset + size).map(readAlarm), total: found.length };
     }
-    const page = find(conditions, size, offset);
-    const total = page.length > 0 && offset >= COUNT_TO ? COUNT_TO : find(conditions, COUNT_TO, 0).length;
+    const page = find(size, offset);
+    const total = page.length > 0 && offset >= COUNT_TO ? COUNT_TO : find(COUNT_TO, 0).length;
     return { alarms: page.map(readAlarm), total };
   };
 }

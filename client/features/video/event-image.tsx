@@ -1,17 +1,26 @@
 import { useRef, useState } from 'react';
+import type { DetectionBox } from '#contract/detections.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bar, ViewControls } from './control-bar.tsx';
+import { BoxLayer } from './box-layer.tsx';
+import { Bar, BoxesButton, ViewControls } from './control-bar.tsx';
 import { MediaMessage } from './media-message.tsx';
 import { PictureStage } from './picture-stage.tsx';
-import { PictureText } from './picture-text.tsx';
+import { FrameTime, PictureText } from './picture-text.tsx';
+import type { Size } from './picture-view.ts';
 import { PlayerFrame } from './player-frame.tsx';
+import { createPositionClock } from './position-clock.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePictureView } from './use-picture-view.ts';
 
 interface EventImageProps {
   src: string;
+  /** ms UTC at which it was taken. */
+  takenAt: number;
+  boxes: readonly DetectionBox[];
+  /** IANA zone of the site. */
+  zone: string;
   cameraLabel: string;
   /** Fetches the media anew, for an address that has expired. */
   onRetry?: () => void;
@@ -21,13 +30,33 @@ interface EventImageProps {
 }
 
 /** The one picture that was taken of an event. */
-export function EventImage({ src, cameraLabel, onRetry, keys = 'all', compact = false, className }: EventImageProps) {
+export function EventImage({
+  src,
+  takenAt,
+  boxes,
+  zone,
+  cameraLabel,
+  onRetry,
+  keys = 'all',
+  compact = false,
+  className,
+}: EventImageProps) {
   const pane = useRef<HTMLDivElement>(null);
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size);
   const fullScreen = useFullScreen();
   const [failedSrc, setFailedSrc] = useState<string>();
-  useKeys({ fullScreen: fullScreen.supported ? fullScreen.toggle : undefined }, { enabled: keys === 'all' });
+  const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });
+  const [boxesOn, setBoxesOn] = useState(true);
+  const [still] = useState(createPositionClock);
+  const toggleBoxes = () => setBoxesOn((on) => !on);
+  useKeys(
+    {
+      boxes: boxes.length > 0 ? toggleBoxes : undefined,
+      fullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
+    },
+    { enabled: keys === 'all' },
+  );
 
   return (
     <PlayerFrame fullScreen={fullScreen.active} className={className}>
@@ -43,7 +72,13 @@ export function EventImage({ src, cameraLabel, onRetry, keys = 'all', compact = 
               action={onRetry && <Button onClick={onRetry}>Retry</Button>}
             />
           ) : (
-            <PictureText corner="bottom-left">{cameraLabel}</PictureText>
+            <>
+              {boxesOn && picture.width > 0 && (
+                <BoxLayer boxes={boxes} shown={still} startTime={takenAt} pane={size} picture={picture} view={view} />
+              )}
+              <FrameTime shown={still} startTime={takenAt} zone={zone} />
+              <PictureText corner="bottom-left">{cameraLabel}</PictureText>
+            </>
           )
         }
       >
@@ -51,6 +86,7 @@ export function EventImage({ src, cameraLabel, onRetry, keys = 'all', compact = 
           src={src}
           alt={`Event of ${cameraLabel}`}
           draggable={false}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPicture({ width, height })}
           onError={() => setFailedSrc(src)}
           className="absolute inset-0 size-full object-contain"
         />
@@ -58,6 +94,7 @@ export function EventImage({ src, cameraLabel, onRetry, keys = 'all', compact = 
       {!compact && (
         <Bar>
           <div className="flex-1" />
+          {boxes.length > 0 && <BoxesButton on={boxesOn} onToggle={toggleBoxes} />}
           <ViewControls scale={view.scale} onZoom={zoomBy} fullScreen={fullScreen} />
         </Bar>
       )}

@@ -14,6 +14,8 @@ interface RecordedMediaProps {
   media: AlarmMedia | undefined;
   /** Whether it could not be fetched. */
   failed?: boolean;
+  /** ms UTC of the alarm: that of its picture, where there is but one. */
+  alarmTime: number;
   /** IANA zone of the site. */
   zone: string;
   /** Code and name of the camera. */
@@ -36,6 +38,7 @@ interface RecordedMediaProps {
 export function RecordedMedia({
   media,
   failed = false,
+  alarmTime,
   poster,
   compact = false,
   className,
@@ -59,8 +62,9 @@ export function RecordedMedia({
   if (media && media.frames.length > 0)
     return <FramePlayer frames={media.frames} boxes={media.boxes} mode={rest.mode} seeker={rest.seeker} {...shared} />;
   if (media?.imagePath) {
-    const { zone: _, ...image } = shared;
-    return <EventImage src={media.imagePath} onRetry={rest.onRetry} {...image} />;
+    return (
+      <EventImage src={media.imagePath} takenAt={alarmTime} boxes={media.boxes} onRetry={rest.onRetry} {...shared} />
+    );
   }
   return (
     <div className={cn('relative bg-void', compact ? 'aspect-video' : 'min-h-0 flex-1', className)}>

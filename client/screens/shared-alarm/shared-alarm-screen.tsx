@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Alarm } from '#contract/alarms.ts';
 import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
-import { AlarmTags } from '../../features/alarms/detail/alarm-tags.tsx';
 import { NeighbourStrip } from '../../features/alarms/detail/neighbour-strip.tsx';
 import {
   isLinkRefused,
@@ -42,7 +41,7 @@ function SharedAlarm({ link }: { link: SharedLink }) {
   if (isLinkRefused(error) || (error && !alarm)) {
     return (
       <Page title="Shared alarm">
-        <ErrorState title={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={messageOf(error)} onRetry={isLinkRefused(error) ? undefined : () => void refetch()} />
       </Page>
     );
   }
@@ -63,12 +62,7 @@ function SharedAlarmPage({ link, alarm }: { link: SharedLink; alarm: Alarm }) {
             <NeighbourStrip alarm={alarm} neighbours={neighbours.data} failed={neighbours.isError} />
           </>
         }
-        details={
-          <>
-            <AlarmDetails alarm={alarm} />
-            <AlarmTags tags={alarm.tags} />
-          </>
-        }
+        details={<AlarmDetails alarm={alarm} />}
         right={
           <UpdatesPanel
             updates={updates.data}

@@ -2,6 +2,7 @@ import type { Alarm } from '#contract/alarms.ts';
 import { formatDuration, formatLocalTime, formatTimestamp } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
 import { Tap } from '../tap.tsx';
+import { AlarmTags } from './alarm-tags.tsx';
 import { DetailRows } from './detail-rows.tsx';
 
 /** What is known of a raw alarm. Rows that only some alarms have stand where they have them. */
@@ -25,6 +26,7 @@ export function AlarmDetails({ alarm }: { alarm: Alarm }) {
         ...(metadata.badgeNumber ? [{ label: 'Badge number', value: metadata.badgeNumber }] : []),
         { label: 'Tenant', value: alarm.tenant.name },
         { label: 'Alarm id', value: <span className="font-mono text-12">{alarm.id}</span> },
+        { label: 'Tags', value: <AlarmTags tags={alarm.tags} /> },
       ]}
     />
   );

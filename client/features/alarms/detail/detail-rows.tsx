@@ -8,10 +8,10 @@ interface DetailRowsProps {
 /** Labels and values, two columns. */
 export function DetailRows({ rows }: DetailRowsProps) {
   return (
-    <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-y-1 text-13">
+    <dl className="grid grid-cols-[minmax(112px,max-content)_minmax(0,1fr)] gap-y-1 text-13">
       {rows.map(({ label, value }) => (
         <div key={label} className="contents">
-          <dt className="text-ink-3">{label}</dt>
+          <dt className="pr-3 text-ink-3">{label}</dt>
           <dd className="min-w-0 break-words text-ink">{value}</dd>
         </div>
       ))}

@@ -25,6 +25,7 @@ export function AlarmPicture({ alarm, media, mode, cameraLabel, seeker }: AlarmP
       media={media.data}
       failed={media.isError}
       onRetry={() => void media.refetch()}
+      alarmTime={Date.parse(alarm.timestamp)}
       zone={zone}
       cameraLabel={cameraLabel}
       poster={alarm.imagePath}

@@ -20,7 +20,7 @@ export function DetailLayout({ left, details, right }: DetailLayoutProps) {
           <TabList label="Alarm">
             <Tab value="details">Details</Tab>
           </TabList>
-          <TabPanel value="details" className="flex flex-col gap-3 px-4 py-3">
+          <TabPanel value="details" className="px-4 py-3">
             {details}
           </TabPanel>
         </Tabs>

@@ -3,12 +3,12 @@ import type { EventAlarm } from '#contract/events.ts';
 import { EventDetails } from '../../../features/alarms/detail/event-details.tsx';
 import { useEvent } from '../../../features/alarms/detail/event-queries.ts';
 import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
+import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { EventVideo } from '../../../features/video/event-video.tsx';
 import { FramePlayer } from '../../../features/video/frame-player.tsx';
 import { LiveVideo } from '../../../features/video/live-video.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AlarmFailure } from './alarm-failure.tsx';
 import { DetailLayout } from './detail-layout.tsx';
@@ -42,9 +42,7 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
     <Page
       title={event.cameraName}
       state={event.location.name}
-      titleSlot={
-        <Badge tone={event.resolvedAlarm ? 'success' : 'error'}>{event.resolvedAlarm ? 'Resolved' : 'Pending'}</Badge>
-      }
+      titleSlot={<StatusBadge status={event.resolvedAlarm ? 'resolved' : 'pending'} />}
       actions={<ModeSwitches mode={mode} />}
       keys="alarm-detail"
       back={{ to: list.to, label: 'Back to list' }}

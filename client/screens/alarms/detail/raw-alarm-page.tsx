@@ -5,8 +5,8 @@ import { AddComment, type CommentBox } from '../../../features/alarms/detail/add
 import { AlarmActions } from '../../../features/alarms/detail/alarm-actions.tsx';
 import { AlarmDetails } from '../../../features/alarms/detail/alarm-details.tsx';
 import { useAlarmMedia, useAlarmNeighbours, useAlarmUpdates } from '../../../features/alarms/detail/alarm-queries.ts';
-import { AlarmTags } from '../../../features/alarms/detail/alarm-tags.tsx';
 import { NeighbourStrip } from '../../../features/alarms/detail/neighbour-strip.tsx';
+import { recordedWindow } from '../../../features/alarms/detail/recorded-window.ts';
 import { StatusForm } from '../../../features/alarms/detail/status-form.tsx';
 import { emptyDraft } from '../../../features/alarms/detail/status-rules.ts';
 import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx';
@@ -49,7 +49,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const leaveAfterResolve = useLeaveAfterResolve(list.go);
   const alarmTime = Date.parse(alarm.timestamp);
   const zone = alarm.location.timezone;
-  const recorded = mode.current === 'live' ? undefined : media.data?.videoDetails;
+  const recorded = mode.current === 'live' ? undefined : media.data && recordedWindow(media.data);
 
   useKeys({ back: list.go, comment: mayComment ? () => commentBox.current?.focus() : undefined });
 
@@ -82,12 +82,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
             />
           </>
         }
-        details={
-          <>
-            <AlarmDetails alarm={alarm} />
-            <AlarmTags tags={alarm.tags} />
-          </>
-        }
+        details={<AlarmDetails alarm={alarm} />}
         right={
           <>
             <UpdatesPanel

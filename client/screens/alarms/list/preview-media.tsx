@@ -35,6 +35,7 @@ function Recording({ alarm }: { alarm: Alarm }) {
       keys="play"
       media={media.data}
       failed={media.isError}
+      alarmTime={Date.parse(alarm.timestamp)}
       zone={alarm.location.timezone}
       cameraLabel={alarm.camera?.name ?? alarm.sourceEntity.name}
       poster={alarm.imagePath}

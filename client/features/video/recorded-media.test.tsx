@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AlarmMedia } from '#contract/alarm-media.ts';
+import { RecordedMedia } from './recorded-media.tsx';
+
+const time = Date.parse('2025-11-20T08:14:25.000Z');
+const nothing: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = (props: Partial<Parameters<typeof RecordedMedia>[0]>) =>
+  render(
+    <RecordedMedia media={undefined} alarmTime={time} zone="America/Chicago" cameraLabel="North Row 07" {...props} />,
+  );
+
+test('a video is played', () => {
+  const videoDetails = { startTime: time - 6_000, endTime: time + 8_000, markers: [] };
+  show({ media: { ...nothing, videoPath: 'http://media.test/a.mp4', videoDetails } });
+  expect(screen.getByLabelText<HTMLVideoElement>(/^Event Video/).src).toBe('http://media.test/a.mp4');
+});
+
+test('frames are played where there is no video', () => {
+  show({ media: { ...nothing, frames: [{ url: 'http://media.test/a.jpg', timestamp: time }] } });
+  expect(screen.getByAltText<HTMLImageElement>(/^Event Video/).src).toBe('http://media.test/a.jpg');
+  expect(screen.getByRole('slider', { name: 'Position' })).toBeInTheDocument();
+});
+
+test('a single picture is shown with its time and its boxes', () => {
+  const box = { timestamp: time, object: 'a', type: 'vehicle' as const, x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
+  show({ media: { ...nothing, imagePath: 'http://media.test/a.jpg', boxes: [box] } });
+  const image = screen.getByAltText<HTMLImageElement>('Event of North Row 07');
+  vi.spyOn(image, 'naturalWidth', 'get').mockReturnValue(640);
+  vi.spyOn(image, 'naturalHeight', 'get').mockReturnValue(360);
+  fireEvent.load(image);
+  expect(screen.getByText('2025-11-20 02:14:25.0')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'vehicle' })).toBeInTheDocument();
+});
+
+test('a picture that cannot be loaded asks to reload', () => {
+  show({ media: { ...nothing, imagePath: 'http://media.test/a.jpg' } });
+  fireEvent.error(screen.getByAltText('Event of North Row 07'));
+  expect(screen.getByText('Can not play media. Try again after reloading the page.')).toBeInTheDocument();
+});
+
+test('an alarm without any says so', () => {
+  show({ media: nothing });
+  expect(screen.getByText('Media not available')).toBeInTheDocument();
+});
+
+test('media that cannot be fetched ask to reload', () => {
+  show({ failed: true });
+  expect(screen.getByText('Can not play media. Try again after reloading the page.')).toBeInTheDocument();
+});

@@ -97,7 +97,8 @@ async function watch(media: RunningMedia): Promise<{ packets: () => number }> {
   const answer = await fetch(`${media.addresses.whep}/cam-1/whep?jwt=${jwt}`, {
     method: 'POST',
     headers: { 'content-type': 'application/sdp' },
-    body: peer.localDescription()?.sdp ?? '',
+    // Like a browser, it hides its own address; found before it has the answer, this library would give up.
+    body: (peer.localDescription()?.sdp ?? '').replace(/^a=candidate:.*\r\n/gm, ''),
   });
   expect(answer.status).toBe(201);
   peer.setRemoteDescription(await answer.text(), 'answer');

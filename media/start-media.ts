@@ -10,6 +10,7 @@ import { listen } from './http/listen.ts';
 import { CameraPictures } from './pictures/camera-pictures.ts';
 import { ClipLibrary } from './pictures/clip-library.ts';
 import { segmentOf } from './pictures/picture.ts';
+import { Stills } from './pictures/stills.ts';
 import { tokenCheck } from './tokens.ts';
 import { CameraBook } from './upstream/camera-book.ts';
 import { PlanBook } from './upstream/plan-book.ts';
@@ -55,7 +56,7 @@ export async function startMedia(options: {
   const plans = new PlanBook(server.plans);
   const pictures = new CameraPictures(cameras, plans, library);
   const parts = { pictures, library, clock: followed.clock, machine, checkToken: tokenCheck(config.mediaSecret), log };
-  const http = await listen(mediaApp({ ...parts, simToken: config.simToken }), {
+  const http = await listen(mediaApp({ ...parts, stills: new Stills(library), simToken: config.simToken }), {
     host: config.host,
     port: config.port,
     variable: 'MEDIA_PORT',

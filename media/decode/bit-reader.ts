@@ -61,7 +61,7 @@ export class BitReader {
   /** se(v): signed exponential Golomb. */
   signed(): number {
     const code = this.unsigned();
-    return code % 2 === 1 ? (code + 1) / 2 : -code / 2;
+    return code % 2 === 1 ? (code + 1) / 2 : 0 - code / 2;
   }
 
   /** te(v): truncated exponential Golomb for numbers from 0 to `max`. */

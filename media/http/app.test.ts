@@ -5,6 +5,7 @@ import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import { CameraPictures } from '../pictures/camera-pictures.ts';
 import { ClipLibrary } from '../pictures/clip-library.ts';
 import { planFor } from '../pictures/picture.ts';
+import { StillsBusy } from '../pictures/stills.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
 import { TEST_SECRET, testToken } from '../test-tokens.ts';
 import { tokenCheck } from '../tokens.ts';
@@ -25,6 +26,7 @@ let library: ClipLibrary;
 let clock: SimulatedClock;
 let machine: SimulatedClock;
 let serverUp: boolean;
+let stillsBusy: boolean;
 let app: ReturnType<typeof mediaApp>;
 
 beforeAll(async () => {
@@ -35,6 +37,7 @@ beforeEach(() => {
   clock = new SimulatedClock(NOON + 60_000);
   machine = new SimulatedClock(0);
   serverUp = true;
+  stillsBusy = false;
   const cameras = {
     find: async (id: string) => (id.startsWith('cam-') ? ({ scene: 'car-lot', timezone: 'UTC' } as const) : undefined),
   };
@@ -48,6 +51,12 @@ beforeEach(() => {
   app = mediaApp({
     pictures: new CameraPictures(cameras, plans, library),
     library,
+    stills: {
+      jpeg: async ({ clip, group }, frame, width) => {
+        if (stillsBusy) throw new StillsBusy('busy');
+        return Buffer.from(`${clip.name} ${group * 20 + frame} ${width}`);
+      },
+    },
     clock,
     machine,
     checkToken: tokenCheck(TEST_SECRET),
@@ -58,6 +67,10 @@ beforeEach(() => {
 
 async function eventUrl(from = NOON, to = NOON + 14_000, camera = 'cam-1') {
   return `/events/${camera}/${from}-${to}.mp4?jwt=${await testToken({ camera, use: 'event', from, to })}`;
+}
+
+async function stillUrl(at = NOON + 2_300, camera = 'cam-1') {
+  return `/stills/${camera}/${at}.jpg?jwt=${await testToken({ camera, use: 'still', from: NOON, to: NOON + 120_000 })}`;
 }
 
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
@@ -159,10 +172,11 @@ it('waits until the window has been recorded', async () => {
 
 it('gives up waiting after 20 s and says when to come back', async () => {
   const end = clock.now() + 30_000;
-  const waiting = app.request(await eventUrl(end - 14_000, end));
-  await settled();
-  await machine.advance(20_000);
-  const answer = await waiting;
+  let answer: Response | undefined;
+  void Promise.resolve(app.request(await eventUrl(end - 14_000, end))).then((given) => {
+    answer = given;
+  });
+  while (!answer) await machine.advance(20_000);
   expect(answer.headers.get('retry-after')).toBe('30');
   expect(await refusal(answer)).toEqual([503, 'unavailable']);
 });
@@ -179,6 +193,37 @@ it('goes on serving a video it has made while the server is away', async () => {
   await app.request(url);
   serverUp = false;
   expect((await app.request(url)).status).toBe(200);
+});
+
+it('answers a still with the frame that was shown then', async () => {
+  const answer = await app.request(await stillUrl());
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(await answer.text()).toBe('car-lot.day.person 23 640');
+});
+
+it('makes a still as wide as is asked for, of the widths there are', async () => {
+  expect(await (await app.request(`${await stillUrl()}&width=160`)).text()).toBe('car-lot.day.person 23 160');
+  for (const width of ['0', '161', '99999', 'wide', '']) {
+    const answer = await app.request(`${await stillUrl()}&width=${width}`);
+    expect(await refusal(answer)).toEqual([400, 'invalid_input']);
+  }
+});
+
+it('has no still of the future', async () => {
+  expect((await app.request(await stillUrl(clock.now()))).status).toBe(200);
+  expect(await refusal(await app.request(await stillUrl(clock.now() + 101)))).toEqual([404, 'not_found']);
+});
+
+it('refuses a still without a time, without a token, or of another time than the token opens', async () => {
+  const url = await stillUrl();
+  expect(await refusal(await app.request(url.replace(/\/\d+\.jpg/, '/now.jpg')))).toEqual([400, 'invalid_input']);
+  expect(await refusal(await app.request(url.replace(/\?.*/, '')))).toEqual([401, 'session_missing']);
+  expect(await refusal(await app.request(await stillUrl(NOON - 1)))).toEqual([403, 'permission_denied']);
+});
+
+it('says so when too many stills are asked for', async () => {
+  stillsBusy = true;
+  expect(await refusal(await app.request(await stillUrl()))).toEqual([503, 'unavailable']);
 });
 
 it('shows the clip catalogue to the bearer of the ingest credential only', async () => {
@@ -200,8 +245,3 @@ it('answers a preflight of any origin', async () => {
 it('has nothing at other addresses', async () => {
   expect(await refusal(await app.request('/nothing'))).toEqual([404, 'not_found']);
 });
-
-/** Lets requests that were just made reach the point where they wait. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -5,12 +5,11 @@ import type { Clock } from '#clock/clock.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { ClipLibrary } from '../pictures/clip-library.ts';
-import { Stills } from '../pictures/stills.ts';
 import type { CheckToken } from '../tokens.ts';
 import { catalogue } from './catalogue.ts';
 import { eventVideos } from './event-videos.ts';
 import { answerFailure, Failed, failureHandler } from './failed.ts';
-import { stillPictures } from './stills.ts';
+import { type MakeStills, stillPictures } from './stills.ts';
 
 /**
  * What media serves on MEDIA_PORT. Every address but `/healthz` asks for a token, so any
@@ -19,6 +18,7 @@ import { stillPictures } from './stills.ts';
 export function mediaApp(options: {
   pictures: CameraPictures;
   library: ClipLibrary;
+  stills: MakeStills;
   clock: Clock;
   /** Real time. */
   machine: Clock;
@@ -44,7 +44,7 @@ export function mediaApp(options: {
   app.get(MEDIA_PATHS.health, (c) => c.json({ status: 'ok' }));
   app.route('/', catalogue(options));
   app.route('/', eventVideos(options));
-  app.route('/', stillPictures({ ...options, stills: new Stills(options.library) }));
+  app.route('/', stillPictures(options));
   app.notFound((c) => answerFailure(c, new Failed('not_found', 'There is nothing at this address')));
   app.onError(failureHandler(options.log));
   return app;

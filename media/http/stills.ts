@@ -14,6 +14,9 @@ const WIDTH_DEFAULT = 640;
 
 const camera = identifier('camera');
 
+/** What makes the JPEG of a frame. */
+export type MakeStills = Pick<Stills, 'jpeg'>;
+
 /**
  * `GET /stills/{camera}/{at}.jpg?width=`: the frame shown at that time as JPEG. 400 for an
  * unreadable time or another width than those offered, 404 for an unknown camera and for the
@@ -21,7 +24,7 @@ const camera = identifier('camera');
  */
 export function stillPictures(options: {
   pictures: CameraPictures;
-  stills: Stills;
+  stills: MakeStills;
   clock: Clock;
   checkToken: CheckToken;
 }): Hono {

@@ -1,4 +1,3 @@
-import { CONTENTS } from '#contract/clip-catalogue.ts';
 import type { VideoMarker } from '#contract/detections.ts';
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import type { RandomStream } from '#random/streams.ts';
@@ -97,11 +96,10 @@ function markersOf(alarmMs: number, detected: boolean, type: AlarmTypeKey): Vide
 }
 
 function tagsOf(draft: Draft, seen: string[], type: AlarmTypeKey): string[] {
-  const content = draft.steps[0]?.plan.content;
   return [
     ...new Set(seen),
     ...(draft.location.isManned ? [] : ['after-hours']),
-    ...(content && CONTENTS.includes(content) && content === 'false' ? ['low confidence'] : []),
+    ...(isFalseTrigger(draft.kind) ? ['low confidence'] : []),
     ...(type === 'loitering' ? ['loitering'] : []),
   ];
 }

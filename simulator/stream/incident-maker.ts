@@ -1,4 +1,4 @@
-import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
+import { type ClipCatalogue, LIGHTS } from '#contract/clip-catalogue.ts';
 import { findClip } from '#contract/clip-truth.ts';
 import { lightAt } from '#contract/light.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
@@ -45,13 +45,14 @@ export function makeIncident(
   const random = randomStream(world.seed, streamName);
   const startMs = Math.ceil(atMs / SEGMENT_MS) * SEGMENT_MS;
   const doors = location.doors.filter((door) => door.cameraId !== null);
-  const kind = drawKind(location.category, location.product === 'rg' && doors.length > 0, random);
-  const door = kind === 'door' ? random.pick(doors) : undefined;
+  const drawn = drawKind(location.category, location.product === 'rg' && doors.length > 0, random);
+  const door = drawn === 'door' ? random.pick(doors) : undefined;
   const path = door
     ? location.cameras.filter((camera) => camera.id === door.cameraId)
-    : drawPath(location, kind, random);
+    : drawPath(location, drawn, random);
   if (path.length === 0) return undefined;
 
+  const kind = filmable(drawn, path, catalogue);
   const incidentId = random.uuid(startMs);
   const genuine = !isFalseTrigger(kind) && random.chance(door ? 0.35 : 0.4);
   let fromMs = startMs;
@@ -59,7 +60,7 @@ export function makeIncident(
     const content = CONTENT_OF[kind];
     const lengthMs = (catalogue.frames / catalogue.groupFrames) * SEGMENT_MS;
     const light = lightAt(fromMs, location.timezone);
-    const shown = findClip(catalogue, camera.scene, light, content) ? content : fallback(kind);
+    const shown = findClip(catalogue, camera.scene, light, content) ? content : 'empty';
     const plan: PicturePlan = {
       id: random.uuid(fromMs),
       cameraId: camera.id,
@@ -89,9 +90,10 @@ export function makeIncident(
   };
 }
 
-/** What is shown where the library lacks a scene's clip of a content: of both, the person; of a false trigger, nothing. */
-function fallback(kind: Kind): PicturePlan['content'] {
-  return kind === 'both' ? 'person' : 'empty';
+/** Where the library has no clip of person and vehicle together, somebody comes on foot. */
+function filmable(kind: Kind, path: readonly Camera[], catalogue: ClipCatalogue): Kind {
+  const shown = (camera: Camera) => LIGHTS.every((light) => findClip(catalogue, camera.scene, light, CONTENT_OF[kind]));
+  return kind === 'both' && !path.every(shown) ? 'person' : kind;
 }
 
 /** One camera for what passes or stays; up to three neighbouring ones for somebody on foot or a slow vehicle. */

@@ -1,4 +1,5 @@
-import type { Conditions } from './conditions.ts';
+import { TAP } from '#contract/limits.ts';
+import type { Conditions, Facet } from './conditions.ts';
 import type { NumberSet } from './number-set.ts';
 import type { Approach, IndexedFacet } from './statement.ts';
 import type { Statistics } from './statistics.ts';
@@ -11,8 +12,10 @@ const COST = {
   lookedUp: 3,
   /** The same, and sorted. */
   sorted: 5,
-  /** A first entry for a value. */
-  sought: 15,
+  /** A row's way past each further value in a merge. */
+  merged: 0.5,
+  /** Choosing the kinds that can match. */
+  kindsChosen: 3_000,
 } as const;
 
 /** Facets with many values, of which a few are few rows. How few is counted, up to this many. */
@@ -40,42 +43,54 @@ export function chooseApproach(conditions: Conditions, needed: number, statistic
   if (rows <= FEW_ROWS) return { by: 'time' };
 
   const choices: { approach: Approach; cost: number }[] = [];
-  const { facets } = conditions;
-  let selectiveShare = 1;
-  for (const facet of SELECTIVE) {
-    const set = facets.get(facet);
-    if (!set || set.negative) continue;
+  const shares = new Map<IndexedFacet, number>();
+  for (const [facet, set] of positive(conditions, SELECTIVE)) {
     const found = probe(facet, set, PROBED_TO);
     if (found < FEW_ROWS / 10) return { by: 'facet', facet };
     if (found < PROBED_TO) choices.push({ approach: { by: 'facet', facet }, cost: found * COST.sorted });
-    selectiveShare *= Math.min(1, found / rows);
+    shares.set(facet, Math.min(1, found / rows));
   }
-
+  const selectiveShare = [...shares.values()].reduce((product, share) => product * share, 1);
   const kindShare = statistics.shareOf(conditions);
   const share = Math.max(kindShare * selectiveShare * restShare(conditions), 1 / (rows + 1));
-  const until = (among: number) => Math.min(rows * among, (needed * among) / share);
+  for (const [facet, set] of positive(conditions, BROAD)) shares.set(facet, shareOfFacet(facet, set, statistics));
 
+  /** How many rows have to be looked at, when only a share of all is, before there are enough. */
+  const until = (among: number) => Math.min(rows * among, (needed * among) / share);
   choices.push({ approach: { by: 'time' }, cost: until(1) * COST.scanned });
-  if (kindShare < 1) choices.push({ approach: { by: 'kinds' }, cost: rows * kindShare * COST.sorted + 2_000 });
-  for (const facet of BROAD) {
-    const set = facets.get(facet);
-    if (!set || set.negative || set.values.size > MERGED_AT_MOST) continue;
-    const values = [...set.values];
-    const perRow = facet === 'tenant' ? COST.scanned : COST.lookedUp;
-    const among =
-      facet === 'system' ? values.length / 7 : statistics.shareOf({ ...NO_LIMITS, facets: new Map([[facet, set]]) });
-    // Each value may have to give all that is needed, and no more than it has.
-    const cost = Math.min(rows * among, until(among) * values.length) * perRow + values.length * COST.sought;
-    choices.push({ approach: { by: 'each', facet, values }, cost });
+  if (kindShare < 1) {
+    choices.push({ approach: { by: 'kinds' }, cost: rows * kindShare * COST.sorted + COST.kindsChosen });
+  }
+  for (const [facet, among] of shares) {
+    const values = [...(conditions.facets.get(facet)?.values ?? [])];
+    if (values.length > MERGED_AT_MOST) continue;
+    const perRow = (facet === 'tenant' ? COST.scanned : COST.lookedUp) + COST.merged * (values.length - 1);
+    choices.push({ approach: { by: 'each', facet, values }, cost: until(among) * perRow });
   }
   return choices.reduce((best, one) => (one.cost < best.cost ? one : best)).approach;
 }
 
-const NO_LIMITS = { tapFrom: 0, tapTo: 100 } as const;
+/** The facets out of some that are limited to values, with these. */
+function* positive<F extends Facet>({ facets }: Conditions, some: readonly F[]): Iterable<[F, NumberSet]> {
+  for (const facet of some) {
+    const set = facets.get(facet);
+    if (set && !set.negative) yield [facet, set];
+  }
+}
+
+/** Source systems are many enough, and even enough, to be taken for this many equal ones. */
+const SYSTEMS = 7;
+
+function shareOfFacet(facet: IndexedFacet, set: NumberSet, statistics: Statistics): number {
+  if (facet === 'system') return Math.min(1, set.values.size / SYSTEMS);
+  return statistics.shareOf({ tapFrom: TAP.min, tapTo: TAP.max, facets: new Map([[facet, set]]) });
+}
 
 /** What source systems and manned locations leave of the rows, roughly. */
 function restShare({ facets }: Conditions): number {
   const system = facets.get('system');
-  const systemShare = !system ? 1 : system.negative ? 0.7 : Math.min(1, system.values.size / 7);
+  const systemShare = !system
+    ? 1
+    : Math.min(1, Math.max(1, system.negative ? SYSTEMS - system.values.size : system.values.size) / SYSTEMS);
   return systemShare * (facets.has('manned') ? 0.4 : 1);
 }

@@ -16,7 +16,7 @@ export type IndexedFacet = Exclude<Facet, 'manned'>;
 /**
  * How matching alarms are found:
  * - `time`: all rows, newest first, until there are enough;
- * - `each`: for every value of a facet its rows, newest first, until there are enough, then merged;
+ * - `each`: the rows of every value of a facet, newest first, merged until there are enough;
  * - `facet`: all rows with one of the facet's values, then sorted;
  * - `kinds`: all rows of the kinds that can match, then sorted.
  */
@@ -61,12 +61,13 @@ function mergedStatement(
     where.member(facet, { values: new Set([value]), negative: false });
     where.rest(others);
     return {
-      sql: `SELECT * FROM (SELECT alarm, ord FROM alarm_list INDEXED BY alarm_list_${facet} ${where.sql()} ORDER BY ord DESC LIMIT ?)`,
-      parameters: [...where.parameters, limit + offset],
+      sql: `SELECT alarm, ord FROM alarm_list INDEXED BY alarm_list_${facet} ${where.sql()}`,
+      parameters: where.parameters,
     };
   });
   return {
-    sql: `SELECT alarm FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) ORDER BY ord DESC LIMIT ? OFFSET ?`,
+    // SQLite merges the parts row by row, and stops when there are enough.
+    sql: `${parts.map((part) => part.sql).join(' UNION ALL ')} ORDER BY ord DESC LIMIT ? OFFSET ?`,
     parameters: [...parts.flatMap((part) => part.parameters), limit, offset],
   };
 }

@@ -1,0 +1,66 @@
+import { randomStream } from '#random/streams.ts';
+import { createAlarmLister } from '#server/domains/alarms/list/alarm-lister.ts';
+import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
+import { ALARMS, millionAlarms } from './alarm-list/million.ts';
+import { requestMix } from './alarm-list/mix.ts';
+import { figure, ms, quantile } from './figures.ts';
+
+/*
+ * The alarm list over a million alarms, in process: page and total for a mix of easy and nasty
+ * filters. BENCH_REQUESTS sets how many, BENCH_DETAIL=1 tells the slowest ones.
+ */
+
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 4_000);
+const WARM_UP = 300;
+
+/** The same number of rows through two prepared statements that filter nothing: what no list can be faster than. */
+const BARE_PAGE = 'SELECT * FROM alarms WHERE no IN (SELECT alarm FROM alarm_list ORDER BY ord DESC LIMIT 50)';
+const BARE_TOTAL = 'SELECT count(*) FROM (SELECT 1 FROM alarm_list ORDER BY ord DESC LIMIT 1001)';
+
+console.log(`alarms: ${ALARMS.toLocaleString('en')} (made once, kept in .cache/bench)`);
+const db = millionAlarms();
+const references = createReferences(db);
+const list = createAlarmLister(db, references);
+const draw = requestMix(references.current(), randomStream(1, 'mix'));
+const page = db.$client.prepare(BARE_PAGE);
+const total = db.$client.prepare(BARE_TOTAL);
+
+for (let i = 0; i < WARM_UP; i += 1) {
+  const { query, asker } = draw();
+  list(query, asker);
+}
+
+const bare: number[] = [];
+const measured: { name: string; took: number; request: unknown }[] = [];
+for (let i = 0; i < REQUESTS; i += 1) {
+  const { name, query, asker } = draw();
+  const from = performance.now();
+  list(query, asker);
+  measured.push({ name, took: performance.now() - from, request: { query, asker } });
+  const bareFrom = performance.now();
+  page.all();
+  total.get();
+  bare.push(performance.now() - bareFrom);
+}
+db.$client.close();
+
+const took = measured.map((one) => one.took);
+figure('page and total of the mix, p50', ms(quantile(took, 0.5)), '');
+figure('page and total of the mix, p95', ms(quantile(took, 0.95)), 'at most 5 ms');
+figure('page and total of the mix, p99', ms(quantile(took, 0.99)), '');
+figure('bare page and count, unfiltered and prepared, p95', ms(quantile(bare, 0.95)), 'the baseline');
+
+console.log('by kind of request, p95:');
+const names = [...new Set(measured.map((one) => one.name))];
+const byName = names.map((name) => {
+  const times = measured.filter((one) => one.name === name).map((one) => one.took);
+  return { name, count: times.length, p95: quantile(times, 0.95) };
+});
+for (const { name, count, p95 } of byName.sort((a, b) => b.p95 - a.p95)) {
+  console.log(`  ${name.padEnd(32)} ${ms(p95).padStart(10)}   of ${count}`);
+}
+if (process.env.BENCH_DETAIL) {
+  for (const one of measured.sort((a, b) => b.took - a.took).slice(0, 15)) {
+    console.log(`${ms(one.took)} ${one.name} ${JSON.stringify(one.request)}`);
+  }
+}

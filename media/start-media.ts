@@ -51,6 +51,7 @@ export async function startMedia(options: {
   const waiting = { machine, log, signal: either, what: `the server at ${config.serverUrl}` };
   const state = await untilAnswered(() => server.clock(), waiting);
   await untilAnswered(() => cameras.refresh(), waiting);
+  warnOfScenesWithoutClips(cameras, library, log);
   const followed = followClock(state);
 
   const plans = new PlanBook(server.plans);
@@ -87,6 +88,12 @@ export async function startMedia(options: {
   };
 }
 
+function warnOfScenesWithoutClips(cameras: CameraBook, library: ClipLibrary, log: Logger): void {
+  const filmed = new Set(library.catalogue.clips.map(({ scene }) => scene));
+  const scenes = new Set([...cameras.all()].map(({ scene }) => scene).filter((scene) => !filmed.has(scene)));
+  if (scenes.size > 0) log.warn({ scenes: [...scenes] }, 'cameras of these scenes have no pictures');
+}
+
 /** Keeps clock, cameras and plans as the server has them, across its restarts. */
 function follow(parts: {
   config: MediaConfig;
@@ -113,7 +120,7 @@ function follow(parts: {
         cameras.refresh().catch((error) => log.warn({ err: error }, 'the cameras could not be fetched anew'));
       },
       disconnected: () => {
-        log.warn('the server is away; live pictures go on with what is known');
+        if (!parts.signal.aborted) log.warn('the server is away; live pictures go on with what is known');
         plans.disconnected();
       },
       message: (message) => {

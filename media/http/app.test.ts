@@ -4,7 +4,7 @@ import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import { CameraPictures } from '../pictures/camera-pictures.ts';
 import { ClipLibrary } from '../pictures/clip-library.ts';
-import { planFor } from '../pictures/picture.ts';
+import { type CameraView, planFor } from '../pictures/picture.ts';
 import { StillsBusy } from '../pictures/stills.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
 import { TEST_SECRET, testToken } from '../test-tokens.ts';
@@ -25,6 +25,7 @@ const plan: PicturePlan = {
 let library: ClipLibrary;
 let clock: SimulatedClock;
 let machine: SimulatedClock;
+let planned: PicturePlan[];
 let serverUp: boolean;
 let stillsBusy: boolean;
 let app: ReturnType<typeof mediaApp>;
@@ -36,16 +37,20 @@ beforeAll(async () => {
 beforeEach(() => {
   clock = new SimulatedClock(NOON + 60_000);
   machine = new SimulatedClock(0);
+  planned = [plan];
   serverUp = true;
   stillsBusy = false;
   const cameras = {
-    find: async (id: string) => (id.startsWith('cam-') ? ({ scene: 'car-lot', timezone: 'UTC' } as const) : undefined),
+    find: async (id: string): Promise<CameraView | undefined> => {
+      if (!id.startsWith('cam-')) return undefined;
+      return { scene: id === 'cam-on-a-roof' ? 'rooftop' : 'car-lot', timezone: 'UTC' };
+    },
   };
   const plans = {
     live: () => undefined,
     recorded: async (_: string, segment: number) => {
       if (!serverUp) throw new Error('away');
-      return planFor([plan], segment);
+      return planFor(planned, segment);
     },
   };
   app = mediaApp({
@@ -186,6 +191,19 @@ it('says so when the server cannot be asked what was recorded', async () => {
   const answer = await app.request(await eventUrl());
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(await refusal(answer)).toEqual([503, 'unavailable']);
+});
+
+it('makes a video anew when a plan for its time arrives late', async () => {
+  planned = [];
+  const url = await eventUrl();
+  const before = (await app.request(url)).headers.get('etag');
+  planned = [plan];
+  expect((await app.request(url)).headers.get('etag')).not.toBe(before);
+});
+
+it('has no picture of a scene that was never filmed', async () => {
+  const answer = await app.request(await eventUrl(NOON, NOON + 2_000, 'cam-on-a-roof'));
+  expect(await refusal(answer)).toEqual([404, 'not_found']);
 });
 
 it('goes on serving a video it has made while the server is away', async () => {

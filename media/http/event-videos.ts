@@ -3,8 +3,9 @@ import type { Clock } from '#clock/clock.ts';
 import { identifier } from '#contract/params.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { writeMp4 } from '../mux/mp4.ts';
-import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import { type CameraPictures, PlansUnavailable } from '../pictures/camera-pictures.ts';
 import { LastUsed } from '../pictures/lru.ts';
+import type { ShownGroup } from '../pictures/picture.ts';
 import { type CheckToken, tokenOf } from '../tokens.ts';
 import { Failed } from './failed.ts';
 import { recorded } from './recorded.ts';
@@ -15,6 +16,12 @@ const WINDOW_MAX_MS = 5 * 60_000;
 
 /** Bytes of finished videos kept in memory. */
 const KEPT_BYTES = 64 * 2 ** 20;
+
+/** A finished video and which groups of which clips it was made of. */
+interface Video {
+  readonly content: Content;
+  readonly shown: string;
+}
 
 const camera = identifier('camera');
 
@@ -31,16 +38,24 @@ export function eventVideos(options: {
   checkToken: CheckToken;
 }): Hono {
   const { pictures, clock, machine, checkToken } = options;
-  const kept = new LastUsed<string, Content>(KEPT_BYTES, (content) => content.bytes.length);
+  const kept = new LastUsed<string, Video>(KEPT_BYTES, ({ content }) => content.bytes.length);
 
   const videoOf = async (id: string, from: number, to: number): Promise<Content> => {
     const key = `${id}/${from}-${to}`;
     const known = kept.get(key);
-    if (known) return known;
-    const units = await pictures.recorded(id, from, to);
+    let groups: ShownGroup[];
+    try {
+      groups = await pictures.recordedGroups(id, from, to);
+    } catch (error) {
+      if (known && error instanceof PlansUnavailable) return known.content;
+      throw error;
+    }
+    const shown = groups.map(({ clip, group }) => `${clip.name}/${group}`).join();
+    // A plan that arrived late may have changed what was recorded.
+    if (known?.shown === shown) return known.content;
     const timing = { createdMs: from, frameMs: pictures.frameMs };
-    const content = contentOf(writeMp4(pictures.format, units, timing), 'video/mp4');
-    kept.set(key, content);
+    const content = contentOf(writeMp4(pictures.format, await pictures.picturesOf(groups), timing), 'video/mp4');
+    kept.set(key, { content, shown });
     return content;
   };
 

@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
 import { PlansUnavailable } from '../pictures/camera-pictures.ts';
+import { NoPicture } from '../pictures/picture.ts';
 import { TokenRefused } from '../tokens.ts';
 
 /** A request that cannot be answered; `message` is meant for the user. */
@@ -41,5 +42,5 @@ function known(error: Error): Failed | undefined {
     return new Failed(error.status === 401 ? 'session_missing' : 'permission_denied', error.message);
   }
   if (error instanceof PlansUnavailable) return new Failed('unavailable', error.message, SERVER_AWAY_SECONDS);
-  return undefined;
+  return error instanceof NoPicture ? new Failed('not_found', error.message) : undefined;
 }

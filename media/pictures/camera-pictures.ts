@@ -68,14 +68,19 @@ export class CameraPictures {
     return shownDuring(this.#library.catalogue, view, plan, segment);
   }
 
-  /** The recorded pictures from `fromMs` to `toMs`, ms UTC, both on the beat of SEGMENT_MS. Rejects as `recordedGroup`. */
-  async recorded(camera: string, fromMs: number, toMs: number): Promise<AccessUnit[]> {
-    const units: AccessUnit[] = [];
+  /** The same for each segment from `fromMs` to `toMs`, ms UTC, both on the beat of SEGMENT_MS. */
+  async recordedGroups(camera: string, fromMs: number, toMs: number): Promise<ShownGroup[]> {
+    const groups: ShownGroup[] = [];
     for (let segment = segmentOf(fromMs); segment < segmentOf(toMs); segment += 1) {
-      const { clip, group } = await this.recordedGroup(camera, segment);
-      units.push(...(await this.#library.group(clip, group)));
+      groups.push(await this.recordedGroup(camera, segment));
     }
-    return units;
+    return groups;
+  }
+
+  /** The pictures of groups, one after the other. Rejects when a clip is unusable. */
+  async picturesOf(groups: readonly ShownGroup[]): Promise<AccessUnit[]> {
+    const pictures = await Promise.all(groups.map(({ clip, group }) => this.#library.group(clip, group)));
+    return pictures.flat();
   }
 
   async #view(camera: string): Promise<CameraView> {

@@ -17,13 +17,16 @@ export interface ShownGroup {
   readonly group: number;
 }
 
+/** The library has nothing to show for a camera. */
+export class NoPicture extends Error {}
+
 /** The segment that a time (ms UTC) lies in. */
 export const segmentOf = (epochMs: number): number => Math.floor(epochMs / SEGMENT_MS);
 
 /**
  * The group that a camera shows during segment `n`, from `n * SEGMENT_MS` on. `plan` is the
  * one that covers the segment, if any. A scene without a clip of the plan's content stays
- * empty, for which there is no ground truth either. Throws when it has no empty clip.
+ * empty, for which there is no ground truth either. Throws NoPicture when it has no empty clip.
  */
 export function shownDuring(
   catalogue: ClipCatalogue,
@@ -46,6 +49,6 @@ export function planFor(plans: readonly PicturePlan[], segment: number): Picture
 function clipFor(catalogue: ClipCatalogue, camera: CameraView, content: Content, segment: number): Clip {
   const light = lightAt(segment * SEGMENT_MS, camera.timezone);
   const clip = findClip(catalogue, camera.scene, light, content) ?? findClip(catalogue, camera.scene, light, 'empty');
-  if (!clip) throw new Error(`the clip library has no ${light} clips of ${camera.scene}`);
+  if (!clip) throw new NoPicture(`There are no ${light} pictures of the scene ${camera.scene}`);
   return clip;
 }

@@ -20,6 +20,8 @@ export function serverCalls(serverUrl: string, token: string): ServerCalls {
     const reply = await fetch(`${serverUrl}${endpoint.path}${query}`, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    }).catch((error) => {
+      throw new Error(`GET ${endpoint.path} got no answer: ${reasonOf(error)}`, { cause: error });
     });
     if (!reply.ok) throw new Error(`GET ${endpoint.path} answered ${reply.status}`);
     const parsed = endpoint.reply.safeParse(await reply.json());
@@ -31,6 +33,12 @@ export function serverCalls(serverUrl: string, token: string): ServerCalls {
     clock: async () => (await get(getClock)).payload,
     plans: async (fromMs, toMs) => (await get(listPicturePlans, `?fromMs=${fromMs}&toMs=${toMs}`)).payload,
   };
+}
+
+/** fetch says only that it failed; why is in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 function unreadable(error: z.ZodError): string {

@@ -2,9 +2,9 @@ import type { Statement as Prepared } from 'better-sqlite3';
 import type { AlarmListQuery } from '#contract/alarms.ts';
 import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Client, Db } from '#db/open.ts';
-import { chooseApproach, type Probe } from './approach.ts';
+import { chooseApproach } from './approach.ts';
 import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
-import type { References } from './reference-data.ts';
+import type { ReferenceData, References } from './reference-data.ts';
 import { findStatement, probeStatement } from './statement.ts';
 import { statisticsReader } from './statistics.ts';
 import { storedAlarms } from './stored-alarms.ts';
@@ -27,7 +27,7 @@ const KEPT_STATEMENTS = 500;
 
 export function createAlarmLister(db: Db, references: References): ListAlarms {
   const client = db.$client;
-  const readAlarm = storedAlarms(client);
+  const readAlarms = storedAlarms(client);
   const prepare = statementCache(client);
   const readWords = client.prepare<[], [string, number]>('SELECT word, no FROM alarm_list_words').raw();
 
@@ -35,11 +35,14 @@ export function createAlarmLister(db: Db, references: References): ListAlarms {
 
   /** What finds the alarms that meet the conditions: so many after so many. */
   const finder = (conditions: Conditions, needed: number) => {
-    const probe: Probe = (facet, set, limit) => {
-      const { sql, parameters } = probeStatement(facet, set, conditions, limit);
-      return prepare(sql).get(...parameters) ?? 0;
-    };
-    const approach = chooseApproach(conditions, needed, statistics(), probe);
+    const approach = chooseApproach(conditions, needed, {
+      statistics: statistics(),
+      sizes: sizesOf(references.current()),
+      probe: (facet, set, limit) => {
+        const { sql, parameters } = probeStatement(facet, set, conditions, limit);
+        return prepare(sql).get(...parameters) ?? 0;
+      },
+    });
     return (limit: number, offset: number) => {
       const { sql, parameters } = findStatement(approach, conditions, limit, offset);
       return prepare(sql).all(...parameters);
@@ -55,19 +58,26 @@ export function createAlarmLister(db: Db, references: References): ListAlarms {
     // The latest-timestamp poll asks for what is newest, not for how many there are.
     if (query.isLatestTimestampCall) {
       const page = finder(conditions, offset + size)(size, offset);
-      return { alarms: page.map(readAlarm), total: page.length };
+      return { alarms: readAlarms(page), total: page.length };
     }
     const find = finder(conditions, Math.max(COUNT_TO, offset + size));
     // What the total has to look at contains the page, unless the page lies beyond it.
     if (offset + size <= COUNT_TO) {
       const found = find(COUNT_TO, 0);
-      return { alarms: found.slice(offset, offset + size).map(readAlarm), total: found.length };
+      return { alarms: readAlarms(found.slice(offset, offset + size)), total: found.length };
     }
     const page = find(size, offset);
     const total = page.length > 0 && offset >= COUNT_TO ? COUNT_TO : find(COUNT_TO, 0).length;
-    return { alarms: page.map(readAlarm), total };
+    return { alarms: readAlarms(page), total };
   };
 }
+
+const sizesOf = (data: ReferenceData) => ({
+  employee: data.employees.size,
+  camera: data.cameras.size,
+  source: data.cameras.size + data.doors.size,
+  location: data.locations.size,
+});
 
 /** Compiles each shape of SQL once; when there are too many, the one that was not used for longest leaves. */
 function statementCache(client: Client): (sql: string) => Prepared<number[], number> {

@@ -32,13 +32,25 @@ const MERGED_AT_MOST = 8;
 const FEW_ROWS = 3_000;
 
 /** Counts rows with a facet's values in the time asked for, up to a limit. */
-export type Probe = (facet: IndexedFacet, set: NumberSet, limit: number) => number;
+type Probe = (facet: IndexedFacet, set: NumberSet, limit: number) => number;
+
+/** What the choice is made by. */
+export interface Knowledge {
+  statistics: Statistics;
+  /** How many values there are of each facet. */
+  sizes: Record<(typeof SELECTIVE)[number], number>;
+  probe: Probe;
+}
 
 /**
  * Chooses how to find the alarms that meet the conditions, when the first `needed` are asked
  * for. SQLite's own planner knows neither the limit nor which values are rare together.
  */
-export function chooseApproach(conditions: Conditions, needed: number, statistics: Statistics, probe: Probe): Approach {
+export function chooseApproach(
+  conditions: Conditions,
+  needed: number,
+  { statistics, sizes, probe }: Knowledge,
+): Approach {
   const rows = statistics.inRange(conditions);
   if (rows <= FEW_ROWS) return { by: 'time' };
 
@@ -47,8 +59,10 @@ export function chooseApproach(conditions: Conditions, needed: number, statistic
   for (const [facet, set] of positive(conditions, SELECTIVE)) {
     const found = probe(facet, set, PROBED_TO);
     if (found < FEW_ROWS / 10) return { by: 'facet', facet };
-    if (found < PROBED_TO) choices.push({ approach: { by: 'facet', facet }, cost: found * COST.sorted });
-    shares.set(facet, Math.min(1, found / rows));
+    // Where there are more, values are taken to be equally frequent.
+    const expected = found < PROBED_TO ? found : Math.max(found, (rows * set.values.size) / Math.max(1, sizes[facet]));
+    choices.push({ approach: { by: 'facet', facet }, cost: expected * COST.sorted });
+    shares.set(facet, Math.min(1, expected / rows));
   }
   const selectiveShare = [...shares.values()].reduce((product, share) => product * share, 1);
   const kindShare = statistics.shareOf(conditions);

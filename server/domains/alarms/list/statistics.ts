@@ -1,3 +1,4 @@
+import { TAP } from '#contract/limits.ts';
 import type { Client } from '#db/open.ts';
 import { TAP_BANDS, TIES_PER_MS } from '#db/schema/alarm-list.ts';
 import type { Conditions } from './conditions.ts';
@@ -44,17 +45,26 @@ function statisticsOf(kinds: readonly Kind[], [first, last]: [number | null, num
       return Math.max(0, Math.min(1, covered / Math.max(1, lastMs - firstMs))) * alarms;
     },
     shareOf: ({ facets, tapFrom, tapTo }) => {
-      const bands = bandsOf(tapFrom, tapTo);
+      const covered = TAP_BANDS.map((_, band) => coverage(band, tapFrom, tapTo));
       const has = (set: NumberSet | undefined, value: number) => !set || set.values.has(value) !== set.negative;
       const [tenants, types, statuses] = [facets.get('tenant'), facets.get('type'), facets.get('status')];
       let sum = 0;
       for (const [tenant, type, status, band, count] of kinds) {
-        if (band < bands.from || band > bands.to) continue;
-        if (has(tenants, tenant) && has(types, type) && has(statuses, status)) sum += count;
+        const part = covered[band] ?? 0;
+        if (part === 0) continue;
+        if (has(tenants, tenant) && has(types, type) && has(statuses, status)) sum += count * part;
       }
       return alarms === 0 ? 0 : sum / alarms;
     },
   };
+}
+
+/** Which part of a band lies between two bounds, both included. */
+function coverage(band: number, tapFrom: number, tapTo: number): number {
+  const lowest = TAP_BANDS[band] ?? 0;
+  const highest = (TAP_BANDS[band + 1] ?? TAP.max + 1) - 1;
+  const common = Math.min(highest, tapTo) - Math.max(lowest, tapFrom) + 1;
+  return Math.max(0, common) / (highest - lowest + 1);
 }
 
 /** The TAP bands that values between two bounds fall into, both included. */

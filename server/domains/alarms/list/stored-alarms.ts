@@ -6,13 +6,31 @@ import type { StoredAlarm } from './wire-alarm.ts';
 /** JSON columns come as text from the driver. */
 type Row = Omit<StoredAlarm, 'tags' | 'markers'> & { tags: string; markers: string };
 
-/** A function that reads an alarm by its number. Reads without the query builder, since lists call it for every row. */
-export function storedAlarms(client: Client): (no: number) => StoredAlarm {
-  const columns = Object.entries(getTableColumns(alarms)).map(([name, column]) => `"${column.name}" AS "${name}"`);
-  const select = client.prepare<[number], Row>(`SELECT ${columns.join(', ')} FROM alarms WHERE no = ?`);
-  return (no) => {
-    const row = select.get(no);
-    if (!row) throw new Error(`alarm_list names alarm ${no}, which is not there`);
-    return { ...row, tags: JSON.parse(row.tags), markers: JSON.parse(row.markers) };
+/** Most alarms have no markers and many no tags. */
+const NOTHING = '[]';
+
+/**
+ * A function that reads alarms by their numbers, in the order of these. One statement for all
+ * of them and no query builder: this is most of what a page costs.
+ */
+export function storedAlarms(client: Client): (numbers: readonly number[]) => StoredAlarm[] {
+  const columns = Object.entries(getTableColumns(alarms)).map(
+    ([name, column]) => `alarms."${column.name}" AS "${name}"`,
+  );
+  const select = client.prepare<[string], Row>(
+    `SELECT ${columns.join(', ')} FROM json_each(?) AS page JOIN alarms ON alarms.no = page.value`,
+  );
+  return (numbers) => {
+    if (numbers.length === 0) return [];
+    const found = new Map(select.all(JSON.stringify(numbers)).map((row) => [row.no, row]));
+    return numbers.map((no) => {
+      const row = found.get(no);
+      if (!row) throw new Error(`alarm_list names alarm ${no}, which is not there`);
+      return {
+        ...row,
+        tags: row.tags === NOTHING ? [] : JSON.parse(row.tags),
+        markers: row.markers === NOTHING ? [] : JSON.parse(row.markers),
+      };
+    });
   };
 }

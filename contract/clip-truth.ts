@@ -37,9 +37,13 @@ export function truthOf(
   const clips = new Map<Light, Clip | undefined>();
   const boxes: TrueBox[] = [];
   const first = window.fromMs + Math.max(0, Math.ceil((plan.fromMs - window.fromMs) / stepMs)) * stepMs;
+  let segmentMs = -1;
+  let light: Light = 'day';
   for (let time = first; time < Math.min(window.toMs, plan.toMs); time += stepMs) {
     // The light holds for a whole segment, as the picture's does.
-    const light = lightAt(Math.floor(time / SEGMENT_MS) * SEGMENT_MS, camera.timezone);
+    const thisSegmentMs = Math.floor(time / SEGMENT_MS) * SEGMENT_MS;
+    if (thisSegmentMs !== segmentMs) light = lightAt(thisSegmentMs, camera.timezone);
+    segmentMs = thisSegmentMs;
     if (!clips.has(light)) clips.set(light, findClip(catalogue, camera.scene, light, plan.content));
     const clip = clips.get(light);
     const frame =

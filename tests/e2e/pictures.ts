@@ -5,13 +5,15 @@ import { readCounter } from '#media/cameras/frame-counter.ts';
 
 const catalogue = ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8')));
 
-/** The frame that a video element shows now, as its counter tells: its clip and its place in it. */
-export async function frameOnShow(video: Locator): Promise<{ clip: Clip; frame: number } | undefined> {
-  const picture = await video.evaluate((element) => {
-    if (!(element instanceof HTMLVideoElement) || element.videoWidth === 0) return undefined;
+/** The frame that a video or an image shows now, as its counter tells: its clip and its place in it. */
+export async function frameOnShow(shown: Locator): Promise<{ clip: Clip; frame: number } | undefined> {
+  const picture = await shown.evaluate((element) => {
+    const isVideo = element instanceof HTMLVideoElement;
+    if (!isVideo && !(element instanceof HTMLImageElement)) return undefined;
     const canvas = document.createElement('canvas');
-    canvas.width = element.videoWidth;
-    canvas.height = element.videoHeight;
+    canvas.width = isVideo ? element.videoWidth : element.naturalWidth;
+    canvas.height = isVideo ? element.videoHeight : element.naturalHeight;
+    if (canvas.width === 0) return undefined;
     const context = canvas.getContext('2d');
     if (!context) return undefined;
     context.drawImage(element, 0, 0);

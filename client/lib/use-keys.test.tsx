@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Select } from '../ui/select.tsx';
 import { type KeyHandlers, useKeys, useLiveKeys } from './use-keys.ts';
 
 function Screen({ handlers, enabled = true }: { handlers: KeyHandlers; enabled?: boolean }) {
@@ -131,5 +132,25 @@ describe('useKeys', () => {
     expect([boxes.mock.calls, back.mock.calls]).toEqual([[], []]);
     await userEvent.keyboard('b');
     expect(boxes).toHaveBeenCalledOnce();
+  });
+
+  it('answers again once a select has been closed, whose list stays hidden in the page', async () => {
+    const play = vi.fn();
+    render(
+      <>
+        <Screen handlers={{ playPause: () => play() }} />
+        <Select
+          aria-label="Size"
+          value="small"
+          onValueChange={() => {}}
+          options={[{ value: 'small', label: 'Small' }]}
+        />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('combobox', { name: 'Size' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Small' }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    await userEvent.keyboard('k');
+    expect(play).toHaveBeenCalledOnce();
   });
 });

@@ -41,7 +41,9 @@ let wasCovered = false;
 
 /** Runs before anything else sees the key: by the time `answer` runs, the same key may have closed the dialog. */
 function notice(): void {
-  wasCovered = document.querySelector('[data-keys-off]') !== null;
+  // A select keeps its list in the page, hidden, once it has been opened.
+  const covers = [...document.querySelectorAll('[data-keys-off]')];
+  wasCovered = covers.some((cover) => cover.closest('[hidden]') === null);
 }
 
 function answer(event: KeyboardEvent): void {

@@ -90,6 +90,28 @@ export function MenuCheckboxItem({ checked, onCheckedChange, disabled, children 
   );
 }
 
+interface MenuRadioItemsProps<Value extends string> {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+}
+
+/** One of several; choosing closes the menu. Unlike a closed select, a closed menu leaves the screen its keys. */
+export function MenuRadioItems<Value extends string>({ value, onValueChange, options }: MenuRadioItemsProps<Value>) {
+  return (
+    <BaseMenu.RadioGroup value={value} onValueChange={(chosen: Value) => onValueChange(chosen)}>
+      {options.map((option) => (
+        <BaseMenu.RadioItem key={option.value} value={option.value} closeOnClick className={popupItemStyles}>
+          <span className="flex-1 truncate">{option.label}</span>
+          <BaseMenu.RadioItemIndicator>
+            <Check aria-hidden className="size-4 text-accent" />
+          </BaseMenu.RadioItemIndicator>
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
+  );
+}
+
 export function MenuSeparator() {
   return <BaseMenu.Separator className="my-1 h-px bg-line" />;
 }

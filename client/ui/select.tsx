@@ -15,8 +15,6 @@ interface SelectProps<Value extends string> {
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
   placeholder?: string;
-  /** How the chosen value is written on the closed control; its label by default. */
-  display?: (value: Value) => string;
   disabled?: boolean;
   size?: 'small' | 'default' | 'large';
   'aria-label'?: string;
@@ -31,7 +29,6 @@ export function Select<Value extends string>({
   onValueChange,
   options,
   placeholder = 'Select',
-  display,
   disabled,
   size = 'default',
   className,
@@ -56,9 +53,7 @@ export function Select<Value extends string>({
           className,
         )}
       >
-        <BaseSelect.Value placeholder={placeholder} className="truncate">
-          {display && value !== null ? display(value) : undefined}
-        </BaseSelect.Value>
+        <BaseSelect.Value placeholder={placeholder} className="truncate" />
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
       </BaseSelect.Trigger>
       <BaseSelect.Portal>

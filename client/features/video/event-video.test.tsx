@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
@@ -238,12 +238,23 @@ describe('markers', () => {
 
 test('the speeds are those of the picker', async () => {
   show();
-  await userEvent.click(screen.getByRole('combobox', { name: 'Playback speed' }));
-  const options = await screen.findAllByRole('option');
+  await userEvent.click(screen.getByRole('button', { name: 'Playback speed 1x' }));
+  const options = await screen.findAllByRole('menuitemradio');
   expect(options.map((option) => option.textContent)).toEqual(['4', '3', '2', '1.5', '1 (Normal)', '0.75', '0.5']);
-  await userEvent.click(screen.getByRole('option', { name: '0.5' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '0.5' }));
   expect(rate).toBe(0.5);
-  expect(screen.getByRole('combobox', { name: 'Playback speed' })).toHaveTextContent('0.5x');
+  expect(await screen.findByRole('button', { name: 'Playback speed 0.5x' })).toBeInTheDocument();
+});
+
+test("after a speed has been chosen the keys are the player's again", async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Playback speed 1x' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: '2' }));
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await press('k');
+  expect(paused).toBe(true);
+  await press('4');
+  expect(rate).toBe(2);
 });
 
 test('zooming out is off while the whole picture is shown', async () => {

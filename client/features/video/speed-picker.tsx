@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide-react';
 import { PLAYBACK_SPEEDS } from '#contract/limits.ts';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuRadioItems } from '../../ui/menu.tsx';
 
 const options = PLAYBACK_SPEEDS.map((speed) => ({
   value: String(speed),
@@ -13,13 +15,17 @@ interface SpeedPickerProps {
 
 export function SpeedPicker({ rate, onRateChange }: SpeedPickerProps) {
   return (
-    <Select
-      aria-label="Playback speed"
-      value={String(rate)}
-      onValueChange={(value) => onRateChange(Number(value))}
-      options={options}
-      display={(value) => `${value}x`}
-      className="w-auto gap-1 border-transparent bg-transparent px-2 font-medium"
-    />
+    <Menu
+      side="top"
+      align="end"
+      trigger={
+        <Button variant="ghost" aria-label={`Playback speed ${rate}x`} className="gap-1 px-2 font-medium text-ink">
+          {rate}x
+          <ChevronDown aria-hidden className="text-ink-3" />
+        </Button>
+      }
+    >
+      <MenuRadioItems value={String(rate)} onValueChange={(value) => onRateChange(Number(value))} options={options} />
+    </Menu>
   );
 }

@@ -57,7 +57,8 @@ function open(folder: string): Db {
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** The first line of what went wrong. */
+const reasonOf = (error: unknown) => String(error instanceof Error ? error.message : error).split('\n')[0];
 
 function readCatalogue(): ClipCatalogue {
   try {

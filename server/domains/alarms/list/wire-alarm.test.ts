@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from 'vitest';
+import { Alarm } from '#contract/alarms.ts';
+import { memoryDatabase } from '#db/migrate.ts';
+import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
+import { seedWorld } from '#db/seed/seed-world.ts';
+import { createAlarmLister } from './alarm-lister.ts';
+import { createReferences, type ReferenceData } from './reference-data.ts';
+import { type AlarmLinks, type StoredAlarm, wireAlarm } from './wire-alarm.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 20, 2);
+
+const links: AlarmLinks = {
+  still: (cameraId, atMs) => `http://media/stills/${cameraId}/${atMs}.jpg`,
+  livestream: (cameraId) => `http://media/${cameraId}/whep`,
+};
+
+let data: ReferenceData;
+let stored: StoredAlarm[];
+
+beforeAll(() => {
+  const db = memoryDatabase();
+  seedWorld(db, {
+    seed: 1,
+    startMs: NOW_MS,
+    size: 'small',
+    catalogue: fixtureCatalogue(),
+    providerSlug: 'watchfloor',
+    pastDays: 1,
+  });
+  const references = createReferences(db);
+  data = references.current();
+  const asker = { scope: { tenantIds: 'all', locationIds: 'all' }, seesAllTime: true, nowMs: NOW_MS } as const;
+  stored = createAlarmLister(db, references)({ pageSize: 500 }, asker).alarms;
+}, 30_000);
+
+const find = (match: (alarm: StoredAlarm) => boolean): StoredAlarm => {
+  const alarm = stored.find(match);
+  if (!alarm) throw new Error('the seed has no such alarm');
+  return alarm;
+};
+
+it('writes every alarm as the contract has it', () => {
+  for (const alarm of stored) expect(Alarm.parse(wireAlarm(alarm, data, links))).toEqual(wireAlarm(alarm, data, links));
+});
+
+it('gives a camera alarm its camera, still and live picture', () => {
+  const alarm = find((one) => one.sourceType === 'CAMERA');
+  const { camera, sourceEntity, imagePath } = wireAlarm(alarm, data, links);
+  expect(sourceEntity).toMatchObject({
+    id: alarm.sourceId,
+    type: 'CAMERA',
+    livestreamUrl: `http://media/${alarm.sourceId}/whep`,
+  });
+  expect(camera?.id).toBe(alarm.sourceId);
+  expect(imagePath).toBe(`http://media/stills/${alarm.sourceId}/${alarm.timestampMs}.jpg`);
+});
+
+it('gives a door alarm its door, badge and employee', () => {
+  const alarm = find((one) => one.employeeId !== null);
+  const { sourceEntity, employee, metadata } = wireAlarm(alarm, data, links);
+  expect(sourceEntity).toMatchObject({ id: alarm.sourceId, type: 'DOOR' });
+  expect(employee?.name).toBe(data.employees.get(alarm.employeeId ?? '')?.name);
+  expect(metadata.badgeNumber).toBe(alarm.badgeNumber);
+});
+
+it('leaves out pictures where no camera looks', () => {
+  const alarm = { ...find((one) => one.sourceType === 'DOOR'), cameraId: null };
+  expect(wireAlarm(alarm, data, links)).toMatchObject({
+    camera: null,
+    imagePath: null,
+    sourceEntity: { livestreamUrl: null },
+  });
+});
+
+it('counts the time to remediation in whole seconds', () => {
+  const alarm = { ...find(() => true), timestampMs: 1_000_000, resolvedAtMs: 1_090_600 };
+  expect(wireAlarm(alarm, data, links)).toMatchObject({
+    timeToRemediationInSeconds: 91,
+    resolvedAt: '1970-01-01T00:18:10.600Z',
+  });
+});
+
+it('fails loudly when an alarm refers to what is not there', () => {
+  expect(() => wireAlarm({ ...find(() => true), locationId: 'gone' }, data, links)).toThrow(
+    'refers to what is not there',
+  );
+});

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { max } from 'drizzle-orm';
 import { RealClock } from '#clock/real-clock.ts';
@@ -15,16 +15,17 @@ import { StartFailure } from './start-failure.ts';
 /** The database's file within the data folder. */
 const FILE = 'watchfloor.db';
 
-/** Opens the database and brings it to the present schema. StartFailure when that cannot be, or there is no world in it. */
+/** Opens the database and brings it to the present schema. StartFailure when there is none, no world in it, or it cannot be used. */
 export function openData(config: Config): Db {
   const file = join(config.dataDir, FILE);
+  if (!existsSync(file)) throw new StartFailure(`There is no database ${file} yet: run npm start, or npm run reset`);
   let db: Db;
   try {
-    mkdirSync(config.dataDir, { recursive: true });
     db = openDatabase(file);
     migrateDatabase(db);
   } catch (error) {
-    throw new StartFailure(`The database ${file} cannot be opened: ${error instanceof Error ? error.message : error}`);
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new StartFailure(`The database ${file} cannot be opened: ${reason}`);
   }
   if (!createWorldStore(db).meta().has('start_ms')) {
     db.$client.close();

@@ -5,13 +5,13 @@ import type { Logger } from 'pino';
 import type { App } from '../app.ts';
 
 /** Connections that are still at work get this long at a stop, in ms of real time. */
-const DRAIN_MS = 1_000;
+const DRAIN_MS = 500;
 
 /** A server that listens. */
 export interface Listening {
   /** e.g. `http://127.0.0.1:4000`. */
   origin: string;
-  /** Closes sockets and connections; resolves when all are gone, after a second at most. */
+  /** Closes sockets and connections; resolves when all are gone, half a second later at most. */
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { getAlarmDebugMedia, getAlarmMedia } from '#contract/alarm-media.ts';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
-import { getAlarm, getAlarmNeighbours } from '#contract/alarms.ts';
+import { type Alarm, getAlarm, getAlarmNeighbours } from '#contract/alarms.ts';
 import { ALARM_LIST, NEIGHBOURS, UPDATES_REFRESH_MS } from '#contract/limits.ts';
 import { call } from '../../../lib/call.ts';
 
@@ -37,8 +38,15 @@ export function useAlarmMedia(id: string, partitionKey: Partition, { debug = fal
   });
 }
 
-/** An alarm's history, newest first. */
-export function useAlarmUpdates(id: string, partitionKey: Partition) {
+/** An alarm's history, newest first. A status that somebody else has changed brings its line with it. */
+export function useAlarmUpdates({ id, status }: Pick<Alarm, 'id' | 'status'>, partitionKey: Partition) {
+  const queryClient = useQueryClient();
+  const told = useRef(status);
+  useEffect(() => {
+    if (told.current === status) return;
+    told.current = status;
+    void queryClient.invalidateQueries({ queryKey: updatesKey(id) });
+  }, [id, status, queryClient]);
   return useQuery({
     queryKey: [...updatesKey(id), partitionKey],
     queryFn: async ({ signal }) =>

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, type RouteObject } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AlarmMedia, getAlarmDebugMedia, getAlarmMedia } from '#contract/alarm-media.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { type Alarm, getAlarm, getAlarmNeighbours } from '#contract/alarms.ts';
@@ -20,6 +20,8 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
+
+afterEach(() => vi.useRealTimers());
 
 const nothing: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
 const video: AlarmMedia = {
@@ -276,6 +278,17 @@ test('resolving stays on the alarm otherwise, and its form is gone', async () =>
   await act.click(screen.getByRole('button', { name: /^Submit/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Submit/ })).not.toBeInTheDocument());
   expect(location()).toContain('/alarms/alarm-1');
+});
+
+test("a colleague's change shows within the five seconds of the poll, with its line in the history", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let status = 'pending';
+  const { server } = open({ answers: [reply(getAlarm, () => ({ payload: testAlarm({ status }) }))] });
+  await screen.findByText('No updates');
+  status = 'in_progress';
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(within(screen.getByRole('banner')).getByText('In Progress')).toBeInTheDocument();
+  await waitFor(() => expect(server.calls(listAlarmUpdates)).toHaveLength(2));
 });
 
 test('who may neither comment nor change the status only looks', async () => {

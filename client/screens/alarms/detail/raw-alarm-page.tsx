@@ -36,7 +36,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const list = useReturnToList();
   const mode = usePictureMode({ debugOffered: useCan('alarm/debug-media:view') });
   const media = useAlarmMedia(id, partitionKey, { debug: mode.current === 'debug' });
-  const updates = useAlarmUpdates(id, partitionKey);
+  const updates = useAlarmUpdates(alarm, partitionKey);
   const neighbours = useAlarmNeighbours(id, partitionKey);
   const cameraLabel = useCameraLabel(alarm.camera);
   const mayComment = useCan('alarm/update:add-comment');

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAlarms } from '#contract/alarms.ts';
 import { AppConfig } from '#contract/app-config.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { getHealth } from '#contract/health.ts';
@@ -51,6 +53,14 @@ it('lets pages of the configured origins call and read the time', async () => {
   const answer = await server.send('/v2/orm/alarm', { headers: { origin: 'http://other.test' } });
   expect(answer.headers.get('access-control-allow-origin')).toBe('http://other.test');
   expect(answer.headers.get('access-control-expose-headers')).toBe('X-Server-Time');
+});
+
+it('compresses a long reply for who takes it', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const answer = await server.send('/v2/orm/alarm?relativeTimeHours=168', { headers }, 'support');
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  const { payload } = listAlarms.reply.parse(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString()));
+  expect(payload.items).toHaveLength(50);
 });
 
 it('gives pages of other origins no permission', async () => {

@@ -46,12 +46,12 @@ it('gives the reader no live picture', async () => {
 it('records the link and who made it', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   await share(id, 3);
-  const userId = picks.userOf('gsoc-operator').id;
+  const { id: userId, name } = picks.userOf('gsoc-operator');
   const nowMs = server.realTime.now();
   expect(server.db.select().from(shares).where(eq(shares.resourceId, id)).all()).toEqual([
     expect.objectContaining({ userId, createdAtMs: nowMs, expiresAtMs: nowMs + 3 * HOUR_MS }),
   ]);
-  const activity = `Shared alarm ${id} for 3 hours`;
+  const activity = `${name} shared alarm ${id} for 3 hours`;
   expect(server.db.select().from(auditLog).where(eq(auditLog.activity, activity)).all()).toHaveLength(1);
 });
 

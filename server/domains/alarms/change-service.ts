@@ -53,7 +53,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
     userId: caller.id,
   });
   const audit = (caller: Caller, alarm: StoredAlarm, activity: string) =>
-    parts.audit.record({ activity: `${activity} alarm ${alarm.id}`, userId: caller.id, tenantId: alarm.tenantId });
+    parts.audit.record(caller, `${activity} alarm ${alarm.id}`, alarm.tenantId);
 
   const changeStatus = (
     caller: Caller,
@@ -69,7 +69,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
     });
     store.setStatus(alarm.no, status, isFinal(status) ? parts.clock.now() : null);
     history.add({ ...byUser(caller, alarm), type: 'Change Status', status, comment: comment ?? null });
-    audit(caller, alarm, `Set to ${statusChipLabel(status)}:`);
+    audit(caller, alarm, `changed the status to ${statusChipLabel(status)} of`);
     announce('alarm', { id, status });
     if (alarm.locationAlarmId !== null) parts.locationAlarms.follow(alarm.locationAlarmId, status, announce);
   };
@@ -85,7 +85,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
           return;
         }
         history.add({ ...byUser(caller, alarm), type: 'Add comment', comment: change.comment });
-        audit(caller, alarm, 'Commented on');
+        audit(caller, alarm, 'commented on');
         announce('alarm', { id: alarm.id, status: present(store, alarm.id).status });
       });
       return present(store, alarm.id);
@@ -109,7 +109,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
           text: `Output ${output}${tags}`,
           comment: comment === '' ? null : comment,
         });
-        audit(caller, alarm, 'Gave feedback on');
+        audit(caller, alarm, 'gave feedback on');
         return id;
       });
     },
@@ -128,7 +128,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
           text: `Severity ${severity}`,
           comment: description,
         });
-        audit(caller, alarm, 'Reported a bug on');
+        audit(caller, alarm, 'reported a bug on');
         return id;
       }),
   };

@@ -36,11 +36,8 @@ export function createSignInService({ users, passwords, tokens, limit, audit, lo
         }
         const { caller } = account;
         if (caller && !caller.isEnabled) throw userDisabled();
-        audit.record({
-          activity: 'Signed in',
-          userId: caller?.id ?? null,
-          tenantId: caller?.tenant.id ?? account.tenantId,
-        });
+        const who = caller ?? { id: null, name: '', email: account.credential.email };
+        audit.record(who, 'signed in', caller?.tenant.id ?? account.tenantId);
         return { token: await tokens.issue(account.credential.id) };
       });
     },

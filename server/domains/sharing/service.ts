@@ -43,11 +43,7 @@ export function createSharingService({ store, tokens, changes, audit, newId, rea
       const token = await tokens.issue({ jti: id, resource, resourceId }, expiresAtMs);
       changes.run(() => {
         store.insert({ id, resource, resourceId, userId: caller.id, createdAtMs: nowMs, expiresAtMs });
-        audit.record({
-          activity: `Shared ${title} for ${duration} ${unit}${duration === 1 ? '' : 's'}`,
-          userId: caller.id,
-          tenantId,
-        });
+        audit.record(caller, `shared ${title} for ${duration} ${unit}${duration === 1 ? '' : 's'}`, tenantId);
       });
       return token;
     },

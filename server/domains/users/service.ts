@@ -1,6 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
 import { TEXTS } from '#contract/errors.ts';
-import { DEFAULT_ROLE, permissionsOf, roleName } from '#contract/permissions.ts';
+import { DEFAULT_ROLE, permissionsOf, ROLES, roleName } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { scopeOf } from '../../auth/scope.ts';
@@ -94,11 +94,8 @@ export function createUserService(parts: Parts): UserService {
             createdAtMs: parts.clock.now(),
           });
         }
-        parts.audit.record({
-          activity: row.user ? `Set their name to ${name}` : `Joined as ${name}`,
-          userId,
-          tenantId: row.user?.tenantId ?? row.tenantId,
-        });
+        const activity = row.user ? 'told their name' : `joined as ${ROLES[DEFAULT_ROLE]}`;
+        parts.audit.record({ id: userId, name, email: row.email }, activity, row.user?.tenantId ?? row.tenantId);
         announce('user', { credentialId: credential.id });
       });
       return profile(credential);

@@ -23,7 +23,7 @@ test('paging shows the next fifty and the total as 1000+', async ({ operator }) 
   const { page } = await operator('gsoc-manager');
   await page.getByRole('row').nth(10).waitFor();
   await page.getByRole('button', { name: /Time period/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Past Week' }).click();
+  await page.getByRole('radio', { name: 'Past Week' }).click();
   await expect(page.getByText('1–50 of 1000+')).toBeVisible();
   await page
     .getByRole('button', { name: 'Next page' })

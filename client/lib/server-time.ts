@@ -4,7 +4,7 @@ let aheadMs = 0;
 /** Requests take a while and whole seconds are coarse; what lies within is noise, and clocks should not jump for it. */
 const NOISE_MS = { exact: 250, wholeSeconds: 1_500 };
 
-/** The server's time, ms UTC. Every age and clock of the console uses it. */
+/** The server's time, whole ms UTC. Every age and clock of the console uses it. */
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }
@@ -16,5 +16,5 @@ export function learnServerTime(headers: Headers, sentAt: number, receivedAt: nu
   if (!Number.isFinite(told)) return;
   const ahead = told - (sentAt + receivedAt) / 2;
   const noise = told === exact ? NOISE_MS.exact : NOISE_MS.wholeSeconds;
-  if (Math.abs(ahead - aheadMs) > noise) aheadMs = ahead;
+  if (Math.abs(ahead - aheadMs) > noise) aheadMs = Math.round(ahead);
 }

@@ -20,7 +20,7 @@ const COST = {
 
 /** Facets with many values, of which a few are few rows. How few is counted, up to this many. */
 const SELECTIVE = ['employee', 'camera', 'source', 'location'] as const;
-const PROBED_TO = 6_000;
+const PROBED_TO = 20_000;
 
 /** Facets with few values, each of which has many rows; the first is a copy of the table in order. */
 const BROAD = ['tenant', 'type', 'status', 'system'] as const;

@@ -18,7 +18,8 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Me
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      {/* Everything on a page belongs to a landmark, what floats above it too. */}
+      <BaseMenu.Portal role="region" aria-label="Menu">
         <BaseMenu.Positioner align={align} side={side} sideOffset={4} className="z-40">
           <BaseMenu.Popup
             data-keys-off

@@ -56,7 +56,8 @@ export function Select<Value extends string>({
         <BaseSelect.Value placeholder={placeholder} className="truncate" />
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
       </BaseSelect.Trigger>
-      <BaseSelect.Portal>
+      {/* Everything on a page belongs to a landmark, what floats above it too. */}
+      <BaseSelect.Portal role="region" aria-label="Choices">
         <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-40">
           <BaseSelect.Popup
             data-keys-off

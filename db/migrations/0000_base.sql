@@ -87,10 +87,11 @@ CREATE TABLE `alarm_list_kinds` (
 CREATE UNIQUE INDEX `alarm_list_kinds_key` ON `alarm_list_kinds` (`tenant`,`type`,`status`,`band`);--> statement-breakpoint
 CREATE TABLE `alarm_list_words` (
 	`no` integer PRIMARY KEY NOT NULL,
+	`field` text NOT NULL,
 	`word` text NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `alarm_list_words_word_unique` ON `alarm_list_words` (`word`);--> statement-breakpoint
+CREATE UNIQUE INDEX `alarm_list_words_word` ON `alarm_list_words` (`field`,`word`);--> statement-breakpoint
 CREATE TABLE `alarm_types` (
 	`no` integer PRIMARY KEY NOT NULL,
 	`id` text NOT NULL,

@@ -3,10 +3,10 @@
 -- negative numbers, since ord is unique. Words and kinds are added when they first occur
 -- (not by INSERT OR IGNORE: the statement that fires a trigger would override its OR clause).
 CREATE TRIGGER `alarm_list_insert` AFTER INSERT ON `alarms` BEGIN
-  INSERT INTO `alarm_list_words` (`word`) SELECT NEW.`status`
-    WHERE NOT EXISTS (SELECT 1 FROM `alarm_list_words` WHERE `word` = NEW.`status`);
-  INSERT INTO `alarm_list_words` (`word`) SELECT NEW.`source_system`
-    WHERE NOT EXISTS (SELECT 1 FROM `alarm_list_words` WHERE `word` = NEW.`source_system`);
+  INSERT INTO `alarm_list_words` (`field`, `word`) SELECT 'status', NEW.`status`
+    WHERE NOT EXISTS (SELECT 1 FROM `alarm_list_words` WHERE `field` = 'status' AND `word` = NEW.`status`);
+  INSERT INTO `alarm_list_words` (`field`, `word`) SELECT 'system', NEW.`source_system`
+    WHERE NOT EXISTS (SELECT 1 FROM `alarm_list_words` WHERE `field` = 'system' AND `word` = NEW.`source_system`);
   UPDATE `alarm_list` SET `ord` = -`ord` - 1
     WHERE `ord` BETWEEN NEW.`timestamp_ms` * 4096 AND NEW.`timestamp_ms` * 4096 + 4095
     AND (SELECT `id` FROM `alarms` WHERE `no` = `alarm_list`.`alarm`) > NEW.`id`;
@@ -29,8 +29,8 @@ CREATE TRIGGER `alarm_list_insert` AFTER INSERT ON `alarms` BEGIN
     END,
     coalesce((SELECT `no` FROM `employees` WHERE `id` = NEW.`employee_id`), 0),
     (SELECT `no` FROM `alarm_types` WHERE `id` = NEW.`type_id`),
-    (SELECT `no` FROM `alarm_list_words` WHERE `word` = NEW.`source_system`),
-    (SELECT `no` FROM `alarm_list_words` WHERE `word` = NEW.`status`),
+    (SELECT `no` FROM `alarm_list_words` WHERE `field` = 'system' AND `word` = NEW.`source_system`),
+    (SELECT `no` FROM `alarm_list_words` WHERE `field` = 'status' AND `word` = NEW.`status`),
     NEW.`tap`,
     `location`.`is_manned`
   FROM `locations` AS `location` WHERE `location`.`id` = NEW.`location_id`;
@@ -38,10 +38,10 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `alarm_list_update` AFTER UPDATE OF `status`, `tap` ON `alarms`
 WHEN NEW.`status` <> OLD.`status` OR NEW.`tap` <> OLD.`tap` BEGIN
-  INSERT INTO `alarm_list_words` (`word`) SELECT NEW.`status`
-    WHERE NOT EXISTS (SELECT 1 FROM `alarm_list_words` WHERE `word` = NEW.`status`);
+  INSERT INTO `alarm_list_words` (`field`, `word`) SELECT 'status', NEW.`status`
+    WHERE NOT EXISTS (SELECT 1 FROM `alarm_list_words` WHERE `field` = 'status' AND `word` = NEW.`status`);
   UPDATE `alarm_list` SET
-    `status` = (SELECT `no` FROM `alarm_list_words` WHERE `word` = NEW.`status`),
+    `status` = (SELECT `no` FROM `alarm_list_words` WHERE `field` = 'status' AND `word` = NEW.`status`),
     `tap` = NEW.`tap`
   WHERE `ord` BETWEEN NEW.`timestamp_ms` * 4096 AND NEW.`timestamp_ms` * 4096 + 4095 AND `alarm` = NEW.`no`;
 END;

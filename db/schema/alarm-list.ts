@@ -78,7 +78,12 @@ export const alarmListKinds = sqliteTable(
 );
 
 /** Numbers of the statuses and source systems that stand in `alarm_list`. */
-export const alarmListWords = sqliteTable('alarm_list_words', {
-  no: integer().primaryKey(),
-  word: text().notNull().unique(),
-});
+export const alarmListWords = sqliteTable(
+  'alarm_list_words',
+  {
+    no: integer().primaryKey(),
+    field: text().$type<'status' | 'system'>().notNull(),
+    word: text().notNull(),
+  },
+  (table) => [uniqueIndex('alarm_list_words_word').on(table.field, table.word)],
+);

@@ -3,7 +3,7 @@ import type { AlarmListQuery } from '#contract/alarms.ts';
 import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Client, Db } from '#db/open.ts';
 import { chooseApproach } from './approach.ts';
-import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
+import { type Asker, type Conditions, conditionsOf, type Words } from './conditions.ts';
 import type { ReferenceData, References } from './reference-data.ts';
 import { findStatement, probeStatement } from './statement.ts';
 import { statisticsReader } from './statistics.ts';
@@ -29,7 +29,7 @@ export function createAlarmLister(db: Db, references: References): ListAlarms {
   const client = db.$client;
   const readAlarms = storedAlarms(client);
   const prepare = statementCache(client);
-  const readWords = client.prepare<[], [string, number]>('SELECT word, no FROM alarm_list_words').raw();
+  const readWords = wordReader(client);
 
   const statistics = statisticsReader(client);
 
@@ -50,7 +50,7 @@ export function createAlarmLister(db: Db, references: References): ListAlarms {
   };
 
   return (query, asker) => {
-    const conditions = conditionsOf(query, asker, references.current(), new Map(readWords.all()));
+    const conditions = conditionsOf(query, asker, references.current(), readWords());
     if (!conditions) return { alarms: [], total: 0 };
     const size = query.pageSize ?? (query.isLatestTimestampCall ? 1 : ALARM_LIST.pageSize);
     const offset = ((query.page ?? 1) - 1) * size;
@@ -70,6 +70,14 @@ export function createAlarmLister(db: Db, references: References): ListAlarms {
     const total = page.length > 0 && offset >= COUNT_TO ? COUNT_TO : find(COUNT_TO, 0).length;
     return { alarms: readAlarms(page), total };
   };
+}
+
+/** A function that reads the words as they stand: a new status can occur with any alarm. */
+function wordReader(client: Client): () => Words {
+  const select = client
+    .prepare<[string], [string, number]>('SELECT word, no FROM alarm_list_words WHERE field = ?')
+    .raw();
+  return () => ({ status: new Map(select.all('status')), system: new Map(select.all('system')) });
 }
 
 const sizesOf = (data: ReferenceData) => ({

@@ -42,17 +42,22 @@ export interface Asker {
   nowMs: number;
 }
 
+/** Numbers of the statuses and source systems that occur. */
+export interface Words {
+  status: ReadonlyMap<string, number>;
+  system: ReadonlyMap<string, number>;
+}
+
 const MINUTE_MS = 60_000;
 
 /**
- * Reads a list's filters. `words` are the numbers of statuses and source systems. Undefined
- * when no alarm can meet them.
+ * Reads a list's filters. Undefined when no alarm can meet them.
  */
 export function conditionsOf(
   query: AlarmListQuery,
   asker: Asker,
   data: ReferenceData,
-  words: ReadonlyMap<string, number>,
+  words: Words,
 ): Conditions | undefined {
   const facets = new Map<Facet, NumberSet>();
   const limit = (facet: Facet, set: NumberSet | undefined) => {
@@ -61,7 +66,6 @@ export function conditionsOf(
     facets.set(facet, present ? intersection(present, set) : set);
   };
   const by = (table: ReadonlyMap<string, { no: number }>) => (id: string) => table.get(id)?.no;
-  const word = (text: string) => words.get(text);
 
   limit('tenant', scopeSet(asker.scope.tenantIds, by(data.tenants)));
   limit('tenant', listSet(query.tenants, by(data.tenants)));
@@ -89,13 +93,16 @@ export function conditionsOf(
   limit('source', listSet(query.sourceEntityIds, sourceNo));
   limit('type', listSet(query.types, by(data.alarmTypes)));
   limit('employee', listSet(query.employeeIds, by(data.employees)));
-  limit('system', listSet(query.sourceSystems, word));
+  limit(
+    'system',
+    listSet(query.sourceSystems, (text) => words.system.get(text)),
+  );
   limit(
     'status',
-    listSet(query.statuses, (text) => word(normaliseStatus(text))),
+    listSet(query.statuses, (text) => words.status.get(normaliseStatus(text))),
   );
   if (query.agedAlarmTimeMinutes !== undefined) {
-    const final = [...words].filter(([text]) => isFinal(text)).map(([, no]) => no);
+    const final = [...words.status].filter(([text]) => isFinal(text)).map(([, no]) => no);
     limit('status', { values: new Set(final), negative: true });
   }
   if (query.showMannedLocationAlarms !== undefined) {
@@ -105,8 +112,8 @@ export function conditionsOf(
   const domains: Partial<Record<Facet, Iterable<number>>> = {
     tenant: numbers(data.tenants),
     type: numbers(data.alarmTypes),
-    status: words.values(),
-    system: words.values(),
+    status: words.status.values(),
+    system: words.system.values(),
   };
   for (const [facet, set] of facets) {
     const domain = domains[facet];

@@ -3,6 +3,7 @@ import type { Clock } from '#clock/clock.ts';
 import type { Db } from '#db/open.ts';
 import { alarmFeedback, alarmUpdates, bugReports } from '#db/schema/alarm-history.ts';
 import { users } from '#db/schema/users.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import type { NewId } from '../../ids.ts';
 
 type UpdateRow = typeof alarmUpdates.$inferInsert;
@@ -25,6 +26,8 @@ export function createHistoryStore(db: Db, clock: Clock, newId: NewId) {
     .limit(1)
     .prepare();
 
+  const insertUpdate = bulkInsert(db.$client, alarmUpdates);
+
   return {
     /** Newest first. */
     list: (alarmId: string) =>
@@ -38,9 +41,7 @@ export function createHistoryStore(db: Db, clock: Clock, newId: NewId) {
     hasViewed: (alarmId: string, userId: string) => viewed.get({ alarmId, userId }) !== undefined,
     add: (update: NewUpdate) => {
       const id = newId();
-      db.insert(alarmUpdates)
-        .values({ ...update, id, timeMs: clock.now() })
-        .run();
+      insertUpdate({ ...update, id, timeMs: clock.now() });
       return id;
     },
     addFeedback: (feedback: Omit<typeof alarmFeedback.$inferInsert, 'id' | 'createdAtMs'>) => {

@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { alarms, detectionTracks } from '#db/schema/alarms.ts';
 import { incidents } from '#db/schema/incidents.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { trackStore } from '#db/tracks.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 
@@ -17,6 +18,11 @@ export function createAlarmStore(db: Db) {
     .update(alarms)
     .set({ status: sql`${sql.placeholder('status')}`, resolvedAtMs: sql`${sql.placeholder('resolvedAtMs')}` })
     .where(eq(alarms.no, sql.placeholder('no')))
+    .prepare();
+  const incidentById = db
+    .select({ id: incidents.id })
+    .from(incidents)
+    .where(eq(incidents.id, sql.placeholder('id')))
     .prepare();
   const position = sql`(${alarms.timestampMs}, ${alarms.id})`;
   const storeTrack = trackStore(db.$client);
@@ -59,9 +65,7 @@ export function createAlarmStore(db: Db) {
     boxes: (trackHash: string) =>
       db.select().from(detectionTracks).where(eq(detectionTracks.hash, trackHash)).get()?.boxes ?? [],
     storeTrack,
-    insert: (alarm: typeof alarms.$inferInsert) => {
-      db.insert(alarms).values(alarm).run();
-    },
+    insert: bulkInsert(db.$client, alarms),
     setStatus: (no: number, status: string, resolvedAtMs: number | null) => {
       setStatus.run({ no, status, resolvedAtMs });
     },
@@ -72,8 +76,7 @@ export function createAlarmStore(db: Db) {
         .onConflictDoUpdate({ target: aiOutputs.subjectId, set: revised })
         .run();
     },
-    hasIncident: (id: string) =>
-      db.select({ id: incidents.id }).from(incidents).where(eq(incidents.id, id)).get() !== undefined,
+    hasIncident: (id: string) => incidentById.get({ id }) !== undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 
@@ -20,15 +21,24 @@ export function createLocationAlarmStore(db: Db) {
     .limit(1)
     .prepare();
 
+  const extend = db
+    .update(locationAlarms)
+    .set({
+      status: sql`${sql.placeholder('status')}`,
+      tap: sql`${sql.placeholder('tap')}`,
+      alarmTimeMs: sql`${sql.placeholder('alarmTimeMs')}`,
+      lastAlarmMs: sql`${sql.placeholder('lastAlarmMs')}`,
+    })
+    .where(eq(locationAlarms.id, sql.placeholder('id')))
+    .prepare();
+
   return {
     get: (id: string) => db.select().from(locationAlarms).where(eq(locationAlarms.id, id)).get(),
     /** The latest one that waits and has had an alarm since `fromMs`. */
     latestWaiting: (locationId: string, fromMs: number) => latestWaiting.get({ locationId, fromMs }),
-    insert: (row: typeof locationAlarms.$inferInsert) => {
-      db.insert(locationAlarms).values(row).run();
-    },
+    insert: bulkInsert(db.$client, locationAlarms),
     extend: (id: string, to: { status: string; tap: number; alarmTimeMs: number; lastAlarmMs: number }) => {
-      db.update(locationAlarms).set(to).where(eq(locationAlarms.id, id)).run();
+      extend.run({ id, ...to });
     },
     setStatus: (id: string, status: string) => {
       db.update(locationAlarms).set({ status }).where(eq(locationAlarms.id, id)).run();

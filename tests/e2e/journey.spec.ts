@@ -2,7 +2,7 @@ import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
 import { rowOf, showRow } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
-import { frameOnShow } from './pictures.ts';
+import { frameOnScreen } from './pictures.ts';
 
 test('an intrusion is seen, watched, commented and resolved, a colleague sees it, and a killed server forgets nothing', async ({
   operator,
@@ -31,15 +31,15 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   await expect(box).toBeVisible();
   const first = await box.boundingBox();
   await expect.poll(async () => (await box.boundingBox())?.x).not.toBe(first?.x);
-  await expect.poll(async () => (await frameOnShow(video))?.clip.content).toBe('person');
+  await expect.poll(async () => (await frameOnScreen(video))?.clip.content).toBe('person');
 
   // Live shows the picture that the camera's clock says.
   await page.getByRole('switch', { name: 'Live mode' }).click();
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   const live = page.getByRole('region', { name: 'Video' }).locator('video');
-  await expect.poll(async () => (await frameOnShow(live))?.clip.scene).toBe(alarm.camera.scene);
-  const shown = await frameOnShow(live);
-  await expect.poll(async () => (await frameOnShow(live))?.frame).not.toBe(shown?.frame);
+  await expect.poll(async () => (await frameOnScreen(live))?.clip.scene).toBe(alarm.camera.scene);
+  const shown = await frameOnScreen(live);
+  await expect.poll(async () => (await frameOnScreen(live))?.frame).not.toBe(shown?.frame);
 
   await expect(page.getByRole('region', { name: 'Updates and comments' })).toContainText('View alarm');
   await page.getByRole('textbox', { name: 'Add comment' }).fill('Person walked to the fence');

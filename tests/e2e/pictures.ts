@@ -10,7 +10,7 @@ const catalogue = ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catal
  * The frame that a video shows on the screen now, as its counter tells: its clip and its
  * place in it. Read from a screenshot: a picture from another origin may be seen, not read.
  */
-export async function frameOnShow(video: Locator): Promise<{ clip: Clip; frame: number } | undefined> {
+export async function frameOnScreen(video: Locator): Promise<{ clip: Clip; frame: number } | undefined> {
   const place = await video.evaluate((element) => {
     if (!(element instanceof HTMLVideoElement) || element.videoWidth === 0) return undefined;
     const pane = element.getBoundingClientRect();
@@ -24,7 +24,32 @@ export async function frameOnShow(video: Locator): Promise<{ clip: Clip; frame: 
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, image.width, image.height);
-  const read = readCounter(data, image.width, image.height);
+  return frameIn(data, image.width, image.height);
+}
+
+function frameIn(pixels: ArrayLike<number>, width: number, height: number) {
+  const read = readCounter(pixels, width, height);
   const clip = catalogue.clips.find((one) => one.number === read?.clip);
   return read && clip ? { clip, frame: read.frame } : undefined;
+}
+
+/** The frame that a video or an image shows now, as its counter tells: its clip and its place in it. */
+export async function frameOnShow(shown: Locator): Promise<{ clip: Clip; frame: number } | undefined> {
+  const picture = await shown.evaluate((element) => {
+    const isVideo = element instanceof HTMLVideoElement;
+    if (!isVideo && !(element instanceof HTMLImageElement)) return undefined;
+    const canvas = document.createElement('canvas');
+    canvas.width = isVideo ? element.videoWidth : element.naturalWidth;
+    canvas.height = isVideo ? element.videoHeight : element.naturalHeight;
+    if (canvas.width === 0) return undefined;
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
+    context.drawImage(element, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let text = '';
+    for (let i = 0; i < data.length; i += 32_768) text += String.fromCharCode(...data.subarray(i, i + 32_768));
+    return { width: canvas.width, height: canvas.height, pixels: btoa(text) };
+  });
+  if (!picture) return undefined;
+  return frameIn(Buffer.from(picture.pixels, 'base64'), picture.width, picture.height);
 }

@@ -67,7 +67,6 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
         <Tooltip content={`${user.name}, ${user.roles[0] ?? ''}`} side="right" disabled={!collapsed}>
           <NavLink
             to="/profile/general"
-            aria-label={collapsed ? `Profile of ${user.name}` : undefined}
             className={cn(
               'flex h-10 items-center gap-3 rounded-sm hover:bg-hover',
               collapsed ? 'justify-center' : 'px-3',
@@ -79,9 +78,9 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
             >
               {initialsOf(user.name)}
             </span>
+            <span className="sr-only">Profile of{collapsed && ` ${user.name}`}</span>{' '}
             {!collapsed && (
               <span className="flex min-w-0 flex-col">
-                <span className="sr-only">Profile of</span>{' '}
                 <span className="truncate text-13 text-ink">{user.name}</span>{' '}
                 <span className="truncate text-11 text-ink-3">{user.roles[0]}</span>
               </span>

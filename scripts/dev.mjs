@@ -1,6 +1,7 @@
 import { main } from './steps/fail.mjs';
 import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
+import { whenNpmIsGone } from './steps/parent.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { step } from './steps/progress.mjs';
 import { choosePorts, dataFolder, secrets } from './steps/settings.mjs';
@@ -28,7 +29,7 @@ await main(async () => {
     env,
     command: `node --watch --watch-preserve-output --import tsx ${name}/main.ts`,
   });
-  const { result } = concurrently(
+  const { commands, result } = concurrently(
     [
       program('server'),
       program('media'),
@@ -37,6 +38,9 @@ await main(async () => {
     ],
     { prefix: 'name', prefixColors: 'auto', killOthersOn: ['failure', 'success'] },
   );
+  whenNpmIsGone(() => {
+    for (const command of commands) command.kill('SIGTERM');
+  });
   console.log('Open http://127.0.0.1:5173');
   await result.catch(() => process.exit(1));
 });

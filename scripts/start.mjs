@@ -2,6 +2,7 @@ import { build } from './steps/build.mjs';
 import { main, StartFailure } from './steps/fail.mjs';
 import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
+import { whenNpmIsGone } from './steps/parent.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { Processes } from './steps/processes.mjs';
 import { step } from './steps/progress.mjs';
@@ -46,6 +47,7 @@ await main(async () => {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
+  whenNpmIsGone(stop);
 
   const program = (name) => () => processes.start(name, ['--enable-source-maps', `dist/${name}.js`], env);
   try {

@@ -42,7 +42,7 @@ export class Director {
     } catch (error) {
       if (this.stopped.signal.aborted) return;
       // Another incident holds the camera: this one does not happen.
-      this.log.warn({ incident: incident.id, reason: reasonOf(error) }, 'incident left out');
+      this.log.info({ incident: incident.id, reason: reasonOf(error) }, 'incident left out');
     }
   }
 

@@ -1,14 +1,15 @@
 const LOOK_MS = 200;
 
 /**
- * Calls `gone` when npm, which started this script through a shell, is no longer there: a
- * signal to npm ends that shell, and the shell does not pass it on.
+ * Calls `gone` when the npm that started this script is no longer there. The npm script
+ * begins with `exec`, so that npm's signals reach this process and not a shell between them;
+ * a killed npm sends none.
  */
 export function whenNpmIsGone(gone) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const shell = process.ppid;
+  const npm = process.ppid;
   const look = setInterval(() => {
-    if (process.ppid === shell) return;
+    if (process.ppid === npm) return;
     clearInterval(look);
     gone();
   }, LOOK_MS);

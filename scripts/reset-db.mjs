@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './steps/build.mjs';
@@ -9,6 +9,9 @@ import { prepare } from './steps/prepare.mjs';
 import { step } from './steps/progress.mjs';
 import { choosePorts, dataFolder } from './steps/settings.mjs';
 
+/** The database's file; its write-ahead log stands beside it under the same name. */
+const DATABASE = 'watchfloor.db';
+
 /* npm run reset [-- --seed 7] [--world medium] [--start 2026-11-20T02:00:00Z]: fresh data. */
 await main(async () => {
   checkNodeVersion();
@@ -18,10 +21,17 @@ await main(async () => {
   const folder = dataFolder();
   await step('packages', install);
   await step('build', build);
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    if (name.startsWith('watchfloor.db')) rmSync(path.join(folder, name));
+  // The new data is made beside the old, which is let go only when the new is complete.
+  const fresh = path.join(folder, 'fresh');
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh);
+  try {
+    await prepare(['--enable-source-maps', 'dist/prepare.js'], { ...process.env, ...options, DATA_DIR: fresh });
+    for (const name of readdirSync(folder)) if (name.startsWith(DATABASE)) rmSync(path.join(folder, name));
+    for (const name of readdirSync(fresh)) renameSync(path.join(fresh, name), path.join(folder, name));
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
   }
-  await prepare(['--enable-source-maps', 'dist/prepare.js'], { ...process.env, ...options, DATA_DIR: folder });
   console.log('The data is fresh.');
 });
 

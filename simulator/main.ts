@@ -23,8 +23,7 @@ async function run(config: SimulatorConfig): Promise<void> {
   const quit = () => {
     stop.abort(new Error('stopped'));
     director?.stop();
-    // Nothing is left that would keep the process: sockets close and sleeps end.
-    setImmediate(() => process.exit(0));
+    process.exit(0);
   };
   let director: Director | undefined;
   process.on('SIGTERM', quit);

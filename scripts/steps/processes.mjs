@@ -26,10 +26,12 @@ export class Processes {
   #spawn(name, args, env) {
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
     this.#running.set(name, child);
+    let isReady = false;
     let complaint = '';
     child.stderr.on('data', (chunk) => {
-      complaint = `${complaint}${chunk}`.slice(-2_000);
-      process.stderr.write(chunk);
+      // What it says before it is ready is told once, should it fail.
+      if (isReady) process.stderr.write(chunk);
+      else complaint += chunk;
     });
     const ready = new Promise((resolve, reject) => {
       const late = setTimeout(
@@ -39,17 +41,14 @@ export class Processes {
       child.on('message', (message) => {
         if (message?.type !== 'ready') return;
         clearTimeout(late);
+        isReady = true;
+        if (complaint) process.stderr.write(complaint);
         resolve(message);
       });
-      child.once('exit', (code, signal) => {
+      child.once('close', (code, signal) => {
         clearTimeout(late);
-        reject(
-          new StartFailure(
-            complaint.trim()
-              ? `${name} could not start.`
-              : `${name} ended with ${signal ?? `code ${code}`} before it was ready.`,
-          ),
-        );
+        const [line] = complaint.trim().split('\n');
+        reject(new StartFailure(line || `${name} ended with ${signal ?? `code ${code}`} before it was ready.`));
       });
     });
     return { child, ready };
@@ -57,7 +56,6 @@ export class Processes {
 
   #watch(name, args, env, child, pause) {
     const since = performance.now();
-    child.removeAllListeners('exit');
     child.once('exit', (code, signal) => {
       if (this.#stopping) return;
       const wait = performance.now() - since > 30_000 ? RESTART_FIRST_MS : pause;
@@ -71,7 +69,7 @@ export class Processes {
     const { child, ready } = this.#spawn(name, args, env);
     ready.then(
       () => console.log(`${name} is back`),
-      () => undefined,
+      (failure) => console.error(failure.message),
     );
     this.#watch(name, args, env, child, pause);
   }

@@ -17,6 +17,7 @@ export const UPDATE_TYPES = [
   'Auto resolved',
   'Add feedback',
   'Report bug',
+  'Manual audio talkdown',
 ] as const;
 
 /** One line of an alarm's history: who did what and when. Fields that do not apply are null. */

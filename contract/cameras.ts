@@ -57,7 +57,11 @@ export const getCamera = endpoint({
   refusals: [404],
 });
 
-/** Address of a camera's live picture; it carries its own token and is asked for anew every 10 min. 409 while the camera offers none. */
+/**
+ * Address of a camera's live picture; it carries its own token and is asked for anew every
+ * 10 min. `hlsUrl` is the same picture as HLS, for players that cannot play the first; absent
+ * where there is none. 409 while the camera offers no live picture.
+ */
 export const getLivestream = endpoint({
   method: 'GET',
   path: '/v2/orm/camera/livestream/{id}',
@@ -65,6 +69,6 @@ export const getLivestream = endpoint({
   access: ['camera/live:view'],
   summary: 'Live stream address of a camera (decisions, 3 Cameras)',
   params: idParam,
-  reply: payload(z.object({ livestreamUrl: z.string(), expiresAt: z.iso.datetime() })),
+  reply: payload(z.object({ livestreamUrl: z.string(), hlsUrl: z.string().optional(), expiresAt: z.iso.datetime() })),
   refusals: [404, 409],
 });

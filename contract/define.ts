@@ -13,7 +13,9 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   params?: P;
   query?: Q;
   body?: B;
+  takes?: Endpoint['takes'];
   reply: R;
+  answers?: Endpoint['answers'];
   refusals?: readonly Refusal[];
 }
 
@@ -32,6 +34,8 @@ export function endpoint<
     params: draft.params ?? (nothing as P & typeof nothing),
     query: draft.query ?? (nothing as Q & typeof nothing),
     body: draft.body ?? (noBody as B & typeof noBody),
+    takes: draft.takes ?? 'json',
+    answers: draft.answers ?? 'json',
     refusals: draft.refusals ?? [],
   };
 }

@@ -41,7 +41,11 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** How the body travels, where there is one: as JSON, or as `multipart/form-data`. */
+  readonly takes: 'json' | 'form';
   readonly reply: Reply;
+  /** What a good call is answered with: the reply as JSON, or status 302 and the reply as the address that it leads to. */
+  readonly answers: 'json' | 'redirect';
   readonly refusals: readonly Refusal[];
 }
 

@@ -45,6 +45,15 @@ export const SHARE_DURATION = {
   week: { min: 1, max: 6 },
 } as const;
 
+/** How long a shared live view may live, in hours. */
+export const LIVE_VIEW_SHARE_HOURS = { min: 1, max: 12 } as const;
+
+/** Recorded video of a camera reaches this far back; playback starts this far behind live. */
+export const PLAYBACK = { rangeMs: 15 * 86_400_000, startsBehindMs: 900_000 } as const;
+
+/** Largest recording of a talkdown. */
+export const TALKDOWN_AUDIO = { maxBytes: 5 * 1_048_576 } as const;
+
 /** Realtime (decisions, section 4). */
 export const SOCKET = {
   pingMs: 10_000,

@@ -9,7 +9,7 @@ import { identifier } from './params.ts';
 /** What a media token opens: one use of one camera and, but for live, one window of time. */
 export const MediaClaims = z.object({
   camera: identifier('camera'),
-  use: z.enum(['live', 'event', 'still']),
+  use: z.enum(['live', 'event', 'still', 'playback']),
   from: z.number().int().optional(),
   to: z.number().int().optional(),
 });
@@ -20,11 +20,15 @@ export const MEDIA_PATHS = {
   event: (camera: string, from: number, to: number) => `/events/${camera}/${from}-${to}.mp4`,
   /** `image/jpeg` of the frame at that time; `?width=` 160, 320 or 640 (default). */
   still: (camera: string, at: number) => `/stills/${camera}/${at}.jpg`,
+  /** `application/vnd.apple.mpegurl` of what was recorded from that time on. */
+  playback: (camera: string, from: number) => `/playback/${camera}/${from}.m3u8`,
   /** The clip library and its ground truth, for the ingest credential. */
   catalogue: '/catalogue',
   health: '/healthz',
   /** On the WHEP address. */
   whep: (camera: string) => `/${camera}/whep`,
+  /** On the HLS address. */
+  hls: (camera: string) => `/${camera}/index.m3u8`,
 } as const;
 
 /** Widths a still comes in, in pixels. */

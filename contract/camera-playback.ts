@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { PLAYBACK } from './limits.ts';
+import { identifier } from './params.ts';
+import { epochMs } from './query.ts';
+import { payload } from './replies.ts';
+
+/**
+ * Address of a camera's recording from a moment on, as HLS; it carries its own token.
+ * `startMs` is ms UTC on the server's clock. 400 in the future or more than 15 days ago,
+ * 409 while the camera offers no playback.
+ */
+export const getVideoPlayback = endpoint({
+  method: 'GET',
+  path: '/v2/orm/camera/videoPlayback/{cameraId}/{startMs}',
+  service: 'orm',
+  access: ['camera/live:view'],
+  summary: 'Recorded video of a camera from a time on (operator tools, 7.5; decisions, 3 Cameras)',
+  params: z.strictObject({ cameraId: identifier('cameraId'), startMs: epochMs('startMs') }),
+  reply: payload(z.object({ playlist_url: z.string() })),
+  refusals: [404, 409],
+});
+
+/**
+ * What an alarm covers on its camera's timeline, in ms UTC: its recorded window, or its
+ * moment alone where nothing was recorded (then both times are the same).
+ */
+export const AlarmMarker = z.object({
+  id: z.string(),
+  startTime: z.number().int(),
+  endTime: z.number().int(),
+  /** As on the alarm (contract/alarm-status.ts); a scan event is `pending` or `resolved`. */
+  status: z.string(),
+  /** Null for a scan event, which has none. */
+  tap: z.number().int().nullable(),
+});
+export type AlarmMarker = z.output<typeof AlarmMarker>;
+
+/** Markers that touch the window from `startTS` (included) to `endTS` (excluded), both ms UTC, by start time. */
+export const listAlarmMarkers = endpoint({
+  method: 'GET',
+  path: '/v2/orm/camera/alarmMarkers/{cameraId}',
+  service: 'orm',
+  access: ['camera/live:view'],
+  summary: 'Alarms of a camera as markers of its timeline (core, 7; decisions, 3 Cameras)',
+  params: z.strictObject({ cameraId: identifier('cameraId') }),
+  query: z
+    .strictObject({ startTS: epochMs('startTS'), endTS: epochMs('endTS') })
+    .refine(({ startTS, endTS }) => startTS < endTS, { error: 'endTS must be after startTS' })
+    .refine(({ startTS, endTS }) => endTS - startTS <= PLAYBACK.rangeMs, {
+      error: 'startTS and endTS must be at most 15 days apart',
+    }),
+  reply: payload(z.array(AlarmMarker)),
+  refusals: [404],
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { LIVE_VIEW_SHARE_HOURS } from './limits.ts';
+import { idParam } from './params.ts';
+import { partitionKeyParam } from './partition-key.ts';
+import { wholeNumber } from './query.ts';
+import { payload } from './replies.ts';
+
+const { min, max } = LIVE_VIEW_SHARE_HOURS;
+
+/**
+ * A link to the live picture of one camera that needs no account, for 1 to 12 hours. The
+ * token opens that camera only, until it expires. A camera has no partition: `partitionKey`
+ * is taken, as for other links, and changes nothing. 409 while the camera is off.
+ */
+export const shareLiveView = endpoint({
+  method: 'GET',
+  path: '/v2/orm/shared/live_view/token/{id}',
+  service: 'orm',
+  access: ['camera/live:share'],
+  summary: "Share token of a camera's live view (operator tools, 5.2 and 7.5)",
+  params: idParam,
+  query: z.strictObject({
+    duration: wholeNumber('duration', min, max),
+    durationUnit: z.literal('hour', { error: 'A live view is shared for hours: durationUnit must be hour' }),
+    partitionKey: partitionKeyParam.optional(),
+  }),
+  reply: payload(z.object({ accessToken: z.string() })),
+  refusals: [404, 409],
+});
+
+/** The text of the shared live view without a token: it names a location alarm, as the specification writes it. */
+export const MISSING_LIVE_VIEW_TOKEN = 'Missing shared token in shared location alarm URL';
+
+/** A shared live view names its token, which opens one camera. Expired or for another resource: 403. */
+const sharedQuery = z.strictObject({
+  sharedToken: z.string().min(1, MISSING_LIVE_VIEW_TOKEN).max(2_048),
+  partitionKey: partitionKeyParam.optional(),
+});
+
+const shared = { method: 'GET', service: 'orm', access: 'shared-token', query: sharedQuery } as const;
+
+/**
+ * What a shared live view shows. The addresses carry tokens for that camera alone, which end
+ * with the link at the latest: ask again before `expiresAt` (real time, ISO 8601 UTC).
+ */
+export const SharedLiveView = z.object({
+  livestreamUrl: z.string(),
+  hlsUrl: z.string().optional(),
+  expiresAt: z.iso.datetime(),
+  cameraName: z.string(),
+  location: z.object({ name: z.string(), timezone: z.string() }),
+});
+export type SharedLiveView = z.output<typeof SharedLiveView>;
+
+export const getSharedLiveView = endpoint({
+  ...shared,
+  path: '/shared/v2/camera/wss',
+  summary: 'The shared live view (core, 7 Shared)',
+  reply: payload(SharedLiveView),
+  refusals: [404, 409],
+});
+
+/** The shared live picture as HLS, for players that are given an address: leads on to the playlist at media. */
+export const playSharedLiveView = endpoint({
+  ...shared,
+  path: '/shared/v2/camera/live/index.m3u8',
+  summary: 'HLS of the shared live view (administration, 7)',
+  answers: 'redirect',
+  reply: z.url(),
+  refusals: [404, 409],
+});

@@ -16,6 +16,7 @@ import * as locations from './locations.ts';
 import * as sharedAlarm from './shared-alarm.ts';
 import * as sharing from './sharing.ts';
 import * as simAlarms from './sim/alarms.ts';
+import * as simCameras from './sim/cameras.ts';
 import * as simClock from './sim/clock.ts';
 import * as simEvents from './sim/events.ts';
 import * as simIncidents from './sim/incidents.ts';
@@ -49,6 +50,7 @@ export const ENDPOINTS = {
   simulation: [
     ...pick(simWorld),
     ...pick(simClock),
+    ...pick(simCameras),
     ...pick(simPicturePlans),
     ...pick(simIncidents),
     ...pick(simAlarms),

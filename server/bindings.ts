@@ -37,6 +37,7 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...simulationRoutes({
       world: services.world,
       clock: services.clockControl,
+      cameraFaults: services.cameraFaults,
       incidents: services.incidents,
       intake: services.intake,
       events: services.events,

@@ -35,6 +35,7 @@ import { createLocationStore } from './domains/locations/store.ts';
 import { createSharingService } from './domains/sharing/service.ts';
 import { createShareTokens } from './domains/sharing/share-tokens.ts';
 import { createShareStore } from './domains/sharing/store.ts';
+import { createCameraFaultService } from './domains/simulation/camera-fault-service.ts';
 import { createClockService, type ServerClock } from './domains/simulation/clock-service.ts';
 import { createIncidentService } from './domains/simulation/incident-service.ts';
 import { createIncidentStore } from './domains/simulation/incident-store.ts';
@@ -114,6 +115,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
   });
   const events = createEventService({ store: createEventStore(db), addresses, changes, clock });
 
+  const incidentStore = createIncidentStore(db);
   const tenants = createTenantService(createTenantStore(db));
 
   return {
@@ -137,7 +139,8 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     locations: createLocationService(createLocationStore(db)),
     cameras: createCameraService(createCameraStore(db), addresses),
     world: createWorldService(createWorldStore(db)),
-    incidents: createIncidentService(createIncidentStore(db), changes),
+    incidents: createIncidentService(incidentStore, changes),
+    cameraFaults: createCameraFaultService({ cameras: incidentStore, clock, bus }),
     clockControl: createClockService(clock, bus),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CameraFault } from '../sim/cameras.ts';
 import { ClockReply } from '../sim/clock.ts';
 import { PicturePlan } from '../sim/picture-plans.ts';
 
@@ -16,6 +17,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clock'), data: ClockReply, ...stamp }),
   /** Plans that have just been stored. */
   z.object({ type: z.literal('picture_plans'), data: z.array(PicturePlan), ...stamp }),
+  /** A camera's fault was set, or ended (`none`). */
+  z.object({ type: z.literal('camera_fault'), data: CameraFault, ...stamp }),
   /** An alarm was raised or has changed: `status` is its key. */
   z.object({ type: z.literal('alarm'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
 ]);

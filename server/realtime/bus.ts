@@ -1,4 +1,5 @@
 import type { ClockState } from '#clock/clock.ts';
+import type { CameraFault } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 
 /** What has just been committed, for whoever tells others about it. */
@@ -9,6 +10,8 @@ export interface Announcements {
   location_alarm: { id: string };
   /** Picture plans that have just been stored. */
   picture_plans: PicturePlan[];
+  /** The fault of a simulated camera was set. */
+  camera_fault: CameraFault;
   /** The clock was set. */
   clock: ClockState;
   /** A user or credential has changed: what was remembered of it is out of date. */
@@ -29,6 +32,7 @@ export function createBus(): Bus {
     alarm: new Set(),
     location_alarm: new Set(),
     picture_plans: new Set(),
+    camera_fault: new Set(),
     clock: new Set(),
     user: new Set(),
   };

@@ -73,6 +73,7 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
     getSharedAlarmMedia: { query: { includeBoxes: 'true' } },
     getEvent: { params: { id: event.id }, who: 'support' },
     setClock: { body: { advanceMs: 1_000, rate: 0 } },
+    setCameraFault: { params: { id: camera.id }, body: { kind: 'frozen' } },
     listPicturePlans: { query: { cameraId: camera.id, fromMs: String(AT_MS), toMs: String(AT_MS + 60_000) } },
     createIncident: {
       body: {

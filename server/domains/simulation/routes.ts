@@ -1,4 +1,5 @@
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
+import { listCameraFaults, setCameraFault } from '#contract/sim/cameras.ts';
 import { getClock, setClock } from '#contract/sim/clock.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
@@ -7,6 +8,7 @@ import { getWorld } from '#contract/sim/world.ts';
 import { forAnybody } from '../../http/bind.ts';
 import type { AlarmIntake } from '../alarms/intake.ts';
 import type { EventService } from '../events/service.ts';
+import type { CameraFaultService } from './camera-fault-service.ts';
 import type { ClockService } from './clock-service.ts';
 import type { IncidentService } from './incident-service.ts';
 import type { WorldService } from './world-service.ts';
@@ -14,16 +16,19 @@ import type { WorldService } from './world-service.ts';
 interface Services {
   world: WorldService;
   clock: ClockService;
+  cameraFaults: CameraFaultService;
   incidents: IncidentService;
   intake: AlarmIntake;
   events: EventService;
 }
 
 /** The ingest API of simulator and media. */
-export const simulationRoutes = ({ world, clock, incidents, intake, events }: Services) => [
+export const simulationRoutes = ({ world, clock, cameraFaults, incidents, intake, events }: Services) => [
   forAnybody(getWorld, () => ({ payload: world.world() })),
   forAnybody(getClock, () => ({ payload: clock.state() })),
   forAnybody(setClock, async ({ body }) => ({ payload: await clock.set(body) })),
+  forAnybody(listCameraFaults, () => ({ payload: cameraFaults.list() })),
+  forAnybody(setCameraFault, ({ params, body }) => ({ payload: cameraFaults.set(params.id, body.kind) })),
   forAnybody(listPicturePlans, ({ query }) => ({ payload: incidents.plans(query) })),
   forAnybody(createIncident, ({ body }) => ({ payload: incidents.create(body) })),
   forAnybody(raiseAlarm, ({ body }) => ({ payload: intake.raise(body) })),

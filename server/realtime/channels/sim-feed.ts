@@ -28,6 +28,7 @@ export function simFeedChannel({ simToken, bus, clockState, newId }: Parts): Cha
       const unsubscribes = [
         bus.subscribe('clock', (data) => broadcaster.broadcast({ type: 'clock', data })),
         bus.subscribe('picture_plans', (data) => broadcaster.broadcast({ type: 'picture_plans', data })),
+        bus.subscribe('camera_fault', (data) => broadcaster.broadcast({ type: 'camera_fault', data })),
         bus.subscribe('alarm', (data) => broadcaster.broadcast({ type: 'alarm', data })),
       ];
       return () => {

@@ -1,0 +1,33 @@
+import type { Clock } from '#clock/clock.ts';
+import type { CameraFault, CameraFaultKind } from '#contract/sim/cameras.ts';
+import { notFound } from '../../http/refused.ts';
+import type { Bus } from '../../realtime/bus.ts';
+
+/** How the simulated cameras misbehave. It is kept in memory: a new server has cameras that work. */
+export interface CameraFaultService {
+  /** Every fault there is now. */
+  list(): CameraFault[];
+  /** Sets or, with `none`, ends a camera's fault. 404 for an unknown camera. */
+  set(cameraId: string, kind: CameraFaultKind): CameraFault;
+}
+
+export function createCameraFaultService(parts: {
+  cameras: { cameraLocation(cameraId: string): string | undefined };
+  clock: Clock;
+  bus: Bus;
+}): CameraFaultService {
+  const faults = new Map<string, CameraFault>();
+  return {
+    list: () => [...faults.values()],
+    set: (cameraId, kind) => {
+      if (parts.cameras.cameraLocation(cameraId) === undefined) throw notFound('Camera');
+      const known = faults.get(cameraId);
+      if (known?.kind === kind) return known;
+      const fault = { cameraId, kind, sinceMs: parts.clock.now() };
+      if (kind === 'none') faults.delete(cameraId);
+      else faults.set(cameraId, fault);
+      parts.bus.publish('camera_fault', fault);
+      return fault;
+    },
+  };
+}

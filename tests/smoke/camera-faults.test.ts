@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listCameraFaults, setCameraFault } from '#contract/sim/cameras.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+let camera: string;
+beforeEach(() => {
+  server = testServer();
+  camera = worldPicks(server.db).ownCamera('gsoc-operator').id;
+});
+afterEach(() => server.app.close());
+
+const set = (id: string, kind: 'none' | 'frozen' | 'black', as = 'simulator') =>
+  server.call(setCameraFault, { params: { id }, body: { kind } }, as);
+const faults = async () => (await server.call(listCameraFaults, {}, 'simulator')).reply.payload;
+
+it('keeps the fault of a camera and when it was set', async () => {
+  const sinceMs = server.clock.now();
+  expect((await set(camera, 'frozen')).reply.payload).toEqual({ cameraId: camera, kind: 'frozen', sinceMs });
+  expect(await faults()).toEqual([{ cameraId: camera, kind: 'frozen', sinceMs }]);
+});
+
+it('does not begin a fault anew that is set again', async () => {
+  const first = (await set(camera, 'frozen')).reply.payload;
+  await server.clock.advance(5_000);
+  expect((await set(camera, 'frozen')).reply.payload).toEqual(first);
+});
+
+it('ends a fault', async () => {
+  await set(camera, 'black');
+  await set(camera, 'none');
+  expect(await faults()).toEqual([]);
+});
+
+it('tells followers of every change once', async () => {
+  const told: string[] = [];
+  server.app.services.bus.subscribe('camera_fault', ({ kind }) => told.push(kind));
+  await set(camera, 'black');
+  await set(camera, 'black');
+  await set(camera, 'none');
+  expect(told).toEqual(['black', 'none']);
+});
+
+it('knows no fault of a camera that does not exist', async () => {
+  expect((await set('nowhere', 'black')).status).toBe(404);
+  expect(await faults()).toEqual([]);
+});
+
+it('takes the ingest credential only', async () => {
+  expect((await set(camera, 'black', 'gsoc-manager')).status).toBe(401);
+});

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,9 +7,10 @@ import { freePorts } from '../support/free-ports.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 /** `npm start`'s program, over a data folder and ports of its own. */
-async function start(folder: string, env: Record<string, string> = {}) {
+async function start(folder: string, env: Record<string, string> = {}, project = '.') {
   const [port = 0, media = 0, whep = 0] = await freePorts(3);
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: project,
     env: {
       ...process.env,
       DATA_DIR: folder,
@@ -54,7 +55,7 @@ test('npm start says when it is ready, an alarm arrives by itself within 20 s, a
   const { child, origin, output } = await start(newFolder());
   await expect.poll(output, { timeout: 30_000 }).toMatch(/^Watchfloor is ready: http/m);
   const readyAt = Date.now();
-  expect(output()).toContain('gsoc-operator@watchfloor.test');
+  await expect.poll(output).toContain('gsoc-operator@watchfloor.test');
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 
   const context = await browser.newContext({ ...contextOptions, baseURL: origin });
@@ -91,4 +92,35 @@ test('a data folder that cannot be written is told in one line and exit code 1',
   const { child, output } = await start(path.resolve('package.json'));
   expect(await ended(child)).toBe(1);
   expect(output().trim().split('\n')).toEqual([expect.stringContaining('cannot be written')]);
+});
+
+test('a failed install is told in one line and exit code 1', async () => {
+  const project = newFolder();
+  cpSync('scripts', path.join(project, 'scripts'), { recursive: true });
+  writeFileSync(
+    path.join(project, 'package.json'),
+    JSON.stringify({ name: 'watchfloor', type: 'module', dependencies: { '@watchfloor/no-such-package': '1.0.0' } }),
+  );
+  const { child, output } = await start(path.join(project, 'data'), {}, project);
+  expect(await ended(child)).toBe(1);
+  const lines = output().trim().split('\n');
+  expect(lines).toEqual(['Starting Watchfloor', expect.stringContaining('Installing the packages failed: ')]);
+});
+
+test('a Node that is too old is told in one line and exit code 1', async () => {
+  const check =
+    "import('./scripts/steps/fail.mjs').then(({ main }) => main(async () => (await import('./scripts/steps/node-version.mjs')).checkNodeVersion('18.20.4')))";
+  const child = spawn(process.execPath, ['-e', check], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  expect(await ended(child)).toBe(1);
+  expect(output.trim()).toBe('Watchfloor needs Node 20.19 or later; this is Node 18.20.4.');
+});
+
+test('an unknown ENVIRONMENT is told in one line and exit code 1', async () => {
+  const { child, output } = await start(newFolder(), { ENVIRONMENT: 'MARS' });
+  expect(await ended(child)).toBe(1);
+  expect(output().trim().split('\n').at(-1)).toContain("Invalid value 'MARS' for environment variable ENVIRONMENT");
 });

@@ -23,10 +23,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
       const { page } = await operator();
-      await page.emulateMedia({ colorScheme });
-      await page.addInitScript(() => localStorage.setItem('watchfloor.theme', JSON.stringify('system')));
+      await page.addInitScript((theme) => localStorage.setItem('watchfloor.theme', theme), colorScheme);
       await page.goto('/login');
       await page.getByRole('button', { name: 'Sign In' }).waitFor();
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
       expect(await findings(page)).toEqual([]);
 
       await page.getByRole('button', { name: 'GSOC Manager' }).click();

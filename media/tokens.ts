@@ -19,9 +19,12 @@ export interface Wish {
 }
 
 /** Checks the tokens in the addresses that the server hands out. */
-export type CheckToken = (token: string | undefined, wish: Wish) => Promise<void>;
+export type CheckToken = (token: string | undefined, wish: Wish) => Promise<MediaClaims>;
 
-/** Makes a check against the secret shared with the server. It rejects with TokenRefused; expiry is in real time. */
+/**
+ * Makes a check against the secret shared with the server. It resolves to what the token opens
+ * or rejects with TokenRefused; expiry is in real time.
+ */
 export function tokenCheck(secret: string): CheckToken {
   const key = new TextEncoder().encode(secret);
   return async (token, wish) => {
@@ -31,6 +34,7 @@ export function tokenCheck(secret: string): CheckToken {
     });
     const claims = MediaClaims.safeParse(verified.payload);
     if (!claims.success || !opens(claims.data, wish)) throw new TokenRefused(403, 'The token opens something else');
+    return claims.data;
   };
 }
 

@@ -20,6 +20,11 @@ export function u32(...values: readonly number[]): Buffer {
   return bytes;
 }
 
+/** A 64-bit number that is exact as a JavaScript number. */
+export function u64(value: number): Buffer {
+  return u32(Math.floor(value / 2 ** 32), value % 2 ** 32);
+}
+
 /** 16-bit numbers, one after the other. */
 export function u16(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(2 * values.length);

@@ -29,11 +29,15 @@ export function fileType(): Buffer {
   return box('ftyp', Buffer.from('isom', 'latin1'), u32(0x200), Buffer.from('isomiso2avc1mp41', 'latin1'));
 }
 
-/** `moov`. `createdMs` (ms UTC) is stamped as creation time; `sampleTables` are the boxes after `stsd`. */
+/**
+ * `moov`. `createdMs` (ms UTC) is stamped as creation time; `sampleTables` are the boxes after
+ * `stsd`; `extension` is `mvex` where fragments follow.
+ */
 export function movie(
   format: VideoFormat,
   timing: { createdMs: number; durationMs: number },
   sampleTables: readonly Uint8Array[],
+  extension: readonly Uint8Array[] = [],
 ): Buffer {
   const created = Math.floor(timing.createdMs / 1000) + EPOCH_1904_SECONDS;
   const header = fullBox(
@@ -47,7 +51,7 @@ export function movie(
     zeros(24),
     u32(TRACK_ID + 1),
   );
-  return box('moov', header, track(format, created, timing.durationMs, sampleTables));
+  return box('moov', header, track(format, created, timing.durationMs, sampleTables), ...extension);
 }
 
 function track(format: VideoFormat, created: number, durationMs: number, sampleTables: readonly Uint8Array[]): Buffer {

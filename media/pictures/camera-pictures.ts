@@ -54,9 +54,13 @@ export class CameraPictures {
 
   /** The pictures of one segment as the camera shows them now. Rejects for an unknown camera or an unusable clip. */
   async live(camera: string, segment: number): Promise<readonly AccessUnit[]> {
+    return this.picturesOf([await this.liveGroup(camera, segment)]);
+  }
+
+  /** Which clip and group the camera shows live during a segment, as far as known now. Rejects as `live`. */
+  async liveGroup(camera: string, segment: number): Promise<ShownGroup> {
     const view = await this.#view(camera);
-    const shown = shownDuring(this.#library.catalogue, view, this.#plans.live(camera, segment), segment);
-    return this.#library.group(shown.clip, shown.group);
+    return shownDuring(this.#library.catalogue, view, this.#plans.live(camera, segment), segment);
   }
 
   /** Which clip and group the camera recorded during a segment. Rejects with PlansUnavailable, or as `live`. */

@@ -1,0 +1,73 @@
+import type { AccessUnit } from './annex-b.ts';
+import { box, fullBox, u32, u64 } from './boxes.ts';
+import { movie, TRACK_ID, type VideoFormat } from './movie-boxes.ts';
+
+/*
+ * Fragmented MP4: one init segment for every camera and time, and fragments whose decode
+ * times count from 1970, so that any fragment may follow any other and tells its own time.
+ */
+
+const SEQUENCE_END = 2 ** 32;
+
+/** What a sample of the track is, unless a fragment says otherwise: ISO/IEC 14496-12, 8.8.3.1. */
+const SAMPLE = { independent: 0x02000000, dependent: 0x01010000 } as const;
+
+const BASE_IS_FRAGMENT = 0x020000;
+const HAS_DURATION = 0x000008;
+const HAS_DATA_OFFSET = 0x000001;
+const HAS_SIZES_AND_FLAGS = 0x000600;
+
+/** What a player needs before the first fragment. Same format: the same bytes. */
+export function initSegment(format: VideoFormat): Buffer {
+  const noSamples = [
+    fullBox('stts', 0, 0, u32(0)),
+    fullBox('stsc', 0, 0, u32(0)),
+    fullBox('stsz', 0, 0, u32(0, 0)),
+    fullBox('stco', 0, 0, u32(0)),
+  ];
+  const defaults = fullBox('trex', 0, 0, u32(TRACK_ID, 1, 0, 0, 0));
+  const type = box('ftyp', Buffer.from('iso5', 'latin1'), u32(0x200), Buffer.from('iso5iso6avc1mp41', 'latin1'));
+  return Buffer.concat([type, movie(format, { createdMs: 0, durationMs: 0 }, noSamples, [box('mvex', defaults)])]);
+}
+
+/**
+ * Pictures that follow each other as one fragment, the first at `startMs` (ms UTC, whole), each
+ * lasting `frameMs`. Its sequence number is the number of its first picture since 1970.
+ */
+export function fragment(
+  units: readonly AccessUnit[],
+  { startMs, frameMs }: { startMs: number; frameMs: number },
+): Buffer {
+  const samples = units.map((unit) => ({
+    size: unit.nals.reduce((sum, nal) => sum + 4 + nal.length, 0),
+    flags: unit.idr ? SAMPLE.independent : SAMPLE.dependent,
+  }));
+  const dataSize = samples.reduce((sum, { size }) => sum + size, 0);
+  const sequence = Math.floor(startMs / frameMs) % SEQUENCE_END;
+  const describe = (dataOffset: number) =>
+    box(
+      'moof',
+      fullBox('mfhd', 0, 0, u32(sequence)),
+      box(
+        'traf',
+        fullBox('tfhd', 0, BASE_IS_FRAGMENT | HAS_DURATION, u32(TRACK_ID, frameMs)),
+        fullBox('tfdt', 1, 0, u64(startMs)),
+        fullBox(
+          'trun',
+          0,
+          HAS_DATA_OFFSET | HAS_SIZES_AND_FLAGS,
+          u32(samples.length, dataOffset, ...samples.flatMap(({ size, flags }) => [size, flags])),
+        ),
+      ),
+    );
+  // The description's size does not depend on the offset in it.
+  const dataOffset = describe(0).length + 8;
+  const data = units.flatMap((unit) => unit.nals.flatMap((nal) => [u32(nal.length), nal]));
+  const dataHeader = [u32(8 + dataSize), Buffer.from('mdat', 'latin1')];
+  return Buffer.concat([describe(dataOffset), ...dataHeader, ...data], dataOffset + dataSize);
+}
+
+/** The codec as media source extensions and playlists name it (RFC 6381). */
+export function codecOf({ parameterSets }: VideoFormat): string {
+  return `avc1.${Buffer.from(parameterSets.sps.subarray(1, 4)).toString('hex')}`;
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PLAYBACK } from './limits.ts';
 import { identifier } from './params.ts';
 
 /*
@@ -29,7 +30,15 @@ export const MEDIA_PATHS = {
   whep: (camera: string) => `/${camera}/whep`,
   /** On the HLS address. */
   hls: (camera: string) => `/${camera}/index.m3u8`,
+  /** On the HLS address, as a WebSocket. */
+  mse: (camera: string) => `/${camera}/ws`,
 } as const;
+
+/** Most that one playback address opens: its playlist ends there, at its token's `to`, or at the present. */
+export const PLAYBACK_WINDOW_MS = 3_600_000;
+
+/** What was recorded is kept this long. */
+export const RECORDED_FOR_MS = PLAYBACK.rangeMs;
 
 /** Widths a still comes in, in pixels. */
 export const STILL_WIDTHS = [160, 320, 640] as const;

@@ -5,6 +5,8 @@ import { followClock } from '#clock/follow-clock.ts';
 import { RealClock } from '#clock/real-clock.ts';
 import type { MediaConfig } from './config.ts';
 import { embeddedEngine } from './engines/embedded/embedded-engine.ts';
+import { LiveCameras } from './engines/embedded/live-cameras.ts';
+import { FaultBook } from './faults/fault-book.ts';
 import { mediaApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { CameraPictures } from './pictures/camera-pictures.ts';
@@ -55,14 +57,17 @@ export async function startMedia(options: {
   const followed = followClock(state);
 
   const plans = new PlanBook(server.plans);
-  const pictures = new CameraPictures(cameras, plans, library);
+  const faults = new FaultBook(server.faults);
+  await untilAnswered(() => faults.refresh(), waiting);
+  const pictures = new CameraPictures(cameras, plans, library, faults);
   const parts = { pictures, library, clock: followed.clock, machine, checkToken: tokenCheck(config.mediaSecret), log };
   const http = await listen(mediaApp({ ...parts, stills: new Stills(library), simToken: config.simToken }), {
     host: config.host,
     port: config.port,
     variable: 'MEDIA_PORT',
   });
-  const engine = embeddedEngine({ ...parts, host: config.host, whepPort: config.whepPort });
+  const live = new LiveCameras(parts);
+  const engine = embeddedEngine({ ...parts, live, faults, host: config.host, whepPort: config.whepPort });
   const { whep } = await engine.start().catch(async (error) => {
     await http.close();
     throw error;
@@ -72,6 +77,7 @@ export async function startMedia(options: {
     server,
     cameras,
     plans,
+    faults,
     followed,
     machine,
     log,
@@ -100,13 +106,14 @@ function follow(parts: {
   server: ServerCalls;
   cameras: CameraBook;
   plans: PlanBook;
+  faults: FaultBook;
   followed: ReturnType<typeof followClock>;
   machine: Clock;
   log: Logger;
   signal: AbortSignal;
   onFatal: (error: Error) => void;
 }): Promise<void> {
-  const { cameras, plans, followed, log } = parts;
+  const { cameras, plans, faults, followed, log } = parts;
   return followSimFeed({
     serverUrl: parts.config.serverUrl,
     token: parts.config.simToken,
@@ -117,6 +124,7 @@ function follow(parts: {
         log.info('following the server');
         plans.connected();
         plans.prepare(segmentOf(followed.clock.now()));
+        faults.refresh().catch((error) => log.warn({ err: error }, 'the faults could not be fetched anew'));
         cameras.refresh().catch((error) => log.warn({ err: error }, 'the cameras could not be fetched anew'));
       },
       disconnected: () => {
@@ -125,6 +133,7 @@ function follow(parts: {
       },
       message: (message) => {
         if (message.type === 'picture_plans') plans.add(message.data);
+        if (message.type === 'camera_fault') faults.set(message.data);
         if (message.type !== 'clock') return;
         try {
           followed.update(message.data);

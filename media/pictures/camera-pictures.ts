@@ -1,4 +1,7 @@
+import type { CameraFault } from '#contract/sim/cameras.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import { cutsOff, type Faults } from '../faults/fault-book.ts';
+import { faultyGroup } from '../faults/faulty-group.ts';
 import type { AccessUnit } from '../mux/annex-b.ts';
 import type { VideoFormat } from '../mux/movie-boxes.ts';
 import type { ClipLibrary } from './clip-library.ts';
@@ -27,11 +30,14 @@ export class CameraPictures {
   readonly #cameras: Cameras;
   readonly #plans: Plans;
   readonly #library: ClipLibrary;
+  readonly #faults: Faults;
 
-  constructor(cameras: Cameras, plans: Plans, library: ClipLibrary) {
+  /** Without `faults` every camera works. */
+  constructor(cameras: Cameras, plans: Plans, library: ClipLibrary, faults: Faults = { of: () => undefined }) {
     this.#cameras = cameras;
     this.#plans = plans;
     this.#library = library;
+    this.#faults = faults;
   }
 
   get format(): VideoFormat {
@@ -52,8 +58,29 @@ export class CameraPictures {
     return (await this.#cameras.find(camera)) !== undefined;
   }
 
-  /** The pictures of one segment as the camera shows them now. Rejects for an unknown camera or an unusable clip. */
+  /** Whether there is such a camera and it can be reached for live pictures. */
+  async isOnline(camera: string): Promise<boolean> {
+    const fault = this.faultOf(camera);
+    return !(fault && cutsOff(fault.kind)) && (await this.knows(camera));
+  }
+
+  /** How a camera misbehaves now; undefined when it works. */
+  faultOf(camera: string): CameraFault | undefined {
+    return this.#faults.of(camera);
+  }
+
+  /**
+   * The pictures of one segment as the camera shows them now, its fault included. Rejects for an
+   * unknown camera or an unusable clip, and with CameraUnreachable.
+   */
   async live(camera: string, segment: number): Promise<readonly AccessUnit[]> {
+    const fault = this.faultOf(camera);
+    if (!fault) return this.#working(camera, segment);
+    const load = (of: number) => this.#working(camera, of);
+    return faultyGroup({ fault, segment, load, parameterSets: this.format.parameterSets });
+  }
+
+  async #working(camera: string, segment: number): Promise<readonly AccessUnit[]> {
     return this.picturesOf([await this.liveGroup(camera, segment)]);
   }
 

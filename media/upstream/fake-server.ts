@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws';
 import type * as z from 'zod';
 import type { ClockState } from '#clock/clock.ts';
 import { path, type ServerMessage } from '#contract/channels/sim-feed.ts';
+import type { CameraFault } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import type { World } from '#contract/sim/world.ts';
 
@@ -13,6 +14,8 @@ export interface FakeServer {
   readonly url: string;
   /** Plans it answers with; add to it with `tell` when media runs already. */
   readonly plans: PicturePlan[];
+  /** Faults it answers with. */
+  readonly faults: CameraFault[];
   /** The clock it tells. */
   clock: ClockState;
   /** Sends a message to everybody who follows the feed. */
@@ -32,6 +35,7 @@ export async function fakeServer(options: {
   const app = new Hono();
   const sockets = new WebSocketServer({ noServer: true });
   const plans: PicturePlan[] = [];
+  const faults: CameraFault[] = [];
   const fake = { clock: options.clock };
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${options.token}`) return c.json({ message: 'no', code: 'no' }, 401);
@@ -39,6 +43,7 @@ export async function fakeServer(options: {
   });
   app.get('/sim/v1/world', (c) => c.json({ payload: options.world }));
   app.get('/sim/v1/clock', (c) => c.json({ payload: fake.clock }));
+  app.get('/sim/v1/camera-faults', (c) => c.json({ payload: faults }));
   app.get('/sim/v1/picture-plans', (c) => {
     const [from, to] = [Number(c.req.query('fromMs')), Number(c.req.query('toMs'))];
     return c.json({ payload: plans.filter((plan) => plan.fromMs < to && plan.toMs > from) });
@@ -59,6 +64,7 @@ export async function fakeServer(options: {
   return Object.assign(fake, {
     url: `http://127.0.0.1:${port}`,
     plans,
+    faults,
     tell: (message: ServerMessage) => {
       for (const follower of sockets.clients) follower.send(JSON.stringify(message));
     },

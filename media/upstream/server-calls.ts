@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
+import { type CameraFault, listCameraFaults } from '#contract/sim/cameras.ts';
 import { getClock } from '#contract/sim/clock.ts';
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
 import { getWorld } from '#contract/sim/world.ts';
@@ -10,6 +11,8 @@ const ANSWER_WITHIN_MS = 10_000;
 export interface ServerCalls {
   world(): Promise<ReplyOf<typeof getWorld>['payload']>;
   clock(): Promise<ReplyOf<typeof getClock>['payload']>;
+  /** Faults of all cameras. */
+  faults(): Promise<CameraFault[]>;
   /** Plans of all cameras that touch a window of at most one hour, ms UTC. */
   plans(fromMs: number, toMs: number): Promise<PicturePlan[]>;
 }
@@ -31,6 +34,7 @@ export function serverCalls(serverUrl: string, token: string): ServerCalls {
   return {
     world: async () => (await get(getWorld)).payload,
     clock: async () => (await get(getClock)).payload,
+    faults: async () => (await get(listCameraFaults)).payload,
     plans: async (fromMs, toMs) => (await get(listPicturePlans, `?fromMs=${fromMs}&toMs=${toMs}`)).payload,
   };
 }

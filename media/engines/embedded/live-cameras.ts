@@ -1,10 +1,18 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { nalType } from '../../mux/annex-b.ts';
 import type { CameraPictures } from '../../pictures/camera-pictures.ts';
+import { groupStart } from './live-frames.ts';
 import { type Viewer, WatchedCamera } from './watched-camera.ts';
 
 /** Real time between two rounds of sending when the cameras' clock runs fast, in ms. */
 const ROUND_MS = 100;
+
+/** Pictures that a slow camera sends at once: of ten in a second, twice five. */
+const SLOW_STEP = 5;
+
+/** NAL unit type of an aggregate (RFC 6184), which only a key frame begins with here. */
+const STAP_A = 24;
 
 /**
  * The live pictures of the cameras that somebody watches, on the beat of the cameras' clock:
@@ -28,7 +36,8 @@ export class LiveCameras {
   }
 
   /** Lets a viewer watch a camera, beginning at once with the present picture. Returns how to stop it. */
-  watch(camera: string, viewer: Viewer): () => void {
+  watch(camera: string, receiver: Viewer): () => void {
+    const viewer = this.#pictures.faultOf(camera)?.kind === 'late-join' ? this.#late(receiver) : receiver;
     const watched = this.#watched.get(camera) ?? this.#begin(camera);
     const left = new AbortController();
     const joined = watched.join(viewer, this.#frameNow(), this.#machine.now(), left.signal);
@@ -43,6 +52,18 @@ export class LiveCameras {
   /** Cameras watched now. */
   get size(): number {
     return this.#watched.size;
+  }
+
+  /** A viewer that gets nothing before the key frame after the next. */
+  #late(viewer: Viewer): Viewer {
+    const { segmentFrames } = this.#pictures;
+    const from = groupStart(this.#frameNow(), segmentFrames) + 2 * segmentFrames;
+    let joined = false;
+    return (payloads, shownMs) => {
+      const [first] = payloads;
+      joined ||= this.#frameNow() >= from && first !== undefined && nalType(first) === STAP_A;
+      if (joined) viewer(payloads, shownMs);
+    };
   }
 
   #begin(camera: string): WatchedCamera {
@@ -85,7 +106,8 @@ export class LiveCameras {
       const frame = this.#frameNow();
       const begun = this.#machine.now();
       for (const [camera, watched] of this.#watched) {
-        void this.#report(camera, watched.advance(frame, begun));
+        const step = this.#pictures.faultOf(camera)?.kind === 'slow' ? SLOW_STEP : 1;
+        void this.#report(camera, watched.advance(frame, begun, step));
       }
       await this.#nextRound(frame, begun, signal).catch(() => undefined);
     }

@@ -40,10 +40,12 @@ export class WatchedCamera {
   /**
    * Sends what is due up to frame `now`, shown at `shownMs`. While an earlier call is still
    * loading pictures nothing more is begun; the next call catches up. Rejects when the
-   * pictures cannot be loaded.
+   * pictures cannot be loaded. With a `step` above 1 pictures wait until so many are due, and
+   * are then shown in one go.
    */
-  advance(now: number, shownMs: number): Promise<void> {
-    this.#advancing ??= this.#advance(now, shownMs).finally(() => {
+  advance(now: number, shownMs: number, step = 1): Promise<void> {
+    if (this.#waits(now, step)) return Promise.resolve();
+    this.#advancing ??= this.#advance(now, shownMs, step).finally(() => {
       this.#advancing = undefined;
     });
     return this.#advancing;
@@ -82,10 +84,16 @@ export class WatchedCamera {
     }
   }
 
-  async #advance(now: number, shownMs: number): Promise<void> {
+  #waits(now: number, step: number): boolean {
+    const last = this.#last;
+    return step > 1 && last !== undefined && now >= last && Math.floor(now / step) === Math.floor(last / step);
+  }
+
+  async #advance(now: number, shownMs: number, step: number): Promise<void> {
     const due = framesDue(this.#last, now, this.#groupFrames);
     // Several pictures at once are spread over the time since the last one.
-    const since = this.#last === undefined ? due.length * CATCH_UP_STEP_MS : shownMs - this.#lastShownMs;
+    const atOnce = this.#last === undefined || step > 1;
+    const since = atOnce ? due.length * CATCH_UP_STEP_MS : shownMs - this.#lastShownMs;
     const begin = shownMs - since;
     for (const [index, frame] of due.entries()) {
       const unit = await this.#unit(frame);

@@ -46,7 +46,7 @@ export function whepApp(options: {
     const camera = c.req.param('camera');
     if (contentType(c) !== SDP) return failure(c, 400, 'invalid Content-Type');
     await checkToken(tokenOf(c.req), { camera, use: 'live' });
-    if (!(await pictures.knows(camera))) return failure(c, 404, `no stream is available on path '${camera}'`);
+    if (!(await pictures.isOnline(camera))) return failure(c, 404, `no stream is available on path '${camera}'`);
     const session = await sessions.begin(camera, readOffer(await c.req.text()));
     c.header('Content-Type', SDP);
     c.header('Access-Control-Expose-Headers', 'ETag, ID, Accept-Patch, Link, Location');

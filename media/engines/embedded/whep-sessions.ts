@@ -78,6 +78,11 @@ export class WhepSessions {
     return entry !== undefined;
   }
 
+  /** Ends every session of a camera. */
+  endCamera(camera: string): void {
+    for (const entry of [...this.#entries.values()]) if (entry.camera === camera) entry.end();
+  }
+
   endAll(): void {
     for (const entry of [...this.#entries.values()]) entry.end();
   }

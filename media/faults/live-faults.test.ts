@@ -1,0 +1,123 @@
+import pino from 'pino';
+import { beforeEach, expect, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import type { CameraFaultKind } from '#contract/sim/cameras.ts';
+import { LiveCameras } from '../engines/embedded/live-cameras.ts';
+import { sameBytes } from '../mux/annex-b.ts';
+import { packetise } from '../mux/rtp.ts';
+import { CameraPictures } from '../pictures/camera-pictures.ts';
+import { ClipLibrary } from '../pictures/clip-library.ts';
+import { writeTestLibrary } from '../pictures/test-library.ts';
+import { FaultBook } from './fault-book.ts';
+import { blackPicture, standingPictures } from './made-pictures.ts';
+
+const NOON = Date.parse('2026-03-02T12:00:00Z');
+const library = await ClipLibrary.open(await writeTestLibrary());
+const { parameterSets } = library.format;
+
+type Payloads = readonly Uint8Array[];
+interface Seen {
+  payloads: Payloads;
+  shownMs: number;
+  receivedMs: number;
+}
+
+let clock: SimulatedClock;
+let faults: FaultBook;
+let pictures: CameraPictures;
+let live: LiveCameras;
+let seen: Seen[];
+
+beforeEach(() => {
+  clock = new SimulatedClock(NOON);
+  faults = new FaultBook(async () => []);
+  seen = [];
+  pictures = new CameraPictures(
+    { find: async () => ({ scene: 'car-lot', timezone: 'UTC' }) },
+    { live: () => undefined, recorded: async () => undefined },
+    library,
+    faults,
+  );
+  live = new LiveCameras({ pictures, clock, machine: clock, log: pino({ level: 'silent' }) });
+});
+
+const set = (kind: CameraFaultKind) => faults.set({ cameraId: 'cam-1', kind, sinceMs: clock.now() });
+const watch = () =>
+  live.watch('cam-1', (payloads, shownMs) => seen.push({ payloads, shownMs, receivedMs: clock.now() }));
+const same = (a: Payloads | undefined, b: Payloads | undefined) =>
+  a !== undefined && b !== undefined && a.length === b.length && a.every((one, i) => sameBytes(one, b[i] ?? one));
+
+/** Gives pending reads their turns until the condition holds. */
+async function until(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 10_000 && !condition(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(condition()).toBe(true);
+}
+
+it('freezes the picture from the next beat on, for those who come later too', async () => {
+  clock.set({ epochMs: NOON + 500 });
+  set('frozen');
+  clock.set({ epochMs: NOON + 6_300 });
+  const leave = watch();
+  await until(() => seen.length === 4);
+  const [stands] = await pictures.live('cam-1', NOON / 2_000 + 1);
+  const still = stands ? packetise(stands, parameterSets) : undefined;
+  const repeats = standingPictures(parameterSets, 3).map((unit) => packetise(unit, parameterSets));
+  expect(seen.map(({ payloads }, i) => same(payloads, i === 0 ? still : repeats[i - 1]))).toEqual(Array(4).fill(true));
+  leave();
+});
+
+it('shows the picture of the present until the beat at which it freezes', async () => {
+  clock.set({ epochMs: NOON + 500 });
+  const before = await pictures.live('cam-1', NOON / 2_000);
+  set('frozen');
+  expect(await pictures.live('cam-1', NOON / 2_000)).toEqual(before);
+});
+
+it('turns the picture black and back', async () => {
+  set('black');
+  const black = packetise(blackPicture(parameterSets), parameterSets);
+  const leave = watch();
+  await until(() => seen.length === 1);
+  expect(same(seen[0]?.payloads, black)).toBe(true);
+  set('none');
+  await clock.advance(2_000);
+  await until(() => seen.length === 21);
+  expect(same(seen[20]?.payloads, black)).toBe(false);
+  leave();
+});
+
+it('sends twice a second when it is slow, all pictures since', async () => {
+  const leave = watch();
+  await until(() => seen.length === 1);
+  set('slow');
+  await clock.advance(1_100);
+  expect(seen.slice(1).map(({ receivedMs }) => receivedMs - NOON)).toEqual([
+    ...Array(5).fill(500),
+    ...Array(5).fill(1_000),
+  ]);
+  leave();
+});
+
+it('keeps a late one waiting for the key frame after the next', async () => {
+  clock.set({ epochMs: NOON + 500 });
+  set('late-join');
+  const leave = watch();
+  await clock.advance(3_400);
+  expect(seen).toEqual([]);
+  await clock.advance(200);
+  await until(() => seen.length === 2);
+  expect((seen[0]?.shownMs ?? 0) - NOON).toBe(4_000);
+  leave();
+});
+
+it('sends nothing while it cannot be reached, and goes on by itself', async () => {
+  set('offline');
+  expect(await pictures.isOnline('cam-1')).toBe(false);
+  const leave = watch();
+  await clock.advance(1_000);
+  expect(seen).toEqual([]);
+  set('none');
+  await clock.advance(200);
+  await until(() => seen.length > 0);
+  leave();
+});

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { Decoder } from '../decode/decoder.ts';
+import type { Picture } from '../decode/picture.ts';
+import { readStream } from '../mux/annex-b.ts';
+import { TEST_PPS, TEST_SPS } from '../pictures/test-library.ts';
+import { blackPicture, standingPictures } from './made-pictures.ts';
+
+const pattern = readStream(await readFile('media/decode/fixtures/pattern.h264'));
+const library = { sps: TEST_SPS, pps: TEST_PPS };
+
+const samples = ({ luma, cb, cr }: Picture) => [luma, cb, cr].map((plane) => Buffer.from(plane.samples));
+
+it('repeats the picture that stands', () => {
+  const decoder = new Decoder(pattern.parameterSets);
+  const [first] = pattern.units;
+  if (!first) throw new Error('no picture');
+  const before = samples(decoder.decode(first));
+  for (const unit of standingPictures(pattern.parameterSets, 19)) {
+    expect(samples(decoder.decode(unit))).toEqual(before);
+  }
+});
+
+it('makes a picture that is black all over', () => {
+  for (const parameterSets of [library, pattern.parameterSets]) {
+    const [luma, blue, red] = samples(new Decoder(parameterSets).decode(blackPicture(parameterSets)));
+    expect(new Set(luma)).toEqual(new Set([16]));
+    expect(new Set(blue)).toEqual(new Set([128]));
+    expect(new Set(red)).toEqual(new Set([128]));
+  }
+});

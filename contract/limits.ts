@@ -18,6 +18,8 @@ export const UPDATES_REFRESH_MS = 60_000;
 export const NEIGHBOURS = { before: 5, after: 5, refreshMs: 30_000, shownBefore: 3, shownAfter: 3 } as const;
 export const LIVE_LINK_REFETCH_MS = 10 * 60_000;
 export const STREAM_RETRY_MS = 2_000;
+/** Live HLS is played this far behind its edge, looked after this often, and jumps ahead from this far behind. */
+export const HLS_LIVE = { behindMs: 2_000, checkMs: 10_000, jumpBehindMs: 6_000 } as const;
 
 export const ALARM_COUNT_POLL_MS = 5_000;
 
@@ -30,6 +32,8 @@ export const PLAYBACK_SPEEDS = [4, 3, 2, 1.5, 1, 0.75, 0.5] as const;
 export const SKIP_SECONDS = 10;
 export const MARKER = { highlightWithinMs: 1_000, pauseAfterSeekMs: 1_000 } as const;
 export const FRAME_MATCH_MS = 500;
+/** A video that has drifted from where it should be by more than the first and up to the second is brought back. */
+export const RESYNC = { overMs: 1_000, upToMs: 5_000 } as const;
 
 export const TOAST = { durationMs: 5_000, max: 5, copyMs: 3_000 } as const;
 export const DEBOUNCE_MS = 500;

@@ -1,9 +1,24 @@
 /** A way to play a live address. One for each kind of address that the console can play. */
-export type LivePlayerKind = 'whep';
+export type LivePlayerKind = 'whep' | 'hls' | 'mse' | 'iframe';
 
-/** Which player an address asks for (decisions, section 3), or undefined where there is none for it. */
-export function livePlayerKind(address: string): LivePlayerKind | undefined {
-  const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  return /\/whep\/?$/.test(url.pathname) ? 'whep' : undefined;
+/**
+ * Which player an address asks for (decisions, section 3), or undefined where there is none for it. `providerHosts` are
+ * the provider's own stream hosts; the hosts below them count too.
+ */
+export function livePlayerKind(address: string, providerHosts: readonly string[] = []): LivePlayerKind | undefined {
+  const url = URL.parse(address, globalThis.location?.origin);
+  if (!url) return undefined;
+  if (/^wss?:$/.test(url.protocol)) return 'mse';
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  if (providerHosts.some((host) => url.host === host || url.hostname.endsWith(`.${host}`))) return 'iframe';
+  return /\/whep\/?$/.test(url.pathname) ? 'whep' : 'hls';
+}
+
+/** Whether this browser can play it at all. */
+export function canPlay(kind: LivePlayerKind): boolean {
+  if (kind === 'whep') return 'RTCPeerConnection' in window;
+  if (kind === 'iframe') return true;
+  const withSource = 'MediaSource' in window;
+  if (kind === 'mse') return withSource;
+  return withSource || document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 }

@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getLivestream } from '#contract/cameras.ts';
+import { setConfig } from '../../lib/config.ts';
+import { reported } from '../../lib/report.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testConfig } from '../../lib/testing/test-config.ts';
 import { LiveVideo } from './live-video.tsx';
 
 /** A peer as far as WHEP uses it. */
@@ -54,14 +57,14 @@ const created = () =>
     headers: { Location: '/camera-1/whep/secret', 'Content-Type': 'application/sdp' },
   });
 
+const granted = (more: object = {}) =>
+  reply(getLivestream, { payload: { livestreamUrl: address, expiresAt: '2025-11-20T09:00:00.000Z', ...more } });
+
 function show(...answers: Answer[]) {
   const rendered = renderScreen(
     <LiveVideo cameraId="camera-1" cameraLabel="NGA-B North Row 07" zone="America/Chicago" />,
     {
-      answers: [
-        reply(getLivestream, { payload: { livestreamUrl: address, expiresAt: '2025-11-20T09:00:00.000Z' } }),
-        ...answers,
-      ],
+      answers: [granted(), ...answers],
     },
   );
   const api = globalThis.fetch;
@@ -75,12 +78,49 @@ function show(...answers: Answer[]) {
   return rendered;
 }
 
+/** What was played over HLS, and how it ended. */
+const hls = vi.hoisted(() => {
+  const players: FakeHls[] = [];
+  class FakeHls {
+    static Events = { ERROR: 'hlsError' };
+    static isSupported = () => true;
+    source = '';
+    destroyed = false;
+    latency = 0;
+    liveSyncPosition: number | null = null;
+    playingDate: Date | null = null;
+    private onError = (_name: string, _data: object) => {};
+    constructor() {
+      players.push(this);
+    }
+    on(_name: string, listener: (name: string, data: object) => void) {
+      this.onError = listener;
+    }
+    loadSource(source: string) {
+      this.source = source;
+    }
+    attachMedia() {}
+    destroy() {
+      this.destroyed = true;
+    }
+    fail(data: object) {
+      this.onError('hlsError', { details: 'test', ...data });
+    }
+  }
+  return { FakeHls, players };
+});
+vi.mock('hls.js/light', () => ({ default: hls.FakeHls }));
+
+const hlsUrl = 'http://media.test/camera-1/index.m3u8?jwt=token';
+
 const calls = (method: string) => sent.filter((one) => one.method === method);
 
 beforeEach(() => {
   sent = [];
   post = created;
   FakePeer.made = [];
+  hls.players.length = 0;
+  vi.stubGlobal('MediaSource', class {});
   vi.stubGlobal('RTCPeerConnection', FakePeer);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
@@ -158,6 +198,7 @@ test('a picture that stands still stops its clock and is not called connected', 
   const time = screen.getByText(/^\d{4}-\d\d-\d\d/).textContent;
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(screen.getByText('Waiting for the picture')).toBeInTheDocument();
+  expect(screen.getByText(/^Frozen 0:0[34]$/)).toBeInTheDocument();
   expect(screen.getByText(/^\d{4}-\d\d-\d\d/)).toHaveTextContent(time ?? '');
 });
 
@@ -167,8 +208,7 @@ test('a camera that offers no live picture says so', async () => {
 });
 
 test('an address that no player knows says the same', async () => {
-  const payload = { livestreamUrl: 'https://media.test/camera-1.xyz', expiresAt: '2025-11-20T09:00:00.000Z' };
-  show(reply(getLivestream, { payload }));
+  show(granted({ livestreamUrl: 'rtsp://media.test/camera-1' }));
   expect(await screen.findByText('Live streaming not enabled')).toBeInTheDocument();
 });
 
@@ -176,6 +216,77 @@ test('without a camera nothing is asked for', () => {
   const { server } = renderScreen(<LiveVideo cameraId={null} cameraLabel="" zone="UTC" />);
   expect(screen.getByText('Live streaming not enabled')).toBeInTheDocument();
   expect(server.calls()).toHaveLength(0);
+});
+
+test('a WHEP stream that is refused makes way for the HLS beside it at once', async () => {
+  post = () => new Response(null, { status: 503 });
+  show(granted({ hlsUrl }));
+  await waitFor(() => expect(hls.players[0]?.source).toBe(hlsUrl));
+  expect(screen.queryByText('retrying in some seconds')).not.toBeInTheDocument();
+});
+
+test('a fatal HLS error is reported and tried again after two seconds, WHEP first', async () => {
+  post = () => new Response(null, { status: 503 });
+  show(granted({ hlsUrl }));
+  await waitFor(() => expect(hls.players[0]?.source).toBe(hlsUrl));
+  vi.useFakeTimers();
+  act(() => hls.players[0]?.fail({ fatal: false }));
+  expect(hls.players[0]?.destroyed).toBe(false);
+  act(() => hls.players[0]?.fail({ fatal: true, response: { code: 404 } }));
+  expect(screen.getByText('stream not found')).toBeInTheDocument();
+  expect(hls.players[0]?.destroyed).toBe(true);
+  expect(reported().at(-1)?.what).toBe('HLS failed: test');
+  expect(calls('POST')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(calls('POST')).toHaveLength(2);
+});
+
+test('an HLS picture says how far it is behind, and shows the time it is from', async () => {
+  show(granted({ livestreamUrl: hlsUrl }));
+  await waitFor(() => expect(hls.players).toHaveLength(1));
+  const [player] = hls.players;
+  if (player) player.playingDate = new Date(Date.now() - 5_000);
+  const video = await screen.findByLabelText('Live picture of NGA-B North Row 07');
+  act(() => {
+    video.dispatchEvent(new Event('playing'));
+    video.dispatchEvent(new Event('timeupdate'));
+  });
+  expect(screen.getByText(/^Connected, [56] s behind$/)).toBeInTheDocument();
+});
+
+test('HLS that has fallen more than 6 s behind jumps to its edge when it is looked after', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show(granted({ livestreamUrl: hlsUrl }));
+  const video = await screen.findByLabelText<HTMLVideoElement>('Live picture of NGA-B North Row 07');
+  await waitFor(() => expect(hls.players).toHaveLength(1));
+  act(() => video.dispatchEvent(new Event('playing')));
+  const [player] = hls.players;
+  if (!player) throw new Error('nothing plays');
+  player.liveSyncPosition = 90;
+  player.latency = 6;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(video.currentTime).toBe(0);
+  player.latency = 6.1;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(video.currentTime).toBe(90);
+});
+
+test('a stream that shows nothing for ten seconds counts as lost', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show();
+  await waitFor(() => expect(calls('POST')).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('No picture received')).toBeInTheDocument();
+  expect(calls('DELETE')).toHaveLength(1);
+});
+
+test("the provider's own page stands in a frame", async () => {
+  show(granted({ livestreamUrl: 'https://streams.provider.test/camera-1' }));
+  setConfig(testConfig({ providerStreamHosts: ['streams.provider.test'] }));
+  expect(await screen.findByTitle('Live picture of NGA-B North Row 07')).toHaveAttribute(
+    'src',
+    'https://streams.provider.test/camera-1',
+  );
 });
 
 test('a browser without WebRTC says which to use', async () => {

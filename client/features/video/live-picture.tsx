@@ -1,8 +1,6 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { report } from '../../lib/report.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { formatCameraTime } from '../../lib/time.ts';
-import { useSecondTick } from '../../lib/time-tick.ts';
+import { formatCameraTime, formatMinutes } from '../../lib/time.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
 import { ConnectionDot } from '../../ui/connection-dot.tsx';
@@ -14,41 +12,45 @@ import { ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { useElementSize } from './use-element-size.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useLiveStream } from './use-live-stream.ts';
 import { usePictureTime } from './use-picture-time.ts';
 import { usePictureView } from './use-picture-view.ts';
-import { useWhep } from './use-whep.ts';
 
 const connections = {
   connecting: { tone: 'warning', label: 'Connecting' },
   live: { tone: 'success', label: 'Connected' },
-  stalled: { tone: 'warning', label: 'Waiting for the picture' },
+  frozen: { tone: 'warning', label: 'Waiting for the picture' },
   trouble: { tone: 'error', label: 'Reconnecting' },
 } as const;
 
-/** Without a new frame for this long a picture is not live. */
-const STALLED_AFTER_MS = 2_000;
+/** Every live picture is a little behind; from here on it is worth a word. */
+const TOLD_FROM_SECONDS = 3;
 
-interface WhepVideoProps {
-  address: string;
+export interface LivePictureProps {
+  /** The addresses of the same picture, by preference. */
+  addresses: readonly string[];
   cameraLabel: string;
   zone: string;
   keys?: 'all' | 'none';
+  /** What else stands in the bar below the picture. */
+  controls?: ReactNode;
   className?: string;
 }
 
-/** A live picture over WHEP. On trouble the last frame stays, dimmed, with the time it is from. */
-export function WhepVideo({ address, cameraLabel, zone, keys = 'all', className }: WhepVideoProps) {
+/** A live picture in a video element. On trouble the last frame stays, dimmed, with the time it is from. */
+export function LivePicture({ addresses, cameraLabel, zone, keys = 'all', controls, className }: LivePictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const lastFrame = useRef<HTMLCanvasElement>(null);
-  const state = useWhep({ video, lastFrame }, address);
+  const { state, takenAt } = useLiveStream({ video, lastFrame }, addresses);
+  const picture = usePictureTime(video, takenAt);
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size);
   const fullScreen = useFullScreen();
-  const pictureTime = usePictureTime(video);
   // A lost connection shows late: until then the picture just stands still.
-  const stalled = useSecondTick(serverNow) - (pictureTime ?? 0) > STALLED_AFTER_MS;
-  const shownState = state.kind === 'live' && stalled ? 'stalled' : state.kind;
+  const frozenSeconds = state.kind === 'live' ? picture.frozenSeconds : undefined;
+  const connection = connections[frozenSeconds === undefined ? state.kind : 'frozen'];
+  const isBehind = state.kind === 'live' && frozenSeconds === undefined && picture.ageSeconds >= TOLD_FROM_SECONDS;
   useKeys({ fullScreen: fullScreen.supported ? fullScreen.toggle : undefined }, { enabled: keys === 'all' });
 
   const openPictureInPicture = () => {
@@ -68,14 +70,20 @@ export function WhepVideo({ address, cameraLabel, zone, keys = 'all', className 
               <MediaMessage
                 title={state.message}
                 description="retrying in some seconds"
-                over={pictureTime !== undefined}
+                over={picture.takenAt !== undefined}
               />
             )}
-            {pictureTime !== undefined && (
-              <PictureText corner="top-left">{formatCameraTime(pictureTime, zone)}</PictureText>
+            {picture.takenAt !== undefined && (
+              <PictureText corner="top-left">{formatCameraTime(picture.takenAt, zone)}</PictureText>
             )}
             <PictureText corner="bottom-left">{cameraLabel}</PictureText>
-            <ModeText live={shownState === 'live'}>LIVE</ModeText>
+            {frozenSeconds === undefined ? (
+              <ModeText live={state.kind === 'live'}>LIVE</ModeText>
+            ) : (
+              <ModeText>
+                <span className="text-[#f0b758]">Frozen {formatMinutes(frozenSeconds * 1_000)}</span>
+              </ModeText>
+            )}
           </>
         }
       >
@@ -95,8 +103,12 @@ export function WhepVideo({ address, cameraLabel, zone, keys = 'all', className 
       </PictureStage>
       <Bar>
         <div className="flex-1 px-2">
-          <ConnectionDot {...connections[shownState]} />
+          <ConnectionDot
+            {...connection}
+            label={isBehind ? `${connection.label}, ${picture.ageSeconds} s behind` : connection.label}
+          />
         </div>
+        {controls}
         <ViewControls
           scale={view.scale}
           onZoom={zoomBy}

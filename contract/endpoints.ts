@@ -6,6 +6,7 @@ import * as alarmTypes from './alarm-types.ts';
 import * as alarmUpdates from './alarm-updates.ts';
 import * as alarms from './alarms.ts';
 import * as auth from './auth.ts';
+import * as cameraPlayback from './camera-playback.ts';
 import * as cameras from './cameras.ts';
 import * as doors from './doors.ts';
 import * as employees from './employees.ts';
@@ -14,6 +15,7 @@ import * as events from './events.ts';
 import * as health from './health.ts';
 import * as locations from './locations.ts';
 import * as sharedAlarm from './shared-alarm.ts';
+import * as sharedLiveView from './shared-live-view.ts';
 import * as sharing from './sharing.ts';
 import * as simAlarms from './sim/alarms.ts';
 import * as simCameras from './sim/cameras.ts';
@@ -23,6 +25,7 @@ import * as simIncidents from './sim/incidents.ts';
 import * as simPicturePlans from './sim/picture-plans.ts';
 import * as simWorld from './sim/world.ts';
 import * as sourceEntities from './source-entities.ts';
+import * as talkdowns from './talkdowns.ts';
 import * as tenants from './tenants.ts';
 import * as users from './users.ts';
 
@@ -34,6 +37,7 @@ export const ENDPOINTS = {
   tenants: pick(tenants),
   locations: pick(locations),
   cameras: pick(cameras),
+  cameraPlayback: pick(cameraPlayback),
   doors: pick(doors),
   employees: pick(employees),
   sourceEntities: pick(sourceEntities),
@@ -46,6 +50,8 @@ export const ENDPOINTS = {
   aiOutputs: pick(aiOutputs),
   sharing: pick(sharing),
   sharedAlarm: pick(sharedAlarm),
+  sharedLiveView: pick(sharedLiveView),
+  talkdowns: pick(talkdowns),
   events: pick(events),
   simulation: [
     ...pick(simWorld),

@@ -3,7 +3,7 @@ import { aiOutputRoutes } from './domains/ai-outputs/routes.ts';
 import { alarmTypeRoutes } from './domains/alarm-types/routes.ts';
 import { alarmChangeRoutes, alarmRoutes, alarmSharingRoutes } from './domains/alarms/routes.ts';
 import { authRoutes } from './domains/auth/routes.ts';
-import { cameraRoutes } from './domains/cameras/routes.ts';
+import { cameraRoutes, liveViewSharingRoutes } from './domains/cameras/routes.ts';
 import { doorRoutes } from './domains/doors/routes.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { eventRoutes } from './domains/events/routes.ts';
@@ -11,6 +11,7 @@ import { healthRoutes } from './domains/health/routes.ts';
 import { locationRoutes } from './domains/locations/routes.ts';
 import { simulationRoutes } from './domains/simulation/routes.ts';
 import { sourceEntityRoutes } from './domains/source-entities/routes.ts';
+import { talkdownRoutes } from './domains/talkdowns/routes.ts';
 import { tenantRoutes } from './domains/tenants/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import type { Binding } from './http/bind.ts';
@@ -24,7 +25,9 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...userRoutes(services.users),
     ...tenantRoutes(services.tenants),
     ...locationRoutes(services.locations),
-    ...cameraRoutes(services.cameras),
+    ...cameraRoutes(services.cameras, services.markers),
+    ...liveViewSharingRoutes(services.cameras, services.sharing),
+    ...talkdownRoutes(services.talkdowns),
     ...doorRoutes(services.doors),
     ...employeeRoutes(services.employees),
     ...sourceEntityRoutes(services.sourceEntities),

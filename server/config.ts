@@ -28,6 +28,7 @@ export interface Config {
   realtimeUrl: string;
   mediaPublicUrl: string;
   mediaWhepPublicUrl: string;
+  mediaHlsPublicUrl: string;
   clock: { mode: 'real' } | { mode: 'simulated'; startMs: number | undefined; rate: number };
   logLevel: (typeof LOG_LEVELS)[number];
   providerName: string;
@@ -75,8 +76,10 @@ const Environment = z.object({
     .default(''),
   MEDIA_PORT: port.default(8890),
   MEDIA_WHEP_PORT: port.default(8889),
+  MEDIA_HLS_PORT: port.default(8888),
   MEDIA_PUBLIC_URL: httpUrl.optional(),
   MEDIA_WHEP_PUBLIC_URL: httpUrl.optional(),
+  MEDIA_HLS_PUBLIC_URL: httpUrl.optional(),
   CLOCK: z.enum(['real', 'simulated']).default('real'),
   CLOCK_START: z.iso.datetime().optional(),
   CLOCK_RATE: z.coerce.number().min(0).max(1_000).default(1),
@@ -127,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     realtimeUrl: env.PUBLIC_REALTIME_URL,
     mediaPublicUrl: env.MEDIA_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`,
     mediaWhepPublicUrl: env.MEDIA_WHEP_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_WHEP_PORT}`,
+    mediaHlsPublicUrl: env.MEDIA_HLS_PUBLIC_URL ?? `http://127.0.0.1:${env.MEDIA_HLS_PORT}`,
     clock:
       env.CLOCK === 'real'
         ? { mode: 'real' }

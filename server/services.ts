@@ -20,6 +20,7 @@ import { createAudit } from './domains/audit/service.ts';
 import { createAttemptLimit } from './domains/auth/attempt-limit.ts';
 import { createPasswords } from './domains/auth/passwords.ts';
 import { createSignInService } from './domains/auth/service.ts';
+import { createMarkerService } from './domains/cameras/marker-service.ts';
 import { createCameraService } from './domains/cameras/service.ts';
 import { createCameraStore } from './domains/cameras/store.ts';
 import { createDoorService } from './domains/doors/service.ts';
@@ -43,6 +44,9 @@ import { createWorldService } from './domains/simulation/world-service.ts';
 import { createWorldStore } from './domains/simulation/world-store.ts';
 import { createSourceEntityService } from './domains/source-entities/service.ts';
 import { createSourceEntityStore } from './domains/source-entities/store.ts';
+import { createAudioFolder } from './domains/talkdowns/audio-folder.ts';
+import { createTalkdownService } from './domains/talkdowns/service.ts';
+import { createTalkdownStore } from './domains/talkdowns/store.ts';
 import { createTenantService } from './domains/tenants/service.ts';
 import { createTenantStore } from './domains/tenants/store.ts';
 import { createUserService } from './domains/users/service.ts';
@@ -75,6 +79,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     secret: config.mediaSecret,
     mediaUrl: config.mediaPublicUrl,
     whepUrl: config.mediaWhepPublicUrl,
+    hlsUrl: config.mediaHlsPublicUrl,
     realTime,
   });
   const references = createReferences(db);
@@ -116,6 +121,22 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
   const events = createEventService({ store: createEventStore(db), addresses, changes, clock });
 
   const incidentStore = createIncidentStore(db);
+  const alarmChanges = createAlarmChangeService({ ...alarmParts, audit });
+  const cameras = createCameraService(createCameraStore(db), addresses, clock);
+  const talkdowns = createTalkdownService({
+    store: createTalkdownStore(db),
+    folder: createAudioFolder(config.dataDir),
+    cameras,
+    alarms,
+    alarmChanges,
+    events,
+    locationAlarms,
+    changes,
+    audit,
+    clock,
+    newId,
+  });
+
   const tenants = createTenantService(createTenantStore(db));
 
   return {
@@ -127,7 +148,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     sharing,
     locationAlarms,
     alarms,
-    alarmChanges: createAlarmChangeService({ ...alarmParts, audit }),
+    alarmChanges,
     intake: createAlarmIntake(alarmParts),
     events,
     aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, events),
@@ -137,7 +158,9 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     employees: createEmployeeService(createEmployeeStore(db)),
     sourceEntities: createSourceEntityService(createSourceEntityStore(db)),
     locations: createLocationService(createLocationStore(db)),
-    cameras: createCameraService(createCameraStore(db), addresses),
+    cameras,
+    markers: createMarkerService(cameras, alarms, events),
+    talkdowns,
     world: createWorldService(createWorldStore(db)),
     incidents: createIncidentService(incidentStore, changes),
     cameraFaults: createCameraFaultService({ cameras: incidentStore, clock, bus }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { TEXTS } from '#contract/errors.ts';
+import { formOf } from '#contract/form.ts';
 import { CallError } from './call-error.ts';
 import { serviceAddress } from './config.ts';
 import { noteReached } from './connection.ts';
@@ -49,8 +50,11 @@ function requestOf(endpoint: AnyEndpoint, input: AnyInput, signal: AbortSignal |
     headers.set('Authorization', `Bearer ${token}`);
   }
   if (input.body === undefined) return { method: endpoint.method, headers, signal };
+  const body = z.encode(endpoint.body, input.body);
+  // The browser names the type of a form itself, with the boundary it has chosen.
+  if (endpoint.takes === 'form') return { method: endpoint.method, headers, signal, body: formOf(Object(body)) };
   headers.set('Content-Type', 'application/json');
-  return { method: endpoint.method, headers, signal, body: JSON.stringify(z.encode(endpoint.body, input.body)) };
+  return { method: endpoint.method, headers, signal, body: JSON.stringify(body) };
 }
 
 async function send(address: string, request: RequestInit): Promise<Response> {

@@ -9,6 +9,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { authenticate, type Gatekeeper } from './authenticate.ts';
 import type { Binding } from './bind.ts';
 import { readJsonBody, refuseBody } from './read-body.ts';
+import { readForm } from './read-form.ts';
 import { readQuery } from './read-query.ts';
 import { Refused } from './refused.ts';
 
@@ -32,6 +33,7 @@ export function mount(app: Hono, bindings: readonly Binding[], context: MountCon
     app.on(method, route, async (c) => {
       try {
         const value = await answer(binding, c, context);
+        if (binding.endpoint.answers === 'redirect') return leadOn(c, String(value), context.clock);
         return await replyCompactly(c, value, context.clock);
       } catch (error) {
         return refuse(c, error, context);
@@ -41,12 +43,12 @@ export function mount(app: Hono, bindings: readonly Binding[], context: MountCon
 }
 
 async function answer(binding: Binding, c: Context, context: MountContext): Promise<unknown> {
-  const { access, method } = binding.endpoint;
+  const { access, method, takes } = binding.endpoint;
   const query = readQuery(c.req.raw.url);
   const authorization = c.req.header('authorization') ?? null;
   const identity = await authenticate(access, authorization, query, context.gatekeeper, context.simToken);
   let body: unknown;
-  if (takesBody(binding.endpoint)) body = await readJsonBody(c.req.raw);
+  if (takesBody(binding.endpoint)) body = takes === 'form' ? await readForm(c.req.raw) : await readJsonBody(c.req.raw);
   else if (method !== 'GET') refuseBody(c.req.raw);
   return binding.answer({ params: c.req.param(), query, body, address: addressOf(c) }, identity);
 }
@@ -54,6 +56,16 @@ async function answer(binding: Binding, c: Context, context: MountContext): Prom
 /** Answers a value as JSON, with the server's time. */
 export function reply(c: Context, status: ContentfulStatusCode, value: unknown, clock: Clock): Response {
   return c.body(JSON.stringify(value), status, jsonHeaders(clock));
+}
+
+/** Leads on to another address. Like every reply it is not kept: such addresses carry tokens that end. */
+function leadOn(c: Context, address: string, clock: Clock): Response {
+  return c.body(null, 302, {
+    Location: address,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Server-Time': String(clock.now()),
+  });
 }
 
 /** Replies of this many characters are compressed for who takes it: a page of alarms shrinks to a tenth. */

@@ -56,17 +56,33 @@ function operation(name: string, domain: string, endpoint: AnyEndpoint) {
     description: accessText(endpoint),
     security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(takesBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(takesBody
+      ? { requestBody: { required: true, content: { [BODY_TYPES[endpoint.takes]]: { schema: body } } } }
+      : {}),
     responses: {
-      200: {
-        description: 'Done',
-        headers: { 'X-Server-Time': { description: "ms UTC on the server's clock", schema: { type: 'integer' } } },
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
-      },
+      ...(endpoint.answers === 'redirect' ? { 302: redirect(endpoint) } : { 200: done(endpoint) }),
       ...Object.fromEntries(failuresOf(endpoint, takesBody).map((status) => [status, failure(status)])),
     },
   };
 }
+
+const BODY_TYPES = { json: 'application/json', form: 'multipart/form-data' } as const;
+
+const SERVER_TIME = { description: "ms UTC on the server's clock", schema: { type: 'integer' } };
+
+const done = ({ reply }: AnyEndpoint) => ({
+  description: 'Done',
+  headers: { 'X-Server-Time': SERVER_TIME },
+  content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+});
+
+const redirect = ({ reply }: AnyEndpoint) => ({
+  description: 'Leads on to another address',
+  headers: {
+    'X-Server-Time': SERVER_TIME,
+    Location: { description: 'The address', schema: schemaOf(reply, 'output') },
+  },
+});
 
 function failuresOf({ access, path, refusals }: AnyEndpoint, takesBody: boolean): number[] {
   const statuses = new Set<number>([400, ...refusals]);

@@ -12,7 +12,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (contentType !== null && !/^application\/json\s*(;|$)/i.test(contentType)) {
     throw new Refused('unsupported_type', 'The body must be application/json');
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, BODY_MAX_BYTES);
   if (bytes.byteLength === 0) throw new Refused('invalid_input', 'A JSON body is required');
   if (contentType === null) throw new Refused('unsupported_type', 'The body must be application/json');
   const text = decodeUtf8(bytes);
@@ -36,9 +36,10 @@ export function refuseBody(request: Request): void {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+/** Reads a body: 413 above `maxBytes`, before it has been read where its length is stated. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = request.headers.get('content-length');
-  if (length !== null && Number(length) > BODY_MAX_BYTES) throw tooLarge();
+  if (length !== null && Number(length) > maxBytes) throw tooLarge(maxBytes);
   // A stated length is enforced by the HTTP parser; only a body without one has to be counted here.
   if (length !== null) return new Uint8Array(await request.arrayBuffer());
   if (!request.body) return new Uint8Array();
@@ -46,14 +47,14 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > BODY_MAX_BYTES) throw tooLarge();
+    if (size > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function tooLarge(): Refused {
-  return new Refused('too_large', `The body must have at most ${BODY_MAX_BYTES} bytes`);
+function tooLarge(maxBytes: number): Refused {
+  return new Refused('too_large', `The body must have at most ${maxBytes} bytes`);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

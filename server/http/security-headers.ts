@@ -17,10 +17,14 @@ export function clientPageHeaders(html: string, config: Config): Record<string, 
     config.realtimeUrl,
     config.mediaPublicUrl,
     config.mediaWhepPublicUrl,
+    config.mediaHlsPublicUrl,
+    // Media source over WebSocket stands beside HLS; http in a policy does not cover ws.
+    config.mediaHlsPublicUrl.replace(/^http/, 'ws'),
     config.speech?.url ?? '',
     config.auth0 ? `https://${config.auth0.domain}` : '',
   ].map(originOf);
   const media = originOf(config.mediaPublicUrl);
+  const hls = originOf(config.mediaHlsPublicUrl);
   const streamHosts = config.providerStreamHosts.map((host) => `https://${host}`);
   return {
     ...PAGE_HEADERS,
@@ -30,7 +34,7 @@ export function clientPageHeaders(html: string, config: Config): Record<string, 
       // Components place what floats with style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', media],
-      'media-src': ["'self'", 'blob:', media],
+      'media-src': ["'self'", 'blob:', media, hls],
       'font-src': ["'self'", 'data:'],
       'connect-src': ["'self'", ...services],
       'worker-src': ["'self'", 'blob:'],

@@ -11,7 +11,13 @@ let realTime: SimulatedClock;
 let addresses: MediaAddresses;
 beforeEach(() => {
   realTime = new SimulatedClock(NOON_MS + 5 * 60_000);
-  addresses = createMediaAddresses({ secret, mediaUrl: 'http://media', whepUrl: 'http://whep', realTime });
+  addresses = createMediaAddresses({
+    secret,
+    mediaUrl: 'http://media',
+    whepUrl: 'http://whep',
+    hlsUrl: 'http://hls',
+    realTime,
+  });
 });
 
 const claimsOf = async (address: string) => {
@@ -42,6 +48,18 @@ it('says when the live address ends', async () => {
   expect(url).toMatch(/^http:\/\/whep\/cam-1\/whep\?jwt=/);
   expect(await claimsOf(url)).toEqual({ camera: 'cam-1', use: 'live', exp: expiresMs / 1_000 });
   expect(expiresMs).toBe(NOON_MS + 2 * HOUR_MS);
+});
+
+it('lets the HLS address open the same camera live', async () => {
+  const url = addresses.liveHls('cam-1');
+  expect(url).toMatch(/^http:\/\/hls\/cam-1\/index\.m3u8\?jwt=/);
+  expect(await claimsOf(url)).toMatchObject({ camera: 'cam-1', use: 'live' });
+});
+
+it('binds a playback address to camera, use and window', async () => {
+  const url = addresses.playback('cam-1', 10_000, 70_000);
+  expect(url).toMatch(/^http:\/\/media\/playback\/cam-1\/10000\.m3u8\?jwt=/);
+  expect(await claimsOf(url)).toMatchObject({ camera: 'cam-1', use: 'playback', from: 10_000, to: 70_000 });
 });
 
 it('keeps an address the same within the hour, so that browsers keep its picture', () => {

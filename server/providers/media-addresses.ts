@@ -19,6 +19,10 @@ export interface MediaAddresses {
   event(cameraId: string, fromMs: number, toMs: number): string;
   /** The WHEP address of the live picture, and when its token ends (real time). */
   live(cameraId: string): { url: string; expiresMs: number };
+  /** The same picture as HLS, with a token that ends at the same time. */
+  liveHls(cameraId: string): string;
+  /** The playlist of what was recorded from one time on, up to the other. */
+  playback(cameraId: string, fromMs: number, toMs: number): string;
   /** The same addresses with tokens that end at the latest at the given real time. */
   until(endMs: number): MediaAddresses;
 }
@@ -28,6 +32,7 @@ export interface MediaAddressParts {
   /** Where events and stills are served, without a trailing slash. */
   mediaUrl: string;
   whepUrl: string;
+  hlsUrl: string;
   /** Tokens live by real time. */
   realTime: Clock;
 }
@@ -77,6 +82,14 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
         url: signed(parts.whepUrl + MEDIA_PATHS.whep(cameraId), { camera: cameraId, use: 'live' }),
         expiresMs: expiry() * 1_000,
       }),
+      liveHls: (cameraId) => signed(parts.hlsUrl + MEDIA_PATHS.hls(cameraId), { camera: cameraId, use: 'live' }),
+      playback: (cameraId, fromMs, toMs) =>
+        signed(parts.mediaUrl + MEDIA_PATHS.playback(cameraId, fromMs), {
+          camera: cameraId,
+          use: 'playback',
+          from: fromMs,
+          to: toMs,
+        }),
       until: (end) => addressesUntil(Math.min(end, endMs)),
     };
   };

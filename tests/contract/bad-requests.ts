@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { formOf } from '#contract/form.ts';
 import type { WireInput } from './good-inputs.ts';
 
 /** A request as it goes over the wire. */
@@ -29,7 +30,10 @@ function nearMisses(endpoint: AnyEndpoint, good: WireInput): fc.Arbitrary<WireIn
         .map(([name, value]) => ({ ...good, params: { ...good.params, [name]: value } })),
     );
   }
-  if (takesBody(endpoint)) ways.push(oddBody(good.body).map((body) => ({ ...good, body })));
+  if (takesBody(endpoint)) {
+    const odd = endpoint.takes === 'form' ? oddForm(Object(good.body)) : oddBody(good.body);
+    ways.push(odd.map((body) => ({ ...good, body })));
+  }
   return fc.oneof(...ways);
 }
 
@@ -70,22 +74,36 @@ function oddBody(good: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(replaced, removed, fc.jsonValue(), ...deeper);
 }
 
+/** A form with one field replaced by a text, removed or added. */
+function oddForm(good: object): fc.Arbitrary<unknown> {
+  const names = Object.keys(good);
+  const replaced = fc
+    .tuple(fc.constantFrom(...names, 'unknown', '__proto__'), oddText)
+    .map(([name, value]) => Object.fromEntries([...Object.entries(good), [name, value]]));
+  const removed = fc
+    .constantFrom(...names)
+    .map((name) => Object.fromEntries(Object.entries(good).filter(([other]) => other !== name)));
+  return fc.oneof(replaced, removed);
+}
+
 function isRefused(endpoint: AnyEndpoint, input: WireInput): boolean {
   return (
     !endpoint.params.safeParse(input.params).success ||
     !endpoint.query.safeParse(input.query).success ||
-    (takesBody(endpoint) && !endpoint.body.safeParse(asJson(input.body)).success)
+    (takesBody(endpoint) && !endpoint.body.safeParse(onTheWire(endpoint, input.body)).success)
   );
 }
 
 /** What the server makes of it: `undefined` and the like do not cross the wire. */
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
+const onTheWire = ({ takes }: AnyEndpoint, body: unknown): unknown =>
+  takes === 'form' ? body : JSON.parse(JSON.stringify(body) ?? 'null');
 
 export function requestOf(endpoint: AnyEndpoint, { params, query, body }: WireInput): BadRequest {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   const init: RequestInit = { method: endpoint.method };
-  if (takesBody(endpoint)) {
+  if (takesBody(endpoint) && endpoint.takes === 'form') init.body = formOf(Object(body));
+  else if (takesBody(endpoint)) {
     init.body = JSON.stringify(body) ?? 'null';
     init.headers = { 'content-type': 'application/json' };
   }
@@ -102,11 +120,22 @@ function improper(endpoint: AnyEndpoint, good: WireInput): fc.Arbitrary<BadReque
     { path: `${path}${join}x=1&x=2`, init },
     { path: `${path}${join}__proto__=1`, init },
   ];
-  if (takesBody(endpoint)) {
-    const withBody = (body: BodyInit, type = 'application/json'): BadRequest => ({
-      path,
-      init: { ...init, body, headers: { 'content-type': type } },
-    });
+  const withBody = (body: BodyInit, type = 'application/json'): BadRequest => ({
+    path,
+    init: { ...init, body, headers: { 'content-type': type } },
+  });
+  if (takesBody(endpoint) && endpoint.takes === 'form') {
+    const form = 'multipart/form-data; boundary=x';
+    ways.push(
+      withBody('{}'),
+      withBody('', form),
+      withBody('no form', form),
+      withBody('--x--', 'multipart/form-data'),
+      withBody('--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\nunfinished', form),
+      withBody('--x\r\nContent-Disposition: nothing\r\n\r\n\r\n--x--\r\n', form),
+      withBody(' '.repeat(6_000_000), form),
+    );
+  } else if (takesBody(endpoint)) {
     ways.push(
       withBody('{"unfinished":'),
       withBody(''),

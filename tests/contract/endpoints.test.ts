@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 import { permissionsOf, type RoleKey } from '#contract/permissions.ts';
+import { shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm } from '#contract/sharing.ts';
 import type { Db } from '#db/open.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
@@ -36,10 +37,11 @@ for (const { name, endpoint } of records) {
       const { input, who } = await goodCall(own, name, endpoint);
       const { path, init } = requestOf(endpoint, input);
       const answer = await own.send(path, init, who);
-      const body: unknown = await answer.json();
-      expect(answer.status, JSON.stringify(body)).toBe(200);
+      const isRedirect = endpoint.answers === 'redirect';
+      const reply: unknown = isRedirect ? answer.headers.get('location') : await answer.json();
+      expect(answer.status, JSON.stringify(reply)).toBe(isRedirect ? 302 : 200);
       expect(answer.headers.get('x-server-time')).toBe(String(own.clock.now()));
-      endpoint.reply.parse(body);
+      endpoint.reply.parse(reply);
       own.app.close();
     });
 
@@ -81,14 +83,22 @@ it('has good inputs for endpoints of the contract only', () => {
 async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint) {
   const good: GoodInput = goodInputs(server.db)[name] ?? {};
   const input: WireInput = { params: good.params ?? {}, query: good.query ?? {}, body: good.body };
-  if (endpoint.access === 'shared-token') input.query = { ...input.query, sharedToken: await shareToken(server) };
+  if (endpoint.access === 'shared-token') input.query = { ...input.query, sharedToken: await shareToken(server, name) };
   return { input, who: good.who ?? whoMay(endpoint) };
 }
 
-async function shareToken(server: TestServer): Promise<string> {
-  const { id } = worldPicks(server.db).ownAlarm('gsoc-manager', 'pending');
-  const call = { params: { id }, query: { duration: 1, durationUnit: 'hour' as const } };
-  return (await server.call(shareAlarm, call, 'gsoc-manager')).reply.payload.accessToken;
+/** A token of what the endpoint opens. */
+async function shareToken(server: TestServer, name: string): Promise<string> {
+  const picks = worldPicks(server.db);
+  const query = { duration: 1, durationUnit: 'hour' as const };
+  const { reply } = name.endsWith('LiveView')
+    ? await server.call(shareLiveView, { params: { id: picks.ownCamera('gsoc-manager').id }, query }, 'gsoc-manager')
+    : await server.call(
+        shareAlarm,
+        { params: { id: picks.ownAlarm('gsoc-manager', 'pending').id }, query },
+        'gsoc-manager',
+      );
+  return reply.payload.accessToken;
 }
 
 async function expectRefusal(answer: Response, status?: number): Promise<void> {

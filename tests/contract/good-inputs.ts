@@ -49,6 +49,18 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
     searchCameraNames: { query: { locationIds: own.location } },
     getCamera: { params: { id: camera.id } },
     getLivestream: { params: { id: camera.id } },
+    getVideoPlayback: { params: { cameraId: camera.id, startMs: String(WORLD_START_MS - 900_000) } },
+    listAlarmMarkers: {
+      params: { cameraId: camera.id },
+      query: { startTS: String(WORLD_START_MS - 86_400_000), endTS: String(WORLD_START_MS) },
+    },
+    shareLiveView: { params: { id: camera.id }, query: { duration: '12', durationUnit: 'hour' } },
+    getSharedLiveView: { query: {} },
+    playSharedLiveView: { query: {} },
+    sendTalkdown: {
+      params: { id: picks.audibleCamera('gsoc-manager').id },
+      body: { audio: new File(['OggS'], 'talkdown.ogg'), product: 'rg' },
+    },
     searchDoorNames: { query: { limit: '3' } },
     searchEmployeeNames: { query: { name: 'e' } },
     searchSourceEntityNames: { query: { name: 'e' } },

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pino } from 'pino';
 import * as z from 'zod';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { Failure } from '#contract/errors.ts';
+import { formOf } from '#contract/form.ts';
 import type { Db } from '#db/open.ts';
 import { type App, createApp } from '#server/app.ts';
 import { sessionTokens } from '#server/auth/tokens.ts';
@@ -14,6 +18,10 @@ export const SIM_TOKEN = 'sim-token-of-the-tests';
 
 /** The password of every seeded account. */
 export const PASSWORD = 'Watchfloor-demo-1';
+
+/** What servers under test keep as files; gone when the test file has run. */
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'watchfloor-server-'));
+process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 /** An answer: its status, and the reply or the failure, read by their schemas. */
 interface Answer<Reply> {
@@ -55,6 +63,7 @@ export function testServer(options: Options = {}): TestServer {
     AUTH_SECRET: 'auth-secret-of-the-tests',
     MEDIA_SECRET: 'media-secret-of-the-tests',
     SIM_TOKEN,
+    DATA_DIR,
     LOG_LEVEL: 'silent',
     ...options.environment,
   });
@@ -89,15 +98,13 @@ function requestOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): [stri
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params.get(name))));
   const query = z.record(z.string(), z.string()).parse(parts.query ? z.encode(endpoint.query, parts.query) : {});
   const search = new URLSearchParams(query).toString();
-  return [
-    search === '' ? path : `${path}?${search}`,
-    {
-      method: endpoint.method,
-      ...(parts.body === undefined
-        ? {}
-        : { body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } }),
-    },
-  ];
+  const init: RequestInit = { method: endpoint.method };
+  if (parts.body !== undefined && endpoint.takes === 'form') init.body = formOf(Object(parts.body));
+  else if (parts.body !== undefined) {
+    init.body = JSON.stringify(parts.body);
+    init.headers = { 'content-type': 'application/json' };
+  }
+  return [search === '' ? path : `${path}?${search}`, init];
 }
 
 async function answerOf<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Answer<ReplyOf<E>>> {

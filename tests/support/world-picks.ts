@@ -80,6 +80,22 @@ export function worldPicks(db: Db) {
           .get()?.camera,
         `${mediaKind} camera`,
       ),
+    /** A camera with a loudspeaker, of the account's own tenant. */
+    audibleCamera: (account: string) =>
+      found(
+        db
+          .select()
+          .from(cameras)
+          .where(
+            and(
+              eq(cameras.tenantId, userOf(account).tenantId),
+              eq(cameras.isEnabled, true),
+              eq(cameras.isTalkDownEnabled, true),
+            ),
+          )
+          .get(),
+        'camera with a loudspeaker',
+      ),
     event: () => found(db.select().from(eventAlarms).get(), 'event alarm'),
   };
 }

@@ -33,6 +33,8 @@ export interface AlarmChangeService {
   giveFeedback(caller: Caller, alarm: StoredAlarm, feedback: z.output<(typeof giveFeedback)['body']>): string;
   /** Keeps a bug report. Answers its id. */
   reportBug(caller: Caller, alarm: StoredAlarm, report: z.output<(typeof reportBug)['body']>): string;
+  /** Notes that somebody talked down through a camera because of the alarm, in the transaction of the talkdown. */
+  noteTalkdown(caller: Caller, alarm: StoredAlarm, cameraName: string, announce: Announce): void;
 }
 
 interface Parts {
@@ -112,6 +114,10 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
         audit(caller, alarm, 'gave feedback on');
         return id;
       });
+    },
+    noteTalkdown: (caller, alarm, cameraName, announce) => {
+      history.add({ ...byUser(caller, alarm), type: 'Manual audio talkdown', text: cameraName });
+      announce('alarm', { id: alarm.id, status: present(store, alarm.id).status });
     },
     reportBug: (caller, alarm, { description, severity, bugReporter }) =>
       changes.run(() => {

@@ -10,6 +10,8 @@ const addresses: MediaAddresses = {
   still: (camera, at) => `still ${camera} ${at}`,
   event: (camera, from, to) => `event ${camera} ${from}-${to}`,
   live: () => ({ url: 'live', expiresMs: 0 }),
+  liveHls: () => 'live hls',
+  playback: (camera, from, to) => `playback ${camera} ${from}-${to}`,
   until: () => addresses,
 };
 

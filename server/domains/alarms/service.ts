@@ -2,6 +2,7 @@ import type { Clock } from '#clock/clock.ts';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import type { Alarm, AlarmListQuery, getAlarmNeighbours } from '#contract/alarms.ts';
+import type { AlarmMarker } from '#contract/camera-playback.ts';
 import type { DetectionBox } from '#contract/detections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { EVENT_VIDEO, NEIGHBOURS } from '#contract/limits.ts';
@@ -47,6 +48,8 @@ export interface AlarmService {
   media(view: AlarmView, includeBoxes: boolean): AlarmMedia;
   /** The whole recording around the alarm with every box drawn on that camera then. */
   debugMedia(view: AlarmView, includeBoxes: boolean): AlarmMedia;
+  /** What the alarms of a camera cover of a window, in no order. The caller has been found to see the camera. */
+  markers(camera: { cameraId: string; locationId: string }, window: { fromMs: number; toMs: number }): AlarmMarker[];
 }
 
 interface Parts {
@@ -119,6 +122,7 @@ export function createAlarmService(parts: Parts): AlarmService {
       const items = history.list(alarm.id).map(wireUpdate);
       return { items, total: items.length };
     },
+    markers: store.markers,
     media: ({ alarm, addresses }, includeBoxes) => {
       const camera = alarm.cameraId === null ? undefined : references.current().cameras.get(alarm.cameraId);
       const boxes = includeBoxes ? boxesOf(alarm) : [];

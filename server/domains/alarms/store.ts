@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { alarms, detectionTracks } from '#db/schema/alarms.ts';
@@ -6,6 +6,9 @@ import { incidents } from '#db/schema/incidents.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { trackStore } from '#db/tracks.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
+
+/** The longest event video. */
+const VIDEO_MAX_MS = 5 * 60_000;
 
 /** Reads and writes raw alarms, one at a time; lists have their own way in. */
 export function createAlarmStore(db: Db) {
@@ -62,6 +65,29 @@ export function createAlarmStore(db: Db) {
         )
         .orderBy(asc(alarms.timestampMs), asc(alarms.id))
         .all(),
+    /** What alarms of a camera cover of a window: each its video, or its moment. */
+    markers: (
+      { cameraId, locationId }: { cameraId: string; locationId: string },
+      { fromMs, toMs }: { fromMs: number; toMs: number },
+    ) => {
+      const startMs = sql<number>`coalesce(${alarms.videoFromMs}, ${alarms.timestampMs})`;
+      const endMs = sql<number>`coalesce(${alarms.videoToMs}, ${alarms.timestampMs})`;
+      return db
+        .select({ id: alarms.id, startTime: startMs, endTime: endMs, status: alarms.status, tap: alarms.tap })
+        .from(alarms)
+        .where(
+          and(
+            eq(alarms.locationId, locationId),
+            eq(alarms.cameraId, cameraId),
+            // Finds them by the index; a video lies around its alarm.
+            gte(alarms.timestampMs, fromMs - VIDEO_MAX_MS),
+            lt(alarms.timestampMs, toMs + VIDEO_MAX_MS),
+            lt(startMs, toMs),
+            or(gt(endMs, fromMs), gte(startMs, fromMs)),
+          ),
+        )
+        .all();
+    },
     boxes: (trackHash: string) =>
       db.select().from(detectionTracks).where(eq(detectionTracks.hash, trackHash)).get()?.boxes ?? [],
     storeTrack,

@@ -1,10 +1,35 @@
+import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
 import { getCamera, getLivestream, listCameras, searchCameraNames } from '#contract/cameras.ts';
-import { forUser } from '../../http/bind.ts';
+import { getSharedLiveView, playSharedLiveView, shareLiveView } from '#contract/shared-live-view.ts';
+import { forBearer, forUser } from '../../http/bind.ts';
+import type { SharingService } from '../sharing/service.ts';
+import type { MarkerService } from './marker-service.ts';
 import type { CameraService } from './service.ts';
 
-export const cameraRoutes = (cameras: CameraService) => [
+export const cameraRoutes = (cameras: CameraService, markers: MarkerService) => [
   forUser(listCameras, (caller, { query }) => ({ payload: cameras.list(caller, query) })),
   forUser(searchCameraNames, (caller, { query }) => ({ payload: cameras.searchNames(caller, query) })),
   forUser(getCamera, (caller, { params }) => ({ payload: cameras.get(caller, params.id) })),
   forUser(getLivestream, (caller, { params }) => ({ payload: cameras.livestream(caller, params.id) })),
+  forUser(getVideoPlayback, (caller, { params }) => ({
+    payload: { playlist_url: cameras.playback(caller, params.cameraId, params.startMs) },
+  })),
+  forUser(listAlarmMarkers, (caller, { params, query }) => ({
+    payload: markers.list(caller, params.cameraId, { fromMs: query.startTS, toMs: query.endTS }),
+  })),
+];
+
+export const liveViewSharingRoutes = (cameras: CameraService, sharing: SharingService) => [
+  forUser(shareLiveView, async (caller, { params, query }) => {
+    const camera = cameras.requireLive(caller, params.id);
+    const what = {
+      resource: 'live_view' as const,
+      resourceId: camera.id,
+      tenantId: camera.tenantId,
+      title: `the live view of camera ${camera.name}`,
+    };
+    return { payload: { accessToken: await sharing.share(caller, what, query.duration, query.durationUnit) } };
+  }),
+  forBearer(getSharedLiveView, (grant) => ({ payload: cameras.sharedLiveView(grant) })),
+  forBearer(playSharedLiveView, (grant) => cameras.sharedLiveView(grant).hlsUrl),
 ];

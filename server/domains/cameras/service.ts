@@ -1,9 +1,16 @@
 import type * as z from 'zod';
-import type { Camera, listCameras, searchCameraNames } from '#contract/cameras.ts';
+import type { Clock } from '#clock/clock.ts';
+import type { Camera, getLivestream, listCameras, searchCameraNames } from '#contract/cameras.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { PLAYBACK } from '#contract/limits.ts';
+import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import type { Named } from '#contract/names.ts';
+import type { SharedLiveView } from '#contract/shared-live-view.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { SharedGrant } from '../../http/bind.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
+import { shareRefused } from '../sharing/share-tokens.ts';
 import type { CameraStore } from './store.ts';
 
 /** Cameras, as far as a caller's scope goes. */
@@ -13,17 +20,32 @@ export interface CameraService {
   searchNames(caller: Caller, query: z.output<(typeof searchCameraNames)['query']>): Named[];
   /** 404 out of scope. */
   get(caller: Caller, id: string): Camera;
-  /** The WHEP address of the live picture with its own token. 404 out of scope, 409 while the camera is off. */
-  livestream(caller: Caller, id: string): { livestreamUrl: string; expiresAt: string };
+  /** A camera that has a live picture to show: 404 out of scope, 409 while it is off. */
+  requireLive(caller: Caller, id: string): Camera;
+  /** A camera with a loudspeaker: 404 out of scope, 409 while it is off or has none. */
+  requireAudible(caller: Caller, id: string): Camera;
+  /** The WHEP address of the live picture with its own token, and its HLS address. Refused like `requireLive`. */
+  livestream(caller: Caller, id: string): ReplyOf<typeof getLivestream>['payload'];
+  /**
+   * The address of the recording from `startMs` (ms UTC) on. 404 out of scope, 409 while the
+   * camera is off or offers no playback, 400 in the future or beyond the range of playback.
+   */
+  playback(caller: Caller, id: string, startMs: number): string;
+  /** The live picture that a shared token opens, until it expires: 403 when it opens something else, 404 when the camera is gone, 409 while it is off. */
+  sharedLiveView(grant: SharedGrant): SharedLiveView & { hlsUrl: string };
 }
 
 const PAGE_SIZE = 30;
 
-export function createCameraService(store: CameraStore, media: MediaAddresses): CameraService {
+export function createCameraService(store: CameraStore, media: MediaAddresses, clock: Clock): CameraService {
   const inSight = (caller: Caller, id: string) => {
     const row = store.get(caller.scope, id);
     if (!row) throw notFound('Camera');
     return row;
+  };
+  const requireLive = (row: Row) => {
+    if (!row.camera.isEnabled) throw new Refused('transition_refused', 'This camera offers no live picture');
+    return wireCamera(row);
   };
   return {
     list: ({ scope }, query) => {
@@ -33,17 +55,49 @@ export function createCameraService(store: CameraStore, media: MediaAddresses): 
     },
     searchNames: ({ scope }, query) => store.searchNames(scope, query),
     get: (caller, id) => wireCamera(inSight(caller, id)),
-    livestream: (caller, id) => {
-      if (!inSight(caller, id).camera.isEnabled) {
-        throw new Refused('transition_refused', 'This camera offers no live picture');
+    requireLive: (caller, id) => requireLive(inSight(caller, id)),
+    requireAudible: (caller, id) => {
+      const row = inSight(caller, id);
+      if (!row.camera.isEnabled || !row.camera.isTalkDownEnabled) {
+        throw new Refused('transition_refused', 'This camera takes no talkdowns');
       }
-      const { url, expiresMs } = media.live(id);
-      return { livestreamUrl: url, expiresAt: new Date(expiresMs).toISOString() };
+      return wireCamera(row);
+    },
+    livestream: (caller, id) => liveAddresses(requireLive(inSight(caller, id)), media),
+    playback: (caller, id, startMs) => {
+      const { camera } = inSight(caller, id);
+      if (!camera.isEnabled || !camera.isPlaybackEnabled) {
+        throw new Refused('transition_refused', 'Playback is not enabled for this camera');
+      }
+      const nowMs = clock.now();
+      if (startMs > nowMs) throw new Refused('invalid_input', 'startMs must not lie in the future');
+      if (startMs < nowMs - PLAYBACK.rangeMs) {
+        throw new Refused('invalid_input', 'startMs must lie within the last 15 days');
+      }
+      return media.playback(id, startMs, startMs + PLAYBACK_WINDOW_MS);
+    },
+    sharedLiveView: (grant) => {
+      if (grant.resource !== 'live_view') throw shareRefused();
+      const row = store.find(grant.resourceId);
+      if (!row) throw notFound('Camera');
+      const { name, location } = requireLive(row);
+      return {
+        ...liveAddresses(row.camera, media.until(grant.expiresAtMs)),
+        cameraName: name,
+        location: { name: location.name, timezone: location.timezone },
+      };
     },
   };
 }
 
-function wireCamera(row: NonNullable<ReturnType<CameraStore['get']>>): Camera {
+type Row = NonNullable<ReturnType<CameraStore['get']>>;
+
+function liveAddresses({ id }: { id: string }, media: MediaAddresses) {
+  const { url, expiresMs } = media.live(id);
+  return { livestreamUrl: url, hlsUrl: media.liveHls(id), expiresAt: new Date(expiresMs).toISOString() };
+}
+
+function wireCamera(row: Row): Camera {
   const { camera } = row;
   return {
     id: camera.id,

@@ -1,5 +1,8 @@
 import type { Clock } from '#clock/clock.ts';
+import type { AlarmMarker } from '#contract/camera-playback.ts';
 import type { EventAlarm } from '#contract/events.ts';
+import { PLAYBACK } from '#contract/limits.ts';
+import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
@@ -13,8 +16,10 @@ import type { EventStore } from './store.ts';
 export interface EventService {
   /** 404 when it is unknown or out of scope. */
   get(caller: Caller, id: string): EventAlarm;
-  /** 404 unless the group has an event in the caller's scope. */
-  requireGroup(caller: Caller, groupId: string): void;
+  /** The location of a group. 404 unless the group has an event in the caller's scope. */
+  requireGroup(caller: Caller, groupId: string): { locationId: string };
+  /** What the events of a camera cover of a window, in no order. The caller has been found to see the camera. */
+  markers(camera: { cameraId: string }, window: { fromMs: number; toMs: number }): AlarmMarker[];
   /** `created` is false, and nothing has changed, when the id is known. 404 for what it refers to. */
   raise(event: IngestEvent): { id: string; created: boolean };
 }
@@ -48,7 +53,9 @@ export function createEventService({ store, addresses, changes, clock }: Parts):
         isPastEvent: event.isPastEvent,
         isDedupEvent: event.isDedupEvent,
         cameraLiveStreamUrl: camera.isEnabled ? addresses.live(camera.id).url : null,
-        cameraPlayBackUrl: null,
+        cameraPlayBackUrl: hasPlayback(camera, event.startMs, clock.now())
+          ? addresses.playback(camera.id, event.startMs, event.startMs + PLAYBACK_WINDOW_MS)
+          : null,
         isTalkDownEnabled: camera.isTalkDownEnabled,
         location: { id: location.id, name: location.name, timezone: location.timezone },
         media: eventMedia(event, camera.mediaKind, boxes, addresses, clock.now()),
@@ -57,7 +64,16 @@ export function createEventService({ store, addresses, changes, clock }: Parts):
     requireGroup: (caller, groupId) => {
       const event = store.anyOfGroup(groupId);
       if (!event || !inScope(caller.scope, event)) throw notFound('Alarm group');
+      return { locationId: event.locationId };
     },
+    markers: ({ cameraId }, window) =>
+      store.ofCamera(cameraId, window).map((event) => ({
+        id: event.id,
+        startTime: event.startMs,
+        endTime: event.endMs,
+        status: event.isResolved ? 'resolved' : 'pending',
+        tap: null,
+      })),
     raise: (event) =>
       changes.run(() => {
         if (store.get(event.id)) return { id: event.id, created: false };
@@ -79,4 +95,12 @@ export function createEventService({ store, addresses, changes, clock }: Parts):
         return { id: event.id, created: true };
       }),
   };
+}
+
+function hasPlayback(
+  camera: { isEnabled: boolean; isPlaybackEnabled: boolean },
+  startMs: number,
+  nowMs: number,
+): boolean {
+  return camera.isEnabled && camera.isPlaybackEnabled && startMs <= nowMs && startMs >= nowMs - PLAYBACK.rangeMs;
 }

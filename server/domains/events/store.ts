@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { detectionTracks } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
@@ -27,6 +27,13 @@ export function createEventStore(db: Db) {
         .where(eq(eventAlarms.alarmGroupId, groupId))
         .limit(1)
         .get(),
+    /** Those of a camera that touch a window. */
+    ofCamera: (cameraId: string, { fromMs, toMs }: { fromMs: number; toMs: number }) =>
+      db
+        .select()
+        .from(eventAlarms)
+        .where(and(eq(eventAlarms.cameraId, cameraId), lt(eventAlarms.startMs, toMs), gt(eventAlarms.endMs, fromMs)))
+        .all(),
     camera: (id: string) => db.select().from(cameras).where(eq(cameras.id, id)).get(),
     hasIncident: (id: string) =>
       db.select({ id: incidents.id }).from(incidents).where(eq(incidents.id, id)).get() !== undefined,

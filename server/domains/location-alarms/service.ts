@@ -1,7 +1,8 @@
 import { isFinal } from '#contract/alarm-status.ts';
 import { TAP } from '#contract/limits.ts';
-import type { Scope } from '../../auth/scope.ts';
+import { inScope, type Scope } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
+import { notFound } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { LocationAlarmStore } from './store.ts';
 
@@ -18,6 +19,8 @@ export interface LocationAlarmService {
    * are final. Those under the cut-off are not waited for. Inside the same transaction.
    */
   follow(id: string, latest: string, announce: Announce): void;
+  /** Where it is. 404 when it is unknown or out of scope. */
+  require(scope: Scope, id: string): { locationId: string };
   /** Pending ones in scope: `high` with a TAP above 50, `low` the others. */
   countPending(scope: Scope, severity: 'high' | 'low'): number;
 }
@@ -56,6 +59,11 @@ export function createLocationAlarmService(store: LocationAlarmStore, newId: New
       if (status === present.status) return;
       store.setStatus(id, status);
       announce('location_alarm', { id });
+    },
+    require: (scope, id) => {
+      const present = store.get(id);
+      if (!present || !inScope(scope, present)) throw notFound('Location alarm');
+      return { locationId: present.locationId };
     },
     countPending: (scope, severity) =>
       store.countPending(scope, severity === 'high' ? { above: TAP.highAbove } : { upTo: TAP.highAbove }),

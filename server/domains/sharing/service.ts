@@ -17,7 +17,7 @@ export interface SharingService {
 }
 
 interface SharedResource {
-  resource: 'alarm';
+  resource: 'alarm' | 'live_view';
   resourceId: string;
   tenantId: string;
   /** As the audit log names it. */

@@ -1,0 +1,45 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Talkdown } from '#contract/talkdowns.ts';
+import { cameras } from './cameras.ts';
+import { locations } from './locations.ts';
+import { tenants } from './tenants.ts';
+import { users } from './users.ts';
+
+/** Spoken messages to sites. Their recordings stand in the data folder, under `audioFile`. */
+export const talkdowns = sqliteTable(
+  'talkdowns',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    cameraId: text('camera_id')
+      .notNull()
+      .references(() => cameras.id),
+    type: text().$type<Talkdown['talkdown_type']>().notNull(),
+    status: text().$type<Talkdown['status']>().notNull(),
+    /** Who spoke; null when automated. */
+    userId: text('user_id').references(() => users.id),
+    product: text().$type<'rg' | 'scan'>(),
+    /** A raw alarm; of scan, an event alarm. */
+    alarmId: text('alarm_id'),
+    alarmGroupId: text('alarm_group_id'),
+    locationAlarmId: text('location_alarm_id'),
+    /** As the caller names it. */
+    escalationId: text('escalation_id'),
+    audioFile: text('audio_file'),
+    mediaType: text('media_type'),
+    sizeBytes: integer('size_bytes'),
+    createdAtMs: integer('created_at_ms').notNull(),
+    completedAtMs: integer('completed_at_ms'),
+  },
+  (table) => [
+    index('talkdowns_camera').on(table.cameraId, table.createdAtMs),
+    index('talkdowns_alarm').on(table.alarmId),
+    index('talkdowns_location_alarm').on(table.locationAlarmId),
+    index('talkdowns_alarm_group').on(table.alarmGroupId),
+  ],
+);

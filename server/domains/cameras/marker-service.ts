@@ -1,0 +1,27 @@
+import type { AlarmMarker } from '#contract/camera-playback.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { AlarmService } from '../alarms/service.ts';
+import type { EventService } from '../events/service.ts';
+import type { CameraService } from './service.ts';
+
+/** Alarms of a camera, raw ones and scan's, as markers of its timeline. */
+export interface MarkerService {
+  /** Those that touch the window from `fromMs` (included) to `toMs` (excluded), by start time. 404 for a camera out of scope. */
+  list(caller: Caller, cameraId: string, window: { fromMs: number; toMs: number }): AlarmMarker[];
+}
+
+export function createMarkerService(
+  cameras: Pick<CameraService, 'get'>,
+  alarms: Pick<AlarmService, 'markers'>,
+  events: Pick<EventService, 'markers'>,
+): MarkerService {
+  return {
+    list: (caller, cameraId, window) => {
+      const camera = cameras.get(caller, cameraId);
+      const place = { cameraId, locationId: camera.location.id };
+      return [...alarms.markers(place, window), ...events.markers(place, window)].sort(
+        (a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1),
+      );
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import type { Camera } from '#contract/cameras.ts';
+import { TALKDOWN_AUDIO } from '#contract/limits.ts';
+import type { sendTalkdown, Talkdown } from '#contract/talkdowns.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Changes } from '../../changes.ts';
+import { Refused } from '../../http/refused.ts';
+import type { NewId } from '../../ids.ts';
+import type { AlarmChangeService } from '../alarms/change-service.ts';
+import type { AlarmService } from '../alarms/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { CameraService } from '../cameras/service.ts';
+import type { EventService } from '../events/service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { AudioFolder } from './audio-folder.ts';
+import { type AudioKind, audioKindOf } from './audio-kind.ts';
+import type { TalkdownStore } from './store.ts';
+
+type Sent = z.output<(typeof sendTalkdown)['body']>;
+
+/** Spoken messages to sites. */
+export interface TalkdownService {
+  /**
+   * Keeps a recording for the loudspeaker of a camera, and notes it in the history of the raw
+   * alarm that it names. 404 for a camera, alarm, group or location alarm out of scope, 409
+   * for a camera that takes no talkdowns, 400 for an empty recording or something of another
+   * location, 413 above the largest size, 415 for what is no audio.
+   */
+  send(caller: Caller, cameraId: string, sent: Sent): Promise<Talkdown>;
+}
+
+interface Parts {
+  store: TalkdownStore;
+  folder: AudioFolder;
+  cameras: Pick<CameraService, 'requireAudible'>;
+  alarms: Pick<AlarmService, 'find'>;
+  alarmChanges: Pick<AlarmChangeService, 'noteTalkdown'>;
+  events: Pick<EventService, 'get' | 'requireGroup'>;
+  locationAlarms: Pick<LocationAlarmService, 'require'>;
+  changes: Changes;
+  audit: Audit;
+  clock: Clock;
+  newId: NewId;
+}
+
+export function createTalkdownService(parts: Parts): TalkdownService {
+  const { store, folder, changes } = parts;
+
+  /** The raw alarm that it belongs to, if any. Refuses what is out of scope or of another place than the camera. */
+  const requireSubjects = (caller: Caller, camera: Camera, sent: Sent) => {
+    const here = (field: string, locationId: string) => {
+      if (locationId === camera.location.id) return;
+      throw new Refused('invalid_input', `${field} must be of the location of the camera`);
+    };
+    const { alarmId, alarmGroupId, locationAlarmId } = sent;
+    if (alarmGroupId !== undefined) here('alarmGroupId', parts.events.requireGroup(caller, alarmGroupId).locationId);
+    if (locationAlarmId !== undefined) {
+      here('locationAlarmId', parts.locationAlarms.require(caller.scope, locationAlarmId).locationId);
+    }
+    if (alarmId === undefined) return undefined;
+    if (sent.product === 'scan') {
+      here('alarmId', parts.events.get(caller, alarmId).location.id);
+      return undefined;
+    }
+    const { alarm } = parts.alarms.find(caller, alarmId, undefined);
+    here('alarmId', alarm.locationId);
+    return alarm;
+  };
+
+  return {
+    send: async (caller, cameraId, sent) => {
+      const camera = parts.cameras.requireAudible(caller, cameraId);
+      const alarm = requireSubjects(caller, camera, sent);
+      const { bytes, kind } = await readAudio(sent.audio);
+      const id = parts.newId();
+      const audioFile = `${id}.${kind.extension}`;
+      // The recording first: a row never names a file that is not there.
+      await folder.keep(audioFile, bytes);
+      try {
+        return changes.run((announce) => {
+          const row = store.insert({
+            id,
+            tenantId: camera.tenantId,
+            locationId: camera.location.id,
+            cameraId: camera.id,
+            type: 'manual',
+            status: 'pending',
+            userId: caller.id,
+            product: sent.product === 'remote-guarding' ? 'rg' : (sent.product ?? null),
+            alarmId: sent.alarmId ?? null,
+            alarmGroupId: sent.alarmGroupId ?? null,
+            locationAlarmId: sent.locationAlarmId ?? null,
+            escalationId: sent.escalationId ?? null,
+            audioFile,
+            mediaType: kind.mediaType,
+            sizeBytes: bytes.byteLength,
+            createdAtMs: parts.clock.now(),
+            completedAtMs: null,
+          });
+          if (alarm) parts.alarmChanges.noteTalkdown(caller, alarm, camera.name, announce);
+          parts.audit.record(caller, `talked down through camera ${camera.name}`, camera.tenantId);
+          return wireTalkdown(row);
+        });
+      } catch (error) {
+        await folder.drop(audioFile);
+        throw error;
+      }
+    },
+  };
+}
+
+async function readAudio(audio: File): Promise<{ bytes: Uint8Array; kind: AudioKind }> {
+  if (audio.size === 0) throw new Refused('invalid_input', 'The recording is empty');
+  if (audio.size > TALKDOWN_AUDIO.maxBytes) {
+    throw new Refused('too_large', `The recording must have at most ${TALKDOWN_AUDIO.maxBytes / 1_048_576} MiB`);
+  }
+  const bytes = new Uint8Array(await audio.arrayBuffer());
+  const kind = audioKindOf(bytes);
+  if (!kind) throw new Refused('unsupported_type', 'The recording must be WebM, Ogg, WAV or MP3');
+  return { bytes, kind };
+}
+
+function wireTalkdown(row: ReturnType<TalkdownStore['insert']>): Talkdown {
+  return {
+    id: row.id,
+    talkdown_type: row.type,
+    status: row.status,
+    camera_id: row.cameraId,
+    raw_alarm_id: row.alarmId,
+    ingested_talkdown_audio: row.audioFile,
+    talkdown_audio: null,
+    custom_message: null,
+    talkdown_created_utc: new Date(row.createdAtMs).toISOString(),
+    talkdown_completed_utc: row.completedAtMs === null ? null : new Date(row.completedAtMs).toISOString(),
+  };
+}

@@ -8,6 +8,8 @@ export interface MediaConfig {
   readonly port: number;
   /** Port of live pictures over WHEP; 0 picks a free one. */
   readonly whepPort: number;
+  /** Port of live pictures over HLS and WebSocket; 0 picks a free one. */
+  readonly hlsPort: number;
   readonly serverUrl: string;
   /** Checks the tokens in addresses that the server hands out. */
   readonly mediaSecret: string;
@@ -28,6 +30,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   MEDIA_PORT: port.default(8890),
   MEDIA_WHEP_PORT: port.default(8889),
+  MEDIA_HLS_PORT: port.default(8888),
   PORT: port.default(4000),
   SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_SECRET: secret,
@@ -45,6 +48,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
     host: env.HOST,
     port: env.MEDIA_PORT,
     whepPort: env.MEDIA_WHEP_PORT,
+    hlsPort: env.MEDIA_HLS_PORT,
     serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     mediaSecret: env.MEDIA_SECRET,
     simToken: env.SIM_TOKEN,

@@ -50,6 +50,7 @@ async function start(ports: { port?: number; whepPort?: number } = {}): Promise<
       host: '127.0.0.1',
       port: 0,
       whepPort: 0,
+      hlsPort: 0,
       ...ports,
       serverUrl: server.url,
       mediaSecret: TEST_SECRET,

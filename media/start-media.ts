@@ -7,6 +7,7 @@ import type { MediaConfig } from './config.ts';
 import { embeddedEngine } from './engines/embedded/embedded-engine.ts';
 import { LiveCameras } from './engines/embedded/live-cameras.ts';
 import { FaultBook } from './faults/fault-book.ts';
+import { Fragments } from './hls/fragments.ts';
 import { mediaApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { CameraPictures } from './pictures/camera-pictures.ts';
@@ -22,7 +23,7 @@ import { untilAnswered } from './upstream/until-answered.ts';
 
 /** A running media process. */
 export interface RunningMedia {
-  readonly addresses: { readonly media: string; readonly whep: string };
+  readonly addresses: { readonly media: string; readonly whep: string; readonly hls: string };
   /** Ends every connection. Media cannot be started again. */
   stop(): Promise<void>;
 }
@@ -60,15 +61,31 @@ export async function startMedia(options: {
   const faults = new FaultBook(server.faults);
   await untilAnswered(() => faults.refresh(), waiting);
   const pictures = new CameraPictures(cameras, plans, library, faults);
-  const parts = { pictures, library, clock: followed.clock, machine, checkToken: tokenCheck(config.mediaSecret), log };
+  const fragments = new Fragments(pictures);
+  const parts = {
+    pictures,
+    fragments,
+    library,
+    clock: followed.clock,
+    machine,
+    checkToken: tokenCheck(config.mediaSecret),
+    log,
+  };
   const http = await listen(mediaApp({ ...parts, stills: new Stills(library), simToken: config.simToken }), {
     host: config.host,
     port: config.port,
     variable: 'MEDIA_PORT',
   });
   const live = new LiveCameras(parts);
-  const engine = embeddedEngine({ ...parts, live, faults, host: config.host, whepPort: config.whepPort });
-  const { whep } = await engine.start().catch(async (error) => {
+  const engine = embeddedEngine({
+    ...parts,
+    live,
+    faults,
+    host: config.host,
+    whepPort: config.whepPort,
+    hlsPort: config.hlsPort,
+  });
+  const { whep, hls } = await engine.start().catch(async (error) => {
     await http.close();
     throw error;
   });
@@ -86,7 +103,7 @@ export async function startMedia(options: {
   });
 
   return {
-    addresses: { media: http.url, whep },
+    addresses: { media: http.url, whep, hls },
     stop: async () => {
       stopping.abort();
       await Promise.all([feed, http.close(), engine.stop()]);

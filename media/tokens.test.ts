@@ -8,13 +8,15 @@ const live = { camera: 'cam-1', use: 'live' } as const;
 const event = { camera: 'cam-1', use: 'event', from: 10_000, to: 24_000 } as const;
 
 it('opens the use and camera that the token names', async () => {
-  await expect(check(await testToken(live), live)).resolves.toBeUndefined();
+  await expect(check(await testToken(live), live)).resolves.toMatchObject({ camera: 'cam-1' });
 });
 
 it('opens a window within that of the token', async () => {
   const token = await testToken(event);
   const wish = { camera: 'cam-1', use: 'event' } as const;
-  await expect(check(token, { ...wish, window: { from: 12_000, to: 24_000 } })).resolves.toBeUndefined();
+  await expect(check(token, { ...wish, window: { from: 12_000, to: 24_000 } })).resolves.toMatchObject({
+    camera: 'cam-1',
+  });
   await expect(check(token, { ...wish, window: { from: 12_000, to: 26_000 } })).rejects.toMatchObject({ status: 403 });
   await expect(check(token, { ...wish, window: { from: 8_000, to: 24_000 } })).rejects.toMatchObject({ status: 403 });
 });

@@ -12,4 +12,5 @@ export interface MediaEngine {
 /** Where an engine serves, without trailing slashes; a camera's stream is at `/{camera}/…`. */
 export interface EngineAddresses {
   readonly whep: string;
+  readonly hls: string;
 }

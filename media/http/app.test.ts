@@ -2,6 +2,7 @@ import pino from 'pino';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import { Fragments } from '../hls/fragments.ts';
 import { CameraPictures } from '../pictures/camera-pictures.ts';
 import { ClipLibrary } from '../pictures/clip-library.ts';
 import { type CameraView, planFor } from '../pictures/picture.ts';
@@ -53,8 +54,10 @@ beforeEach(() => {
       return planFor(planned, segment);
     },
   };
+  const pictures = new CameraPictures(cameras, plans, library);
   app = mediaApp({
-    pictures: new CameraPictures(cameras, plans, library),
+    pictures,
+    fragments: new Fragments(pictures),
     library,
     stills: {
       jpeg: async ({ clip, group }, frame, width) => {

@@ -3,6 +3,8 @@ import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import type { Fragments } from '../hls/fragments.ts';
+import { recordedWindows } from '../hls/recorded-windows.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { ClipLibrary } from '../pictures/clip-library.ts';
 import type { CheckToken } from '../tokens.ts';
@@ -19,6 +21,7 @@ export function mediaApp(options: {
   pictures: CameraPictures;
   library: ClipLibrary;
   stills: MakeStills;
+  fragments: Fragments;
   clock: Clock;
   /** Real time. */
   machine: Clock;
@@ -45,6 +48,7 @@ export function mediaApp(options: {
   app.route('/', catalogue(options));
   app.route('/', eventVideos(options));
   app.route('/', stillPictures(options));
+  app.route('/', recordedWindows(options));
   app.notFound((c) => answerFailure(c, new Failed('not_found', 'There is nothing at this address')));
   app.onError(failureHandler(options.log));
   return app;

@@ -1,5 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
 import { Failed } from './failed.ts';
+import { passed } from './passed.ts';
 
 /** How long a request waits for the end of what it asks for, in ms of real time. */
 const WAIT_MAX_MS = 20_000;
@@ -14,19 +15,10 @@ export async function recorded(
   atMs: number,
   { clock, machine, signal }: { clock: Clock; machine: Clock; signal: AbortSignal },
 ): Promise<void> {
-  if (clock.now() >= atMs) return;
-  const given = new AbortController();
-  const giveUp = () => given.abort(signal.reason);
-  signal.addEventListener('abort', giveUp, { once: true });
-  try {
-    await Promise.race([clock.sleep(atMs - clock.now(), given.signal), machine.sleep(WAIT_MAX_MS, given.signal)]);
-  } catch {
+  const done = await passed(atMs, { clock, machine, signal, waitMs: WAIT_MAX_MS }).catch(() => {
     throw new Failed('unavailable', 'The request was given up');
-  } finally {
-    signal.removeEventListener('abort', giveUp);
-    given.abort();
-  }
-  if (clock.now() >= atMs) return;
+  });
+  if (done) return;
   const seconds = Math.min(RETRY_AFTER_MAX_SECONDS, Math.ceil((atMs - clock.now()) / 1000));
   throw new Failed('unavailable', 'This has not been recorded yet. Please try again shortly.', seconds);
 }

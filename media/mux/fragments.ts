@@ -44,7 +44,7 @@ export function fragment(
   }));
   const dataSize = samples.reduce((sum, { size }) => sum + size, 0);
   const sequence = Math.floor(startMs / frameMs) % SEQUENCE_END;
-  const describe = (dataOffset: number) =>
+  const description = (dataOffset: number) =>
     box(
       'moof',
       fullBox('mfhd', 0, 0, u32(sequence)),
@@ -61,10 +61,10 @@ export function fragment(
       ),
     );
   // The description's size does not depend on the offset in it.
-  const dataOffset = describe(0).length + 8;
+  const dataOffset = description(0).length + 8;
   const data = units.flatMap((unit) => unit.nals.flatMap((nal) => [u32(nal.length), nal]));
   const dataHeader = [u32(8 + dataSize), Buffer.from('mdat', 'latin1')];
-  return Buffer.concat([describe(dataOffset), ...dataHeader, ...data], dataOffset + dataSize);
+  return Buffer.concat([description(dataOffset), ...dataHeader, ...data], dataOffset + dataSize);
 }
 
 /** The codec as media source extensions and playlists name it (RFC 6381). */

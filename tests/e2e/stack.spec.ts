@@ -8,7 +8,7 @@ import { expect, signIn, test } from './fixtures.ts';
 
 /** `npm start`'s program, over a data folder and ports of its own. */
 async function start(folder: string, env: Record<string, string> = {}, project = '.') {
-  const [port = 0, media = 0, whep = 0] = await freePorts(3);
+  const [port = 0, media = 0, whep = 0, hls = 0] = await freePorts(4);
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: project,
     env: {
@@ -17,6 +17,7 @@ async function start(folder: string, env: Record<string, string> = {}, project =
       PORT: String(port),
       MEDIA_PORT: String(media),
       MEDIA_WHEP_PORT: String(whep),
+      MEDIA_HLS_PORT: String(hls),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

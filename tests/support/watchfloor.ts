@@ -40,7 +40,7 @@ export async function startWatchfloor(
 ): Promise<Watchfloor> {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-'));
   cpSync(TEMPLATE_DATA, folder, { recursive: true });
-  const [server = 0, media = 0, whep = 0] = await freePorts(3);
+  const [server = 0, media = 0, whep = 0, hls = 0] = await freePorts(4);
   const port = options.ports?.server ?? server;
   const origin = `http://127.0.0.1:${port}`;
   const env: Record<string, string> = {
@@ -49,6 +49,7 @@ export async function startWatchfloor(
     PORT: String(port),
     MEDIA_PORT: String(media),
     MEDIA_WHEP_PORT: String(whep),
+    MEDIA_HLS_PORT: String(hls),
     SERVER_URL: origin,
     MEDIA_URL: `http://127.0.0.1:${media}`,
     SIM_STREAM: options.simulator ? 'on' : 'off',

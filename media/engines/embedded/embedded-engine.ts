@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { cutsOff, type FaultBook } from '../../faults/fault-book.ts';
+import type { Fragments } from '../../hls/fragments.ts';
+import { serveLiveHls } from '../../hls/live-hls-server.ts';
 import { type Listening, listen } from '../../http/listen.ts';
 import type { CameraPictures } from '../../pictures/camera-pictures.ts';
 import type { CheckToken } from '../../tokens.ts';
@@ -10,34 +12,42 @@ import type { LiveCameras } from './live-cameras.ts';
 import { whepApp } from './whep-app.ts';
 import { WhepSessions } from './whep-sessions.ts';
 
-/** The engine that needs no other program: live pictures over WHEP from this process. */
+/** The engine that needs no other program: live pictures over WHEP, HLS and WebSocket from this process. */
 export function embeddedEngine(options: {
   pictures: CameraPictures;
   live: LiveCameras;
+  fragments: Fragments;
   faults: FaultBook;
+  clock: Clock;
   /** Real time. */
   machine: Clock;
   checkToken: CheckToken;
   host: string;
   whepPort: number;
+  hlsPort: number;
   log: Logger;
 }): MediaEngine {
   const peers = dataChannelPeers(options);
   const sessions = new WhepSessions({ ...options, answerOffer: peers.answerOffer });
   let stopFollowing: (() => void) | undefined;
   let whep: Listening | undefined;
+  let hls: Listening | undefined;
   return {
     start: async () => {
       const app = whepApp({ ...options, sessions });
       whep = await listen(app, { host: options.host, port: options.whepPort, variable: 'MEDIA_WHEP_PORT' });
+      hls = await serveLiveHls(options).catch(async (error) => {
+        await whep?.close();
+        throw error;
+      });
       stopFollowing = options.faults.follow(({ cameraId, kind }) => {
         if (cutsOff(kind)) sessions.endCamera(cameraId);
       });
-      return { whep: whep.url };
+      return { whep: whep.url, hls: hls.url };
     },
     stop: async () => {
       stopFollowing?.();
-      await whep?.close();
+      await Promise.all([whep?.close(), hls?.close()]);
       sessions.endAll();
       peers.stop();
     },

@@ -1,0 +1,60 @@
+import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { AccessUnit } from '../mux/annex-b.ts';
+import { codecOf, fragment, initSegment } from '../mux/fragments.ts';
+import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import { LastUsed } from '../pictures/lru.ts';
+import type { ShownGroup } from '../pictures/picture.ts';
+
+/** Bytes of finished fragments kept in memory: a live window of some 400 cameras. */
+const KEPT_BYTES = 32 * 2 ** 20;
+
+/** Some frames of a segment that follow each other, counted from its first. */
+export interface Stretch {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** What is on show during a segment: a group of a clip, or pictures with a name that no others have. */
+export type SegmentPictures = ShownGroup | { readonly name: string; readonly units: readonly AccessUnit[] };
+
+/**
+ * Fragments of MP4, made once for all who watch: what cameras of one scene show at the same
+ * time is the same, live and recorded. One init segment goes before any of them.
+ */
+export class Fragments {
+  /** As RFC 6381 names it. */
+  readonly codec: string;
+  readonly init: Buffer;
+  /** How long one frame is shown, in ms. */
+  readonly frameMs: number;
+  /** Frames of one segment. */
+  readonly segmentFrames: number;
+  readonly width: number;
+  readonly height: number;
+  readonly #pictures: CameraPictures;
+  readonly #kept = new LastUsed<string, Buffer>(KEPT_BYTES, (bytes) => bytes.length);
+
+  constructor(pictures: CameraPictures) {
+    this.#pictures = pictures;
+    this.codec = codecOf(pictures.format);
+    this.init = initSegment(pictures.format);
+    this.frameMs = pictures.frameMs;
+    this.segmentFrames = pictures.segmentFrames;
+    this.width = pictures.format.width;
+    this.height = pictures.format.height;
+  }
+
+  /** A segment in which `shown` is on show, or a stretch of it. Rejects when the clip is unusable. */
+  async of(segment: number, shown: SegmentPictures, stretch?: Stretch): Promise<Buffer> {
+    const { first, count } = stretch ?? { first: 0, count: this.segmentFrames };
+    const name = 'clip' in shown ? `${shown.clip.name}/${shown.group}` : shown.name;
+    const key = `${segment}/${name}/${first}+${count}`;
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const units = 'clip' in shown ? await this.#pictures.picturesOf([shown]) : shown.units;
+    const startMs = segment * SEGMENT_MS + first * this.frameMs;
+    const bytes = fragment(units.slice(first, first + count), { startMs, frameMs: this.frameMs });
+    this.#kept.set(key, bytes);
+    return bytes;
+  }
+}

@@ -1,0 +1,36 @@
+import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import { segmentOf } from '../pictures/picture.ts';
+
+/** Length of a part of a segment, in ms: what a player close to the edge loads at a time. */
+export const PART_MS = 500;
+
+/** Parts of one segment. */
+export const SEGMENT_PARTS = SEGMENT_MS / PART_MS;
+
+/** Complete segments in a live playlist. */
+export const WINDOW_SEGMENTS = 6;
+
+/** Segments that can still be fetched after they have left the playlist: a slow player may be that far behind. */
+const LEFT_SEGMENTS = 15;
+
+/** Which pictures of a camera can be had live at a time. */
+export interface LiveEdge {
+  /** The segment that goes on. */
+  readonly segment: number;
+  /** How many parts of it are complete. */
+  readonly parts: number;
+}
+
+/** The edge at a time, ms UTC. */
+export function liveEdge(nowMs: number): LiveEdge {
+  return { segment: segmentOf(nowMs), parts: Math.floor((nowMs % SEGMENT_MS) / PART_MS) };
+}
+
+/** When a part of a segment is complete, ms UTC; without a part: when the whole segment is. */
+export function completeAt(segment: number, part = SEGMENT_PARTS - 1): number {
+  return segment * SEGMENT_MS + (part + 1) * PART_MS;
+}
+
+/** Whether a segment, or one of its parts, is recent enough to be live. It may still be in the future. */
+export const isRecent = (segment: number, edge: LiveEdge): boolean =>
+  segment >= edge.segment - WINDOW_SEGMENTS - LEFT_SEGMENTS;

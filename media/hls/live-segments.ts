@@ -1,0 +1,40 @@
+import { CameraUnreachable } from '../faults/faulty-group.ts';
+import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import { LastUsed } from '../pictures/lru.ts';
+import type { SegmentPictures } from './fragments.ts';
+
+/** Decisions kept: the last half minute of some 300 cameras. */
+const KEPT = 5_000;
+
+/**
+ * What each camera shows live, decided once for each segment: a plan or a fault that arrives
+ * while the segment goes on changes the next one, so that its parts belong together for
+ * every viewer. But a camera that cannot be reached has nothing more to show at once.
+ */
+export class LiveSegments {
+  readonly #pictures: CameraPictures;
+  readonly #decided = new LastUsed<string, Promise<SegmentPictures>>(KEPT);
+
+  constructor(pictures: CameraPictures) {
+    this.#pictures = pictures;
+  }
+
+  /** Rejects for an unknown camera and for one whose scene was never filmed, and with CameraUnreachable. */
+  async of(camera: string, segment: number): Promise<SegmentPictures> {
+    if (!(await this.#pictures.isOnline(camera))) throw new CameraUnreachable(`camera ${camera} cannot be reached`);
+    const key = `${camera}/${segment}`;
+    const known = this.#decided.get(key);
+    if (known) return known;
+    const deciding = this.#decide(camera, segment);
+    this.#decided.set(key, deciding);
+    deciding.catch(() => this.#decided.delete(key));
+    return deciding;
+  }
+
+  async #decide(camera: string, segment: number): Promise<SegmentPictures> {
+    const fault = this.#pictures.faultOf(camera);
+    if (!fault) return this.#pictures.liveGroup(camera, segment);
+    const units = await this.#pictures.live(camera, segment);
+    return { name: `${camera}/${fault.kind}/${fault.sinceMs}`, units };
+  }
+}

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Clock } from '#clock/clock.ts';
+import { type MediaClaims, PLAYBACK_WINDOW_MS, RECORDED_FOR_MS } from '#contract/media-addresses.ts';
+import { identifier } from '#contract/params.ts';
+import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import { Failed } from '../http/failed.ts';
+import { contentOf, serveBytes } from '../http/serve-bytes.ts';
+import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import { segmentOf } from '../pictures/picture.ts';
+import { type CheckToken, TokenRefused, tokenOf } from '../tokens.ts';
+import type { Fragments } from './fragments.ts';
+import { recordedPlaylist } from './playlists.ts';
+import { streamQuery } from './stream-query.ts';
+
+const PLAYLIST = 'application/vnd.apple.mpegurl';
+
+const WINDOW_SEGMENTS = PLAYBACK_WINDOW_MS / SEGMENT_MS;
+
+const camera = identifier('camera');
+
+/** Segments from one to another, which is left out. */
+interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * `GET /playback/{camera}/{at}.m3u8` and what its playlists name: `/segments/init.mp4` and
+ * `/segments/{camera}/{n}.m4s`, where n counts segments since 1970. 400 for an unreadable
+ * time, 404 for an unknown camera, for the future and for what is no longer kept, 503 with
+ * Retry-After while the server cannot be asked what was recorded.
+ */
+export function recordedWindows(options: {
+  pictures: CameraPictures;
+  fragments: Fragments;
+  clock: Clock;
+  checkToken: CheckToken;
+}): Hono {
+  const { pictures, fragments, clock, checkToken } = options;
+
+  /** What the request's token opens of a camera that there is. */
+  const openedBy = async (c: Context, id: string): Promise<Window> => {
+    if (!camera.safeParse(id).success) throw new Failed('invalid_input', 'camera is not a valid identifier');
+    const opened = segmentsOf(await checkToken(tokenOf(c.req), { camera: id, use: 'playback' }));
+    if (!(await pictures.knows(id))) throw new Failed('not_found', `There is no camera ${id}`);
+    return opened;
+  };
+  const segment = async (id: string, n: number) => fragments.of(n, await pictures.recordedGroup(id, n));
+
+  const app = new Hono();
+  app.use('/playback/*', compress());
+  app.get('/playback/:camera/:name', async (c) => {
+    const id = c.req.param('camera');
+    const at = /^(\d{1,15})\.m3u8$/.exec(c.req.param('name'))?.[1];
+    if (at === undefined) throw new Failed('invalid_input', 'The address must end in {at}.m3u8, a time in ms UTC');
+    const from = segmentOf(Number(at));
+    const opened = await openedBy(c, id);
+    if (from < opened.from || from >= opened.to) throw new TokenRefused(403, 'The token opens another time');
+    const now = segmentOf(clock.now());
+    if (from >= now) throw new Failed('not_found', 'This has not been recorded yet');
+    if (from < now - segmentOf(RECORDED_FOR_MS)) throw new Failed('not_found', 'Recordings are kept for 15 days');
+    // The player asks for its first pictures next.
+    segment(id, from).catch(() => undefined);
+    const to = Math.min(from + WINDOW_SEGMENTS, now, opened.to);
+    const text = recordedPlaylist(
+      { from, to },
+      { camera: id, folder: '../../segments', query: streamQuery(c.req.url) },
+    );
+    // A window that reaches up to now is longer the next time.
+    const cache = to < now ? 'private, max-age=3600' : 'no-cache';
+    return c.body(text, 200, { 'Content-Type': PLAYLIST, 'Cache-Control': cache });
+  });
+
+  // It is the same for every camera and tells nothing about any, so that it needs no token.
+  app.get('/segments/init.mp4', (c) => serveBytes(c.req, contentOf(fragments.init, 'video/mp4')));
+
+  app.get('/segments/:camera/:name', async (c) => {
+    const id = c.req.param('camera');
+    const number = /^(\d{1,12})\.m4s$/.exec(c.req.param('name'))?.[1];
+    if (number === undefined) throw new Failed('invalid_input', 'The address must end in {n}.m4s, a whole number');
+    const n = Number(number);
+    const opened = await openedBy(c, id);
+    if (n < opened.from || n >= opened.to) throw new TokenRefused(403, 'The token opens another time');
+    const now = segmentOf(clock.now());
+    if (n >= now) throw new Failed('not_found', 'This has not been recorded yet');
+    // A window begun in time may be watched to its end.
+    if (n < now - segmentOf(RECORDED_FOR_MS) - WINDOW_SEGMENTS) {
+      throw new Failed('not_found', 'Recordings are kept for 15 days');
+    }
+    return serveBytes(c.req, contentOf(await segment(id, n), 'video/mp4'));
+  });
+  return app;
+}
+
+/** The segments that lie in a token's window, also those in part. */
+function segmentsOf({ from, to }: MediaClaims): Window {
+  if (from === undefined || to === undefined) throw new TokenRefused(403, 'The token opens no window of time');
+  return { from: segmentOf(from), to: Math.ceil(to / SEGMENT_MS) };
+}

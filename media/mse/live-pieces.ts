@@ -1,0 +1,86 @@
+import type { Clock } from '#clock/clock.ts';
+import { framesDue, groupStart } from '../engines/embedded/live-frames.ts';
+import type { Fragments } from '../hls/fragments.ts';
+import type { LiveSegments } from '../hls/live-segments.ts';
+
+/** A receiver that has this many bytes still to read is sent nothing more: some six seconds. */
+const UNREAD_MAX_BYTES = 256 * 1024;
+
+/** A receiver that does not read for this long, in ms of real time, is given up. */
+const UNREAD_MAX_MS = 20_000;
+
+/** Shortest real time between two pieces, in ms, however fast the cameras' clock runs. */
+const PAUSE_MIN_MS = 50;
+
+/** The clock was set back, so that what comes next lies before what was sent. */
+export class TimeSetBack extends Error {}
+
+/** The receiver does not read. */
+export class Unread extends Error {}
+
+/** Takes pieces of a stream. */
+export interface Receiver {
+  send(piece: Buffer): void;
+  /** Bytes sent that have not been read yet. */
+  unread(): number;
+}
+
+/**
+ * Sends a camera's live pictures as fragments until the signal is aborted: first all from the
+ * last IDR picture up to now, then each picture at its time. A receiver that is behind gets
+ * nothing until it has read, and goes on from an IDR picture. Rejects with TimeSetBack or
+ * Unread, with the signal's reason, or when the camera has no picture.
+ */
+export async function sendLive(
+  camera: string,
+  receiver: Receiver,
+  options: {
+    fragments: Fragments;
+    segments: LiveSegments;
+    clock: Clock;
+    /** Real time. */
+    machine: Clock;
+    signal: AbortSignal;
+  },
+): Promise<never> {
+  const { fragments, segments, clock, machine, signal } = options;
+  const { segmentFrames, frameMs } = fragments;
+  let sent: number | undefined;
+  let newest = 0;
+  let readAt = machine.now();
+  for (;;) {
+    signal.throwIfAborted();
+    const now = Math.floor(clock.now() / frameMs);
+    if (now < newest) throw new TimeSetBack('the clock was set back');
+    if (receiver.unread() > UNREAD_MAX_BYTES) {
+      if (machine.now() - readAt > UNREAD_MAX_MS) throw new Unread('the viewer does not read');
+      sent = undefined;
+    } else {
+      readAt = machine.now();
+      for (const { first, count } of stretches(framesDue(sent, now, segmentFrames), segmentFrames)) {
+        const segment = Math.floor(first / segmentFrames);
+        const shown = await segments.of(camera, segment);
+        const piece = await fragments.of(segment, shown, { first: first % segmentFrames, count });
+        signal.throwIfAborted();
+        receiver.send(piece);
+        sent = first + count - 1;
+      }
+      newest = Math.max(newest, sent ?? 0);
+    }
+    const begun = machine.now();
+    await clock.sleep((now + 1) * frameMs - clock.now(), signal);
+    const early = PAUSE_MIN_MS - (machine.now() - begun);
+    if (early > 0 && clock.now() >= (now + 2) * frameMs) await machine.sleep(early, signal);
+  }
+}
+
+/** Frames, numbered since 1970, as runs that each lie in one segment. */
+function stretches(frames: readonly number[], segmentFrames: number): { first: number; count: number }[] {
+  const runs: { first: number; count: number }[] = [];
+  for (const frame of frames) {
+    const run = runs.at(-1);
+    if (run && groupStart(run.first, segmentFrames) === groupStart(frame, segmentFrames)) run.count += 1;
+    else runs.push({ first: frame, count: 1 });
+  }
+  return runs;
+}

@@ -1,0 +1,167 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Clock } from '#clock/clock.ts';
+import { CameraUnreachable } from '../faults/faulty-group.ts';
+import type { Fragments } from '../hls/fragments.ts';
+import type { LiveSegments } from '../hls/live-segments.ts';
+import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import { NoPicture } from '../pictures/picture.ts';
+import { type CheckToken, TokenRefused, tokenOf } from '../tokens.ts';
+import { sendLive, TimeSetBack, Unread } from './live-pieces.ts';
+import { errorAnswer, mseAnswer, readMessage, takesH264 } from './mse-message.ts';
+
+/** A viewer asks for its stream within this, in ms of real time. */
+const ASK_WITHIN_MS = 10_000;
+
+/** A viewer answers a ping before the next one, or has vanished; in ms of real time. */
+const PING_EVERY_MS = 15_000;
+
+/** Viewers at the same time; one more is refused. */
+const VIEWERS_MAX = 500;
+
+const MESSAGE_MAX_BYTES = 8 * 1024;
+
+/** Why a socket is closed (RFC 6455, 7.4, and 4000 onwards our own). */
+const CLOSE = { refused: 1008, internal: 1011, again: 1012, busy: 1013, token: 4401, unknown: 4404 } as const;
+
+/** A viewer is told why, and its socket is closed. */
+class Refused extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The viewers of `/{camera}/ws`, from the opening of their socket until they leave or vanish. */
+export class MseSockets {
+  readonly #options: {
+    pictures: CameraPictures;
+    fragments: Fragments;
+    segments: LiveSegments;
+    clock: Clock;
+    /** Real time. */
+    machine: Clock;
+    checkToken: CheckToken;
+    log: Logger;
+  };
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
+  readonly #viewers = new Set<WebSocket>();
+
+  constructor(options: {
+    pictures: CameraPictures;
+    fragments: Fragments;
+    segments: LiveSegments;
+    clock: Clock;
+    machine: Clock;
+    checkToken: CheckToken;
+    log: Logger;
+  }) {
+    this.#options = options;
+  }
+
+  /** Viewers connected now. */
+  get size(): number {
+    return this.#viewers.size;
+  }
+
+  /** Takes a request to become a WebSocket. Why a viewer is refused is told in the socket: browsers hide it otherwise. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const url = URL.parse(request.url ?? '', 'ws://media');
+    const camera = /^\/([A-Za-z0-9_-]{1,64})\/ws$/.exec(url?.pathname ?? '')?.[1];
+    if (!url || !camera) {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    const { authorization } = request.headers;
+    const token = tokenOf({
+      query: (name) => url.searchParams.get(name) ?? undefined,
+      header: () => authorization,
+    });
+    this.#server.handleUpgrade(request, socket, head, (viewer) => this.#serve(viewer, camera, token));
+  }
+
+  /** Ends every viewer's connection. */
+  endAll(): void {
+    for (const viewer of this.#viewers) viewer.close(CLOSE.again, 'media stops');
+    for (const viewer of this.#viewers) viewer.terminate();
+  }
+
+  #serve(viewer: WebSocket, camera: string, token: string | undefined): void {
+    const left = new AbortController();
+    this.#viewers.add(viewer);
+    const stopPings = this.#pingRegularly(viewer);
+    // What follows an error of the socket is that it closes.
+    viewer.on('error', () => undefined);
+    viewer.on('close', () => {
+      stopPings();
+      this.#viewers.delete(viewer);
+      left.abort();
+    });
+    this.#stream(viewer, camera, token, left.signal).catch((error) => {
+      if (left.signal.aborted) return;
+      const { code, message } = this.#refusal(error, camera);
+      viewer.send(errorAnswer(message));
+      viewer.close(code, message.slice(0, 100));
+    });
+  }
+
+  async #stream(viewer: WebSocket, camera: string, token: string | undefined, signal: AbortSignal): Promise<never> {
+    const { pictures, fragments, machine, checkToken } = this.#options;
+    // Listening begins before anything is awaited, so that no message is missed.
+    const asked = this.#asked(viewer);
+    const late = machine.sleep(ASK_WITHIN_MS, signal).then(() => {
+      throw new Refused(CLOSE.refused, 'mse: no request came');
+    });
+    late.catch(() => undefined);
+    if (this.#viewers.size > VIEWERS_MAX) throw new Refused(CLOSE.busy, 'too many viewers');
+    await checkToken(token, { camera, use: 'live' });
+    if (!(await pictures.isOnline(camera)))
+      throw new Refused(CLOSE.unknown, `no stream is available on path '${camera}'`);
+    await Promise.race([asked, late]);
+    viewer.send(mseAnswer(fragments.codec));
+    viewer.send(fragments.init);
+    const receiver = { send: (piece: Buffer) => viewer.send(piece), unread: () => viewer.bufferedAmount };
+    return sendLive(camera, receiver, { ...this.#options, signal });
+  }
+
+  /** Resolves when the viewer has asked for media source with a codec there is. */
+  #asked(viewer: WebSocket): Promise<void> {
+    return new Promise((resolve) => {
+      viewer.on('message', (data, isBinary) => {
+        const message = isBinary ? undefined : readMessage(String(data));
+        if (!message) viewer.send(errorAnswer('the message is not readable'));
+        else if (message.type !== 'mse') viewer.send(errorAnswer(`${message.type}: there is only mse here`));
+        else if (!takesH264(message.value)) viewer.send(errorAnswer(`mse: codecs not matched: ${message.value}`));
+        else resolve();
+      });
+    });
+  }
+
+  #pingRegularly(viewer: WebSocket): () => void {
+    let answered = true;
+    viewer.on('pong', () => {
+      answered = true;
+    });
+    return this.#options.machine.every(PING_EVERY_MS, () => {
+      if (!answered) viewer.terminate();
+      answered = false;
+      viewer.ping();
+    });
+  }
+
+  #refusal(error: unknown, camera: string): Refused {
+    if (error instanceof Refused) return error;
+    if (error instanceof TokenRefused) return new Refused(CLOSE.token, 'authentication error');
+    if (error instanceof NoPicture || error instanceof CameraUnreachable) {
+      return new Refused(CLOSE.unknown, error.message);
+    }
+    if (error instanceof TimeSetBack) return new Refused(CLOSE.again, error.message);
+    if (error instanceof Unread) return new Refused(CLOSE.refused, error.message);
+    this.#options.log.error({ err: error, camera }, 'a camera has no picture');
+    return new Refused(CLOSE.internal, 'internal error');
+  }
+}

@@ -11,6 +11,7 @@ process.once('message', async ({ url, token, paths, connections, seconds }) => {
   });
   process.send({
     perSecond: result.requests.average,
+    total: result.requests.total,
     p95: result.latency.p97_5,
     refused: result.non2xx,
     errors: result.errors,

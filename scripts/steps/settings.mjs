@@ -7,7 +7,7 @@ import { StartFailure } from './fail.mjs';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Ports with their defaults; 0 picks a free one. */
-const PORTS = { PORT: 4000, MEDIA_PORT: 8890, MEDIA_WHEP_PORT: 8889, MEDIA_HLS_PORT: 8888 };
+const PORTS = { PORT: 4000, MEDIA_PORT: 8890, MEDIA_WHEP_PORT: 8889, MEDIA_HLS_PORT: 8888, MEDIA_RTSP_PORT: 8554 };
 
 /** Where data lives, made if missing; refused in one line when it cannot be written. */
 export function dataFolder(env = process.env) {

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { type AlarmListQuery, alarmListQuery } from '#contract/alarms.ts';
+import type { Db } from '#db/open.ts';
+import { randomStream } from '#random/streams.ts';
+import type { Asker } from '#server/domains/alarms/list/conditions.ts';
+import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
+import { requestMix } from './mix.ts';
+
+const QUESTIONS = 200;
+
+/** One question of the mix as it goes over HTTP, and who asks it. */
+export interface Question {
+  path: string;
+  /** The query as the server reads it, to find the asker again. */
+  key: string;
+  asker: Asker;
+}
+
+export const keyOf = (query: AlarmListQuery) => JSON.stringify(Object.entries(query).sort());
+
+/** The first questions of the mix: the same ones every time. */
+export function questions(db: Db): Question[] {
+  const draw = requestMix(createReferences(db).current(), randomStream(1, 'bench/http'));
+  return Array.from({ length: QUESTIONS }, () => {
+    const { query, asker } = draw();
+    const wire = z.record(z.string(), z.string()).parse(JSON.parse(JSON.stringify(z.encode(alarmListQuery, query))));
+    return { path: `/v2/orm/alarm?${new URLSearchParams(wire)}`, key: keyOf(alarmListQuery.parse(wire)), asker };
+  });
+}

@@ -49,7 +49,7 @@ export function recordedWindows(options: {
   const segment = async (id: string, n: number) => fragments.of(n, await pictures.recordedGroup(id, n));
 
   const app = new Hono();
-  app.use('/playback/*', compress());
+  app.use('/playback/*', compress({ contentTypeFilter: (type) => type.startsWith(PLAYLIST) }));
   app.get('/playback/:camera/:name', async (c) => {
     const id = c.req.param('camera');
     const at = /^(\d{1,15})\.m3u8$/.exec(c.req.param('name'))?.[1];

@@ -25,6 +25,8 @@ export const SECRETS = {
 /** A whole Watchfloor of its own: server, media and, where asked for, the simulator. */
 export interface Watchfloor {
   origin: string;
+  /** Where media serves, without trailing slashes. */
+  media: { http: string; hls: string };
   /** Calls of the ingest API, as the simulator makes them. */
   ingest: Call;
   /** Ends the server as `kill -9` does. */
@@ -40,7 +42,7 @@ export async function startWatchfloor(
 ): Promise<Watchfloor> {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-'));
   cpSync(TEMPLATE_DATA, folder, { recursive: true });
-  const [server = 0, media = 0, whep = 0, hls = 0] = await freePorts(4);
+  const [server = 0, media = 0, whep = 0, hls = 0, rtsp = 0] = await freePorts(5);
   const port = options.ports?.server ?? server;
   const origin = `http://127.0.0.1:${port}`;
   const env: Record<string, string> = {
@@ -50,6 +52,7 @@ export async function startWatchfloor(
     MEDIA_PORT: String(media),
     MEDIA_WHEP_PORT: String(whep),
     MEDIA_HLS_PORT: String(hls),
+    MEDIA_RTSP_PORT: String(rtsp),
     SERVER_URL: origin,
     MEDIA_URL: `http://127.0.0.1:${media}`,
     SIM_STREAM: options.simulator ? 'on' : 'off',
@@ -60,6 +63,7 @@ export async function startWatchfloor(
   const simulator = options.simulator ? await startProgram('simulator', env) : undefined;
   return {
     origin,
+    media: { http: `http://127.0.0.1:${media}`, hls: `http://127.0.0.1:${hls}` },
     ingest: ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN }),
     killServer: () => running.end('SIGKILL'),
     startServer: async () => {

@@ -1,0 +1,71 @@
+import pino from 'pino';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import type { CameraFault } from '#contract/sim/cameras.ts';
+import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import { CameraPictures } from '../pictures/camera-pictures.ts';
+import { ClipLibrary } from '../pictures/clip-library.ts';
+import { type CameraView, planFor } from '../pictures/picture.ts';
+import { writeTestLibrary } from '../pictures/test-library.ts';
+import { TEST_SECRET } from '../test-tokens.ts';
+import { tokenCheck } from '../tokens.ts';
+import { Fragments } from './fragments.ts';
+import { LiveSegments } from './live-segments.ts';
+
+/** A beat of the cameras, which the clock of the tests stands at. */
+export const NOON = Date.parse('2026-03-02T12:00:00Z');
+
+const library = await ClipLibrary.open(await writeTestLibrary());
+
+/** What live and recorded HLS are made of, for tests: cameras `cam-…` on a car lot, and `cam-on-a-roof` never filmed. */
+export function testMedia() {
+  const clock = new SimulatedClock(NOON);
+  const machine = new SimulatedClock(0);
+  const plans: PicturePlan[] = [];
+  const faults = new Map<string, CameraFault>();
+  const server = { up: true };
+  const cameras = {
+    find: async (id: string): Promise<CameraView | undefined> => {
+      if (!id.startsWith('cam-')) return undefined;
+      return { scene: id === 'cam-on-a-roof' ? 'rooftop' : 'car-lot', timezone: 'UTC' };
+    },
+  };
+  const ofCamera = (camera: string, segment: number) =>
+    planFor(
+      plans.filter((plan) => plan.cameraId === camera),
+      segment,
+    );
+  const book = {
+    live: ofCamera,
+    recorded: async (camera: string, segment: number) => {
+      if (!server.up) throw new Error('away');
+      return ofCamera(camera, segment);
+    },
+  };
+  const pictures = new CameraPictures(cameras, book, library, { of: (camera) => faults.get(camera) });
+  return {
+    pictures,
+    library,
+    fragments: new Fragments(pictures),
+    segments: new LiveSegments(pictures),
+    clock,
+    machine,
+    plans,
+    faults,
+    server,
+    checkToken: tokenCheck(TEST_SECRET),
+    log: pino({ level: 'silent' }),
+  };
+}
+
+/** Which clips a fragment of the test library shows, by name, in their order; and the frames of its pictures. */
+export function picturesIn(bytes: Buffer): { clips: string[]; frames: number[] } {
+  const clips: string[] = [];
+  const frames: number[] = [];
+  // A picture of the test library begins with its type, 0x88, and which clip and frame it is.
+  for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at += 4 + bytes.readUInt32BE(at)) {
+    const name = library.catalogue.clips[(bytes[at + 6] ?? 0) - 1]?.name ?? '';
+    if (clips.at(-1) !== name) clips.push(name);
+    frames.push((bytes[at + 7] ?? 0) - 1);
+  }
+  return { clips, frames };
+}

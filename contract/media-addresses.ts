@@ -25,6 +25,8 @@ export const MEDIA_PATHS = {
   playback: (camera: string, from: number) => `/playback/${camera}/${from}.m3u8`,
   /** The clip library and its ground truth, for the ingest credential. */
   catalogue: '/catalogue',
+  /** Where every camera is read over RTSP (CameraAddresses), for the ingest credential. */
+  cameras: '/cameras',
   health: '/healthz',
   /** On the WHEP address. */
   whep: (camera: string) => `/${camera}/whep`,
@@ -33,6 +35,9 @@ export const MEDIA_PATHS = {
   /** On the HLS address, as a WebSocket. */
   mse: (camera: string) => `/${camera}/ws`,
 } as const;
+
+/** The cameras with their RTSP addresses; user name and password are in them where a camera asks for some. */
+export const CameraAddresses = z.array(z.object({ id: z.string(), rtsp: z.string() }));
 
 /** Most that one playback address opens: its playlist ends there, at its token's `to`, or at the present. */
 export const PLAYBACK_WINDOW_MS = 3_600_000;

@@ -10,6 +10,8 @@ export interface MediaConfig {
   readonly whepPort: number;
   /** Port of live pictures over HLS and WebSocket; 0 picks a free one. */
   readonly hlsPort: number;
+  /** Port of the cameras' RTSP streams; 0 picks a free one. */
+  readonly rtspPort: number;
   readonly serverUrl: string;
   /** Checks the tokens in addresses that the server hands out. */
   readonly mediaSecret: string;
@@ -31,6 +33,7 @@ const Environment = z.object({
   MEDIA_PORT: port.default(8890),
   MEDIA_WHEP_PORT: port.default(8889),
   MEDIA_HLS_PORT: port.default(8888),
+  MEDIA_RTSP_PORT: port.default(8554),
   PORT: port.default(4000),
   SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_SECRET: secret,
@@ -49,6 +52,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
     port: env.MEDIA_PORT,
     whepPort: env.MEDIA_WHEP_PORT,
     hlsPort: env.MEDIA_HLS_PORT,
+    rtspPort: env.MEDIA_RTSP_PORT,
     serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     mediaSecret: env.MEDIA_SECRET,
     simToken: env.SIM_TOKEN,

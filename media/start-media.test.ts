@@ -51,6 +51,7 @@ async function start(ports: { port?: number; whepPort?: number } = {}): Promise<
       port: 0,
       whepPort: 0,
       hlsPort: 0,
+      rtspPort: 0,
       ...ports,
       serverUrl: server.url,
       mediaSecret: TEST_SECRET,

@@ -14,6 +14,7 @@ import { CameraPictures } from './pictures/camera-pictures.ts';
 import { ClipLibrary } from './pictures/clip-library.ts';
 import { segmentOf } from './pictures/picture.ts';
 import { Stills } from './pictures/stills.ts';
+import { startRtspServer } from './rtsp/rtsp-server.ts';
 import { tokenCheck } from './tokens.ts';
 import { CameraBook } from './upstream/camera-book.ts';
 import { PlanBook } from './upstream/plan-book.ts';
@@ -23,7 +24,12 @@ import { untilAnswered } from './upstream/until-answered.ts';
 
 /** A running media process. */
 export interface RunningMedia {
-  readonly addresses: { readonly media: string; readonly whep: string; readonly hls: string };
+  readonly addresses: {
+    readonly media: string;
+    readonly whep: string;
+    readonly hls: string;
+    readonly rtsp: string;
+  };
   /** Ends every connection. Media cannot be started again. */
   stop(): Promise<void>;
 }
@@ -71,22 +77,32 @@ export async function startMedia(options: {
     checkToken: tokenCheck(config.mediaSecret),
     log,
   };
-  const http = await listen(mediaApp({ ...parts, stills: new Stills(library), simToken: config.simToken }), {
-    host: config.host,
-    port: config.port,
-    variable: 'MEDIA_PORT',
-  });
   const live = new LiveCameras(parts);
+  const { host } = config;
+  const rtsp = await startRtspServer({
+    ...parts,
+    live,
+    faults,
+    host,
+    port: config.rtspPort,
+    secret: config.mediaSecret,
+  });
+  const addressesOfCameras = () => cameras.ids().map((id) => ({ id, rtsp: rtsp.addressOf(id) }));
+  const app = mediaApp({ ...parts, stills: new Stills(library), simToken: config.simToken, addressesOfCameras });
+  const http = await listen(app, { host, port: config.port, variable: 'MEDIA_PORT' }).catch(async (error) => {
+    await rtsp.close();
+    throw error;
+  });
   const engine = embeddedEngine({
     ...parts,
     live,
     faults,
-    host: config.host,
+    host,
     whepPort: config.whepPort,
     hlsPort: config.hlsPort,
   });
   const { whep, hls } = await engine.start().catch(async (error) => {
-    await http.close();
+    await Promise.all([http.close(), rtsp.close()]);
     throw error;
   });
   const feed = follow({
@@ -103,10 +119,10 @@ export async function startMedia(options: {
   });
 
   return {
-    addresses: { media: http.url, whep, hls },
+    addresses: { media: http.url, whep, hls, rtsp: rtsp.url },
     stop: async () => {
       stopping.abort();
-      await Promise.all([feed, http.close(), engine.stop()]);
+      await Promise.all([feed, http.close(), engine.stop(), rtsp.close()]);
     },
   };
 }

@@ -56,6 +56,7 @@ beforeEach(() => {
   };
   const pictures = new CameraPictures(cameras, plans, library);
   app = mediaApp({
+    addressesOfCameras: () => [{ id: 'cam-1', rtsp: 'rtsp://127.0.0.1:1/cam-1' }],
     pictures,
     fragments: new Fragments(pictures),
     library,
@@ -265,4 +266,10 @@ it('answers a preflight of any origin', async () => {
 
 it('has nothing at other addresses', async () => {
   expect(await refusal(await app.request('/nothing'))).toEqual([404, 'not_found']);
+});
+
+it('tells where the cameras are read to the bearer of the ingest credential only', async () => {
+  const ask = (token: string) => app.request('/cameras', { headers: { authorization: `Bearer ${token}` } });
+  expect(await (await ask(SIM_TOKEN)).json()).toEqual([{ id: 'cam-1', rtsp: 'rtsp://127.0.0.1:1/cam-1' }]);
+  expect((await ask('another-credential')).status).toBe(401);
 });

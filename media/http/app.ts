@@ -8,6 +8,7 @@ import { recordedWindows } from '../hls/recorded-windows.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { ClipLibrary } from '../pictures/clip-library.ts';
 import type { CheckToken } from '../tokens.ts';
+import { type AddressesOfCameras, cameraAddresses } from './camera-addresses.ts';
 import { catalogue } from './catalogue.ts';
 import { eventVideos } from './event-videos.ts';
 import { answerFailure, Failed, failureHandler } from './failed.ts';
@@ -27,6 +28,7 @@ export function mediaApp(options: {
   machine: Clock;
   checkToken: CheckToken;
   simToken: string;
+  addressesOfCameras: AddressesOfCameras;
   log: Logger;
 }): Hono {
   const app = new Hono();
@@ -46,6 +48,7 @@ export function mediaApp(options: {
   });
   app.get(MEDIA_PATHS.health, (c) => c.json({ status: 'ok' }));
   app.route('/', catalogue(options));
+  app.route('/', cameraAddresses(options));
   app.route('/', eventVideos(options));
   app.route('/', stillPictures(options));
   app.route('/', recordedWindows(options));

@@ -42,6 +42,11 @@ export class CameraBook {
     return this.#cameras.values();
   }
 
+  /** The ids of every camera known now. */
+  ids(): string[] {
+    return [...this.#cameras.keys()];
+  }
+
   async #load(): Promise<void> {
     this.#askedAt = this.#machine.now();
     const world = await this.#fetch();

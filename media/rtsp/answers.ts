@@ -1,0 +1,147 @@
+import type { LiveCameras } from '../engines/embedded/live-cameras.ts';
+import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import type { Authorization } from './authorization.ts';
+import type { CameraCredentials } from './credentials.ts';
+import { type Reply, RtspRefused } from './reply.ts';
+import type { RtspRequest } from './request-reader.ts';
+import type { Delivery, RtspSession } from './session.ts';
+import { type RtspSessions, SESSION_TIMEOUT_SECONDS } from './sessions.ts';
+import { describeStream } from './stream-description.ts';
+import { readTarget, type Target, TRACK } from './target.ts';
+import { chooseTransport, type Transport } from './transport.ts';
+
+/** What the answers are made from. */
+export interface CameraParts {
+  pictures: CameraPictures;
+  live: LiveCameras;
+  sessions: RtspSessions;
+  authorization: Authorization;
+  /** What a camera asks for; undefined when it is open. */
+  credentialsOf: (camera: string) => CameraCredentials | undefined;
+}
+
+/** The connection that a request came over. */
+export interface Asker {
+  /** A way to the client as it wishes; undefined when it cannot be had. */
+  deliver(transport: Transport, session: () => RtspSession | undefined): Delivery | undefined;
+  /** The session begins, or ends, with the connection. */
+  own(session: RtspSession): void;
+}
+
+const METHODS = 'OPTIONS, DESCRIBE, SETUP, PLAY, GET_PARAMETER, TEARDOWN';
+
+/** Methods of the protocol that a camera does not have: it only plays, and only live. */
+const OTHER_METHODS = new Set(['ANNOUNCE', 'PAUSE', 'RECORD', 'REDIRECT', 'SET_PARAMETER']);
+
+/** Answers one request (RFC 2326, 10). Rejects with RtspRefused. */
+export async function answer(request: RtspRequest, asker: Asker, parts: CameraParts): Promise<Reply> {
+  if (request.version !== '1.0') throw new RtspRefused(505);
+  if (!/^\d{1,10}$/.test(request.headers.get('cseq') ?? '')) throw new RtspRefused(400);
+  const required = request.headers.get('require');
+  if (required !== undefined) throw new RtspRefused(551, [['Unsupported', required]]);
+  if (request.method === 'OPTIONS') return answerOptions(request, parts);
+  if (OTHER_METHODS.has(request.method)) throw new RtspRefused(405, [['Allow', METHODS]]);
+  const target = readTarget(request.uri);
+  if (request.method === 'DESCRIBE') return answerDescribe(request, targetOf(target), parts);
+  if (request.method === 'SETUP') return answerSetup(request, targetOf(target), asker, parts);
+  if (request.method === 'PLAY') return answerPlay(request, targetOf(target), parts);
+  if (request.method === 'GET_PARAMETER') return answerGetParameter(request, parts);
+  if (request.method === 'TEARDOWN') return answerTeardown(request, targetOf(target), parts);
+  throw new RtspRefused(501, [['Public', METHODS]]);
+}
+
+function answerOptions(request: RtspRequest, parts: CameraParts): Reply {
+  if (request.uri !== '*') targetOf(readTarget(`${request.uri}/`));
+  if (request.headers.has('session')) sessionOf(request, parts);
+  return { status: 200, headers: [['Public', METHODS]] };
+}
+
+async function answerDescribe(request: RtspRequest, target: Target, parts: CameraParts): Promise<Reply> {
+  await admit(request, target, parts);
+  const accepted = request.headers.get('accept') ?? '*/*';
+  if (!/application\/(sdp|\*)|\*\/\*/i.test(accepted)) throw new RtspRefused(406);
+  const { format, frameMs } = parts.pictures;
+  const headers = [
+    ['Content-Type', 'application/sdp'],
+    ['Content-Base', `${target.base}/`],
+  ] as const;
+  return { status: 200, headers, body: describeStream(format, 1000 / frameMs) };
+}
+
+async function answerSetup(request: RtspRequest, target: Target, asker: Asker, parts: CameraParts): Promise<Reply> {
+  await admit(request, target, parts);
+  if (!target.isTrack) throw new RtspRefused(459);
+  const known = request.headers.has('session') ? sessionOf(request, parts) : undefined;
+  if (known && (known.playing || known.camera !== target.camera)) throw new RtspRefused(455);
+  const header = request.headers.get('transport');
+  if (header === undefined) throw new RtspRefused(400);
+  const transport = chooseTransport(header);
+  let session = known;
+  const delivery = transport && asker.deliver(transport, () => session);
+  if (!delivery) throw new RtspRefused(461);
+  if (known) known.redirect(delivery);
+  session = known ?? parts.sessions.begin(target.camera, delivery);
+  if (!session) throw new RtspRefused(503);
+  asker.own(session);
+  return { status: 200, headers: [['Transport', session.transport], sessionHeader(session)] };
+}
+
+async function answerPlay(request: RtspRequest, target: Target, parts: CameraParts): Promise<Reply> {
+  await admit(request, target, parts);
+  const session = sessionOf(request, parts);
+  if (session.camera !== target.camera) throw new RtspRefused(455);
+  const range = request.headers.get('range');
+  if (range !== undefined && !/^npt=(now|[\d:.]+)-/i.test(range)) throw new RtspRefused(457);
+  const headers: [string, string][] = [sessionHeader(session), ['Range', 'npt=now-']];
+  if (session.playing) return { status: 200, headers };
+  headers.push(['RTP-Info', `url=${target.base}/${TRACK};${session.firstPacket}`]);
+  // The client's session may have ended while its answer was made.
+  const begin = () => {
+    if (parts.sessions.find(session.id)) session.play((viewer) => parts.live.watch(session.camera, viewer));
+  };
+  return { status: 200, headers, after: begin };
+}
+
+/** Asks for nothing: it tells that the client is still there. */
+function answerGetParameter(request: RtspRequest, parts: CameraParts): Reply {
+  const headers = request.headers.has('session') ? [sessionHeader(sessionOf(request, parts))] : [];
+  if (request.body.toString('latin1').trim() !== '') throw new RtspRefused(451);
+  return { status: 200, headers };
+}
+
+function answerTeardown(request: RtspRequest, target: Target, parts: CameraParts): Reply {
+  const session = sessionOf(request, parts);
+  if (session.camera !== target.camera) throw new RtspRefused(455);
+  parts.sessions.end(session);
+  return { status: 200 };
+}
+
+/** Refuses with 404 what is not there, and with 401 who may not see it. */
+async function admit(request: RtspRequest, { camera }: Target, parts: CameraParts): Promise<void> {
+  const fault = parts.pictures.faultOf(camera)?.kind;
+  const refusesAll = fault === 'wrong-credentials';
+  if (fault === 'offline' || !(await parts.pictures.knows(camera))) throw new RtspRefused(404);
+  const credentials = parts.credentialsOf(camera);
+  if (!credentials && !refusesAll) return;
+  const { method, uri } = request;
+  const header = request.headers.get('authorization');
+  const checked =
+    credentials && !refusesAll ? parts.authorization.check({ method, uri, header }, credentials) : 'wrong';
+  if (checked !== 'right') throw new RtspRefused(401, parts.authorization.challenges(checked === 'stale'));
+}
+
+function sessionOf(request: RtspRequest, { sessions }: CameraParts): RtspSession {
+  const id = request.headers.get('session')?.split(';', 1)[0]?.trim() ?? '';
+  const session = sessions.find(id);
+  if (!session) throw new RtspRefused(454);
+  return session;
+}
+
+function sessionHeader(session: RtspSession): [string, string] {
+  return ['Session', `${session.id};timeout=${SESSION_TIMEOUT_SECONDS}`];
+}
+
+function targetOf(target: Target | undefined): Target {
+  if (!target) throw new RtspRefused(400);
+  return target;
+}

@@ -1,0 +1,188 @@
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import { type Asker, answer, type CameraParts } from './answers.ts';
+import { formatReply, type Reply, RtspRefused } from './reply.ts';
+import { type InterleavedData, RequestReader, type RtspRequest, UnreadableRequest } from './request-reader.ts';
+import type { Delivery, RtspSession } from './session.ts';
+import type { Pair, Transport } from './transport.ts';
+import type { UdpPorts } from './udp-ports.ts';
+
+/** Bytes that may wait for a receiver. One that takes nothing for long is cut off, not fed from memory. */
+const BACKLOG_MAX_BYTES = 2 * 2 ** 20;
+
+/** How long a client that was refused may stay connected, in ms. */
+const LINGER_MS = 5_000;
+
+/** Bytes of requests that may wait for those before them. */
+const AHEAD_MAX_BYTES = 64 * 1024;
+
+/** One client's connection: takes requests one after the other, and carries packets for sessions that want them here. */
+export class RtspConnection implements Asker {
+  readonly #socket: Socket;
+  readonly #parts: CameraParts;
+  readonly #udp: UdpPorts;
+  readonly #machine: Clock;
+  readonly #log: Logger;
+  readonly #reader = new RequestReader();
+  readonly #sessions = new Set<RtspSession>();
+  /** Which session's packets go over which channels of this connection. */
+  readonly #channels = new Map<number, () => RtspSession | undefined>();
+  #answering = false;
+  /** When something last came, in ms of real time. */
+  heardMs: number;
+
+  constructor(socket: Socket, parts: CameraParts, udp: UdpPorts, machine: Clock, log: Logger) {
+    this.#socket = socket;
+    this.#parts = parts;
+    this.#udp = udp;
+    this.#machine = machine;
+    this.#log = log;
+    this.heardMs = machine.now();
+    socket.setNoDelay(true);
+    socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    socket.on('end', () => this.#ended());
+    // What went wrong does not matter: 'close' follows.
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#closed());
+  }
+
+  /** Whether a session of this connection goes on. */
+  get inUse(): boolean {
+    return [...this.#sessions].some((session) => this.#isOpen(session));
+  }
+
+  /** Whether it has a session of a camera. */
+  watches(camera: string): boolean {
+    return [...this.#sessions].some((session) => session.camera === camera && this.#isOpen(session));
+  }
+
+  /** Answers with a refusal of everything, and ends. */
+  refuse(reply: Reply): void {
+    this.#socket.end(formatReply(reply, undefined));
+    this.#socket.setTimeout(LINGER_MS, () => this.#socket.destroy());
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  deliver(transport: Transport, session: () => RtspSession | undefined): Delivery | undefined {
+    return transport.kind === 'udp' ? this.#overUdp(transport.ports) : this.#overTcp(transport.channels, session);
+  }
+
+  own(session: RtspSession): void {
+    for (const one of this.#sessions) if (!this.#isOpen(one)) this.#sessions.delete(one);
+    this.#sessions.add(session);
+    // The client may have left while its request was answered.
+    if (this.#socket.destroyed) this.#closed();
+  }
+
+  #isOpen(session: RtspSession): boolean {
+    return this.#parts.sessions.has(session);
+  }
+
+  #overUdp(ports: Pair): Delivery | undefined {
+    const host = this.#socket.remoteAddress;
+    if (host === undefined) return undefined;
+    const [rtp, rtcp] = ports;
+    return {
+      rtp: (packets) => {
+        for (const packet of packets) this.#udp.sendRtp(packet, rtp, host);
+      },
+      rtcp: (packet) => this.#udp.sendRtcp(packet, rtcp, host),
+      header: `RTP/AVP;unicast;client_port=${rtp}-${rtcp};server_port=${this.#udp.ports.join('-')}`,
+      source: { host, ports },
+    };
+  }
+
+  #overTcp(wanted: Pair | undefined, session: () => RtspSession | undefined): Delivery | undefined {
+    const pair = wanted ?? this.#freeChannels();
+    const taken = (channel: number) => {
+      const other = this.#channels.get(channel)?.();
+      return other !== undefined && other !== session() && this.#isOpen(other);
+    };
+    if (!pair || pair.some(taken)) return undefined;
+    const [rtp, rtcp] = pair;
+    for (const channel of pair) this.#channels.set(channel, session);
+    return {
+      rtp: (packets) => this.#write(packets.flatMap((packet) => [interleavedHead(rtp, packet), packet])),
+      rtcp: (packet) => this.#write([interleavedHead(rtcp, packet), packet]),
+      header: `RTP/AVP/TCP;unicast;interleaved=${rtp}-${rtcp}`,
+      source: undefined,
+    };
+  }
+
+  #freeChannels(): Pair | undefined {
+    for (let first = 0; first < 256; first += 2) {
+      if (!this.#channels.has(first) && !this.#channels.has(first + 1)) return [first, first + 1];
+    }
+    return undefined;
+  }
+
+  #write(buffers: readonly Buffer[]): void {
+    if (this.#socket.destroyed || this.#socket.writableEnded) return;
+    this.#socket.write(Buffer.concat(buffers));
+    if (this.#socket.writableLength <= BACKLOG_MAX_BYTES) return;
+    this.#log.debug('a receiver takes too little and is cut off');
+    this.#socket.destroy();
+  }
+
+  /** The client sends nothing more: what it has asked for is still answered. */
+  #ended(): void {
+    if (!this.#answering) this.#socket.end();
+  }
+
+  #take(chunk: Buffer): void {
+    if (this.#socket.writableEnded) return;
+    this.heardMs = this.#machine.now();
+    this.#reader.push(chunk);
+    if (this.#reader.pending > AHEAD_MAX_BYTES) this.#socket.pause();
+    if (!this.#answering) void this.#answerAll();
+  }
+
+  async #answerAll(): Promise<void> {
+    this.#answering = true;
+    try {
+      for (let next = this.#reader.next(); next && !this.#socket.writableEnded; next = this.#reader.next()) {
+        if ('channel' in next) this.#hear(next);
+        else await this.#answer(next);
+      }
+      this.#socket.resume();
+    } catch (error) {
+      const status = error instanceof UnreadableRequest ? error.status : 500;
+      if (status === 500) this.#log.error({ err: error }, 'an RTSP connection failed');
+      this.refuse({ status });
+    } finally {
+      this.#answering = false;
+      if (this.#socket.readableEnded) this.#socket.end();
+    }
+  }
+
+  async #answer(request: RtspRequest): Promise<void> {
+    const sequence = /^\d{1,10}$/.exec(request.headers.get('cseq') ?? '')?.[0];
+    const reply = await answer(request, this, this.#parts).catch((error): Reply => {
+      if (error instanceof RtspRefused) return error.reply;
+      this.#log.error({ err: error, method: request.method }, 'an RTSP request failed');
+      return { status: 500 };
+    });
+    this.#write([formatReply(reply, sequence)]);
+    if (!this.#socket.destroyed) reply.after?.();
+  }
+
+  #hear({ channel }: InterleavedData): void {
+    const session = this.#channels.get(channel)?.();
+    if (session) this.#parts.sessions.find(session.id);
+  }
+
+  /** Sessions over UDP may go on by another connection; those whose packets came here cannot. */
+  #closed(): void {
+    for (const session of this.#sessions) if (!session.source) this.#parts.sessions.end(session);
+  }
+}
+
+function interleavedHead(channel: number, packet: Buffer): Buffer {
+  const head = Buffer.from([0x24, channel, 0, 0]);
+  head.writeUInt16BE(packet.length, 2);
+  return head;
+}

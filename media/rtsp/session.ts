@@ -1,0 +1,111 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { RtpStream, VIDEO_CLOCK_HZ } from '../mux/rtp.ts';
+import { senderReport } from './rtcp.ts';
+import { PAYLOAD_TYPE } from './stream-description.ts';
+import type { Pair } from './transport.ts';
+
+/** Where the packets of a session go. */
+export interface Delivery {
+  rtp(packets: readonly Buffer[]): void;
+  rtcp(packet: Buffer): void;
+  /** The Transport header that tells the client of it, but for the SSRC. */
+  readonly header: string;
+  /** Where the client's own UDP packets come from; undefined where everything goes over its connection. */
+  readonly source: { readonly host: string; readonly ports: Pair } | undefined;
+}
+
+/** Begins to send a camera's pictures (see LiveCameras.watch). Returns how to stop it. */
+export type Watch = (viewer: (payloads: readonly Uint8Array[], shownMs: number) => void) => () => void;
+
+/** A sender reports so often, in ms. */
+const REPORT_MS = 5_000;
+
+/** One receiver of one camera's stream, from SETUP to TEARDOWN. Times are ms of real time. */
+export class RtspSession {
+  readonly id = randomBytes(16).toString('hex');
+  readonly camera: string;
+  /** When the client was last heard of. */
+  heardMs: number;
+  readonly #ssrc = randomInt(1, 2 ** 32);
+  readonly #firstSequence = randomInt(2 ** 16);
+  readonly #firstTimestamp = randomInt(2 ** 32);
+  readonly #stream: RtpStream;
+  #delivery: Delivery;
+  #stopWatching: (() => void) | undefined;
+  #firstShownMs: number | undefined;
+  #packets = 0;
+  #bytes = 0;
+  #reportedMs: number | undefined;
+
+  constructor(camera: string, delivery: Delivery, nowMs: number) {
+    this.camera = camera;
+    this.heardMs = nowMs;
+    this.#delivery = delivery;
+    this.#stream = new RtpStream({
+      ssrc: this.#ssrc,
+      payloadType: PAYLOAD_TYPE,
+      sequence: this.#firstSequence,
+      timestampOffset: this.#firstTimestamp,
+    });
+  }
+
+  get playing(): boolean {
+    return this.#stopWatching !== undefined;
+  }
+
+  /** See Delivery. */
+  get source(): Delivery['source'] {
+    return this.#delivery.source;
+  }
+
+  /** The Transport header of its SETUP. */
+  get transport(): string {
+    return `${this.#delivery.header};ssrc=${this.#ssrc.toString(16).padStart(8, '0').toUpperCase()}`;
+  }
+
+  /** What RTP-Info tells of the first packet, which is not sent before `play`. */
+  get firstPacket(): string {
+    return `seq=${this.#firstSequence};rtptime=${this.#firstTimestamp}`;
+  }
+
+  /** Takes another way to the client. Only before it plays. */
+  redirect(delivery: Delivery): void {
+    this.#delivery = delivery;
+  }
+
+  play(watch: Watch): void {
+    this.#stopWatching ??= watch((payloads, shownMs) => this.#send(payloads, shownMs));
+  }
+
+  /** Reports the stream to the receiver when that is due. */
+  report(nowMs: number): void {
+    if (this.#firstShownMs === undefined || nowMs - (this.#reportedMs ?? 0) < REPORT_MS) return;
+    this.#reportedMs = nowMs;
+    this.#delivery.rtcp(this.#report(nowMs, this.#firstShownMs, false));
+  }
+
+  /** Stops sending; with `nowMs` it says farewell. */
+  end(nowMs?: number): void {
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
+    if (nowMs !== undefined && this.#firstShownMs !== undefined) {
+      this.#delivery.rtcp(this.#report(nowMs, this.#firstShownMs, true));
+    }
+  }
+
+  #send(payloads: readonly Uint8Array[], shownMs: number): void {
+    this.#firstShownMs ??= shownMs;
+    this.#packets += payloads.length;
+    for (const payload of payloads) this.#bytes += payload.length;
+    this.#delivery.rtp(this.#stream.packets(payloads, ticksBetween(this.#firstShownMs, shownMs)));
+  }
+
+  #report(nowMs: number, firstShownMs: number, leaving: boolean): Buffer {
+    const timestamp = (this.#firstTimestamp + ticksBetween(firstShownMs, nowMs)) % 2 ** 32;
+    return senderReport({ ssrc: this.#ssrc, nowMs, timestamp, packets: this.#packets, bytes: this.#bytes }, leaving);
+  }
+}
+
+function ticksBetween(fromMs: number, toMs: number): number {
+  return Math.max(0, Math.round(((toMs - fromMs) * VIDEO_CLOCK_HZ) / 1000));
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '#clock/clock.ts';
+import { type Delivery, RtspSession } from './session.ts';
+
+/** A client that is not heard of for so long, in seconds of real time, has left. */
+export const SESSION_TIMEOUT_SECONDS = 60;
+
+/** Receivers at the same time; one more is refused. */
+const SESSIONS_MAX = 500;
+
+/** The sessions of every client. */
+export class RtspSessions {
+  readonly #machine: Clock;
+  readonly #sessions = new Map<string, RtspSession>();
+
+  /** `machine` must be real time. */
+  constructor(machine: Clock) {
+    this.#machine = machine;
+  }
+
+  get size(): number {
+    return this.#sessions.size;
+  }
+
+  /** Undefined when there are as many as there may be. */
+  begin(camera: string, delivery: Delivery): RtspSession | undefined {
+    if (this.#sessions.size >= SESSIONS_MAX) return undefined;
+    const session = new RtspSession(camera, delivery, this.#machine.now());
+    this.#sessions.set(session.id, session);
+    return session;
+  }
+
+  /** Whether a session has not ended. */
+  has(session: RtspSession): boolean {
+    return this.#sessions.get(session.id) === session;
+  }
+
+  /** Finds a session, which is thereby heard of. */
+  find(id: string): RtspSession | undefined {
+    const session = this.#sessions.get(id);
+    if (session) session.heardMs = this.#machine.now();
+    return session;
+  }
+
+  /** Hears of whoever sends UDP packets from here. */
+  hear(port: number, host: string): void {
+    for (const session of this.#sessions.values()) {
+      if (session.source?.host === host && session.source.ports.includes(port)) session.heardMs = this.#machine.now();
+    }
+  }
+
+  end(session: RtspSession, farewell = false): void {
+    if (this.#sessions.delete(session.id)) session.end(farewell ? this.#machine.now() : undefined);
+  }
+
+  /** Those of one camera, or all. */
+  all(camera?: string): RtspSession[] {
+    return [...this.#sessions.values()].filter((session) => camera === undefined || session.camera === camera);
+  }
+
+  /** Sends reports that are due, and ends the sessions whose clients have left without a word. */
+  sweep(): void {
+    const now = this.#machine.now();
+    for (const session of this.all()) {
+      if (now - session.heardMs > SESSION_TIMEOUT_SECONDS * 1000) this.end(session, true);
+      else session.report(now);
+    }
+  }
+}

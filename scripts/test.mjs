@@ -4,6 +4,7 @@ import { findBrowser } from './steps/browser.mjs';
 import { build } from './steps/build.mjs';
 import { runChecks } from './steps/checks.mjs';
 import { main } from './steps/fail.mjs';
+import { findFfmpeg } from './steps/ffmpeg.mjs';
 import { install } from './steps/install.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { step } from './steps/progress.mjs';
@@ -21,6 +22,7 @@ await main(async () => {
   checkNodeVersion();
   await step('packages', install);
   const browser = await findBrowser();
+  await findFfmpeg();
   await step('build', build);
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });

@@ -19,7 +19,8 @@ import { keyOf, questions } from './alarm-list/questions.ts';
  */
 const db = millionAlarms();
 const logger = pino({ level: 'silent' });
-const askers = new Map(questions(db).map(({ key, asker }) => [key, asker]));
+const asked = [...questions(db, 'mix'), ...questions(db, 'console')];
+const askers = new Map(asked.map(({ key, asker }) => [key, asker]));
 const list = createAlarmLister(db, createReferences(db));
 const fromDatabase: ListAlarms = (query, asker) => list(query, askers.get(keyOf(query)) ?? asker);
 const remembered = new Map<string, AlarmPage>();

@@ -18,9 +18,24 @@ export interface Question {
 
 export const keyOf = (query: AlarmListQuery) => JSON.stringify(Object.entries(query).sort());
 
-/** The first questions of the mix: the same ones every time. */
-export function questions(db: Db): Question[] {
-  const draw = requestMix(createReferences(db).current(), randomStream(1, 'bench/http'));
+/** What an open console asks by itself and with a filter or two: no deep pages, no half years. */
+const CONSOLE = [
+  'refresh, past 12 h',
+  'latest timestamp',
+  'pending, past day',
+  'high priority, past day',
+  'locations, past week',
+  'types, past week',
+];
+
+/** The first questions of the whole mix, or of what consoles ask: the same ones every time. */
+export function questions(db: Db, kind: 'mix' | 'console'): Question[] {
+  const drawAny = requestMix(createReferences(db).current(), randomStream(1, 'bench/http'));
+  const draw = () => {
+    let request = drawAny();
+    while (kind === 'console' && !CONSOLE.includes(request.name)) request = drawAny();
+    return request;
+  };
   return Array.from({ length: QUESTIONS }, () => {
     const { query, asker } = draw();
     const wire = z.record(z.string(), z.string()).parse(JSON.parse(JSON.stringify(z.encode(alarmListQuery, query))));

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
 import { signIn } from '#contract/auth.ts';
 import { getSharedAlarmMedia } from '#contract/shared-alarm.ts';
+import { sendTalkdown } from '#contract/talkdowns.ts';
 import { listTenantComments } from '#contract/tenants.ts';
 import { createProfile } from '#contract/users.ts';
 import { call } from './call.ts';
@@ -45,6 +46,20 @@ it('fills the path and sends a body as JSON', async () => {
   await failureOf(call(getAlarm, { params: { id: 'a_1-2' }, query: { partitionKey: '202511' } }));
   expect(server.calls(createProfile)[0]?.body).toEqual({ name: 'Dana' });
   expect(server.calls(getAlarm)[0]?.path).toBe('/v2/orm/alarm/a_1-2');
+});
+
+it('sends a form as one, file and all', async () => {
+  const asked = vi.fn(async (_address: string, _request: RequestInit) => Response.json({}, { status: 500 }));
+  vi.stubGlobal('fetch', asked);
+  const body = { audio: new File(['OggS'], 'talkdown.ogg'), alarmId: 'alarm-1' };
+  await failureOf(call(sendTalkdown, { params: { id: 'camera-1' }, body }));
+  vi.unstubAllGlobals();
+  const request = asked.mock.calls[0]?.[1];
+  expect(new Headers(request?.headers).has('Content-Type')).toBe(false);
+  expect(request?.body).toBeInstanceOf(FormData);
+  expect(Object.fromEntries(request?.body instanceof FormData ? request.body : [])).toMatchObject({
+    alarmId: 'alarm-1',
+  });
 });
 
 it('goes to the address the configuration names for the service', async () => {

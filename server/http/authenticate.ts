@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access } from '#contract/endpoint.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { TEXTS } from '#contract/errors.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Credential, Identity, SharedGrant } from './bind.ts';
@@ -17,12 +17,13 @@ export interface Gatekeeper {
 
 /** Establishes who calls and that they may: 401 without a valid token, 403 without a permission. */
 export async function authenticate(
-  access: Access,
+  endpoint: AnyEndpoint,
   authorization: string | null,
   query: Record<string, string>,
   gatekeeper: Gatekeeper,
   simToken: string,
 ): Promise<Identity> {
+  const { access } = endpoint;
   switch (access) {
     case 'public':
       return { kind: 'anybody' };
@@ -33,7 +34,7 @@ export async function authenticate(
       return { kind: 'anybody' };
     case 'shared-token': {
       const token = query.sharedToken;
-      if (!token) throw new Refused('session_missing', 'Missing shared token in shared alarm URL');
+      if (!token) throw new Refused('session_missing', missingTokenText(endpoint));
       return { kind: 'shared', grant: await gatekeeper.grantOf(token) };
     }
     case 'credential':
@@ -46,6 +47,12 @@ export async function authenticate(
       return { kind: 'user', caller };
     }
   }
+}
+
+/** Each shared page says it in its own words, which stand in the record. */
+function missingTokenText({ query }: AnyEndpoint): string {
+  const issues = query.safeParse({ sharedToken: '' }).error?.issues ?? [];
+  return issues.find((issue) => issue.path[0] === 'sharedToken')?.message ?? 'Missing shared token';
 }
 
 function bearer(authorization: string | null): string {

@@ -43,10 +43,10 @@ export function mount(app: Hono, bindings: readonly Binding[], context: MountCon
 }
 
 async function answer(binding: Binding, c: Context, context: MountContext): Promise<unknown> {
-  const { access, method, takes } = binding.endpoint;
+  const { method, takes } = binding.endpoint;
   const query = readQuery(c.req.raw.url);
   const authorization = c.req.header('authorization') ?? null;
-  const identity = await authenticate(access, authorization, query, context.gatekeeper, context.simToken);
+  const identity = await authenticate(binding.endpoint, authorization, query, context.gatekeeper, context.simToken);
   let body: unknown;
   if (takesBody(binding.endpoint)) body = takes === 'form' ? await readForm(c.req.raw) : await readJsonBody(c.req.raw);
   else if (method !== 'GET') refuseBody(c.req.raw);

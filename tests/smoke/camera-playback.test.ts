@@ -1,0 +1,167 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
+import { getLivestream } from '#contract/cameras.ts';
+import { getEvent } from '#contract/events.ts';
+import { PLAYBACK } from '#contract/limits.ts';
+import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
+import { raiseAlarm } from '#contract/sim/alarms.ts';
+import { alarms } from '#db/schema/alarms.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { alarmOf } from '../support/ingest-fixture.ts';
+import { claimsOf } from '../support/media-claims.ts';
+import { WORLD_START_MS } from '../support/seeded-world.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+let picks: ReturnType<typeof worldPicks>;
+let camera: typeof cameras.$inferSelect;
+beforeEach(() => {
+  server = testServer();
+  picks = worldPicks(server.db);
+  camera = picks.ownCamera('gsoc-operator');
+  change({ isPlaybackEnabled: true });
+});
+afterEach(() => server.app.close());
+
+const change = (to: Partial<typeof cameras.$inferInsert>) =>
+  server.db.update(cameras).set(to).where(eq(cameras.id, camera.id)).run();
+const play = (startMs: number, as = 'gsoc-operator') =>
+  server.call(getVideoPlayback, { params: { cameraId: camera.id, startMs } }, as);
+const markers = (startTS: number, endTS: number, as = 'gsoc-operator') =>
+  server.call(listAlarmMarkers, { params: { cameraId: camera.id }, query: { startTS, endTS } }, as);
+
+it('gives an address that opens the recording from then on, for an hour of it', async () => {
+  const startMs = WORLD_START_MS - 900_000;
+  const { playlist_url: address } = (await play(startMs)).reply.payload;
+  expect(address).toMatch(new RegExp(`^http://127.0.0.1:8890/playback/${camera.id}/${startMs}\\.m3u8\\?jwt=`));
+  expect(claimsOf(address)).toMatchObject({
+    camera: camera.id,
+    use: 'playback',
+    from: startMs,
+    to: startMs + PLAYBACK_WINDOW_MS,
+  });
+});
+
+it('plays what is 15 days old at most, and nothing of the future', async () => {
+  expect((await play(WORLD_START_MS)).status).toBe(200);
+  expect((await play(WORLD_START_MS - PLAYBACK.rangeMs)).status).toBe(200);
+  expect((await play(WORLD_START_MS - PLAYBACK.rangeMs - 1)).failure).toEqual({
+    code: 'invalid_input',
+    message: 'startMs must lie within the last 15 days',
+  });
+  expect((await play(WORLD_START_MS + 1)).failure).toEqual({
+    code: 'invalid_input',
+    message: 'startMs must not lie in the future',
+  });
+});
+
+it('measures the range of playback on the clock of the server', async () => {
+  await server.clock.advance(60_000);
+  expect((await play(WORLD_START_MS + 60_000)).status).toBe(200);
+});
+
+it('refuses playback that is not enabled, and of a camera that is off', async () => {
+  change({ isPlaybackEnabled: false });
+  expect((await play(WORLD_START_MS)).status).toBe(409);
+  change({ isPlaybackEnabled: true, isEnabled: false });
+  expect((await play(WORLD_START_MS)).status).toBe(409);
+});
+
+it('shows who has another tenant neither recording nor markers', async () => {
+  expect((await play(WORLD_START_MS, 'msp-operator')).status).toBe(404);
+  expect((await markers(WORLD_START_MS - 1_000, WORLD_START_MS, 'msp-operator')).status).toBe(404);
+});
+
+it('marks each alarm of the camera where it was recorded', async () => {
+  const alarm = alarmOf(server.db, camera, WORLD_START_MS - 60_000);
+  await server.call(raiseAlarm, { body: alarm }, 'simulator');
+  const { payload } = (await markers(WORLD_START_MS - 120_000, WORLD_START_MS)).reply;
+  expect(payload).toContainEqual({
+    id: alarm.id,
+    startTime: alarm.video?.fromMs,
+    endTime: alarm.video?.toMs,
+    status: 'pending',
+    tap: 88,
+  });
+});
+
+it('marks what touches the window, and only that', async () => {
+  const alarm = alarmOf(server.db, camera, WORLD_START_MS - 60_000);
+  await server.call(raiseAlarm, { body: alarm }, 'simulator');
+  const { fromMs = 0, toMs = 0 } = alarm.video ?? {};
+  const isMarked = async (startTS: number, endTS: number) =>
+    (await markers(startTS, endTS)).reply.payload.some((marker) => marker.id === alarm.id);
+  expect(await isMarked(fromMs + 1, fromMs + 2)).toBe(true);
+  expect(await isMarked(fromMs - 10, fromMs + 1)).toBe(true);
+  expect(await isMarked(fromMs - 10, fromMs)).toBe(false);
+  expect(await isMarked(toMs - 1, toMs + 10)).toBe(true);
+  expect(await isMarked(toMs, toMs + 10)).toBe(false);
+});
+
+it('marks the moment of an alarm that was not recorded', async () => {
+  const atMs = WORLD_START_MS - 60_000;
+  const alarm = alarmOf(server.db, camera, atMs, { video: null, markers: [], boxes: [] });
+  await server.call(raiseAlarm, { body: alarm }, 'simulator');
+  const mark = expect.objectContaining({ id: alarm.id, startTime: atMs, endTime: atMs });
+  expect((await markers(atMs, atMs + 1)).reply.payload).toContainEqual(mark);
+  expect((await markers(atMs - 10, atMs)).reply.payload).not.toContainEqual(mark);
+});
+
+it('lists the markers of the past week by start time, of that camera alone', async () => {
+  const { payload } = (await markers(WORLD_START_MS - 7 * 86_400_000, WORLD_START_MS)).reply;
+  const stored = server.db
+    .select()
+    .from(alarms)
+    .where(and(eq(alarms.cameraId, camera.id), isNotNull(alarms.videoFromMs)))
+    .all();
+  expect(stored.length).toBeGreaterThan(0);
+  expect(payload.map((marker) => marker.id).sort()).toEqual(stored.map((alarm) => alarm.id).sort());
+  expect(payload.map((marker) => marker.startTime)).toEqual(payload.map((marker) => marker.startTime).sort());
+});
+
+it('marks events of scan too, which have no TAP', async () => {
+  const event = picks.event();
+  const call = { params: { cameraId: event.cameraId }, query: { startTS: event.startMs, endTS: event.startMs + 1 } };
+  expect((await server.call(listAlarmMarkers, call, 'support')).reply.payload).toContainEqual({
+    id: event.id,
+    startTime: event.startMs,
+    endTime: event.endMs,
+    status: event.isResolved ? 'resolved' : 'pending',
+    tap: null,
+  });
+});
+
+it.each([
+  ['that are empty', WORLD_START_MS, 'endTS must be after startTS'],
+  ['of more than 15 days', WORLD_START_MS + PLAYBACK.rangeMs + 1, 'startTS and endTS must be at most 15 days apart'],
+])('refuses windows of markers %s', async (_, endTS, message) => {
+  const address = `/v2/orm/camera/alarmMarkers/${camera.id}?startTS=${WORLD_START_MS}&endTS=${endTS}`;
+  const answer = await server.send(address, {}, 'gsoc-operator');
+  expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid_input', message }]);
+});
+
+it('takes windows of markers of up to 15 days', async () => {
+  expect((await markers(0, PLAYBACK.rangeMs)).status).toBe(200);
+});
+
+it('names the HLS address of a live picture beside the first', async () => {
+  const { livestreamUrl, hlsUrl = '' } = (
+    await server.call(getLivestream, { params: { id: camera.id } }, 'gsoc-operator')
+  ).reply.payload;
+  expect(hlsUrl).toMatch(new RegExp(`^http://127.0.0.1:8888/${camera.id}/index\\.m3u8\\?jwt=`));
+  expect(claimsOf(hlsUrl)).toEqual(claimsOf(livestreamUrl));
+});
+
+it('leads from an event of scan to the playback of its time, where there is any', async () => {
+  const event = picks.event();
+  const addressNow = async () =>
+    (await server.call(getEvent, { params: { id: event.id } }, 'support')).reply.payload.cameraPlayBackUrl;
+  const setPlayback = (isPlaybackEnabled: boolean) =>
+    server.db.update(cameras).set({ isPlaybackEnabled }).where(eq(cameras.id, event.cameraId)).run();
+  setPlayback(true);
+  expect(claimsOf((await addressNow()) ?? '')).toMatchObject({ camera: event.cameraId, from: event.startMs });
+  setPlayback(false);
+  expect(await addressNow()).toBeNull();
+});

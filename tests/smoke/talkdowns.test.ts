@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq, ne } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listAlarmUpdates } from '#contract/alarm-updates.ts';
+import { TALKDOWN_AUDIO } from '#contract/limits.ts';
+import { sendTalkdown } from '#contract/talkdowns.ts';
+import { alarms, locationAlarms } from '#db/schema/alarms.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { eventAlarms } from '#db/schema/events.ts';
+import { talkdowns } from '#db/schema/talkdowns.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+let picks: ReturnType<typeof worldPicks>;
+let camera: typeof cameras.$inferSelect;
+beforeEach(() => {
+  server = testServer();
+  picks = worldPicks(server.db);
+  camera = picks.audibleCamera('gsoc-operator');
+});
+afterEach(() => server.app.close());
+
+const OGG = 'OggS and then the voice';
+const audioOf = (...parts: BlobPart[]) => new File(parts, 'recording');
+const folder = () => path.join(server.config.dataDir, 'talkdowns');
+const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+
+interface Fields {
+  audio?: File;
+  alarmId?: string;
+  alarmGroupId?: string;
+  locationAlarmId?: string;
+  escalationId?: string;
+  product?: 'rg' | 'remote-guarding' | 'scan';
+}
+const send = (fields: Fields = {}, as = 'gsoc-operator', id = camera.id) =>
+  server.call(sendTalkdown, { params: { id }, body: { audio: audioOf(OGG), ...fields } }, as);
+
+/** Sends it, and finds that it was refused and nothing kept of it. */
+async function refused(fields: Fields, as?: string, id?: string) {
+  const before = kept();
+  const answer = await send(fields, as, id);
+  expect(kept()).toEqual(before);
+  expect(server.db.select().from(talkdowns).all()).toEqual([]);
+  return [answer.status, answer.failure.message];
+}
+
+it('keeps the recording, who sent it and where to', async () => {
+  const { payload } = (await send({ product: 'remote-guarding', escalationId: 'escalation-1' })).reply;
+  expect(payload).toMatchObject({ talkdown_type: 'manual', status: 'pending', camera_id: camera.id });
+  const file = payload.ingested_talkdown_audio ?? '';
+  expect(file).toBe(`${payload.id}.ogg`);
+  expect(readFileSync(path.join(folder(), file), 'utf8')).toBe(OGG);
+  expect(server.db.select().from(talkdowns).all()).toEqual([
+    expect.objectContaining({
+      id: payload.id,
+      cameraId: camera.id,
+      locationId: camera.locationId,
+      userId: picks.userOf('gsoc-operator').id,
+      product: 'rg',
+      escalationId: 'escalation-1',
+      mediaType: 'audio/ogg',
+      sizeBytes: OGG.length,
+      createdAtMs: server.clock.now(),
+    }),
+  ]);
+});
+
+it('stands in the history of the alarm it names, and in the audit log', async () => {
+  const { name } = picks.userOf('gsoc-operator');
+  const alarm = server.db.select().from(alarms).where(eq(alarms.locationId, camera.locationId)).get();
+  const alarmId = alarm?.id ?? '';
+  expect((await send({ alarmId })).reply.payload.raw_alarm_id).toBe(alarmId);
+  const [latest] = (await server.call(listAlarmUpdates, { params: { id: alarmId } }, 'gsoc-operator')).reply.payload
+    .items;
+  expect(latest).toMatchObject({ update_type: 'Manual audio talkdown', update_text: camera.name, user: { name } });
+  const activity = `${name} talked down through camera ${camera.name}`;
+  expect(server.db.select().from(auditLog).where(eq(auditLog.activity, activity)).all()).toHaveLength(1);
+});
+
+it('tells whoever looks at the alarm', async () => {
+  const alarm = server.db.select().from(alarms).where(eq(alarms.locationId, camera.locationId)).get();
+  const heard: unknown[] = [];
+  server.app.services.bus.subscribe('alarm', (data) => heard.push(data));
+  await send({ alarmId: alarm?.id ?? '' });
+  expect(heard).toEqual([{ id: alarm?.id, status: alarm?.status }]);
+});
+
+it('refuses what is no audio, whatever it calls itself', async () => {
+  const page = new File(['<!doctype html>'], 'talkdown.webm', { type: 'audio/webm' });
+  expect(await refused({ audio: page })).toEqual([415, 'The recording must be WebM, Ogg, WAV or MP3']);
+});
+
+it('refuses an empty recording', async () => {
+  expect(await refused({ audio: audioOf() })).toEqual([400, 'The recording is empty']);
+});
+
+it('takes 5 MiB and not a byte more', async () => {
+  const voice = (bytes: number) => audioOf('OggS', new Uint8Array(bytes - 4));
+  expect(await refused({ audio: voice(TALKDOWN_AUDIO.maxBytes + 1) })).toEqual([
+    413,
+    'The recording must have at most 5 MiB',
+  ]);
+  expect((await send({ audio: voice(TALKDOWN_AUDIO.maxBytes) })).status).toBe(200);
+});
+
+it('refuses a form that is larger than any recording before it is read', async () => {
+  const init = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+  const body = new Uint8Array(6 * 1_048_576);
+  expect((await server.send(`/v2/orm/camera/audio/${camera.id}`, { ...init, body }, 'gsoc-operator')).status).toBe(413);
+});
+
+it.each([
+  ['a body that is no form', 'application/json', '{}', 415],
+  ['a form without its boundary', 'multipart/form-data', '--x--', 400],
+  [
+    'a form that breaks off',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\nOggS',
+    400,
+  ],
+  [
+    'a text where the recording should be',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="audio"\r\n\r\nOggS\r\n--x--\r\n',
+    400,
+  ],
+  [
+    'a field that comes twice',
+    'multipart/form-data; boundary=x',
+    `${'--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\nOggS\r\n'.repeat(2)}--x--\r\n`,
+    400,
+  ],
+])('refuses %s', async (_, type, body, status) => {
+  const init = { method: 'POST', body, headers: { 'content-type': type } };
+  expect((await server.send(`/v2/orm/camera/audio/${camera.id}`, init, 'gsoc-operator')).status).toBe(status);
+});
+
+it('refuses cameras out of sight, without a loudspeaker, and off', async () => {
+  expect(await refused({}, 'msp-operator')).toEqual([404, 'Camera not found']);
+  const set = (to: Partial<typeof cameras.$inferInsert>) =>
+    server.db.update(cameras).set(to).where(eq(cameras.id, camera.id)).run();
+  set({ isTalkDownEnabled: false });
+  expect(await refused({})).toEqual([409, 'This camera takes no talkdowns']);
+  set({ isTalkDownEnabled: true, isEnabled: false });
+  expect(await refused({})).toEqual([409, 'This camera takes no talkdowns']);
+});
+
+it('refuses alarms, groups and location alarms that are unknown or out of sight', async () => {
+  const foreign = picks.foreignAlarm('gsoc-operator');
+  expect(await refused({ alarmId: foreign.id })).toEqual([404, 'Alarm not found']);
+  expect(await refused({ alarmId: 'unknown', product: 'scan' })).toEqual([404, 'Alarm not found']);
+  expect(await refused({ alarmGroupId: 'unknown' })).toEqual([404, 'Alarm group not found']);
+  const { tenantId } = picks.userOf('gsoc-operator');
+  const elsewhere = server.db.select().from(locationAlarms).where(ne(locationAlarms.tenantId, tenantId)).get();
+  expect(await refused({ locationAlarmId: elsewhere?.id ?? '' })).toEqual([404, 'Location alarm not found']);
+});
+
+it('refuses what belongs to another location than the camera', async () => {
+  const alarm = server.db.select().from(alarms).where(ne(alarms.locationId, camera.locationId)).get();
+  expect(await refused({ alarmId: alarm?.id ?? '' }, 'support')).toEqual([
+    400,
+    'alarmId must be of the location of the camera',
+  ]);
+});
+
+it('takes an event alarm of scan for its alarm', async () => {
+  const event = picks.event();
+  server.db.update(cameras).set({ isTalkDownEnabled: true }).where(eq(cameras.id, event.cameraId)).run();
+  const { alarmGroupId } = event;
+  const fields = { alarmId: event.id, alarmGroupId, product: 'scan' as const };
+  expect((await send(fields, 'support', event.cameraId)).reply.payload.raw_alarm_id).toBe(event.id);
+  server.db.delete(eventAlarms).where(eq(eventAlarms.id, event.id)).run();
+  expect((await send(fields, 'support', event.cameraId)).status).toBe(404);
+});

@@ -12,6 +12,9 @@ import { choosePorts, dataFolder } from './steps/settings.mjs';
 /** The database's file; its write-ahead log stands beside it under the same name. */
 const DATABASE = 'watchfloor.db';
 
+/** What operators have recorded; nothing names it once the database is gone. */
+const RECORDINGS = 'talkdowns';
+
 /* npm run reset [-- --seed 7] [--world medium] [--start 2026-11-20T02:00:00Z]: fresh data. */
 await main(async () => {
   checkNodeVersion();
@@ -28,6 +31,7 @@ await main(async () => {
   try {
     await prepare(['--enable-source-maps', 'dist/prepare.js'], { ...process.env, ...options, DATA_DIR: fresh });
     for (const name of readdirSync(folder)) if (name.startsWith(DATABASE)) rmSync(path.join(folder, name));
+    rmSync(path.join(folder, RECORDINGS), { recursive: true, force: true });
     for (const name of readdirSync(fresh)) renameSync(path.join(fresh, name), path.join(folder, name));
   } finally {
     rmSync(fresh, { recursive: true, force: true });

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { RealClock } from '#clock/real-clock.ts';
+import { ClipLibrary } from '../pictures/clip-library.ts';
+import { testCatalogue } from '../pictures/test-library.ts';
+import { type TestCameras, testCameras } from './test-cameras.ts';
+
+/*
+ * A receiver that is not ours reads the cameras: ffmpeg with its ffprobe, which
+ * `npm test` finds or installs (scripts/steps/ffmpeg.mjs).
+ */
+
+const run = promisify(execFile);
+const FIXTURE = 'media/decode/fixtures/pattern.h264';
+
+/** What it needs to know is in the description of the stream; else it would watch for seconds to find out. */
+const AT_ONCE = ['-analyzeduration', '500000'];
+
+/** Longest that one reading of a camera may take, in ms. */
+const READ_WITHIN_MS = 20_000;
+
+let cameras: TestCameras;
+beforeAll(async () => {
+  // Pictures that can be decoded, in groups that last as long as those of the real library.
+  const folder = await mkdtemp(join(tmpdir(), 'clips-'));
+  await copyFile(FIXTURE, join(folder, 'pattern.h264'));
+  const sha256 = createHash('sha256')
+    .update(await readFile(FIXTURE))
+    .digest('hex');
+  const clips = testCatalogue().clips.map((clip) => ({ ...clip, file: 'pattern.h264', sha256 }));
+  const catalogue = { ...testCatalogue(), width: 60, height: 52, fps: 6, frames: 24, groupFrames: 12, clips };
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogue));
+  const clock = new RealClock();
+  cameras = await testCameras(await ClipLibrary.open(folder), clock, clock);
+});
+afterAll(() => cameras.server.close());
+
+const Probe = z.object({
+  streams: z.array(z.object({ codec_name: z.string(), width: z.number(), height: z.number(), profile: z.string() })),
+});
+
+async function probe(camera: string, transport: 'tcp' | 'udp') {
+  const address = cameras.server.addressOf(camera);
+  const options = ['-v', 'error', ...AT_ONCE, '-rtsp_transport', transport, '-show_streams', '-of', 'json', address];
+  const { stdout } = await run('ffprobe', options, { timeout: READ_WITHIN_MS });
+  return Probe.parse(JSON.parse(stdout)).streams;
+}
+
+/** Decodes so many frames and returns their checksums; rejects with what ffmpeg complains of. */
+async function decode(camera: string, transport: 'tcp' | 'udp', frames: number): Promise<string[]> {
+  const address = cameras.server.addressOf(camera);
+  const input = [
+    '-v',
+    'error',
+    '-xerror',
+    '-err_detect',
+    'explode',
+    ...AT_ONCE,
+    '-rtsp_transport',
+    transport,
+    '-i',
+    address,
+  ];
+  const output = ['-frames:v', String(frames), '-fps_mode', 'passthrough', '-f', 'framemd5', '-'];
+  const { stdout, stderr } = await run('ffmpeg', [...input, ...output], { timeout: READ_WITHIN_MS });
+  expect(stderr).toBe('');
+  return stdout
+    .split('\n')
+    .filter((line) => /^0,/.test(line))
+    .map((line) => line.split(',').at(-1)?.trim() ?? '');
+}
+
+const PICTURE = [{ codec_name: 'h264', width: 60, height: 52, profile: 'Constrained Baseline' }];
+
+it('lets ffprobe read every camera over TCP, with its credentials where it has some', async () => {
+  const ids = [...cameras.open, ...cameras.guarded];
+  expect(cameras.guarded.length).toBeGreaterThan(0);
+  for (const streams of await Promise.all(ids.map((id) => probe(id, 'tcp')))) expect(streams).toMatchObject(PICTURE);
+}, 60_000);
+
+it('lets ffprobe read a camera over UDP', async () => {
+  expect(await probe(cameras.guarded[0] ?? '', 'udp')).toMatchObject(PICTURE);
+}, 30_000);
+
+it.each(['tcp', 'udp'] as const)(
+  'sends frames that ffmpeg decodes without a complaint over %s',
+  async (transport) => {
+    const frames = await decode(cameras.open[0] ?? '', transport, 16);
+    expect(frames.length).toBe(16);
+    expect(new Set(frames).size).toBeGreaterThan(8);
+  },
+  30_000,
+);
+
+it('repeats one and the same frame when a camera is frozen', async () => {
+  const [, camera = ''] = cameras.open;
+  cameras.faults.set({ cameraId: camera, kind: 'frozen', sinceMs: 0 });
+  expect(new Set(await decode(camera, 'tcp', 16)).size).toBe(1);
+}, 30_000);
+
+it('sends black frames that ffmpeg decodes without a complaint', async () => {
+  const [, , camera = ''] = cameras.open;
+  cameras.faults.set({ cameraId: camera, kind: 'black', sinceMs: 0 });
+  const [first = ''] = await decode(camera, 'tcp', 14);
+  const planes = [Buffer.alloc(60 * 52, 16), Buffer.alloc((60 * 52) / 2, 128)];
+  expect(first).toBe(createHash('md5').update(Buffer.concat(planes)).digest('hex'));
+}, 30_000);

@@ -66,4 +66,8 @@ export const publicRoutes: readonly PublicRoute[] = [
     path: '/shared/alarm',
     load: async () => (await import('../screens/shared-alarm/shared-alarm-screen.tsx')).SharedAlarmScreen,
   },
+  {
+    path: '/shared/live-view',
+    load: async () => (await import('../screens/shared-live-view/shared-live-view-screen.tsx')).SharedLiveViewScreen,
+  },
 ];

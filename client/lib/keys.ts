@@ -55,6 +55,7 @@ export const screenKeys = {
     'allKeys',
   ],
   'shared-alarm': ['playPause', 'seek', 'marker', 'boxes', 'frame', 'fullScreen', 'allKeys'],
+  'shared-live-view': ['fullScreen', 'allKeys'],
   'alarm-groups': ['move', 'videoMode', 'playPause', 'fullScreen', 'escalate', 'resolve', 'filter', 'allKeys'],
   monitoring: ['getAlarm', 'sound', 'allKeys'],
   scan: ['tile', 'safe', 'investigate', 'pauseScan', 'allKeys'],

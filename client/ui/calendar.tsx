@@ -8,6 +8,8 @@ interface CalendarProps {
   from: number | undefined;
   to: number | undefined;
   onDayClick: (day: { year: number; month: number; day: number }) => void;
+  /** Earlier days cannot be chosen; epoch ms. */
+  earliest?: number;
   /** Later days cannot be chosen; epoch ms. */
   latest: number;
   zone: string;
@@ -54,7 +56,7 @@ const components = {
 };
 
 /** A month of days with a range marked. Loaded only when a range picker opens. */
-export default function Calendar({ from, to, onDayClick, latest, zone }: CalendarProps) {
+export default function Calendar({ from, to, onDayClick, earliest, latest, zone }: CalendarProps) {
   const selected: DateRange | undefined =
     from === undefined
       ? undefined
@@ -67,7 +69,11 @@ export default function Calendar({ from, to, onDayClick, latest, zone }: Calenda
       defaultMonth={new TZDate(to ?? latest, zone)}
       today={new TZDate(latest, zone)}
       endMonth={new TZDate(latest, zone)}
-      disabled={{ after: new TZDate(latest, zone) }}
+      startMonth={earliest === undefined ? undefined : new TZDate(earliest, zone)}
+      disabled={[
+        { after: new TZDate(latest, zone) },
+        ...(earliest === undefined ? [] : [{ before: new TZDate(earliest, zone) }]),
+      ]}
       onDayClick={(date, modifiers) => {
         if (modifiers.disabled) return;
         onDayClick({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() });

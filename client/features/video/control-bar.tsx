@@ -21,9 +21,13 @@ import { PositionText } from './position-text.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SpeedPicker } from './speed-picker.tsx';
 
-/** The 40 px bar below a picture. */
+/** The 40 px bar below a picture. What can be done otherwise makes room in a narrow one (`@max-2xl:hidden`). */
 export function Bar({ children }: { children: ReactNode }) {
-  return <div className="flex h-10 shrink-0 items-center border-t border-line bg-panel px-1.5">{children}</div>;
+  return (
+    <div className="@container h-10 shrink-0 border-t border-line bg-panel">
+      <div className="flex h-full items-center px-1.5">{children}</div>
+    </div>
+  );
 }
 
 interface PlaybackControlsProps {
@@ -31,10 +35,12 @@ interface PlaybackControlsProps {
   markers: readonly VideoMarker[];
   startTime: number;
   compact?: boolean;
+  /** What to say about where the player is; its position and length where left out. */
+  position?: ReactNode;
 }
 
 /** Play, skip, seek and speed. */
-export function PlaybackControls({ player, markers, startTime, compact = false }: PlaybackControlsProps) {
+export function PlaybackControls({ player, markers, startTime, compact = false, position }: PlaybackControlsProps) {
   const skip = (seconds: number) => player.seek(player.playhead.read() + seconds);
   return (
     <>
@@ -50,7 +56,7 @@ export function PlaybackControls({ player, markers, startTime, compact = false }
           <IconButton label="Forward 10 s" keyHint="l" icon={<FastForward />} onClick={() => skip(SKIP_SECONDS)} />
         </>
       )}
-      <PositionText player={player} />
+      {position ?? <PositionText player={player} />}
       <div className="flex min-w-0 flex-1 px-2">
         <SeekBar player={player} markers={markers} startTime={startTime} />
       </div>
@@ -79,10 +85,17 @@ interface ViewControlsProps {
 export function ViewControls({ scale, onZoom, onPictureInPicture, fullScreen }: ViewControlsProps) {
   return (
     <>
-      <IconButton label="Zoom out" icon={<ZoomOut />} disabled={scale <= ZOOM.min} onClick={() => onZoom(-1)} />
-      <IconButton label="Zoom in" icon={<ZoomIn />} disabled={scale >= ZOOM.max} onClick={() => onZoom(1)} />
+      <span className="contents @max-2xl:hidden">
+        <IconButton label="Zoom out" icon={<ZoomOut />} disabled={scale <= ZOOM.min} onClick={() => onZoom(-1)} />
+        <IconButton label="Zoom in" icon={<ZoomIn />} disabled={scale >= ZOOM.max} onClick={() => onZoom(1)} />
+      </span>
       {onPictureInPicture && (
-        <IconButton label="Picture in picture" icon={<PictureInPicture2 />} onClick={onPictureInPicture} />
+        <IconButton
+          label="Picture in picture"
+          icon={<PictureInPicture2 />}
+          onClick={onPictureInPicture}
+          className="@max-2xl:hidden"
+        />
       )}
       {fullScreen.supported && (
         <IconButton

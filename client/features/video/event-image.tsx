@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +26,8 @@ interface EventImageProps {
   onRetry?: () => void;
   keys?: 'all' | 'play' | 'none';
   compact?: boolean;
+  /** What else stands in the bar below the picture. */
+  controls?: ReactNode;
   className?: string;
 }
 
@@ -39,6 +41,7 @@ export function EventImage({
   onRetry,
   keys = 'all',
   compact = false,
+  controls,
   className,
 }: EventImageProps) {
   const pane = useRef<HTMLDivElement>(null);
@@ -95,6 +98,7 @@ export function EventImage({
         <Bar>
           <div className="flex-1" />
           {boxes.length > 0 && <BoxesButton on={boxesOn} onToggle={toggleBoxes} />}
+          {controls}
           <ViewControls scale={view.scale} onZoom={zoomBy} fullScreen={fullScreen} />
         </Bar>
       )}

@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
 import { report } from '../../lib/report.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +34,8 @@ export interface EventVideoProps {
   compact?: boolean;
   mode?: string;
   seeker?: Ref<MediaSeeker>;
+  /** What else stands in the bar below the picture. */
+  controls?: ReactNode;
   className?: string;
 }
 
@@ -51,6 +53,7 @@ export function EventVideo({
   compact = false,
   mode = 'Event Video',
   seeker,
+  controls,
   className,
 }: EventVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -126,6 +129,7 @@ export function EventVideo({
         {!compact && (
           <>
             {boxes.length > 0 && <BoxesButton on={boxesOn} onToggle={toggleBoxes} />}
+            {controls}
             <ViewControls
               scale={view.scale}
               onZoom={zoomBy}

@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
 import { BoxLayer } from './box-layer.tsx';
 import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.tsx';
@@ -26,6 +26,8 @@ interface FramePlayerProps {
   compact?: boolean;
   mode?: string;
   seeker?: Ref<MediaSeeker>;
+  /** What else stands in the bar below the picture. */
+  controls?: ReactNode;
   className?: string;
 }
 
@@ -39,6 +41,7 @@ export function FramePlayer({
   compact = false,
   mode = 'Event Video',
   seeker,
+  controls,
   className,
 }: FramePlayerProps) {
   const pane = useRef<HTMLDivElement>(null);
@@ -106,6 +109,7 @@ export function FramePlayer({
         {!compact && (
           <>
             {boxes.length > 0 && <BoxesButton on={boxesOn} onToggle={toggleBoxes} />}
+            {controls}
             <ViewControls scale={view.scale} onZoom={zoomBy} fullScreen={fullScreen} />
           </>
         )}

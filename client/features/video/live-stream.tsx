@@ -10,20 +10,18 @@ import { MediaMessage } from './media-message.tsx';
 
 export interface LiveStreamProps extends Omit<LivePictureProps, 'addresses'> {
   stream: Livestream;
-  /** What to say where there is no live picture to be had. */
-  refusedText?: string;
 }
 
 const NOT_ENABLED = 'Live streaming not enabled';
 
 /** A live picture by the player that its address asks for, or what keeps it from being shown. */
-export function LiveStream({ stream, refusedText = NOT_ENABLED, ...picture }: LiveStreamProps) {
+export function LiveStream({ stream, ...picture }: LiveStreamProps) {
   if (stream.kind !== 'ready') {
     return (
       <Place {...picture}>
         {stream.kind === 'loading' && <LoadingCaption>Loading...</LoadingCaption>}
         {stream.kind === 'lost' && <MediaMessage title={stream.message} description="retrying in some seconds" />}
-        {stream.kind === 'refused' && <MediaMessage title={refusedText} />}
+        {stream.kind === 'refused' && <MediaMessage title={NOT_ENABLED} />}
       </Place>
     );
   }

@@ -1,7 +1,7 @@
 import { LiveStream, type LiveStreamProps } from './live-stream.tsx';
 import { useLivestream } from './use-livestream.ts';
 
-interface LiveVideoProps extends Omit<LiveStreamProps, 'stream' | 'refusedText'> {
+interface LiveVideoProps extends Omit<LiveStreamProps, 'stream'> {
   /** Null where there is no camera to look through. */
   cameraId: string | null;
 }

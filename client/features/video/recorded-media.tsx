@@ -1,7 +1,8 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { Bar } from './control-bar.tsx';
 import { EventImage } from './event-image.tsx';
 import { EventVideo } from './event-video.tsx';
 import { FramePlayer } from './frame-player.tsx';
@@ -31,6 +32,8 @@ interface RecordedMediaProps {
   mode?: string;
   /** Steers the recording from outside. */
   seeker?: Ref<MediaSeeker>;
+  /** What else stands in the bar below the picture. */
+  controls?: ReactNode;
   className?: string;
 }
 
@@ -58,7 +61,8 @@ export function RecordedMedia({
       />
     );
   }
-  const shared = { zone: rest.zone, cameraLabel: rest.cameraLabel, keys: rest.keys, compact, className };
+  const { zone, cameraLabel, keys, controls } = rest;
+  const shared = { zone, cameraLabel, keys, controls, compact, className };
   if (media && media.frames.length > 0)
     return <FramePlayer frames={media.frames} boxes={media.boxes} mode={rest.mode} seeker={rest.seeker} {...shared} />;
   if (media?.imagePath) {
@@ -67,19 +71,27 @@ export function RecordedMedia({
     );
   }
   return (
-    <div className={cn('relative bg-void', compact ? 'aspect-video' : 'min-h-0 flex-1', className)}>
-      {media && <MediaMessage title="Media not available" />}
-      {!media && failed && (
-        <MediaMessage
-          title="Can not play media. Try again after reloading the page."
-          action={rest.onRetry && <Button onClick={rest.onRetry}>Retry</Button>}
-        />
-      )}
-      {!media && !failed && (
-        <>
-          {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />}
-          <LoadingCaption>Loading...</LoadingCaption>
-        </>
+    <div className={cn('flex flex-col', !compact && 'min-h-0 flex-1', className)}>
+      <div className={cn('relative bg-void', compact ? 'aspect-video' : 'min-h-0 flex-1')}>
+        {media && <MediaMessage title="Media not available" />}
+        {!media && failed && (
+          <MediaMessage
+            title="Can not play media. Try again after reloading the page."
+            action={rest.onRetry && <Button onClick={rest.onRetry}>Retry</Button>}
+          />
+        )}
+        {!media && !failed && (
+          <>
+            {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />}
+            <LoadingCaption>Loading...</LoadingCaption>
+          </>
+        )}
+      </div>
+      {controls && (
+        <Bar>
+          <div className="flex-1" />
+          {controls}
+        </Bar>
       )}
     </div>
   );

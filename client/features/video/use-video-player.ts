@@ -102,9 +102,11 @@ export function useVideoPlayer(
     if (!video) return;
     setFailure(undefined);
     setWaiting(true);
+    playhead.set(0);
+    shown.set(0);
     video.defaultPlaybackRate = video.playbackRate;
     play();
-  }, [element, src, play]);
+  }, [element, src, play, playhead, shown]);
 
   const actions = useMemo(() => {
     const seek = (seconds: number) => {

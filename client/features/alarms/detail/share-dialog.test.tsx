@@ -72,7 +72,7 @@ test('a clipboard that refuses is only reported, and the link stays', async () =
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await act.click(generate());
   await act.click(await screen.findByRole('button', { name: 'Copy' }));
-  await waitFor(() => expect(reported().at(-1)?.what).toBe('Alarm link not copied'));
+  await waitFor(() => expect(reported().at(-1)?.what).toBe('Link not copied'));
   expect(told).not.toHaveBeenCalled();
   expect(screen.getByRole('textbox', { name: 'Link' })).toBeInTheDocument();
 });

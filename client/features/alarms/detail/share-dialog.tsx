@@ -1,21 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
-import { SHARE_DURATION, TOAST } from '#contract/limits.ts';
+import { SHARE_DURATION } from '#contract/limits.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { DURATION_UNITS, type DurationUnit, shareAlarm } from '#contract/sharing.ts';
 import { call } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/call-error.ts';
-import { report } from '../../../lib/report.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { LinkToCopy } from '../../../ui/link-to-copy.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { durationFor, sharedAlarmLink } from './share-duration.ts';
 
 const unitNames: Record<DurationUnit, string> = { hour: 'Hours', day: 'Days', week: 'Weeks' };
@@ -90,7 +87,7 @@ function ShareForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
           {messageOf(share.error)}
         </Banner>
       )}
-      {share.data && <LinkToCopy link={share.data} />}
+      {share.data && <LinkToCopy link={share.data} copiedMessage="Alarm link copied to clipboard" />}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Close</Button>
         {!share.data && (
@@ -100,36 +97,5 @@ function ShareForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
         )}
       </div>
     </form>
-  );
-}
-
-/** The link stands there in full: where the browser refuses to copy, it can be copied by hand. */
-function LinkToCopy({ link }: { link: string }) {
-  const [copied, setCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch (error) {
-      report('Alarm link not copied', error);
-      return;
-    }
-    toast.link('Alarm link copied to clipboard');
-    setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), TOAST.copyMs);
-  };
-
-  return (
-    <div className="flex items-end gap-2">
-      <Field label="Link" className="flex-1">
-        <Input readOnly value={link} onFocus={(event) => event.target.select()} className="font-mono text-12" />
-      </Field>
-      <Button variant="primary" icon={copied ? <Check /> : <Copy />} onClick={copy}>
-        {copied ? 'Copied' : 'Copy'}
-      </Button>
-    </div>
   );
 }

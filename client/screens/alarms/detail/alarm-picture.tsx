@@ -1,36 +1,70 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { LiveVideo } from '../../../features/video/live-video.tsx';
 import type { MediaSeeker } from '../../../features/video/media-seeker.ts';
 import { RecordedMedia } from '../../../features/video/recorded-media.tsx';
-import type { PictureMode } from './picture-mode.tsx';
+import type { Mode } from './picture-mode.tsx';
+import { SplitView } from './split-view.tsx';
+
+const PlaybackVideo = lazy(async () => ({
+  default: (await import('../../../features/video/playback-video.tsx')).PlaybackVideo,
+}));
+
+/** Playback of the alarm begins this long before it, to show how it came about. */
+const BEFORE_ALARM_MS = 10_000;
 
 interface AlarmPictureProps {
   alarm: Alarm;
   media: UseQueryResult<AlarmMedia>;
-  mode: PictureMode['current'];
+  mode: Mode;
   cameraLabel: string;
   seeker?: Ref<MediaSeeker>;
+  /** What else stands in the bar below the picture. */
+  controls?: ReactNode;
+  /** The same, below a live picture. */
+  liveControls?: ReactNode;
 }
 
-/** The picture of a raw alarm: what was recorded, the debug recording, or the camera's live picture. */
-export function AlarmPicture({ alarm, media, mode, cameraLabel, seeker }: AlarmPictureProps) {
+/** The picture of a raw alarm: what was recorded, the debug recording, the camera's live picture, or its playback. */
+export function AlarmPicture(props: AlarmPictureProps) {
+  const { alarm, media, mode, cameraLabel, seeker, controls, liveControls } = props;
   const zone = alarm.location.timezone;
-  if (mode === 'live') return <LiveVideo cameraId={alarm.camera?.id ?? null} cameraLabel={cameraLabel} zone={zone} />;
-  return (
+  const alarmTime = Date.parse(alarm.timestamp);
+  const cameraId = alarm.camera?.id ?? null;
+  const live = (keys: 'all' | 'none') => (
+    <LiveVideo cameraId={cameraId} cameraLabel={cameraLabel} zone={zone} keys={keys} controls={liveControls} />
+  );
+  const recorded = (recordedControls: ReactNode) => (
     <RecordedMedia
-      key={mode}
+      key={mode === 'debug' ? 'debug' : 'event'}
       media={media.data}
       failed={media.isError}
       onRetry={() => void media.refetch()}
-      alarmTime={Date.parse(alarm.timestamp)}
+      alarmTime={alarmTime}
       zone={zone}
       cameraLabel={cameraLabel}
       poster={alarm.imagePath}
       mode={mode === 'debug' ? 'Debug media' : 'Event Video'}
       seeker={seeker}
+      controls={recordedControls}
     />
   );
+  if (mode === 'live') return live('all');
+  if (mode === 'split') return <SplitView event={recorded(undefined)} live={live('none')} />;
+  if (mode === 'playback' && cameraId !== null) {
+    return (
+      <Suspense fallback={<div className="min-h-0 flex-1 bg-void" />}>
+        <PlaybackVideo
+          cameraId={cameraId}
+          cameraLabel={cameraLabel}
+          zone={zone}
+          bookmark={{ label: 'Alarm', moment: alarmTime - BEFORE_ALARM_MS }}
+          controls={controls}
+        />
+      </Suspense>
+    );
+  }
+  return recorded(controls);
 }

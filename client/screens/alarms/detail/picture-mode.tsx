@@ -1,24 +1,39 @@
 import { useState } from 'react';
+import { useCameraRecord } from '../../../features/alarms/detail/use-camera-label.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 
-type Mode = 'recorded' | 'debug' | 'live';
+export type Mode = 'recorded' | 'debug' | 'live' | 'playback' | 'split';
 
 export interface PictureMode {
   current: Mode;
   liveOffered: boolean;
+  playbackOffered: boolean;
   debugOffered: boolean;
   choose: (mode: Mode) => void;
 }
 
-/** Which picture of the alarm is on show. Live takes its permission; V switches it. */
-export function usePictureMode({ debugOffered }: { debugOffered: boolean }): PictureMode {
+interface PictureModeOptions {
+  /** The camera whose picture it is, if there is one. */
+  cameraId: string | undefined;
+  debugOffered: boolean;
+}
+
+/** Which picture of the alarm is on show. Live and playback take their permission; V goes from one to the next. */
+export function usePictureMode({ cameraId, debugOffered }: PictureModeOptions): PictureMode {
   const [current, choose] = useState<Mode>('recorded');
   const liveOffered = useCan('camera/live:view');
-  useKeys({ videoMode: liveOffered ? () => choose(current === 'live' ? 'recorded' : 'live') : undefined });
-  return { current, liveOffered, debugOffered, choose };
+  const playbackOffered = useCameraRecord(cameraId)?.isPlaybackEnabled === true && liveOffered;
+  const round: Mode[] = [
+    'recorded',
+    ...(liveOffered ? ['live' as const] : []),
+    ...(playbackOffered ? ['playback' as const] : []),
+  ];
+  const next = round[(round.indexOf(current) + 1) % round.length] ?? 'recorded';
+  useKeys({ videoMode: liveOffered ? () => choose(next) : undefined });
+  return { current, liveOffered, playbackOffered, debugOffered, choose };
 }
 
 export function ModeSwitches({ mode }: { mode: PictureMode }) {

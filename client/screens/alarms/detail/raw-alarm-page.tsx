@@ -12,6 +12,7 @@ import { emptyDraft } from '../../../features/alarms/detail/status-rules.ts';
 import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx';
 import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
 import type { MediaSeeker } from '../../../features/video/media-seeker.ts';
+import { ShareLiveView } from '../../../features/video/share-live-view.tsx';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -22,6 +23,7 @@ import { AlarmTitle, alarmState } from './alarm-title.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 import { ModeSwitches, usePictureMode } from './picture-mode.tsx';
 import { useReturnToList } from './use-return-to-list.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 /** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
 const BEFORE_SPOKEN_MS = 5_000;
@@ -34,7 +36,10 @@ interface RawAlarmPageProps {
 export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const { id } = alarm;
   const list = useReturnToList();
-  const mode = usePictureMode({ debugOffered: useCan('alarm/debug-media:view') });
+  const mode = usePictureMode({
+    cameraId: alarm.camera?.id,
+    debugOffered: useCan('alarm/debug-media:view'),
+  });
   const media = useAlarmMedia(id, partitionKey, { debug: mode.current === 'debug' });
   const updates = useAlarmUpdates(alarm, partitionKey);
   const neighbours = useAlarmNeighbours(id, partitionKey);
@@ -49,7 +54,8 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const leaveAfterResolve = useLeaveAfterResolve(list.go);
   const alarmTime = Date.parse(alarm.timestamp);
   const zone = alarm.location.timezone;
-  const recorded = mode.current === 'live' ? undefined : media.data && recordedWindow(media.data);
+  const showsRecorded = mode.current !== 'live' && mode.current !== 'playback';
+  const recorded = showsRecorded ? media.data && recordedWindow(media.data) : undefined;
 
   useKeys({ back: list.go, comment: mayComment ? () => commentBox.current?.focus() : undefined });
 
@@ -70,7 +76,20 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
       <DetailLayout
         left={
           <>
-            <AlarmPicture alarm={alarm} media={media} mode={mode.current} cameraLabel={cameraLabel} seeker={seeker} />
+            <AlarmPicture
+              alarm={alarm}
+              media={media}
+              mode={mode.current}
+              cameraLabel={cameraLabel}
+              seeker={seeker}
+              controls={<ViewMenu mode={mode} />}
+              liveControls={
+                <>
+                  {alarm.camera && <ShareLiveView cameraId={alarm.camera.id} />}
+                  <ViewMenu mode={mode} />
+                </>
+              }
+            />
             <NeighbourStrip
               alarm={alarm}
               neighbours={neighbours.data}

@@ -1,0 +1,179 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PLAYBACK } from '#contract/limits.ts';
+import { report } from '../../lib/report.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { formatTimeOfDay } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Bar, PlaybackControls, ViewControls } from './control-bar.tsx';
+import { LoadingCaption } from './loading-caption.tsx';
+import { MediaMessage } from './media-message.tsx';
+import { PictureStage } from './picture-stage.tsx';
+import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
+import { playbackMarkers } from './playback-markers.ts';
+import { useAlarmMarkers, usePlaybackAddress } from './playback-queries.ts';
+import { waitForContinuation } from './playback-time.ts';
+import { PlaybackTimePicker } from './playback-time-picker.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { type PositionClock, usePosition } from './position-clock.ts';
+import { useElementSize } from './use-element-size.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useHlsRecording } from './use-hls-recording.ts';
+import { usePictureView } from './use-picture-view.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useResync } from './use-resync.ts';
+import { useVideoPlayer } from './use-video-player.ts';
+import { momentAt } from './video-times.ts';
+
+interface PlaybackVideoProps {
+  cameraId: string;
+  cameraLabel: string;
+  /** IANA zone of the site. */
+  zone: string;
+  /** A moment that the time picker offers by name, ms UTC. */
+  bookmark?: { label: string; moment: number };
+  /** What else stands in the bar below the picture. */
+  controls?: ReactNode;
+}
+
+/** What a camera has recorded, from 15 min ago or a chosen moment of the past 15 days on, up to now. */
+export function PlaybackVideo(props: PlaybackVideoProps) {
+  const [from, setFrom] = useState(() => serverNow() - PLAYBACK.startsBehindMs);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <PlaybackWindow
+      key={attempt}
+      from={from}
+      onFromChange={setFrom}
+      onRetry={() => setAttempt((count) => count + 1)}
+      {...props}
+    />
+  );
+}
+
+interface PlaybackWindowProps extends PlaybackVideoProps {
+  /** ms UTC. A change goes on in the same picture. */
+  from: number;
+  onFromChange: (from: number) => void;
+  onRetry: () => void;
+}
+
+function PlaybackWindow({ from, onFromChange, onRetry, ...props }: PlaybackWindowProps) {
+  const { cameraId, cameraLabel, zone, bookmark, controls } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const address = usePlaybackAddress(cameraId, from);
+  const recording = useHlsRecording(video, address.data);
+  const startTime = recording.startMs ?? from;
+  const player = useVideoPlayer(video, address.data ?? '', startTime);
+  const endTime = recording.startMs === undefined ? startTime : Math.round(momentAt(startTime, player.duration));
+  const alarms = useAlarmMarkers(cameraId, startTime, endTime);
+  const markers = playbackMarkers(alarms.data ?? [], zone);
+  const size = useElementSize(pane);
+  const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
+  const fullScreen = useFullScreen();
+  const failed = address.isError || recording.failed === true || player.failure !== undefined;
+  useResync(video);
+  useContinuation(video, endTime, onFromChange);
+  usePlayerKeys({
+    player,
+    markers,
+    startTime,
+    onFullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
+    keys: 'all',
+  });
+
+  const openPictureInPicture = () => {
+    video.current?.requestPictureInPicture().catch((error) => report('Picture in picture refused', error));
+  };
+
+  return (
+    <PlayerFrame fullScreen={fullScreen.active}>
+      <PictureStage
+        ref={pane}
+        view={view}
+        handlers={handlers}
+        over={
+          <>
+            {failed ? (
+              <MediaMessage
+                title="Unable to load current playback."
+                description="Try selecting an alternative date / time."
+                action={<Button onClick={onRetry}>Retry</Button>}
+              />
+            ) : (
+              <>
+                <FrameTime shown={player.shown} startTime={startTime} zone={zone} />
+                {player.waiting && <LoadingCaption>Loading...</LoadingCaption>}
+              </>
+            )}
+            <PictureText corner="bottom-left">{cameraLabel}</PictureText>
+            <ModeText>PLAYBACK</ModeText>
+          </>
+        }
+      >
+        <video
+          ref={video}
+          muted
+          autoPlay
+          playsInline
+          aria-label={`Playback of ${cameraLabel}`}
+          className="absolute inset-0 size-full object-contain"
+        />
+      </PictureStage>
+      <Bar>
+        <PlaybackControls
+          player={player}
+          markers={markers}
+          startTime={startTime}
+          position={<WindowText playhead={player.playhead} startTime={startTime} endTime={endTime} zone={zone} />}
+        />
+        <PlaybackTimePicker value={from} onChange={onFromChange} zone={zone} bookmark={bookmark} />
+        {controls}
+        <ViewControls
+          scale={view.scale}
+          onZoom={zoomBy}
+          onPictureInPicture={document.pictureInPictureEnabled ? openPictureInPicture : undefined}
+          fullScreen={fullScreen}
+        />
+      </Bar>
+    </PlayerFrame>
+  );
+}
+
+/** When a window has ended, asks for what has been recorded since. */
+function useContinuation(
+  element: { readonly current: HTMLVideoElement | null },
+  endTime: number,
+  onContinue: (from: number) => void,
+): void {
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const onEnded = () => {
+      timer = setTimeout(() => onContinue(endTime), waitForContinuation(endTime, serverNow()));
+    };
+    video.addEventListener('ended', onEnded);
+    return () => {
+      clearTimeout(timer);
+      video.removeEventListener('ended', onEnded);
+    };
+  }, [element, endTime, onContinue]);
+}
+
+interface WindowTextProps {
+  playhead: PositionClock;
+  startTime: number;
+  endTime: number;
+  zone: string;
+}
+
+/** '02:14:31 / 02:29:25': the moment on show and the last one there is, on the site's clock. */
+function WindowText({ playhead, startTime, endTime, zone }: WindowTextProps) {
+  const moment = momentAt(startTime, usePosition(playhead));
+  return (
+    <span className="shrink-0 px-1.5 text-12 text-ink-3">
+      <span className="font-medium text-ink">{formatTimeOfDay(moment, zone)}</span> / {formatTimeOfDay(endTime, zone)}
+    </span>
+  );
+}

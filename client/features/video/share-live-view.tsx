@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { LIVE_VIEW_SHARE_HOURS } from '#contract/limits.ts';
+import { shareLiveView } from '#contract/shared-live-view.ts';
+import { call } from '../../lib/call.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { useCan } from '../../lib/session.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LinkToCopy } from '../../ui/link-to-copy.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+
+const { min, max } = LIVE_VIEW_SHARE_HOURS;
+
+/** A button that makes a link to a camera's live picture; absent without the permission. */
+export function ShareLiveView({ cameraId }: { cameraId: string }) {
+  const [open, setOpen] = useState(false);
+  const mayShare = useCan('camera/live:share');
+  if (!mayShare) return null;
+  return (
+    <>
+      <IconButton label="Share live view" icon={<Share2 />} onClick={() => setOpen(true)} />
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Generate Shareable Link"
+        description="Whoever has the link sees this camera live, without an account, until it expires."
+      >
+        <ShareForm cameraId={cameraId} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ShareForm({ cameraId, onClose }: { cameraId: string; onClose: () => void }) {
+  const [hours, setHours] = useState<number | null>(1);
+  const share = useMutation({
+    mutationFn: async (duration: number) => {
+      const query = { duration, durationUnit: 'hour' as const };
+      const { payload } = await call(shareLiveView, { params: { id: cameraId }, query });
+      const url = new URL('/shared/live-view', window.location.origin);
+      url.searchParams.set('sharedToken', payload.accessToken);
+      return url.href;
+    },
+  });
+  return (
+    <form
+      className="flex flex-col gap-4 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hours !== null) share.mutate(hours);
+      }}
+    >
+      <Field label="Duration in hours" description={`${min} to ${max}`}>
+        <NumberInput
+          value={hours}
+          min={min}
+          max={max}
+          onValueChange={(value) => {
+            setHours(value);
+            share.reset();
+          }}
+        />
+      </Field>
+      {share.error && (
+        <Banner tone="error" shape="block">
+          {messageOf(share.error)}
+        </Banner>
+      )}
+      {share.data && <LinkToCopy link={share.data} copiedMessage="Live view link copied to clipboard" />}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Close</Button>
+        {!share.data && (
+          <Button type="submit" variant="primary" disabled={hours === null} loading={share.isPending}>
+            Generate link
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react';
+import { type Course, onCourse, resync } from './resync.ts';
+
+const CHECK_MS = 500;
+
+/** What the operator or the player does on purpose: the course begins anew from there. */
+const turns = ['play', 'seeked', 'ratechange', 'loadeddata'] as const;
+
+/** Brings a recording back on its course after it had to wait for data (core, section 4: drift). */
+export function useResync(element: RefObject<HTMLVideoElement | null>): void {
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    let course: Course = { at: performance.now(), position: video.currentTime };
+    const begin = () => {
+      course = { at: performance.now(), position: video.currentTime };
+    };
+    for (const turn of turns) video.addEventListener(turn, begin);
+    const timer = setInterval(() => {
+      if (video.paused || video.ended || video.seeking) return;
+      // While there is nothing to show there is nothing to bring back.
+      if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
+      const expected = onCourse(course, performance.now(), video.playbackRate);
+      const action = resync(expected, video.currentTime);
+      if (action === 'stay') return;
+      if (action === 'bring-back' && expected < video.duration) video.currentTime = expected;
+      else begin();
+    }, CHECK_MS);
+    return () => {
+      clearInterval(timer);
+      for (const turn of turns) video.removeEventListener(turn, begin);
+    };
+  }, [element]);
+}

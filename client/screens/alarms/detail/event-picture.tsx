@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { EventAlarm } from '#contract/events.ts';
+import { EventVideo } from '../../../features/video/event-video.tsx';
+import { FramePlayer } from '../../../features/video/frame-player.tsx';
+import { LiveVideo } from '../../../features/video/live-video.tsx';
+import { ShareLiveView } from '../../../features/video/share-live-view.tsx';
+import type { PictureMode } from './picture-mode.tsx';
+import { SplitView } from './split-view.tsx';
+import { ViewMenu } from './view-menu.tsx';
+
+const PlaybackVideo = lazy(async () => ({
+  default: (await import('../../../features/video/playback-video.tsx')).PlaybackVideo,
+}));
+
+interface EventPictureProps {
+  event: EventAlarm;
+  mode: PictureMode;
+  cameraLabel: string;
+}
+
+/** The picture of an event alarm: its video or frames, the camera's live picture, or its playback. */
+export function EventPicture({ event, mode, cameraLabel }: EventPictureProps) {
+  // Polling brings new signed addresses; the player keeps those it has begun with.
+  const [media] = useState(event.media);
+  const picture = { zone: event.location.timezone, cameraLabel };
+  const menu = <ViewMenu mode={mode} />;
+  const recorded = (controls: ReactNode) =>
+    media.type === 'video' ? (
+      <EventVideo
+        src={media.url}
+        boxes={media.boxes}
+        markers={[]}
+        startTime={event.alarmStartTime}
+        controls={controls}
+        {...picture}
+      />
+    ) : (
+      <FramePlayer frames={media.frames} boxes={[]} controls={controls} {...picture} />
+    );
+  const live = (keys: 'all' | 'none') => (
+    <LiveVideo
+      cameraId={event.cameraId}
+      keys={keys}
+      controls={
+        <>
+          <ShareLiveView cameraId={event.cameraId} />
+          {menu}
+        </>
+      }
+      {...picture}
+    />
+  );
+  switch (mode.current) {
+    case 'live':
+      return live('all');
+    case 'split':
+      return <SplitView event={recorded(undefined)} live={live('none')} />;
+    case 'playback':
+      return (
+        <Suspense fallback={<div className="min-h-0 flex-1 bg-void" />}>
+          <PlaybackVideo
+            cameraId={event.cameraId}
+            bookmark={{ label: 'Alarm', moment: event.alarmStartTime }}
+            controls={menu}
+            {...picture}
+          />
+        </Suspense>
+      );
+    default:
+      return recorded(menu);
+  }
+}

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuRadioItems } from '../../../ui/menu.tsx';
+import type { Mode, PictureMode } from './picture-mode.tsx';
+
+/** Debug media are another recording of the event, and chosen by their own switch. */
+const names: Record<Mode, string> = {
+  recorded: 'Event Video',
+  debug: 'Event Video',
+  live: 'Live',
+  split: 'Split view',
+  playback: 'Playback',
+};
+
+/** The views of an alarm's camera, in the bar below the picture. Absent where there is but one. */
+export function ViewMenu({ mode }: { mode: PictureMode }) {
+  if (!mode.liveOffered) return null;
+  const offered: Mode[] = ['recorded', 'live', 'split', ...(mode.playbackOffered ? ['playback' as const] : [])];
+  return (
+    <Menu
+      side="top"
+      align="end"
+      trigger={
+        <Button variant="ghost" aria-label={`View: ${names[mode.current]}`} className="gap-1 px-2 font-medium text-ink">
+          {names[mode.current]}
+          <ChevronDown aria-hidden className="text-ink-3" />
+        </Button>
+      }
+    >
+      <MenuRadioItems
+        value={mode.current === 'debug' ? 'recorded' : mode.current}
+        onValueChange={mode.choose}
+        options={offered.map((value) => ({ value, label: names[value] }))}
+      />
+    </Menu>
+  );
+}

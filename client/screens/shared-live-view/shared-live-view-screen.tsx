@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router';
+import { MISSING_LIVE_VIEW_TOKEN } from '#contract/shared-live-view.ts';
+import { LiveStream } from '../../features/video/live-stream.tsx';
+import { useSharedLivestream } from '../../features/video/use-shared-livestream.ts';
+import { ConnectionDot } from '../../ui/connection-dot.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** `/shared/live-view`: the live picture of one camera, for whoever holds its link. */
+export function SharedLiveViewScreen() {
+  const [search] = useSearchParams();
+  const sharedToken = search.get('sharedToken');
+  if (!sharedToken) {
+    return (
+      <Page title="Live view">
+        <ErrorState title={MISSING_LIVE_VIEW_TOKEN} />
+      </Page>
+    );
+  }
+  return <SharedLiveViewPage key={sharedToken} sharedToken={sharedToken} />;
+}
+
+function SharedLiveViewPage({ sharedToken }: { sharedToken: string }) {
+  const { view, stream } = useSharedLivestream(sharedToken);
+  // An expired link shows nothing any more, whatever it has shown.
+  if (stream.kind === 'refused') {
+    return (
+      <Page title="Live view">
+        <ErrorState title={stream.message} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={view?.cameraName ?? 'Live view'}
+      state={view?.location.name}
+      titleSlot={<ConnectionDot tone="error" label="Live" />}
+      keys="shared-live-view"
+    >
+      <LiveStream stream={stream} cameraLabel={view?.cameraName ?? ''} zone={view?.location.timezone ?? 'UTC'} />
+    </Page>
+  );
+}

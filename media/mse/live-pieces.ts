@@ -1,7 +1,10 @@
 import type { Clock } from '#clock/clock.ts';
+import type { CameraFaultKind } from '#contract/sim/cameras.ts';
+import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { framesDue, groupStart } from '../engines/embedded/live-frames.ts';
 import type { Fragments } from '../hls/fragments.ts';
 import type { LiveSegments } from '../hls/live-segments.ts';
+import { passed } from '../http/passed.ts';
 
 /** A receiver that has this many bytes still to read is sent nothing more: some six seconds. */
 const UNREAD_MAX_BYTES = 256 * 1024;
@@ -11,6 +14,12 @@ const UNREAD_MAX_MS = 20_000;
 
 /** Shortest real time between two pieces, in ms, however fast the cameras' clock runs. */
 const PAUSE_MIN_MS = 50;
+
+/** The clock is looked at this often at least, in ms of real time. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** Pictures that a slow camera sends at once: of ten in a second, twice five. */
+const SLOW_STEP = 5;
 
 /** The clock was set back, so that what comes next lies before what was sent. */
 export class TimeSetBack extends Error {}
@@ -37,27 +46,32 @@ export async function sendLive(
   options: {
     fragments: Fragments;
     segments: LiveSegments;
+    /** How the camera misbehaves now. */
+    fault: () => CameraFaultKind | undefined;
     clock: Clock;
     /** Real time. */
     machine: Clock;
     signal: AbortSignal;
   },
 ): Promise<never> {
-  const { fragments, segments, clock, machine, signal } = options;
+  const { fragments, segments, fault, clock, machine, signal } = options;
   const { segmentFrames, frameMs } = fragments;
+  if (fault() === 'late-join') await clock.sleep(2 * SEGMENT_MS - (clock.now() % SEGMENT_MS), signal);
   let sent: number | undefined;
-  let newest = 0;
   let readAt = machine.now();
   for (;;) {
     signal.throwIfAborted();
     const now = Math.floor(clock.now() / frameMs);
-    if (now < newest) throw new TimeSetBack('the clock was set back');
+    if (sent !== undefined && now < sent - segmentFrames) throw new TimeSetBack('the clock was set back');
+    const complete = fault() === 'slow' ? now - ((now + 1) % SLOW_STEP) : now;
     if (receiver.unread() > UNREAD_MAX_BYTES) {
       if (machine.now() - readAt > UNREAD_MAX_MS) throw new Unread('the viewer does not read');
       sent = undefined;
     } else {
       readAt = machine.now();
-      for (const { first, count } of stretches(framesDue(sent, now, segmentFrames), segmentFrames)) {
+      // A clock that is put right by a little may tell the same time twice.
+      const due = sent !== undefined && complete <= sent ? [] : framesDue(sent, complete, segmentFrames);
+      for (const { first, count } of stretches(due, segmentFrames)) {
         const segment = Math.floor(first / segmentFrames);
         const shown = await segments.of(camera, segment);
         const piece = await fragments.of(segment, shown, { first: first % segmentFrames, count });
@@ -65,10 +79,10 @@ export async function sendLive(
         receiver.send(piece);
         sent = first + count - 1;
       }
-      newest = Math.max(newest, sent ?? 0);
     }
     const begun = machine.now();
-    await clock.sleep((now + 1) * frameMs - clock.now(), signal);
+    // A clock that stands still, or was set back, is looked at again all the same.
+    await passed((now + 1) * frameMs, { clock, machine, waitMs: LOOK_AGAIN_MS, signal });
     const early = PAUSE_MIN_MS - (machine.now() - begun);
     if (early > 0 && clock.now() >= (now + 2) * frameMs) await machine.sleep(early, signal);
   }

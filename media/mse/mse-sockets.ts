@@ -125,7 +125,8 @@ export class MseSockets {
     viewer.send(mseAnswer(fragments.codec));
     viewer.send(fragments.init);
     const receiver = { send: (piece: Buffer) => viewer.send(piece), unread: () => viewer.bufferedAmount };
-    return sendLive(camera, receiver, { ...this.#options, signal });
+    const fault = () => pictures.faultOf(camera)?.kind;
+    return sendLive(camera, receiver, { ...this.#options, fault, signal });
   }
 
   /** Resolves when the viewer has asked for media source with a codec there is. */

@@ -1,0 +1,148 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { serveLiveHls } from '../hls/live-hls-server.ts';
+import { NOON, picturesIn, testMedia } from '../hls/test-media.ts';
+import { type Listening, listen } from '../http/listen.ts';
+import { testToken } from '../test-tokens.ts';
+import { MseSockets } from './mse-sockets.ts';
+
+const ASK = JSON.stringify({ type: 'mse', value: 'avc1.42E01E' });
+
+let media: ReturnType<typeof testMedia>;
+let served: Listening;
+
+beforeEach(async () => {
+  media = testMedia();
+  served = await serveLiveHls({ ...media, host: '127.0.0.1', hlsPort: 0 });
+});
+
+afterEach(() => served.close());
+
+/** A viewer that keeps what it gets: texts as they are, pieces by their first box. */
+async function connect(options: { camera?: string; token?: string; ask?: string; autoPong?: boolean } = {}) {
+  const { camera = 'cam-1', ask = ASK } = options;
+  const token = options.token ?? (await testToken({ camera, use: 'live' }));
+  const socket = new WebSocket(`${served.url.replace('http', 'ws')}/${camera}/ws?jwt=${token}`, {
+    autoPong: options.autoPong ?? true,
+  });
+  const texts: string[] = [];
+  const pieces: Buffer[] = [];
+  const seen = { texts, pieces, code: 0, socket };
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (isBinary) pieces.push(data);
+    else texts.push(String(data));
+  });
+  socket.on('close', (code) => {
+    seen.code = code;
+  });
+  socket.on('error', () => undefined);
+  if (ask) socket.on('open', () => socket.send(ask));
+  return seen;
+}
+
+const error = (value: string) => JSON.stringify({ type: 'error', value });
+
+it('answers with the type, the init segment and the pictures since the last key frame, then each as it comes', async () => {
+  await media.clock.advance(510);
+  const viewer = await connect();
+  await expect.poll(() => viewer.pieces.length).toBe(2);
+  expect(viewer.texts).toEqual(['{"type":"mse","value":"video/mp4; codecs=\\"avc1.42c016\\""}']);
+  const [init, first] = viewer.pieces;
+  expect(init).toEqual(media.fragments.init);
+  expect(picturesIn(first ?? Buffer.alloc(0)).frames).toHaveLength(6);
+  await media.clock.advance(100);
+  await expect.poll(() => viewer.pieces.length).toBe(3);
+});
+
+it('says why a token is refused', async () => {
+  const foreign = await testToken({ camera: 'cam-2', use: 'live' });
+  const old = await testToken({ camera: 'cam-1', use: 'live' }, { expires: '-1s' });
+  for (const token of ['', 'x', foreign, old]) {
+    const viewer = await connect({ token });
+    await expect.poll(() => viewer.code).toBe(4401);
+    expect(viewer.texts).toEqual([error('authentication error')]);
+    expect(viewer.pieces).toEqual([]);
+  }
+});
+
+it('does not know a camera that is not in the world, and none that cannot be reached', async () => {
+  media.faults.set('cam-1', { cameraId: 'cam-1', kind: 'offline', sinceMs: NOON });
+  for (const camera of ['other', 'cam-1']) {
+    const viewer = await connect({ camera });
+    await expect.poll(() => viewer.code).toBe(4404);
+    expect(viewer.texts).toEqual([error(`no stream is available on path '${camera}'`)]);
+  }
+});
+
+it('says what it cannot read or serve, and waits for better', async () => {
+  const viewer = await connect({ ask: 'no message' });
+  await expect.poll(() => viewer.texts).toEqual([error('the message is not readable')]);
+  viewer.socket.send('{"type":"webrtc/offer","value":"v=0"}');
+  viewer.socket.send('{"type":"mse","value":"hvc1.1.6.L153.B0"}');
+  await expect.poll(() => viewer.texts.length).toBe(3);
+  expect(viewer.texts.slice(1)).toEqual([
+    error('webrtc/offer: there is only mse here'),
+    error('mse: codecs not matched: hvc1.1.6.L153.B0'),
+  ]);
+  viewer.socket.send(ASK);
+  await expect.poll(() => viewer.pieces.length).toBe(2);
+});
+
+it('closes the socket of who does not ask within 10 s', async () => {
+  const viewer = await connect({ ask: '' });
+  await expect.poll(() => viewer.socket.readyState).toBe(WebSocket.OPEN);
+  await expect
+    .poll(async () => {
+      await media.machine.advance(10_000);
+      return viewer.code;
+    })
+    .toBe(1008);
+});
+
+it('ends the connection of who does not answer pings', async () => {
+  const viewer = await connect({ autoPong: false });
+  await expect.poll(() => viewer.pieces.length).toBe(2);
+  await media.machine.advance(15_000);
+  expect(viewer.code).toBe(0);
+  await media.machine.advance(15_000);
+  await expect.poll(() => viewer.code).toBe(1006);
+});
+
+it('closes the socket of who sends too much', async () => {
+  const viewer = await connect({ ask: 'x'.repeat(10_000) });
+  await expect.poll(() => viewer.code).toBe(1009);
+});
+
+it('ends every socket when it stops', async () => {
+  const viewer = await connect();
+  await expect.poll(() => viewer.pieces.length).toBe(2);
+  await served.close();
+  await expect.poll(() => viewer.socket.readyState).toBe(WebSocket.CLOSED);
+});
+
+it('has room for 500 viewers, and forgets those who vanish', async () => {
+  const sockets = new MseSockets(media);
+  const upgrade: MseSockets['upgrade'] = (...request) => sockets.upgrade(...request);
+  const listening = await listen(new Hono(), { host: '127.0.0.1', port: 0, variable: 'PORT', upgrade });
+  const token = await testToken({ camera: 'cam-1', use: 'live' });
+  const open = () => new WebSocket(`${listening.url.replace('http', 'ws')}/cam-1/ws?jwt=${token}`);
+  const viewers = Array.from({ length: 500 }, open);
+  await expect.poll(() => sockets.size, { timeout: 5_000 }).toBe(500);
+  const refused = open();
+  const code = await new Promise<number>((resolve) => refused.on('close', resolve));
+  expect(code).toBe(1013);
+  for (const viewer of viewers) viewer.terminate();
+  await expect.poll(() => sockets.size, { timeout: 5_000 }).toBe(0);
+  await listening.close();
+});
+
+it('is no WebSocket elsewhere', async () => {
+  for (const path of ['/', '/cam-1/index.m3u8', '/cam%201/ws', '/cam-1/ws/more']) {
+    const socket = new WebSocket(`${served.url.replace('http', 'ws')}${path}`);
+    const refused = await new Promise<string>((resolve) => socket.on('error', ({ message }) => resolve(message)));
+    expect(refused).toContain('404');
+  }
+  const jwt = await testToken({ camera: 'cam-1', use: 'live' });
+  expect((await fetch(`${served.url}/cam-1/ws?jwt=${jwt}`)).status).toBe(426);
+});

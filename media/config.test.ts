@@ -25,3 +25,17 @@ it('names a variable that is wrong, and its value', () => {
 it('does not print a secret', () => {
   expect(() => readConfig({ ...secrets, MEDIA_SECRET: 'short' })).toThrow('Invalid value (not shown)');
 });
+
+it('leaves the engine of live pictures to what is found, unless told otherwise', () => {
+  expect(readConfig({ ...secrets, PATH: '/bin' }).engine).toEqual({ wanted: 'auto', bin: undefined, path: '/bin' });
+  expect(readConfig({ ...secrets, MEDIA_ENGINE: 'mediamtx', MEDIAMTX_BIN: '/opt/mediamtx' }).engine).toMatchObject({
+    wanted: 'mediamtx',
+    bin: '/opt/mediamtx',
+  });
+});
+
+it('names the engines there are when another is asked for', () => {
+  expect(() => readConfig({ ...secrets, MEDIA_ENGINE: 'other' })).toThrow(
+    /^Invalid value 'other' for environment variable MEDIA_ENGINE: .*"auto"\|"embedded"\|"mediamtx"/,
+  );
+});

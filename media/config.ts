@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { WantedEngine } from './engines/choose-engine.ts';
+import { ENGINE_NAMES } from './engines/media-engine.ts';
 
 /** What media is told from outside. It reads the environment once, here. */
 export interface MediaConfig {
@@ -10,6 +12,12 @@ export interface MediaConfig {
   readonly whepPort: number;
   /** Port of live pictures over HLS and WebSocket; 0 picks a free one. */
   readonly hlsPort: number;
+  /** What carries live pictures, and where MediaMTX is looked for. */
+  readonly engine: {
+    readonly wanted: WantedEngine;
+    readonly bin: string | undefined;
+    readonly path: string | undefined;
+  };
   /** Port of the cameras' RTSP streams; 0 picks a free one. */
   readonly rtspPort: number;
   readonly serverUrl: string;
@@ -33,6 +41,9 @@ const Environment = z.object({
   MEDIA_PORT: port.default(8890),
   MEDIA_WHEP_PORT: port.default(8889),
   MEDIA_HLS_PORT: port.default(8888),
+  MEDIA_ENGINE: z.enum(['auto', ...ENGINE_NAMES]).default('auto'),
+  MEDIAMTX_BIN: z.string().optional(),
+  PATH: z.string().optional(),
   MEDIA_RTSP_PORT: port.default(8554),
   PORT: port.default(4000),
   SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -52,6 +63,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
     port: env.MEDIA_PORT,
     whepPort: env.MEDIA_WHEP_PORT,
     hlsPort: env.MEDIA_HLS_PORT,
+    engine: { wanted: env.MEDIA_ENGINE, bin: env.MEDIAMTX_BIN, path: env.PATH },
     rtspPort: env.MEDIA_RTSP_PORT,
     serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     mediaSecret: env.MEDIA_SECRET,

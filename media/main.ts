@@ -28,8 +28,9 @@ try {
   const config = readConfig(process.env);
   const log = pino({ name: 'media', level: config.logLevel });
   running = await startMedia({ config, log, signal: stop.signal, onFatal: fail });
-  log.info(running.addresses, 'media is ready');
-  process.send?.({ type: 'ready', addresses: running.addresses });
+  const { addresses, engine } = running;
+  log.info({ ...addresses, engine }, 'media is ready');
+  process.send?.({ type: 'ready', addresses, note: engine });
 } catch (error) {
   if (!stop.signal.aborted) fail(error);
 }

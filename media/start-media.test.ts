@@ -53,6 +53,7 @@ async function start(ports: { port?: number; whepPort?: number } = {}): Promise<
       hlsPort: 0,
       rtspPort: 0,
       ...ports,
+      engine: { wanted: 'embedded', bin: undefined, path: undefined },
       serverUrl: server.url,
       mediaSecret: TEST_SECRET,
       simToken: TOKEN,

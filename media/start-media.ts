@@ -4,10 +4,14 @@ import type { Clock } from '#clock/clock.ts';
 import { followClock } from '#clock/follow-clock.ts';
 import { RealClock } from '#clock/real-clock.ts';
 import type { MediaConfig } from './config.ts';
+import { choiceLabel, chooseEngine } from './engines/choose-engine.ts';
 import { embeddedEngine } from './engines/embedded/embedded-engine.ts';
 import { LiveCameras } from './engines/embedded/live-cameras.ts';
+import { findMediaMtx } from './engines/mediamtx/find-binary.ts';
+import { mediaMtxEngine } from './engines/mediamtx/mediamtx-engine.ts';
 import { FaultBook } from './faults/fault-book.ts';
 import { Fragments } from './hls/fragments.ts';
+import { serveLiveHls } from './hls/live-hls-server.ts';
 import { mediaApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { CameraPictures } from './pictures/camera-pictures.ts';
@@ -30,6 +34,8 @@ export interface RunningMedia {
     readonly hls: string;
     readonly rtsp: string;
   };
+  /** Which engine carries live pictures, and why, in a few words. */
+  readonly engine: string;
   /** Ends every connection. Media cannot be started again. */
   stop(): Promise<void>;
 }
@@ -39,7 +45,7 @@ const CLIPS_FOLDER = join('media', 'clips');
 
 /**
  * Starts media: waits for the server, follows its clock and plans, and serves pictures.
- * Rejects when the clips are unusable, an address is taken (ListenError) or `signal` is aborted.
+ * Rejects when the clips are unusable, the wanted engine is missing, an address is taken (ListenError) or `signal` is aborted.
  * `onFatal` is called when media cannot go on and must be started anew.
  */
 export async function startMedia(options: {
@@ -53,6 +59,8 @@ export async function startMedia(options: {
   const machine = new RealClock();
   const stopping = new AbortController();
   const either = AbortSignal.any([signal, stopping.signal]);
+  const choice = await chooseEngine(config.engine.wanted, () => findMediaMtx(config.engine));
+  log.info({ engine: choice.engine, why: choice.why }, 'chose the engine of live pictures');
   const library = await ClipLibrary.open(options.clipsFolder ?? CLIPS_FOLDER);
 
   const server = serverCalls(config.serverUrl, config.simToken);
@@ -88,18 +96,28 @@ export async function startMedia(options: {
     secret: config.mediaSecret,
   });
   const addressesOfCameras = () => cameras.ids().map((id) => ({ id, rtsp: rtsp.addressOf(id) }));
-  const app = mediaApp({ ...parts, stills: new Stills(library), simToken: config.simToken, addressesOfCameras });
+  const { whepPort, hlsPort } = config;
+  const engine =
+    choice.engine === 'mediamtx'
+      ? mediaMtxEngine({
+          ...parts,
+          host,
+          whepPort,
+          binary: choice.binary,
+          sources: addressesOfCameras,
+          serveHls: () => serveLiveHls({ ...parts, host, hlsPort }),
+        })
+      : embeddedEngine({ ...parts, live, faults, host, whepPort, hlsPort });
+  const app = mediaApp({
+    ...parts,
+    stills: new Stills(library),
+    engine: () => engine.state(),
+    simToken: config.simToken,
+    addressesOfCameras,
+  });
   const http = await listen(app, { host, port: config.port, variable: 'MEDIA_PORT' }).catch(async (error) => {
     await rtsp.close();
     throw error;
-  });
-  const engine = embeddedEngine({
-    ...parts,
-    live,
-    faults,
-    host,
-    whepPort: config.whepPort,
-    hlsPort: config.hlsPort,
   });
   const { whep, hls } = await engine.start().catch(async (error) => {
     await Promise.all([http.close(), rtsp.close()]);
@@ -120,6 +138,7 @@ export async function startMedia(options: {
 
   return {
     addresses: { media: http.url, whep, hls, rtsp: rtsp.url },
+    engine: choiceLabel(choice),
     stop: async () => {
       stopping.abort();
       await Promise.all([feed, http.close(), engine.stop(), rtsp.close()]);

@@ -59,6 +59,7 @@ beforeEach(() => {
     addressesOfCameras: () => [{ id: 'cam-1', rtsp: 'rtsp://127.0.0.1:1/cam-1' }],
     pictures,
     fragments: new Fragments(pictures),
+    engine: () => ({ name: 'embedded', state: 'running', cameras: 2, viewers: 3 }),
     library,
     stills: {
       jpeg: async ({ clip, group }, frame, width) => {

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import type { EngineState } from '../engines/media-engine.ts';
 import type { Fragments } from '../hls/fragments.ts';
 import { recordedWindows } from '../hls/recorded-windows.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
@@ -23,6 +24,8 @@ export function mediaApp(options: {
   library: ClipLibrary;
   stills: MakeStills;
   fragments: Fragments;
+  /** How the engine of live pictures is. */
+  engine: () => EngineState;
   clock: Clock;
   /** Real time. */
   machine: Clock;
@@ -46,7 +49,7 @@ export function mediaApp(options: {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Content-Type-Options', 'nosniff');
   });
-  app.get(MEDIA_PATHS.health, (c) => c.json({ status: 'ok' }));
+  app.get(MEDIA_PATHS.health, (c) => c.json({ status: 'ok', engine: options.engine() }));
   app.route('/', catalogue(options));
   app.route('/', cameraAddresses(options));
   app.route('/', eventVideos(options));

@@ -9,18 +9,19 @@ const RESTART_MAX_MS = 10_000;
 
 /**
  * Starts programs, restarts one that dies (with a growing pause), and stops them all.
- * Each program says `{type: 'ready'}` over its IPC channel once it can serve.
+ * Each program says `{type: 'ready'}` over its IPC channel once it can serve, with a note where
+ * there is something worth telling.
  */
 export class Processes {
   #running = new Map();
   #stopping = false;
 
-  /** Starts one program and waits until it is ready. Fails in one line when it ends before that. */
+  /** Starts one program and waits until it is ready. Returns its note. Fails in one line when it ends before that. */
   async start(name, args, env) {
     const { child, ready } = this.#spawn(name, args, env);
-    await ready;
+    const { note } = await ready;
     this.#watch(name, args, env, child, RESTART_FIRST_MS);
-    return child;
+    return { note };
   }
 
   #spawn(name, args, env) {

@@ -55,6 +55,8 @@ export async function startWatchfloor(
     MEDIA_RTSP_PORT: String(rtsp),
     SERVER_URL: origin,
     MEDIA_URL: `http://127.0.0.1:${media}`,
+    // Which engine runs must not depend on what else this machine has; the engines' own tests choose.
+    MEDIA_ENGINE: 'embedded',
     SIM_STREAM: options.simulator ? 'on' : 'off',
     ...options.env,
   };

@@ -33,6 +33,12 @@ export function embeddedEngine(options: {
   let whep: Listening | undefined;
   let hls: Listening | undefined;
   return {
+    state: () => ({
+      name: 'embedded',
+      state: whep ? 'running' : 'starting',
+      cameras: options.live.size,
+      viewers: sessions.size,
+    }),
     start: async () => {
       const app = whepApp({ ...options, sessions });
       whep = await listen(app, { host: options.host, port: options.whepPort, variable: 'MEDIA_WHEP_PORT' });

@@ -1,0 +1,48 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
+import { findMediaMtx } from './find-binary.ts';
+
+const empty = await mkdtemp(join(tmpdir(), 'no-mediamtx-'));
+const NOWHERE = { bin: undefined, path: empty, installFolder: empty };
+
+it('finds nothing where there is nothing', async () => {
+  expect(await findMediaMtx(NOWHERE)).toEqual({ binary: undefined, passedOver: [] });
+});
+
+it('takes the program that MEDIAMTX_BIN names before the one on PATH, and that before the fetched one', async () => {
+  const [named, onPath, fetched] = await Promise.all([fakeMediaMtx(), fakeMediaMtx(), fakeMediaMtx()]);
+  const everywhere = { bin: named, path: [empty, dirname(onPath)].join(delimiter), installFolder: dirname(fetched) };
+  const file = async (where: Parameters<typeof findMediaMtx>[0]) => (await findMediaMtx(where)).binary?.file;
+  expect(await file(everywhere)).toBe(named);
+  expect(await file({ ...everywhere, bin: undefined })).toBe(onPath);
+  expect(await file({ ...everywhere, bin: undefined, path: empty })).toBe(fetched);
+});
+
+it('tells the version', async () => {
+  const { binary } = await findMediaMtx({ ...NOWHERE, bin: await fakeMediaMtx({ version: 'v1.20.1' }) });
+  expect(binary?.version).toBe('v1.20.1');
+});
+
+it('refuses what MEDIAMTX_BIN names when it is missing, may not be run, is something else or too old', async () => {
+  const text = join(empty, 'text');
+  await writeFile(text, 'hello', { mode: 0o644 });
+  const other = join(empty, 'other');
+  await writeFile(other, '#!/bin/sh\necho hello\n', { mode: 0o755 });
+  const old = await fakeMediaMtx({ version: 'v1.9.3' });
+  const refusal = (bin: string) => findMediaMtx({ ...NOWHERE, bin }).catch((error) => error.message);
+  expect(await refusal(join(empty, 'gone'))).toBe(`MEDIAMTX_BIN: there is no file ${join(empty, 'gone')}`);
+  expect(await refusal(text)).toBe(`MEDIAMTX_BIN: ${text} may not be run`);
+  expect(await refusal(other)).toBe(`MEDIAMTX_BIN: ${other} does not tell the version of a MediaMTX`);
+  expect(await refusal(old)).toBe(`MEDIAMTX_BIN: ${old} is MediaMTX v1.9.3, but v1.19 or a later v1 is needed`);
+});
+
+it('passes over an unusable program on PATH, and says why', async () => {
+  const [old, fetched] = await Promise.all([fakeMediaMtx({ version: 'v0.23.8' }), fakeMediaMtx()]);
+  expect(await findMediaMtx({ bin: undefined, path: dirname(old), installFolder: dirname(fetched) })).toEqual({
+    binary: { file: fetched, version: 'v1.19.2' },
+    passedOver: [`${old} is MediaMTX v0.23.8, but v1.19 or a later v1 is needed`],
+  });
+});

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { delimiter, join, resolve } from 'node:path';
+
+/** Where `npm run media:install` puts the program, from the project's root. */
+export const INSTALL_FOLDER = join('.cache', 'mediamtx');
+
+/** A program that does not tell its version within this long, in ms, is not MediaMTX. */
+const VERSION_WITHIN_MS = 5_000;
+
+/** Configuration and dialect are those of this release line; a setting that a release does not know makes it refuse to start. */
+const MAJOR = 1;
+const MINOR_MIN = 19;
+
+/** A MediaMTX that can be used. */
+export interface MediaMtxBinary {
+  readonly file: string;
+  /** As it tells it, such as `v1.19.2`. */
+  readonly version: string;
+}
+
+/** What was looked at: the program to use, and why others were passed over, one line each. */
+export interface BinarySearch {
+  readonly binary: MediaMtxBinary | undefined;
+  readonly passedOver: readonly string[];
+}
+
+/** MEDIAMTX_BIN names something that cannot be used. `message` is one line for the person who starts media. */
+export class BinaryUnusable extends Error {}
+
+/**
+ * Looks for MediaMTX: the file that MEDIAMTX_BIN names, else `mediamtx` on PATH, else the one
+ * that `npm run media:install` fetched. Rejects with BinaryUnusable when the named one cannot
+ * be used; others that cannot be used are passed over.
+ */
+export async function findMediaMtx(where: {
+  bin: string | undefined;
+  path: string | undefined;
+  installFolder?: string;
+}): Promise<BinarySearch> {
+  if (where.bin) {
+    const examined = await examine(resolve(where.bin));
+    if ('fault' in examined) throw new BinaryUnusable(`MEDIAMTX_BIN: ${examined.fault}`);
+    return { binary: examined, passedOver: [] };
+  }
+  const folders = [...(where.path ?? '').split(delimiter).filter(Boolean), where.installFolder ?? INSTALL_FOLDER];
+  const passedOver: string[] = [];
+  for (const folder of folders) {
+    const file = resolve(folder, 'mediamtx');
+    if (!(await isFile(file))) continue;
+    const examined = await examine(file);
+    if (!('fault' in examined)) return { binary: examined, passedOver };
+    passedOver.push(examined.fault);
+  }
+  return { binary: undefined, passedOver };
+}
+
+async function examine(file: string): Promise<MediaMtxBinary | { fault: string }> {
+  if (!(await isFile(file))) return { fault: `there is no file ${file}` };
+  if (
+    !(await access(file, constants.X_OK).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return { fault: `${file} may not be run` };
+  const told = await versionOf(file);
+  const version = /^v?(\d+)\.(\d+)\.(\d+)/.exec(told ?? '');
+  if (!version) return { fault: `${file} does not tell the version of a MediaMTX` };
+  const [major, minor] = [Number(version[1]), Number(version[2])];
+  if (major !== MAJOR || minor < MINOR_MIN) {
+    return { fault: `${file} is MediaMTX ${version[0]}, but v${MAJOR}.${MINOR_MIN} or a later v${MAJOR} is needed` };
+  }
+  return { file, version: `v${version[1]}.${version[2]}.${version[3]}` };
+}
+
+function isFile(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+function versionOf(file: string): Promise<string | undefined> {
+  return new Promise((done) => {
+    execFile(file, ['--version'], { timeout: VERSION_WITHIN_MS }, (error, stdout) =>
+      done(error ? undefined : stdout.trim()),
+    );
+  });
+}

@@ -1,0 +1,21 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { Hono } from 'hono';
+import { listen } from '../../http/listen.ts';
+
+/** The port itself, or a free one for 0, once it is known that nothing listens there. Rejects with ListenError as `listen`. */
+export async function freeTcpPort(where: { host: string; port: number; variable: string }): Promise<number> {
+  const listening = await listen(new Hono(), where);
+  await listening.close();
+  return Number(new URL(listening.url).port);
+}
+
+/** A UDP port of a host that nothing uses. */
+export async function freeUdpPort(host: string): Promise<number> {
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4');
+  socket.bind(0, host);
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  return port;
+}

@@ -1,0 +1,25 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+
+/** `2026/07/10 15:09:10 INF text` */
+const LINE = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d (DEB|INF|WAR|ERR) (.*)$/;
+
+/** What it says of every viewer who comes and goes is of interest only when something is looked into. */
+const LEVELS = { DEB: 'trace', INF: 'debug', WAR: 'warn', ERR: 'error' } as const;
+
+/** Passes MediaMTX's log on to media's. Returns the last complaint so far, for when it ends. */
+export function passOnLog(streams: readonly Readable[], log: Logger): () => string | undefined {
+  let complaint: string | undefined;
+  for (const stream of streams) {
+    createInterface({ input: stream }).on('line', (line) => {
+      const [, level, said] = LINE.exec(line) ?? [];
+      const text = (said ?? line).trim();
+      if (text === '') return;
+      const severity = level && level in LEVELS ? LEVELS[level as keyof typeof LEVELS] : 'warn';
+      if (severity === 'error' || severity === 'warn') complaint = text;
+      log[severity](`MediaMTX: ${text}`);
+    });
+  }
+  return () => complaint;
+}

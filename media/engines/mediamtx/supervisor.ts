@@ -1,0 +1,131 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { StartProgram, SupervisedProgram } from './program.ts';
+
+/** How long it may take until the program serves, in ms. */
+const READY_WITHIN_MS = 15_000;
+
+/** Between two looks at a program that is not ready yet, and at one that runs, in ms. */
+const LOOK_SOON_MS = 50;
+const LOOK_MS = 1_000;
+
+/** A program that has not answered so often in a row is ended and started anew. */
+const SILENT_MAX = 3;
+
+const PAUSE_FIRST_MS = 250;
+const PAUSE_MAX_MS = 10_000;
+
+/** A program that has run for so long begins with the first pause again when it ends. */
+const SETTLED_MS = 30_000;
+
+/** The program could not be started. `message` is one line. */
+export class ProgramFailed extends Error {}
+
+/** Starts a program, looks after it, and starts it anew, with growing pauses, when it ends or falls silent. */
+export class Supervisor {
+  readonly #startProgram: StartProgram;
+  readonly #check: () => Promise<void>;
+  readonly #machine: Clock;
+  readonly #log: Logger;
+  readonly #stopping = new AbortController();
+  #program: SupervisedProgram | undefined;
+  #watching: Promise<void> = Promise.resolve();
+  #restarts = 0;
+  #state: 'starting' | 'running' | 'restarting' | 'stopped' = 'starting';
+
+  /** `check` rejects while the program does not serve; `machine` is real time. */
+  constructor(options: { startProgram: StartProgram; check: () => Promise<void>; machine: Clock; log: Logger }) {
+    this.#startProgram = options.startProgram;
+    this.#check = options.check;
+    this.#machine = options.machine;
+    this.#log = options.log;
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  get restarts(): number {
+    return this.#restarts;
+  }
+
+  /** Resolves when the program serves. Rejects with ProgramFailed, and does not try again, when it ends or is late. */
+  async start(): Promise<void> {
+    const program = await this.#begin();
+    this.#state = 'running';
+    this.#watching = this.#watch(program);
+  }
+
+  /** Ends the program. Resolves when it is gone. */
+  async stop(): Promise<void> {
+    this.#state = 'stopped';
+    this.#stopping.abort(new Error('stopped'));
+    await this.#program?.stop();
+    await this.#watching;
+  }
+
+  async #begin(): Promise<SupervisedProgram> {
+    const program = await this.#startProgram();
+    this.#program = program;
+    const late = this.#machine.now() + READY_WITHIN_MS;
+    while (!(await this.#serves())) {
+      const ended = await Promise.race([program.ended, this.#pause(LOOK_SOON_MS)]);
+      if (ended) throw new ProgramFailed(`MediaMTX could not start: ${ended.why}`);
+      if (this.#machine.now() < late && !this.#stopping.signal.aborted) continue;
+      await program.stop();
+      throw new ProgramFailed(`MediaMTX was not ready within ${READY_WITHIN_MS / 1000} s`);
+    }
+    return program;
+  }
+
+  async #watch(first: SupervisedProgram): Promise<void> {
+    let program: SupervisedProgram | undefined = first;
+    let pause = PAUSE_FIRST_MS;
+    while (!this.#stopping.signal.aborted) {
+      const begun = this.#machine.now();
+      const why = program ? await this.#untilEnd(program) : undefined;
+      if (this.#stopping.signal.aborted) return;
+      if (this.#machine.now() - begun > SETTLED_MS) pause = PAUSE_FIRST_MS;
+      this.#state = 'restarting';
+      if (why) this.#log.warn(`MediaMTX ended (${why}); starting it again in ${pause} ms`);
+      await this.#pause(pause);
+      if (this.#stopping.signal.aborted) return;
+      pause = Math.min(pause * 2, PAUSE_MAX_MS);
+      this.#restarts += 1;
+      program = await this.#begin().catch((error: Error) => {
+        if (!this.#stopping.signal.aborted) this.#log.error(`${error.message}; trying again in ${pause} ms`);
+        return undefined;
+      });
+      if (!program || this.#stopping.signal.aborted) continue;
+      this.#state = 'running';
+      this.#log.info('MediaMTX is back');
+    }
+  }
+
+  /** Resolves with why when the program has ended by itself, or was ended because it had fallen silent. */
+  async #untilEnd(program: SupervisedProgram): Promise<string> {
+    let silent = 0;
+    while (silent < SILENT_MAX) {
+      const ended = await Promise.race([program.ended, this.#pause(LOOK_MS)]);
+      if (ended) return ended.why;
+      if (this.#stopping.signal.aborted) return 'stopped';
+      silent = (await this.#serves()) ? 0 : silent + 1;
+    }
+    await program.stop();
+    return 'it did not answer any more';
+  }
+
+  #serves(): Promise<boolean> {
+    return this.#check().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #pause(ms: number): Promise<undefined> {
+    return this.#machine.sleep(ms, this.#stopping.signal).then(
+      () => undefined,
+      () => undefined,
+    );
+  }
+}

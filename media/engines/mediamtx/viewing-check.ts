@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { type CheckToken, TokenRefused } from '../../tokens.ts';
+import { API_USER } from './control-api.ts';
+
+/** What MediaMTX asks before it lets somebody do something. */
+const Question = z.object({
+  user: z.string(),
+  password: z.string(),
+  /** The bearer token, if there is one. */
+  token: z.string(),
+  action: z.string(),
+  path: z.string(),
+  query: z.string(),
+});
+
+export const CHECK_PATH = '/check';
+
+/**
+ * Answers MediaMTX (`authMethod: http`): 204 lets somebody in, 401 does not. Watching needs a
+ * token of that camera, by the same check as in the embedded engine; the control API is
+ * media's own; nobody publishes.
+ */
+export function viewingCheck(options: { checkToken: CheckToken; apiPassword: string }): Hono {
+  return new Hono().post(CHECK_PATH, async (c) => {
+    const question = Question.safeParse(await c.req.json().catch(() => undefined));
+    const allowed = question.success && (await allows(question.data, options));
+    return c.body(null, allowed ? 204 : 401);
+  });
+}
+
+async function allows(
+  question: z.output<typeof Question>,
+  { checkToken, apiPassword }: { checkToken: CheckToken; apiPassword: string },
+): Promise<boolean> {
+  if (question.action === 'api') return question.user === API_USER && sameText(question.password, apiPassword);
+  if (question.action !== 'read') return false;
+  const token = new URLSearchParams(question.query).get('jwt') ?? question.token;
+  return checkToken(token, { camera: question.path, use: 'live' }).then(
+    () => true,
+    (error) => {
+      if (error instanceof TokenRefused) return false;
+      throw error;
+    },
+  );
+}
+
+/** Compares without telling by its duration where the texts differ. */
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { SignJWT } from 'jose';
+import { getLivestream } from '#contract/cameras.ts';
+import type { MediaClaims } from '#contract/media-addresses.ts';
+import { getWorld } from '#contract/sim/world.ts';
+import { findMediaMtx } from '#media/engines/mediamtx/find-binary.ts';
+import { asUser } from '../support/as-user.ts';
+import { freePorts } from '../support/free-ports.ts';
+import { SECRETS, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { expect, test } from './fixtures.ts';
+import { frameOnShow } from './pictures.ts';
+
+/*
+ * What every engine of live pictures has to do, run against each that is found here: the
+ * embedded one always, MediaMTX where MEDIAMTX_BIN, PATH or `npm run media:install` provide it.
+ */
+const { binary } = await findMediaMtx({ bin: process.env.MEDIAMTX_BIN, path: process.env.PATH });
+const ENGINES: { name: string; env: Record<string, string> }[] = [
+  { name: 'embedded', env: { MEDIA_ENGINE: 'embedded' } },
+  ...(binary ? [{ name: 'mediamtx', env: { MEDIA_ENGINE: 'mediamtx', MEDIAMTX_BIN: binary.file } }] : []),
+];
+
+const SDP = 'application/sdp';
+const FRAGMENT = 'application/trickle-ice-sdpfrag';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Viewers that vanish, or never come, are noticed within this long. */
+const LATER = { timeout: 45_000 };
+const ANY_UUID = '8f0a3c1e-0000-4000-8000-000000000000';
+
+for (const { name, env } of ENGINES) {
+  test.describe(`the ${name} engine`, () => {
+    let watchfloor: Watchfloor;
+    let media: string;
+    /** The WHEP address of a camera, without its token, and the token. */
+    let camera: { id: string; address: string; token: string };
+    let page: Page;
+
+    test.beforeAll(async () => {
+      const [port = 0] = await freePorts(1);
+      media = `http://127.0.0.1:${port}`;
+      watchfloor = await startWatchfloor({ env: { ...env, MEDIA_PORT: String(port), MEDIA_URL: media } });
+      camera = await someCamera(watchfloor);
+    });
+    test.afterAll(() => watchfloor.stop());
+    test.beforeEach(async ({ operator }) => {
+      ({ page } = await operator());
+      await page.goto(`${watchfloor.origin}/login`);
+    });
+
+    const post = (init: { token?: string; type?: string; body: string; bearer?: string; address?: string }) =>
+      fetch(`${init.address ?? camera.address}${init.token === undefined ? '' : `?jwt=${init.token}`}`, {
+        method: 'POST',
+        headers: {
+          'content-type': init.type ?? SDP,
+          ...(init.bearer ? { authorization: `Bearer ${init.bearer}` } : {}),
+        },
+        body: init.body,
+      });
+
+    test('is the one that media says is running', async () => {
+      const { status, engine } = await (await fetch(`${media}/healthz`)).json();
+      expect({ status, engine }).toMatchObject({ status: 'ok', engine: { name, state: 'running' } });
+    });
+
+    test('lets pages of any origin ask', async () => {
+      const answer = await fetch(camera.address, {
+        method: 'OPTIONS',
+        headers: { origin: 'http://elsewhere', 'access-control-request-method': 'POST' },
+      });
+      expect(answer.status).toBe(204);
+      expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|http:\/\/elsewhere)$/);
+      expect(answer.headers.get('access-control-allow-methods')).toBe('OPTIONS, GET, POST, PATCH, DELETE');
+      expect(answer.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, If-Match');
+    });
+
+    test('tells what it takes', async () => {
+      const answer = await fetch(`${camera.address}?jwt=${camera.token}`, { method: 'OPTIONS' });
+      expect(answer.status).toBe(204);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'accept-post': SDP,
+        'access-control-allow-methods': 'OPTIONS, GET, POST, PATCH, DELETE',
+        'access-control-allow-headers': 'Authorization, Content-Type, If-Match',
+        'access-control-expose-headers': 'Accept-Post, Link',
+      });
+      expect(answer.headers.has('link')).toBe(false);
+    });
+
+    test('answers an offer with a session that takes candidates and ends once', async () => {
+      const answer = await post({ token: camera.token, body: await offerOf(page) });
+      expect(answer.status).toBe(201);
+      expect(await answer.text()).toMatch(/^v=0\r\n[\s\S]*m=video [1-9]\d* UDP\/TLS\/RTP\/SAVPF /);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': SDP,
+        etag: '*',
+        id: expect.stringMatching(UUID),
+        'accept-patch': FRAGMENT,
+        'access-control-expose-headers': 'ETag, ID, Accept-Patch, Link, Location',
+      });
+      const location = answer.headers.get('location') ?? '';
+      expect(location).toMatch(new RegExp(`^/${camera.id}/whep/${UUID.source.slice(1)}`));
+
+      const session = new URL(location, camera.address).href;
+      expect(await patch(session)).toBe(204);
+      expect(await patch(session, 'text/plain')).toBe(400);
+      const ended = await fetch(session, { method: 'DELETE' });
+      expect([ended.status, await ended.json()]).toEqual([200, { status: 'ok' }]);
+      const again = await fetch(session, { method: 'DELETE' });
+      expect([again.status, await again.json()]).toEqual([404, { status: 'error', error: 'session not found' }]);
+    });
+
+    test('takes the token as a bearer too', async () => {
+      const answer = await post({ bearer: camera.token, body: await offerOf(page) });
+      expect(answer.status).toBe(201);
+      await fetch(new URL(answer.headers.get('location') ?? '', camera.address), { method: 'DELETE' });
+    });
+
+    test('lets nobody watch without a valid token of this camera', async () => {
+      const body = await offerOf(page);
+      const foreign = await tokenOf({ camera: 'another-camera', use: 'live' });
+      const event = await tokenOf({ camera: camera.id, use: 'event', from: 0, to: 2_000 });
+      const expired = await tokenOf({ camera: camera.id, use: 'live' }, '-1h');
+      const forged = await tokenOf({ camera: camera.id, use: 'live' }, '1h', 'a-secret-that-is-not-ours-0123456789');
+      for (const token of [undefined, 'nonsense', foreign, event, expired, forged]) {
+        expect((await post({ ...(token ? { token } : {}), body })).status).toBe(401);
+      }
+    });
+
+    test('refuses what is no offer', async () => {
+      const { token } = camera;
+      const wrongType = await post({ token, type: 'text/plain', body: 'v=0' });
+      expect([wrongType.status, (await wrongType.json()).error]).toEqual([400, 'invalid Content-Type']);
+      expect((await post({ token, body: 'hello' })).status).toBe(400);
+      expect((await post({ token, body: '' })).status).toBe(400);
+      const get = await fetch(`${camera.address}?jwt=${token}`);
+      expect(get.status).toBe(405);
+    });
+
+    test('has no stream where there is no camera', async () => {
+      const answer = await post({
+        address: camera.address.replace(camera.id, 'no-camera'),
+        token: await tokenOf({ camera: 'no-camera', use: 'live' }),
+        body: await offerOf(page),
+      });
+      expect([answer.status, (await answer.json()).error]).toEqual([404, "no stream is available on path 'no-camera'"]);
+    });
+
+    test('knows no session but those it began', async () => {
+      const remove = (secret: string) => fetch(`${camera.address}/${secret}`, { method: 'DELETE' });
+      expect((await remove('nonsense')).status).toBe(400);
+      expect((await remove(ANY_UUID)).status).toBe(404);
+    });
+
+    test('plays in a browser, and lets the camera go when the last viewer has left', async () => {
+      const firstFrameMs = await play(page, `${camera.address}?jwt=${camera.token}`);
+      expect(firstFrameMs).toBeLessThan(5_000);
+      const video = page.locator('#played');
+      const first = await frameOnShow(video);
+      expect(first).toBeDefined();
+      await expect.poll(async () => (await frameOnShow(video))?.frame).not.toBe(first?.frame);
+      await expect.poll(async () => (await engineAt(media)).viewers).toBe(1);
+      await page.close();
+      await expect.poll(() => engineAt(media), LATER).toMatchObject({ cameras: 0, viewers: 0 });
+    });
+
+    test('gives up viewers that offer and never come', async () => {
+      const before = (await engineAt(media)).viewers;
+      const body = await offerOf(page);
+      const sessions = await Promise.all(Array.from({ length: 20 }, () => post({ token: camera.token, body })));
+      expect(new Set(sessions.map(({ status }) => status))).toEqual(new Set([201]));
+      const locations = sessions.map(({ headers }) => new URL(headers.get('location') ?? '', camera.address).href);
+      await expect
+        .poll(async () => (await Promise.all(locations.map((one) => patch(one)))).every(isGone), LATER)
+        .toBe(true);
+      expect((await engineAt(media)).viewers).toBe(before);
+    });
+  });
+}
+
+/** Offers a session one more candidate. Resolves to the status of the answer. */
+async function patch(session: string, type = FRAGMENT): Promise<number> {
+  const body = 'a=mid:0\r\na=candidate:1 1 udp 2130706431 127.0.0.1 50000 typ host\r\n';
+  const headers = { 'content-type': type, 'if-match': '*' };
+  return (await fetch(session, { method: 'PATCH', headers, body })).status;
+}
+
+const isGone = (status: number) => status === 404;
+
+async function engineAt(media: string): Promise<{ viewers: number; cameras: number }> {
+  return (await (await fetch(`${media}/healthz`)).json()).engine;
+}
+
+async function someCamera({ ingest, origin }: Watchfloor): Promise<{ id: string; address: string; token: string }> {
+  const { payload: world } = await ingest(getWorld, {});
+  const id = world.locations[0]?.cameras[0]?.id ?? '';
+  const { get } = await asUser(origin, 'support');
+  const reply = getLivestream.reply.parse(await get(getLivestream.path.replace('{id}', id)));
+  const url = new URL(reply.payload.livestreamUrl);
+  return { id, address: `${url.origin}${url.pathname}`, token: url.searchParams.get('jwt') ?? '' };
+}
+
+function tokenOf(claims: MediaClaims, expires = '1h', secret: string = SECRETS.MEDIA_SECRET): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret));
+}
+
+/** An offer of the browser to receive one video. */
+function offerOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const peer = new RTCPeerConnection();
+    peer.addTransceiver('video', { direction: 'recvonly' });
+    const { sdp = '' } = await peer.createOffer();
+    peer.close();
+    return sdp;
+  });
+}
+
+/** Plays an address in an element `#played`. Resolves to the time until its first frame, in ms. */
+function play(page: Page, url: string): Promise<number> {
+  return page.evaluate(async (address) => {
+    const begun = performance.now();
+    const video = document.createElement('video');
+    video.muted = true;
+    video.id = 'played';
+    document.body.append(video);
+    const peer = new RTCPeerConnection();
+    peer.addTransceiver('video', { direction: 'recvonly' });
+    peer.ontrack = ({ track }) => {
+      video.srcObject = new MediaStream([track]);
+      void video.play();
+    };
+    const first = new Promise<number>((resolve) => {
+      video.requestVideoFrameCallback(() => resolve(performance.now() - begun));
+    });
+    await peer.setLocalDescription(await peer.createOffer());
+    const headers = { 'content-type': 'application/sdp' };
+    const answer = await fetch(address, { method: 'POST', headers, body: peer.localDescription?.sdp ?? '' });
+    await peer.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
+    return first;
+  }, url);
+}

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
@@ -21,7 +22,7 @@ export const PASSWORD = 'Watchfloor-demo-1';
 
 /** What servers under test keep as files; gone when the test file has run. */
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'watchfloor-server-'));
-process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 /** An answer: its status, and the reply or the failure, read by their schemas. */
 interface Answer<Reply> {

@@ -13,7 +13,9 @@ const PathList = z.object({
   items: z.array(
     z.object({
       name: z.string(),
-      ready: z.boolean(),
+      /** Which of the two there is depends on the release. */
+      available: z.boolean().optional(),
+      ready: z.boolean().optional(),
       readers: z.array(z.unknown()),
     }),
   ),
@@ -52,7 +54,11 @@ export function controlApi(options: { port: number; password: string }): Control
   return {
     paths: async () => {
       const { items } = PathList.parse(await (await call('GET', `/v3/paths/list?itemsPerPage=${PATHS_MAX}`)).json());
-      return items.map(({ name, ready, readers }) => ({ name, ready, viewers: readers.length }));
+      return items.map(({ name, available, ready, readers }) => ({
+        name,
+        ready: available ?? ready ?? false,
+        viewers: readers.length,
+      }));
     },
     addCamera: async (source) => {
       await call('POST', configOf('add', source.id), pathSettings(source));

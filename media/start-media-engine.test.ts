@@ -1,0 +1,96 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
+import { writeTestLibrary } from './pictures/test-library.ts';
+import { type RunningMedia, startMedia } from './start-media.ts';
+import { TEST_SECRET, testToken } from './test-tokens.ts';
+import { type FakeServer, fakeServer } from './upstream/fake-server.ts';
+import { testWorld } from './upstream/test-world.ts';
+
+const TOKEN = 'the-ingest-credential';
+const NOON = Date.parse('2026-03-02T12:00:00Z');
+const clipsFolder = await writeTestLibrary();
+
+let server: FakeServer;
+let media: RunningMedia | undefined;
+
+beforeEach(async () => {
+  const clock = { epochMs: NOON, rate: 0, mode: 'simulated' } as const;
+  server = await fakeServer({ world: testWorld(['cam-1', 'cam-2']), clock, token: TOKEN });
+});
+
+afterEach(async () => {
+  await media?.stop();
+  media = undefined;
+  await server.close();
+});
+
+async function start(engine: { wanted: 'auto' | 'mediamtx'; bin?: string; path?: string }): Promise<RunningMedia> {
+  media = await startMedia({
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      whepPort: 0,
+      hlsPort: 0,
+      rtspPort: 0,
+      engine: { bin: undefined, path: undefined, ...engine },
+      serverUrl: server.url,
+      mediaSecret: TEST_SECRET,
+      simToken: TOKEN,
+      logLevel: 'silent',
+    },
+    clipsFolder,
+    log: pino({ level: 'silent' }),
+    signal: new AbortController().signal,
+    onFatal: (error) => expect.fail(error.message),
+  });
+  return media;
+}
+
+const engineOf = async ({ addresses }: RunningMedia) =>
+  (await (await fetch(`${addresses.media}/healthz`)).json()).engine;
+
+it('lets MediaMTX carry live pictures where it is found, and says so', async () => {
+  const running = await start({ wanted: 'auto', bin: await fakeMediaMtx() });
+  expect(running.engine).toBe('mediamtx v1.19.2');
+  expect(await engineOf(running)).toMatchObject({ name: 'mediamtx', version: 'v1.19.2', state: 'running' });
+});
+
+it('lets MediaMTX pull every camera from where the cameras are', async () => {
+  const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
+  const { paths } = await (await fetch(`${addresses.whep}/fake/settings`)).json();
+  const cameras = await fetch(`${addresses.media}/cameras`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const listed = JSON.stringify(await cameras.json());
+  for (const id of ['cam-1', 'cam-2']) {
+    expect(paths[id].source).toMatch(new RegExp(`^rtsp://.*/${id}$`));
+    expect(listed).toContain(paths[id].source);
+  }
+});
+
+it('serves HLS itself where MediaMTX carries the rest', async () => {
+  const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
+  const jwt = await testToken({ camera: 'cam-1', use: 'live' });
+  const playlist = await fetch(`${addresses.hls}/cam-1/index.m3u8?jwt=${jwt}`);
+  expect([playlist.status, (await playlist.text()).split('\n')[0]]).toEqual([200, '#EXTM3U']);
+});
+
+it('ends MediaMTX with itself', async () => {
+  const { addresses, stop } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
+  await stop();
+  media = undefined;
+  await expect(fetch(`${addresses.whep}/fake/settings`)).rejects.toThrow('fetch failed');
+});
+
+it('says why it is not MediaMTX', async () => {
+  const old = await fakeMediaMtx({ version: 'v1.2.3' });
+  const running = await start({ wanted: 'auto', path: old.replace(/\/mediamtx$/, '') });
+  expect(running.engine).toMatch(
+    /^(mediamtx v1\.|embedded \(.* is MediaMTX v1\.2\.3, but v1\.19 or a later v1 is needed\))/,
+  );
+});
+
+it('does not start without the MediaMTX it was told to use', async () => {
+  await expect(start({ wanted: 'mediamtx', bin: '/nowhere/mediamtx' })).rejects.toThrow(
+    'MEDIAMTX_BIN: there is no file /nowhere/mediamtx',
+  );
+});

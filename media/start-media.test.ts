@@ -44,7 +44,7 @@ afterEach(async () => {
 const serve = (clock: ClockState, port?: number) =>
   fakeServer({ world: testWorld(['cam-1', 'cam-2']), clock, token: TOKEN, ...(port ? { port } : {}) });
 
-async function start(ports: { port?: number; whepPort?: number } = {}): Promise<RunningMedia> {
+async function start(ports: { port?: number; whepPort?: number; rtspPort?: number } = {}): Promise<RunningMedia> {
   const media = await startMedia({
     config: {
       host: '127.0.0.1',
@@ -78,8 +78,8 @@ async function shows(media: RunningMedia, content: string): Promise<boolean> {
   return Buffer.from(await answer.arrayBuffer()).includes(Buffer.from([0x65, 0x88, clip + 1]));
 }
 
-/** A viewer that counts the RTP packets it gets. */
-async function watch(media: RunningMedia): Promise<{ packets: () => number }> {
+/** A viewer that counts the RTP packets it gets; `session` is its address. */
+async function watch(media: RunningMedia): Promise<{ packets: () => number; session: string }> {
   const peer = new nodeDataChannel.PeerConnection('viewer', { iceServers: [], bindAddress: '127.0.0.1' });
   ends.push(() => peer.close());
   const video = new nodeDataChannel.Video('0', 'RecvOnly');
@@ -105,7 +105,7 @@ async function watch(media: RunningMedia): Promise<{ packets: () => number }> {
   });
   expect(answer.status).toBe(201);
   peer.setRemoteDescription(await answer.text(), 'answer');
-  return { packets: () => packets };
+  return { packets: () => packets, session: `${media.addresses.whep}${answer.headers.get('location')}` };
 }
 
 it('waits for a server that is not there yet', async () => {
@@ -172,3 +172,39 @@ it('names a port that is in use, and leaves the other free', async () => {
     `Port ${taken} is in use. End what uses it, or set MEDIA_WHEP_PORT to another port`,
   );
 });
+
+it('names the port of the cameras when it is in use', async () => {
+  const first = await start();
+  const taken = Number(new URL(first.addresses.rtsp).port);
+  await expect(start({ rtspPort: taken })).rejects.toThrow(
+    `Port ${taken} is in use. End what uses it, or set MEDIA_RTSP_PORT to another port`,
+  );
+});
+
+it('knows from its start which cameras are offline', async () => {
+  server.faults.push({ cameraId: 'cam-1', kind: 'offline', sinceMs: NOON });
+  const media = await start();
+  expect(await offer(media, 'cam-1')).toBe(404);
+  expect(await offer(media, 'cam-2')).toBe(400);
+});
+
+it('cuts a viewer off when its camera goes offline, and takes it again when that is back', async () => {
+  server.clock = { epochMs: NOON, rate: 1, mode: 'simulated' };
+  const media = await start();
+  await expect.poll(() => server.followers()).toBe(1);
+  const viewer = await watch(media);
+  await expect.poll(() => viewer.packets()).toBeGreaterThan(0);
+  server.tell({ type: 'camera_fault', data: { cameraId: 'cam-1', kind: 'offline', sinceMs: NOON } });
+  await expect.poll(() => offer(media, 'cam-1')).toBe(404);
+  expect((await fetch(viewer.session, { method: 'DELETE' })).status).toBe(404);
+  server.tell({ type: 'camera_fault', data: { cameraId: 'cam-1', kind: 'none', sinceMs: NOON } });
+  await expect.poll(() => offer(media, 'cam-1')).toBe(400);
+});
+
+/** The status of an offer that cannot be read, which is looked at only after the camera. */
+async function offer(media: RunningMedia, camera: string): Promise<number> {
+  const jwt = await testToken({ camera, use: 'live' });
+  const headers = { 'content-type': 'application/sdp' };
+  return (await fetch(`${media.addresses.whep}/${camera}/whep?jwt=${jwt}`, { method: 'POST', headers, body: 'x' }))
+    .status;
+}

@@ -124,6 +124,18 @@ it('does not set up anew what plays', async () => {
   expect(await status('SETUP', `${address}/trackID=0`, { ...TRANSPORT, Session })).toBe(455);
 });
 
+it('takes so many receivers and no more, until one leaves', async () => {
+  const Transport = 'RTP/AVP;unicast;client_port=5000-5001';
+  const uri = `${address}/trackID=0`;
+  const sessions: string[] = [];
+  for (let n = 0; n < 500; n += 1) {
+    sessions.push((await client.ask('SETUP', uri, { Transport })).headers.get('session')?.split(';')[0] ?? '');
+  }
+  expect(await status('SETUP', uri, { Transport })).toBe(503);
+  expect(await status('TEARDOWN', address, { Session: sessions[7] ?? '' })).toBe(200);
+  expect(await status('SETUP', uri, { Transport })).toBe(200);
+});
+
 it('answers requests in their order, however they are cut', async () => {
   const requests = [1, 2, 3].map((n) => `DESCRIBE ${address} RTSP/1.0\r\nCSeq: ${n}\r\n\r\n`).join('');
   for (const byte of requests) client.send(byte);

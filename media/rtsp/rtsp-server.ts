@@ -78,7 +78,7 @@ export async function startRtspServer(options: {
   });
 
   const { port: actual } = server.address() as AddressInfo;
-  const url = `rtsp://${host.includes(':') ? `[${host}]` : host}:${actual}`;
+  const url = `rtsp://${reachable(host)}:${actual}`;
   return {
     url,
     addressOf: (camera) => cameraAddress(url, camera, credentialsOf(camera)),
@@ -95,4 +95,11 @@ export async function startRtspServer(options: {
         server.close(() => resolve());
       }),
   };
+}
+
+/** The host of an address that leads here from this machine; one that stands for every address is not such. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 }

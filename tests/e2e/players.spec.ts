@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { formatTimestamp } from '#client/lib/time.ts';
+import { getCamera } from '#contract/cameras.ts';
+import { asUser } from '../support/as-user.ts';
+import { type Raised, raiseIntrusion } from '../support/raise.ts';
+import type { Watchfloor } from '../support/watchfloor.ts';
+import { expect, test } from './fixtures.ts';
+import { frameOnScreen } from './pictures.ts';
+
+/** Raises an alarm at a camera that offers playback, whose recording the operator may watch. */
+async function raise(watchfloor: Watchfloor, agoMs: number): Promise<Raised> {
+  const { profile, get } = await asUser(watchfloor.origin, 'gsoc-manager');
+  for (;;) {
+    const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id, agoMs });
+    const camera = getCamera.reply.parse(await get(getCamera.path.replace('{id}', alarm.camera.id)));
+    if (camera.payload.isPlaybackEnabled) return alarm;
+  }
+}
+
+const videoOf = (page: Page) => page.getByRole('region', { name: 'Video' }).locator('video');
+
+async function chooseView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^View: / }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+/** The picture moves, and is that of the alarm's camera. */
+async function expectMoving(page: Page, alarm: Raised): Promise<void> {
+  const video = videoOf(page).last();
+  await expect.poll(async () => (await frameOnScreen(video))?.clip.scene).toBe(alarm.camera.scene);
+  const shown = await frameOnScreen(video);
+  await expect.poll(async () => (await frameOnScreen(video))?.frame).not.toBe(shown?.frame);
+}
+
+test('a live picture whose WHEP is refused plays over HLS, near its edge', async ({
+  operator,
+  watchfloor,
+  trouble,
+}) => {
+  const alarm = await raise(watchfloor, 60_000);
+  const { page } = await operator('gsoc-manager');
+  trouble.expect(/ 503 |status of 503/);
+  await page.route(/\/whep(\?|$)/, (route) => route.fulfill({ status: 503 }));
+  await page.goto(`/alarms/${alarm.id}`);
+  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await expectMoving(page, alarm);
+  await expect(page.getByRole('region', { name: 'Video' }).getByText(/^Connected/)).toBeVisible();
+  const age = async () => {
+    const text = await page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).textContent();
+    const zone = alarm.location.timezone;
+    const now = new Date().toLocaleString('sv-SE', { timeZone: zone });
+    return (Date.parse(`${now}Z`) - Date.parse(`${text}Z`)) / 1_000;
+  };
+  await expect.poll(age).toBeLessThanOrEqual(4);
+});
+
+test('playback shows the figure of a past incident at its time, with its alarm on the bar', async ({
+  operator,
+  watchfloor,
+}) => {
+  const alarm = await raise(watchfloor, 40 * 60_000);
+  const { page } = await operator('gsoc-manager');
+  await page.goto(`/alarms/${alarm.id}`);
+  await chooseView(page, 'Playback');
+  await expect(page.getByText('PLAYBACK', { exact: true })).toBeVisible();
+  // 15 min behind live there is nobody.
+  await expect.poll(async () => (await frameOnScreen(videoOf(page)))?.clip.content).toBe('empty');
+
+  await page.getByRole('button', { name: 'Playback date and time' }).click();
+  const time = page.getByRole('textbox', { name: 'Date and time' });
+  await time.fill(formatTimestamp(alarm.timestampMs, alarm.location.timezone));
+  await page.getByRole('button', { name: 'Play', exact: true }).last().click();
+  await expect.poll(async () => (await frameOnScreen(videoOf(page)))?.clip.content).toBe('person');
+  await expect(page.getByRole('button', { name: /^Go to Alarm .*TAP 92/ })).toBeVisible();
+});
+
+test('V goes from the event to live, to playback and back, and split view shows event and live', async ({
+  operator,
+  watchfloor,
+}) => {
+  const alarm = await raise(watchfloor, 60_000);
+  const { page } = await operator('gsoc-manager');
+  await page.goto(`/alarms/${alarm.id}`);
+  const view = page.getByRole('button', { name: /^View: / });
+  await expect(view).toHaveText('Event Video');
+  await expect(page.locator('[data-box="person"]')).toBeVisible();
+  for (const name of ['Live', 'Playback', 'Event Video']) {
+    await page.keyboard.press('v');
+    await expect(view).toHaveText(name);
+  }
+  await chooseView(page, 'Split view');
+  await expect(page.getByRole('region', { name: 'Video' })).toHaveCount(2);
+  await expect(page.locator('[data-box="person"]')).toBeVisible();
+  await expectMoving(page, alarm);
+});
+
+test('a shared live view plays with its token only', async ({ operator, watchfloor, trouble }) => {
+  const alarm = await raise(watchfloor, 60_000);
+  const { page, context } = await operator('gsoc-manager');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/alarms/${alarm.id}`);
+  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await page.getByRole('button', { name: 'Share live view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate Shareable Link' });
+  await dialog.getByRole('textbox', { name: 'Duration in hours' }).fill('12');
+  await dialog.getByRole('button', { name: 'Generate link' }).click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Live view link copied to clipboard')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('/shared/live-view?sharedToken=');
+
+  const { page: guest } = await operator();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(alarm.camera.name);
+  await expect(guest.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
+  await expectMoving(guest, alarm);
+
+  // Without WHEP the shared token opens the same picture as HLS.
+  trouble.expect(/ 503 |status of 503/);
+  const { page: behind } = await operator();
+  await behind.route(/\/whep(\?|$)/, (route) => route.fulfill({ status: 503 }));
+  await behind.goto(link);
+  await expectMoving(behind, alarm);
+
+  trouble.expect(/ 403 |status of 403/);
+  await guest.goto(`${link}x`);
+  await expect(guest.getByText('This link has expired or does not open this content')).toBeVisible();
+  await expect(guest.locator('video')).toHaveCount(0);
+});
+
+test('a shared live view without a token says what is missing', async ({ operator }) => {
+  const { page } = await operator();
+  await page.goto('/shared/live-view');
+  await expect(page.getByText('Missing shared token in shared location alarm URL')).toBeVisible();
+});

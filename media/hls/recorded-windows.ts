@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Clock } from '#clock/clock.ts';
 import { type MediaClaims, PLAYBACK_WINDOW_MS, RECORDED_FOR_MS } from '#contract/media-addresses.ts';
 import { identifier } from '#contract/params.ts';
@@ -49,7 +48,6 @@ export function recordedWindows(options: {
   const segment = async (id: string, n: number) => fragments.of(n, await pictures.recordedGroup(id, n));
 
   const app = new Hono();
-  app.use('/playback/*', compress({ contentTypeFilter: (type) => type.startsWith(PLAYLIST) }));
   app.get('/playback/:camera/:name', async (c) => {
     const id = c.req.param('camera');
     const at = /^(\d{1,15})\.m3u8$/.exec(c.req.param('name'))?.[1];

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { MEDIA_PATHS, PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
+import { ageOf, playHls, quietCamera, seek, signed } from '#tests/e2e/plain-players.ts';
+import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { launchBrowser } from './browser.ts';
+import { figure, ms, quantile } from './figures.ts';
+
+/*
+ * HLS: how old a live picture is, how long a recorded hour takes to its first frame, and how
+ * long a seek in it takes. Every hour is of another day, so that nothing of it is known yet.
+ */
+const AGES = 40;
+const HOURS = 14;
+const SEEKS = 40;
+const DAY_MS = 86_400_000;
+
+await seedTemplate();
+const watchfloor = await startWatchfloor();
+const browser = await launchBrowser();
+try {
+  const camera = (await quietCamera(watchfloor)).id;
+
+  const live = `${watchfloor.media.hls}${MEDIA_PATHS.hls(camera)}?jwt=${await signed({ camera, use: 'live' })}`;
+  const ages = await onPage(async (page) => {
+    const video = await playHls(page, live);
+    const seen: number[] = [];
+    for (let n = 0; n < AGES; n += 1) {
+      await page.waitForTimeout(250);
+      seen.push(await ageOf(video));
+    }
+    return seen;
+  });
+  figure('age of a live picture over HLS, median', ms(quantile(ages, 0.5)), 'at most 4000 ms');
+  figure('age of a live picture over HLS, worst', ms(quantile(ages, 1)), 'at most 4000 ms');
+
+  const first: number[] = [];
+  for (let day = 1; day <= HOURS; day += 1) {
+    first.push(
+      await onPage(async (page) => {
+        const video = await playHls(page, await hourOf(camera, Date.now() - day * DAY_MS), { paused: true });
+        return video.evaluate((element) => Number(element.dataset.firstFrameMs));
+      }),
+    );
+  }
+  figure('first frame of a recorded hour in a new page, median', ms(quantile(first, 0.5)), '');
+
+  const seeks = await onPage(async (page) => {
+    const video = await playHls(page, await hourOf(camera, Date.now() - 10 * DAY_MS), { paused: true });
+    const took: number[] = [];
+    // Steps that never come near a place that was loaded before.
+    for (let n = 0; n < SEEKS; n += 1) took.push(await seek(video, ((n * 1_307) % 3_590) + 0.35));
+    return took;
+  });
+  figure('seek in a recorded hour to its first frame, median', ms(quantile(seeks, 0.5)), 'at most 150 ms');
+  figure('seek in a recorded hour to its first frame, p95', ms(quantile(seeks, 0.95)), '');
+} finally {
+  await browser.close();
+  await watchfloor.stop();
+}
+
+/** Does something with a page that has just been opened. */
+async function onPage<T>(use: (page: Page) => Promise<T>): Promise<T> {
+  const page = await browser.newPage();
+  await page.goto(`${watchfloor.origin}/login`);
+  const result = await use(page);
+  await page.close();
+  return result;
+}
+
+/** The address of an hour that begins at a time. */
+async function hourOf(camera: string, from: number): Promise<string> {
+  const at = Math.floor(from / 2_000) * 2_000;
+  const token = await signed({ camera, use: 'playback', from: at, to: at + PLAYBACK_WINDOW_MS });
+  return `${watchfloor.media.http}${MEDIA_PATHS.playback(camera, at)}?jwt=${token}`;
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { SignJWT } from 'jose';
+import type { MediaClaims } from '#contract/media-addresses.ts';
+import { listPicturePlans } from '#contract/sim/picture-plans.ts';
+import { getWorld } from '#contract/sim/world.ts';
+import { SECRETS, type Watchfloor } from '../support/watchfloor.ts';
+import { frameOnShow } from './pictures.ts';
+
+/*
+ * Players as plain as can be, for pages under test: what media serves has to play without the
+ * help of Watchfloor's own client.
+ */
+
+const FRAME_MS = 100;
+const CLIP_FRAMES = 200;
+const HLS_JS = readFileSync('node_modules/hls.js/dist/hls.min.js', 'utf8');
+
+/** A camera at which nothing happens for a while. */
+export async function quietCamera(watchfloor: Watchfloor) {
+  const { payload: world } = await watchfloor.ingest(getWorld, {});
+  const now = Date.now();
+  const query = { fromMs: now - 60_000, toMs: now + 300_000 };
+  const busy = new Set((await watchfloor.ingest(listPicturePlans, { query })).payload.map((plan) => plan.cameraId));
+  const cameras = world.locations.flatMap(({ timezone, cameras: of }) => of.map((one) => ({ ...one, timezone })));
+  const quiet = cameras.find((camera) => !busy.has(camera.id));
+  if (!quiet) throw new Error('every camera is busy');
+  return quiet;
+}
+
+/** A media token as the server signs them. */
+export function signed(claims: MediaClaims): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(SECRETS.MEDIA_SECRET));
+}
+
+interface Player {
+  loadSource(url: string): void;
+  attachMedia(video: HTMLVideoElement): void;
+  readonly playingDate: Date | null;
+}
+
+/**
+ * Plays a playlist with hls.js as it comes; how long the first frame took is kept in the video's
+ * data. Resolves with the first frame.
+ */
+export async function playHls(page: Page, url: string, { paused = false } = {}): Promise<Locator> {
+  await page.evaluate(HLS_JS);
+  await page.evaluate(
+    ([address, stands]) =>
+      new Promise<void>((resolve) => {
+        const Hls: new (options: { enableWorker: boolean }) => Player = Reflect.get(window, 'Hls');
+        const video = document.createElement('video');
+        video.id = 'played';
+        video.muted = true;
+        document.body.append(video);
+        const begun = performance.now();
+        const player = new Hls({ enableWorker: false });
+        player.loadSource(address);
+        player.attachMedia(video);
+        Reflect.set(window, 'player', player);
+        video.requestVideoFrameCallback(() => {
+          video.dataset.firstFrameMs = String(performance.now() - begun);
+          resolve();
+        });
+        if (!stands) void video.play();
+      }),
+    [url, paused] as const,
+  );
+  return page.locator('#played');
+}
+
+/** The time (ms UTC) that the player says it shows. */
+export const timeOnShow = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, 'player') as Player).playingDate?.getTime() ?? Number.NaN);
+
+/** Seeks and resolves to how long the frame took to be on show, in ms. */
+export function seek(video: Locator, second: number): Promise<number> {
+  return video.evaluate(async (element: HTMLVideoElement, to) => {
+    const begun = performance.now();
+    element.currentTime = to;
+    let shown = Number.NaN;
+    // The frame from before may be told of once more.
+    while (!(shown <= to + 0.01 && to - shown < 0.12)) {
+      shown = await new Promise<number>((resolve) => {
+        element.requestVideoFrameCallback((_, { mediaTime }) => resolve(mediaTime));
+      });
+    }
+    return performance.now() - begun;
+  }, second);
+}
+
+/** Plays what comes over a socket, near its end. */
+export async function playMediaSource(page: Page, url: string): Promise<Locator> {
+  await page.evaluate(
+    (address) =>
+      new Promise<void>((resolve, reject) => {
+        const video = document.createElement('video');
+        video.id = 'played';
+        video.muted = true;
+        document.body.append(video);
+        const source = new MediaSource();
+        video.src = URL.createObjectURL(source);
+        const socket = new WebSocket(address);
+        socket.binaryType = 'arraybuffer';
+        socket.onopen = () => socket.send(JSON.stringify({ type: 'mse', value: 'avc1.42E01E' }));
+        socket.onclose = ({ code, reason }) => reject(new Error(`closed: ${code} ${reason}`));
+        const waiting: ArrayBuffer[] = [];
+        let buffer: SourceBuffer | undefined;
+        const next = () => {
+          const piece = buffer && !buffer.updating ? waiting.shift() : undefined;
+          if (piece) buffer?.appendBuffer(piece);
+          const end = buffer && buffer.buffered.length > 0 ? buffer.buffered.end(buffer.buffered.length - 1) : 0;
+          if (end - video.currentTime > 2) video.currentTime = end - 0.3;
+        };
+        socket.onmessage = ({ data }) => {
+          if (data instanceof ArrayBuffer) waiting.push(data);
+          else {
+            const { type, value } = JSON.parse(String(data));
+            if (type === 'error') reject(new Error(value));
+            buffer = source.addSourceBuffer(value);
+            buffer.onupdateend = next;
+          }
+          next();
+        };
+        video.requestVideoFrameCallback(() => resolve());
+        void video.play();
+      }),
+    url,
+  );
+  return page.locator('#played');
+}
+
+/** How far a video has played, in seconds. */
+export const played = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+
+/** How old the frame on show is, in ms, as its counter tells. */
+export async function ageOf(video: Locator): Promise<number> {
+  const shown = await frameOnShow(video);
+  const now = Math.floor(Date.now() / FRAME_MS) % CLIP_FRAMES;
+  return shown ? ((now - shown.frame + CLIP_FRAMES) % CLIP_FRAMES) * FRAME_MS : Number.POSITIVE_INFINITY;
+}

@@ -39,3 +39,12 @@ it('names the engines there are when another is asked for', () => {
     /^Invalid value 'other' for environment variable MEDIA_ENGINE: .*"auto"\|"embedded"\|"mediamtx"/,
   );
 });
+
+it('reads the servers that viewers are told of, and does not print the credentials in them', () => {
+  expect(readConfig({ ...secrets, MEDIA_ICE_SERVERS: 'stun:stun.example.com' }).iceServers).toEqual([
+    { url: 'stun:stun.example.com' },
+  ]);
+  expect(() => readConfig({ ...secrets, MEDIA_ICE_SERVERS: 'turn:ann:s3cret' })).toThrow(
+    'Invalid value (not shown) for environment variable MEDIA_ICE_SERVERS: must be like stun:host:port,turn:user:password@host:port',
+  );
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { WantedEngine } from './engines/choose-engine.ts';
+import { type IceServer, readIceServers } from './engines/ice-servers.ts';
 import { ENGINE_NAMES } from './engines/media-engine.ts';
 
 /** What media is told from outside. It reads the environment once, here. */
@@ -20,6 +21,8 @@ export interface MediaConfig {
   };
   /** Port of the cameras' RTSP streams; 0 picks a free one. */
   readonly rtspPort: number;
+  /** STUN and TURN servers that viewers are told of. */
+  readonly iceServers: readonly IceServer[];
   readonly serverUrl: string;
   /** Checks the tokens in addresses that the server hands out. */
   readonly mediaSecret: string;
@@ -43,6 +46,15 @@ const Environment = z.object({
   MEDIA_HLS_PORT: port.default(8888),
   MEDIA_ENGINE: z.enum(['auto', ...ENGINE_NAMES]).default('auto'),
   MEDIAMTX_BIN: z.string().optional(),
+  MEDIA_ICE_SERVERS: z
+    .string()
+    .default('')
+    .transform((list, context) => {
+      const servers = readIceServers(list);
+      if (servers) return servers;
+      context.addIssue({ code: 'custom', message: 'must be like stun:host:port,turn:user:password@host:port' });
+      return z.NEVER;
+    }),
   PATH: z.string().optional(),
   MEDIA_RTSP_PORT: port.default(8554),
   PORT: port.default(4000),
@@ -65,6 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
     hlsPort: env.MEDIA_HLS_PORT,
     engine: { wanted: env.MEDIA_ENGINE, bin: env.MEDIAMTX_BIN, path: env.PATH },
     rtspPort: env.MEDIA_RTSP_PORT,
+    iceServers: env.MEDIA_ICE_SERVERS,
     serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     mediaSecret: env.MEDIA_SECRET,
     simToken: env.SIM_TOKEN,
@@ -73,7 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
 }
 
 /** Names of variables whose value must not be printed. */
-const SECRET_NAME = /SECRET|TOKEN/;
+const SECRET_NAME = /SECRET|TOKEN|ICE_SERVERS/;
 
 function faultOf(error: z.ZodError, environment: NodeJS.ProcessEnv): string {
   const issue = error.issues[0];

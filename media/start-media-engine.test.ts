@@ -34,6 +34,7 @@ async function start(engine: { wanted: 'auto' | 'mediamtx'; bin?: string; path?:
       hlsPort: 0,
       rtspPort: 0,
       engine: { bin: undefined, path: undefined, ...engine },
+      iceServers: [],
       serverUrl: server.url,
       mediaSecret: TEST_SECRET,
       simToken: TOKEN,

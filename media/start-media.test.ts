@@ -54,6 +54,7 @@ async function start(ports: { port?: number; whepPort?: number; rtspPort?: numbe
       rtspPort: 0,
       ...ports,
       engine: { wanted: 'embedded', bin: undefined, path: undefined },
+      iceServers: [],
       serverUrl: server.url,
       mediaSecret: TEST_SECRET,
       simToken: TOKEN,

@@ -96,18 +96,19 @@ export async function startMedia(options: {
     secret: config.mediaSecret,
   });
   const addressesOfCameras = () => cameras.ids().map((id) => ({ id, rtsp: rtsp.addressOf(id) }));
-  const { whepPort, hlsPort } = config;
+  const { whepPort, hlsPort, iceServers } = config;
   const engine =
     choice.engine === 'mediamtx'
       ? mediaMtxEngine({
           ...parts,
           host,
           whepPort,
+          iceServers,
           binary: choice.binary,
           sources: addressesOfCameras,
           serveHls: () => serveLiveHls({ ...parts, host, hlsPort }),
         })
-      : embeddedEngine({ ...parts, live, faults, host, whepPort, hlsPort });
+      : embeddedEngine({ ...parts, live, faults, host, whepPort, hlsPort, iceServers });
   const app = mediaApp({
     ...parts,
     stills: new Stills(library),

@@ -6,6 +6,7 @@ import { serveLiveHls } from '../../hls/live-hls-server.ts';
 import { type Listening, listen } from '../../http/listen.ts';
 import type { CameraPictures } from '../../pictures/camera-pictures.ts';
 import type { CheckToken } from '../../tokens.ts';
+import type { IceServer } from '../ice-servers.ts';
 import type { MediaEngine } from '../media-engine.ts';
 import { dataChannelPeers } from './datachannel-peer.ts';
 import type { LiveCameras } from './live-cameras.ts';
@@ -25,6 +26,7 @@ export function embeddedEngine(options: {
   host: string;
   whepPort: number;
   hlsPort: number;
+  iceServers: readonly IceServer[];
   log: Logger;
 }): MediaEngine {
   const peers = dataChannelPeers(options);

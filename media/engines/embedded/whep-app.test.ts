@@ -6,6 +6,7 @@ import { ClipLibrary } from '../../pictures/clip-library.ts';
 import { writeTestLibrary } from '../../pictures/test-library.ts';
 import { TEST_SECRET, testToken } from '../../test-tokens.ts';
 import { tokenCheck } from '../../tokens.ts';
+import { type IceServer, iceServerLink } from '../ice-servers.ts';
 import { LiveCameras } from './live-cameras.ts';
 import { testOffer } from './test-offer.ts';
 import type { PeerEvents, VideoPeer } from './video-peer.ts';
@@ -44,6 +45,7 @@ let peers: FakePeer[];
 let sessions: WhepSessions;
 let live: LiveCameras;
 let app: ReturnType<typeof whepApp>;
+let appWith: (iceServers: readonly IceServer[]) => typeof app;
 
 beforeEach(() => {
   machine = new SimulatedClock(0);
@@ -60,7 +62,8 @@ beforeEach(() => {
     return peer;
   };
   sessions = new WhepSessions({ live, answerOffer, machine, log });
-  app = whepApp({ pictures, sessions, checkToken: tokenCheck(TEST_SECRET), log });
+  appWith = (iceServers) => whepApp({ pictures, sessions, checkToken: tokenCheck(TEST_SECRET), iceServers, log });
+  app = appWith([]);
 });
 
 async function post(camera = 'cam-1', body = testOffer(), headers: Record<string, string> = SDP) {
@@ -96,6 +99,15 @@ it('answers an offer with a session', async () => {
     'access-control-expose-headers': 'ETag, ID, Accept-Patch, Link, Location',
     location: expect.stringMatching(/^\/cam-1\/whep\/[0-9a-f-]{36}$/),
   });
+});
+
+it('tells viewers of the ICE servers there are, with the offer and before', async () => {
+  const stun = { url: 'stun:stun.example.com' };
+  const turn = { url: 'turn:turn.example.com', username: 'ann', password: 's3cret' };
+  app = appWith([stun, turn]);
+  for (const answer of [await app.request('/cam-1/whep', { method: 'OPTIONS' }), await post()]) {
+    expect(answer.headers.get('link')).toBe(`${iceServerLink(stun)}, ${iceServerLink(turn)}`);
+  }
 });
 
 it('takes the token as a bearer too', async () => {

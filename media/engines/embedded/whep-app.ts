@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { CameraPictures } from '../../pictures/camera-pictures.ts';
 import { type CheckToken, TokenRefused, tokenOf } from '../../tokens.ts';
+import { type IceServer, iceServerLink } from '../ice-servers.ts';
 import { readIceFragment } from './ice-fragment.ts';
 import { OfferRefused, readOffer } from './offer.ts';
 import { TooManyViewers, type WhepSessions } from './whep-sessions.ts';
@@ -23,6 +24,8 @@ export function whepApp(options: {
   pictures: CameraPictures;
   sessions: WhepSessions;
   checkToken: CheckToken;
+  /** Told to viewers; the engine itself is reached without. */
+  iceServers: readonly IceServer[];
   log: Logger;
 }): Hono {
   const { pictures, sessions, checkToken, log } = options;
@@ -34,11 +37,16 @@ export function whepApp(options: {
   });
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => failure(c, 413, 'the body is too large') }));
 
+  const linkIceServers = (c: Context) => {
+    for (const server of options.iceServers) c.header('Link', iceServerLink(server), { append: true });
+  };
+
   app.options('*', (c) => {
     c.header('Access-Control-Allow-Methods', METHODS);
     c.header('Access-Control-Allow-Headers', REQUEST_HEADERS);
     c.header('Access-Control-Expose-Headers', 'Accept-Post, Link');
     c.header('Accept-Post', SDP);
+    linkIceServers(c);
     return c.body(null, 204);
   });
 
@@ -53,6 +61,7 @@ export function whepApp(options: {
     c.header('ETag', '*');
     c.header('ID', session.id);
     c.header('Accept-Patch', FRAGMENT);
+    linkIceServers(c);
     c.header('Location', `/${camera}/whep/${session.secret}`);
     return c.body(session.answer, 201);
   });

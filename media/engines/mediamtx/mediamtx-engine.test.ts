@@ -12,6 +12,7 @@ import type { MediaEngine } from '../media-engine.ts';
 import { mediaMtxEngine } from './mediamtx-engine.ts';
 import type { CameraSource } from './settings.ts';
 
+const ICE_SERVERS = [{ url: 'turn:turn.example.com', username: 'ann', password: 's3cret' }];
 const IN_TIME = { timeout: 10_000 };
 const source = (id: string): CameraSource => ({ id, rtsp: `rtsp://127.0.0.1:8554/${id}` });
 
@@ -32,6 +33,7 @@ async function engineOf(options: { fault?: string; whepPort?: number; lines?: st
     checkToken: tokenCheck(TEST_SECRET),
     host: '127.0.0.1',
     whepPort: options.whepPort ?? 0,
+    iceServers: ICE_SERVERS,
     serveHls: async () => ({ url: 'http://127.0.0.1:1', close: async () => undefined }),
     log: pino({ level: 'warn' }, { write: (line: string) => void options.lines?.push(JSON.parse(line).msg) }),
   });
@@ -62,6 +64,7 @@ it('configures MediaMTX for this machine, with every camera pulled only while so
     webrtcLocalUDPAddress: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
     webrtcIPsFromInterfaces: false,
     webrtcAdditionalHosts: ['127.0.0.1'],
+    webrtcICEServers2: [{ ...ICE_SERVERS[0], clientOnly: true }],
     rtsp: false,
     rtmp: false,
     srt: false,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { type Listening, listen } from '../../http/listen.ts';
 import type { CheckToken } from '../../tokens.ts';
+import type { IceServer } from '../ice-servers.ts';
 import type { MediaEngine } from '../media-engine.ts';
 import { CameraPaths } from './camera-paths.ts';
 import { controlApi } from './control-api.ts';
@@ -29,11 +30,12 @@ export function mediaMtxEngine(options: {
   checkToken: CheckToken;
   host: string;
   whepPort: number;
+  iceServers: readonly IceServer[];
   /** Serves HLS and media source, which media does itself whichever engine runs. Rejects with ListenError. */
   serveHls: () => Promise<Listening>;
   log: Logger;
 }): MediaEngine {
-  const { binary, host, machine, log } = options;
+  const { binary, host, iceServers, machine, log } = options;
   const apiPassword = randomBytes(24).toString('base64url');
   let check: Listening | undefined;
   let hls: Listening | undefined;
@@ -62,7 +64,9 @@ export function mediaMtxEngine(options: {
       startProgram: async () => {
         const sources = cameraPaths.begin();
         const udpPort = await freeUdpPort(host);
-        await writeFile(file, settingsFile({ host, whepPort, apiPort, udpPort, checkUrl, sources }), { mode: 0o600 });
+        await writeFile(file, settingsFile({ host, whepPort, apiPort, udpPort, checkUrl, iceServers, sources }), {
+          mode: 0o600,
+        });
         return startMediaMtx({ file: binary.file, settings: file, machine, log });
       },
       check: () => cameraPaths.follow(),

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import type { IceServer } from '../ice-servers.ts';
 
 /** Where MediaMTX pulls a camera's picture from. */
 export interface CameraSource {
@@ -17,6 +18,7 @@ export interface MediaMtxSettings {
   readonly udpPort: number;
   /** Where it asks whether a viewer may watch. */
   readonly checkUrl: string;
+  readonly iceServers: readonly IceServer[];
   readonly sources: readonly CameraSource[];
 }
 
@@ -56,6 +58,8 @@ export function settingsFile(settings: MediaMtxSettings): string {
     // Where only one address is served, MediaMTX must not offer viewers the others.
     webrtcIPsFromInterfaces: everywhere,
     webrtcAdditionalHosts: everywhere ? [] : [host],
+    // For viewers only: MediaMTX itself is reached at its own address.
+    webrtcICEServers2: settings.iceServers.map((server) => ({ ...server, clientOnly: true })),
     paths: {
       ...Object.fromEntries(settings.sources.map((source) => [source.id, pathSettings(source)])),
       // Any other path is then one without a stream, answered with 404.

@@ -12,6 +12,7 @@ const engine = mediaMtxEngine({
   checkToken: tokenCheck('a-media-secret-for-tests'),
   host: '127.0.0.1',
   whepPort: 0,
+  iceServers: [],
   serveHls: async () => ({ url: 'http://127.0.0.1:1', close: async () => undefined }),
   log: pino({ level: 'silent' }),
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatTimestamp } from '#client/lib/time.ts';
 import { getCamera } from '#contract/cameras.ts';
+import { setCameraFault } from '#contract/sim/cameras.ts';
+import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { asUser } from '../support/as-user.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
@@ -92,6 +94,27 @@ test('V goes from the event to live, to playback and back, and split view shows 
   await expect(page.getByRole('region', { name: 'Video' })).toHaveCount(2);
   await expect(page.locator('[data-box="person"]')).toBeVisible();
   await expectMoving(page, alarm);
+});
+
+test('a camera that goes on sending the same picture is called frozen within 3 s, until it moves', async ({
+  operator,
+  watchfloor,
+}) => {
+  const alarm = await raise(watchfloor, 60_000);
+  const { page } = await operator('gsoc-manager');
+  await page.goto(`/alarms/${alarm.id}`);
+  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await expectMoving(page, alarm);
+  const frozen = page.getByText(/^Frozen \d:\d\d$/);
+  await expect(frozen).toHaveCount(0);
+  const params = { id: alarm.camera.id };
+  const { payload: fault } = await watchfloor.ingest(setCameraFault, { params, body: { kind: 'frozen' } });
+  const standsFrom = Math.ceil(fault.sinceMs / SEGMENT_MS) * SEGMENT_MS;
+  await expect(frozen).toBeVisible();
+  expect(Date.now() - standsFrom).toBeLessThan(4_000);
+  await expect(page.getByText('Waiting for the picture')).toBeVisible();
+  await watchfloor.ingest(setCameraFault, { params, body: { kind: 'none' } });
+  await expect(frozen).toHaveCount(0);
 });
 
 test('a shared live view plays with its token only', async ({ operator, watchfloor, trouble }) => {

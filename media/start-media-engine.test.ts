@@ -1,11 +1,14 @@
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { writeTestLibrary } from './pictures/test-library.ts';
 import { type RunningMedia, startMedia } from './start-media.ts';
 import { TEST_SECRET, testToken } from './test-tokens.ts';
 import { type FakeServer, fakeServer } from './upstream/fake-server.ts';
 import { testWorld } from './upstream/test-world.ts';
+
+// Processes are started; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 30_000 });
 
 const TOKEN = 'the-ingest-credential';
 const NOON = Date.parse('2026-03-02T12:00:00Z');

@@ -1,9 +1,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { findMediaMtx } from './find-binary.ts';
+
+// Processes are started; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 30_000 });
 
 const empty = await mkdtemp(join(tmpdir(), 'no-mediamtx-'));
 const NOWHERE = { bin: undefined, path: empty, installFolder: empty };

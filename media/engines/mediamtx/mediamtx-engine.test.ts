@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import pino from 'pino';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { RealClock } from '#clock/real-clock.ts';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { TEST_SECRET, testToken } from '../../test-tokens.ts';
@@ -13,6 +13,9 @@ import { mediaMtxEngine } from './mediamtx-engine.ts';
 import type { CameraSource } from './settings.ts';
 
 const ICE_SERVERS = [{ url: 'turn:turn.example.com', username: 'ann', password: 's3cret' }];
+// Processes are started; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 30_000 });
+
 const IN_TIME = { timeout: 10_000 };
 const source = (id: string): CameraSource => ({ id, rtsp: `rtsp://127.0.0.1:8554/${id}` });
 
@@ -150,7 +153,7 @@ it('starts MediaMTX anew when it does not answer any more', async () => {
   await fetch(`${whep}/fake/hang`);
   await expect.poll(() => engine.state().restarts, { timeout: 25_000 }).toBe(1);
   expect(isRunning(first)).toBe(false);
-}, 30_000);
+});
 
 it('ends MediaMTX and forgets its configuration when it stops', async () => {
   const engine = await engineOf();
@@ -174,7 +177,7 @@ it('leaves no MediaMTX behind when media is killed', async () => {
   expect(isRunning(pid)).toBe(true);
   media.kill('SIGKILL');
   await expect.poll(() => isRunning(pid), IN_TIME).toBe(false);
-}, 20_000);
+});
 
 it('says in one line why MediaMTX could not start', async () => {
   const engine = await engineOf({ fault: 'listen udp 127.0.0.1:8189: bind: address already in use' });

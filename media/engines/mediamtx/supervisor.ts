@@ -71,11 +71,15 @@ export class Supervisor {
     while (!(await this.#serves())) {
       const ended = await Promise.race([program.ended, this.#pause(LOOK_SOON_MS)]);
       if (ended) throw new ProgramFailed(`MediaMTX could not start: ${ended.why}`);
-      if (this.#machine.now() < late && !this.#stopping.signal.aborted) continue;
+      if (this.#stopping.signal.aborted) break;
+      if (this.#machine.now() < late) continue;
       await program.stop();
       throw new ProgramFailed(`MediaMTX was not ready within ${READY_WITHIN_MS / 1000} s`);
     }
-    return program;
+    if (!this.#stopping.signal.aborted) return program;
+    // Whoever stopped it did not know of this program yet.
+    await program.stop();
+    throw new ProgramFailed('MediaMTX was stopped while it started');
   }
 
   async #watch(first: SupervisedProgram): Promise<void> {

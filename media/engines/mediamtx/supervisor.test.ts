@@ -1,0 +1,118 @@
+import pino from 'pino';
+import { beforeEach, expect, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import type { SupervisedProgram } from './program.ts';
+import { Supervisor } from './supervisor.ts';
+
+/** A program that only notes what is done with it. */
+class FakeProgram implements SupervisedProgram {
+  readonly ended: Promise<{ why: string }>;
+  running = true;
+  #end: (why: { why: string }) => void = () => undefined;
+
+  constructor() {
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+  crash() {
+    this.running = false;
+    this.#end({ why: 'exit code 1' });
+  }
+  async stop() {
+    this.crash();
+  }
+}
+
+let machine: SimulatedClock;
+let programs: FakeProgram[];
+let serves: boolean;
+
+beforeEach(() => {
+  machine = new SimulatedClock(0);
+  programs = [];
+  serves = true;
+});
+
+function supervisor(beforeStart: () => Promise<void> = async () => undefined): Supervisor {
+  return new Supervisor({
+    startProgram: async () => {
+      await beforeStart();
+      const program = new FakeProgram();
+      programs.push(program);
+      return program;
+    },
+    check: async () => {
+      if (!serves) throw new Error('no answer');
+    },
+    machine,
+    log: pino({ level: 'silent' }),
+  });
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+};
+/** Lets time pass as it does: in small steps. */
+const pass = async (ms: number) => {
+  for (let passed = 0; passed < ms; passed += 50) {
+    await machine.advance(50);
+    await settled();
+  }
+};
+
+it('gives up a program that does not serve in time', async () => {
+  serves = false;
+  const starting = supervisor().start();
+  const told = expect(starting).rejects.toThrow('MediaMTX was not ready within 15 s');
+  await pass(15_100);
+  await told;
+  expect(programs.map(({ running }) => running)).toEqual([false]);
+});
+
+it('waits longer after each end, and begins anew after half a minute of peace', async () => {
+  const one = supervisor();
+  await one.start();
+  const restartsWithin = async (ms: number) => {
+    programs.at(-1)?.crash();
+    await settled();
+    await pass(ms - 50);
+    const before = one.restarts;
+    await pass(50);
+    return one.restarts - before;
+  };
+  for (const pause of [250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]) {
+    expect(await restartsWithin(pause)).toBe(1);
+  }
+  await pass(31_000);
+  expect(await restartsWithin(250)).toBe(1);
+  await one.stop();
+});
+
+it('bears a program that does not answer once or twice', async () => {
+  const one = supervisor();
+  await one.start();
+  serves = false;
+  await pass(2_000);
+  serves = true;
+  await pass(5_000);
+  expect([one.state, one.restarts, programs.length]).toEqual(['running', 0, 1]);
+  await one.stop();
+});
+
+it('leaves no program behind that was being started when it was stopped', async () => {
+  let goOn: () => void = () => undefined;
+  const one = supervisor(
+    () =>
+      new Promise((resolve) => {
+        goOn = resolve;
+      }),
+  );
+  const starting = one.start();
+  await settled();
+  const told = expect(starting).rejects.toThrow('MediaMTX was stopped while it started');
+  await one.stop();
+  goOn();
+  await told;
+  expect(programs.map(({ running }) => running)).toEqual([false]);
+});

@@ -14,6 +14,15 @@ class SilentObserver {
   disconnect(): void {}
 }
 globalThis.ResizeObserver ??= SilentObserver;
+globalThis.IntersectionObserver ??= class extends SilentObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.setPointerCapture ??= () => {};
 window.matchMedia ??= (query: string) => ({

@@ -117,6 +117,28 @@ test('a camera that goes on sending the same picture is called frozen within 3 s
   await expect(frozen).toHaveCount(0);
 });
 
+test('a hidden tab lets go of its stream and has its picture back soon after it is seen again', async ({
+  operator,
+  watchfloor,
+}) => {
+  const alarm = await raise(watchfloor, 60_000);
+  const { page } = await operator('gsoc-manager');
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await page.goto(`/alarms/${alarm.id}`);
+  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await expectMoving(page, alarm);
+  const left = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/whep/'));
+  await show('hidden');
+  await left;
+  await show('visible');
+  await expect(page.getByRole('region', { name: 'Video' }).getByText('Connected')).toBeVisible({ timeout: 3_000 });
+  await expectMoving(page, alarm);
+});
+
 test('a shared live view plays with its token only', async ({ operator, watchfloor, trouble }) => {
   const alarm = await raise(watchfloor, 60_000);
   const { page, context } = await operator('gsoc-manager');

@@ -12,6 +12,7 @@ import { ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { useElementSize } from './use-element-size.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useIsSeen } from './use-is-seen.ts';
 import { useLiveStream } from './use-live-stream.ts';
 import { usePictureTime } from './use-picture-time.ts';
 import { usePictureView } from './use-picture-view.ts';
@@ -42,7 +43,8 @@ export function LivePicture({ addresses, cameraLabel, zone, keys = 'all', contro
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const lastFrame = useRef<HTMLCanvasElement>(null);
-  const { state, takenAt } = useLiveStream({ video, lastFrame }, addresses);
+  const isSeen = useIsSeen(pane, video);
+  const { state, takenAt } = useLiveStream({ video, lastFrame, isSeen }, addresses);
   const picture = usePictureTime(video, takenAt);
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size);

@@ -280,6 +280,37 @@ test('a stream that shows nothing for ten seconds counts as lost', async () => {
   expect(calls('DELETE')).toHaveLength(1);
 });
 
+test('a hidden tab lets go of its stream, and has it again once it is back', async () => {
+  show();
+  await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
+  const tab = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(calls('DELETE')).toHaveLength(1);
+  tab.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(calls('POST')).toHaveLength(2));
+});
+
+test('a picture that is scrolled out of sight lets go of its stream too', async () => {
+  let look = (_entries: { isIntersecting: boolean }[]) => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onChange: typeof look) {
+        look = onChange;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  show();
+  await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
+  act(() => look([{ isIntersecting: false }]));
+  expect(calls('DELETE')).toHaveLength(1);
+  act(() => look([{ isIntersecting: true }]));
+  await waitFor(() => expect(calls('POST')).toHaveLength(2));
+});
+
 test("the provider's own page stands in a frame", async () => {
   show(granted({ livestreamUrl: 'https://streams.provider.test/camera-1' }));
   setConfig(testConfig({ providerStreamHosts: ['streams.provider.test'] }));

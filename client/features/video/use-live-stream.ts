@@ -17,10 +17,12 @@ function keepFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): v
   canvas.getContext('2d')?.drawImage(video, 0, 0);
 }
 
-interface LiveElements {
+interface LivePlace {
   video: RefObject<HTMLVideoElement | null>;
   /** Takes the last frame when the picture is lost. */
   lastFrame: RefObject<HTMLCanvasElement | null>;
+  /** Nobody looks at what is not seen: its stream ends, and begins anew when it is seen again. */
+  isSeen: boolean;
 }
 
 export interface LiveStream {
@@ -34,7 +36,7 @@ export interface LiveStream {
  * picture was lost, it begins again with the first, 2 s later. New addresses, with fresh tokens, are used from the next
  * try on: they do not interrupt the picture.
  */
-export function useLiveStream({ video, lastFrame }: LiveElements, addresses: readonly string[]): LiveStream {
+export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses: readonly string[]): LiveStream {
   const [state, setState] = useState<LiveState>({ kind: 'connecting' });
   const newest = useRef(addresses);
   const playing = useRef<LiveSource>(undefined);
@@ -44,7 +46,7 @@ export function useLiveStream({ video, lastFrame }: LiveElements, addresses: rea
 
   useEffect(() => {
     const element = video.current;
-    if (!element) return;
+    if (!element || !isSeen) return;
     let timer: ReturnType<typeof setTimeout>;
     let patience: ReturnType<typeof setTimeout>;
     let turn = 0;
@@ -91,10 +93,12 @@ export function useLiveStream({ video, lastFrame }: LiveElements, addresses: rea
       clearTimeout(timer);
       clearTimeout(patience);
       element.removeEventListener('playing', onPlaying);
+      if (live) keepFrame(element, lastFrame.current);
       playing.current?.close();
       playing.current = undefined;
+      setState({ kind: 'connecting' });
     };
-  }, [video, lastFrame]);
+  }, [video, lastFrame, isSeen]);
 
   return { state, takenAt: () => playing.current?.takenAt() };
 }

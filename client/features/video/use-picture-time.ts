@@ -33,7 +33,12 @@ export function usePictureTime(video: RefObject<HTMLVideoElement | null>, tell: 
     if (!element) return;
     const hasChanged = createChangeDetector();
     let lookedAt = 0;
-    return followFrames(element, () => {
+    // A picture that is back has not stood still in between.
+    const onPlaying = () => {
+      changedAt.current = serverNow();
+    };
+    element.addEventListener('playing', onPlaying);
+    const leave = followFrames(element, () => {
       const now = serverNow();
       if (Math.abs(now - lookedAt) < LOOK_MS) return;
       lookedAt = now;
@@ -41,6 +46,10 @@ export function usePictureTime(video: RefObject<HTMLVideoElement | null>, tell: 
       changedAt.current = now;
       taken.set(Math.floor((told.current() ?? now) / 1_000) * 1_000);
     });
+    return () => {
+      element.removeEventListener('playing', onPlaying);
+      leave();
+    };
   }, [video, taken]);
   const takenAt = usePosition(taken);
   const now = useSecondTick(serverNow);

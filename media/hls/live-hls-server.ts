@@ -31,7 +31,7 @@ export async function serveLiveHls(options: {
   return {
     url: http.url,
     close: async () => {
-      sockets.endAll();
+      await sockets.endAll();
       await http.close();
     },
   };

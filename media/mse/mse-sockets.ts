@@ -18,6 +18,9 @@ const ASK_WITHIN_MS = 10_000;
 /** A viewer answers a ping before the next one, or has vanished; in ms of real time. */
 const PING_EVERY_MS = 15_000;
 
+/** When media stops, a viewer may take this long to answer that it leaves, in ms of real time. */
+const LEAVE_WITHIN_MS = 300;
+
 /** Viewers at the same time; one more is refused. */
 const VIEWERS_MAX = 500;
 
@@ -36,30 +39,25 @@ class Refused extends Error {
   }
 }
 
+/** What the viewers' streams are made of. */
+interface Parts {
+  readonly pictures: CameraPictures;
+  readonly fragments: Fragments;
+  readonly segments: LiveSegments;
+  readonly clock: Clock;
+  /** Real time. */
+  readonly machine: Clock;
+  readonly checkToken: CheckToken;
+  readonly log: Logger;
+}
+
 /** The viewers of `/{camera}/ws`, from the opening of their socket until they leave or vanish. */
 export class MseSockets {
-  readonly #options: {
-    pictures: CameraPictures;
-    fragments: Fragments;
-    segments: LiveSegments;
-    clock: Clock;
-    /** Real time. */
-    machine: Clock;
-    checkToken: CheckToken;
-    log: Logger;
-  };
+  readonly #options: Parts;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
   readonly #viewers = new Set<WebSocket>();
 
-  constructor(options: {
-    pictures: CameraPictures;
-    fragments: Fragments;
-    segments: LiveSegments;
-    clock: Clock;
-    machine: Clock;
-    checkToken: CheckToken;
-    log: Logger;
-  }) {
+  constructor(options: Parts) {
     this.#options = options;
   }
 
@@ -84,9 +82,16 @@ export class MseSockets {
     this.#server.handleUpgrade(request, socket, head, (viewer) => this.#serve(viewer, camera, token));
   }
 
-  /** Ends every viewer's connection. */
-  endAll(): void {
-    for (const viewer of this.#viewers) viewer.close(CLOSE.again, 'media stops');
+  /** Ends every viewer's connection, also of those that do not take their leave in time. */
+  async endAll(): Promise<void> {
+    const waited = new AbortController();
+    const taken = [...this.#viewers].map((viewer) => {
+      viewer.close(CLOSE.again, 'media stops');
+      return new Promise((resolve) => viewer.once('close', resolve));
+    });
+    const late = this.#options.machine.sleep(LEAVE_WITHIN_MS, waited.signal).catch(() => undefined);
+    await Promise.race([Promise.all(taken), late]);
+    waited.abort();
     for (const viewer of this.#viewers) viewer.terminate();
   }
 

@@ -1,12 +1,15 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
 
 const FAKE = path.resolve('tests/support/fake-mediamtx.mjs');
 
-/** Puts a program named `mediamtx` that only pretends into a folder of its own. Returns its file. */
+/** Puts a program named `mediamtx` that only pretends into a folder of its own for the length of a test. Returns its file. */
 export async function fakeMediaMtx(options: { version?: string; fault?: string } = {}): Promise<string> {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'fake-mediamtx-')), 'mediamtx');
+  const folder = await mkdtemp(path.join(tmpdir(), 'fake-mediamtx-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'mediamtx');
   const settings = `FAKE_VERSION='${options.version ?? 'v1.19.2'}' FAKE_FAULT='${options.fault ?? ''}'`;
   await writeFile(file, `#!/bin/sh\n${settings} exec '${process.execPath}' '${FAKE}' "$@"\n`, { mode: 0o755 });
   return file;

@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { findMediaMtx } from './find-binary.ts';
 
@@ -9,6 +9,8 @@ import { findMediaMtx } from './find-binary.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const empty = await mkdtemp(join(tmpdir(), 'no-mediamtx-'));
+afterAll(() => rm(empty, { recursive: true, force: true }));
+
 const NOWHERE = { bin: undefined, path: empty, installFolder: empty };
 
 it('finds nothing where there is nothing', async () => {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import pino from 'pino';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { RealClock } from '#clock/real-clock.ts';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { TEST_SECRET, testToken } from '../../test-tokens.ts';
@@ -173,7 +174,8 @@ it('leaves no MediaMTX behind when media is killed', async () => {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [told] = await once(media.stdout, 'data');
-  const pid = (await processAt(String(told).trim())) ?? 0;
+  const { pid, file } = await settingsAt(String(told).trim());
+  onTestFinished(() => rm(dirname(file), { recursive: true }));
   expect(isRunning(pid)).toBe(true);
   media.kill('SIGKILL');
   await expect.poll(() => isRunning(pid), IN_TIME).toBe(false);

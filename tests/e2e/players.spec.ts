@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatTimestamp } from '#client/lib/time.ts';
-import { getCamera } from '#contract/cameras.ts';
+import { getCamera, getLivestream } from '#contract/cameras.ts';
+import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { setCameraFault } from '#contract/sim/cameras.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { asUser } from '../support/as-user.ts';
@@ -94,6 +95,22 @@ test('V goes from the event to live, to playback and back, and split view shows 
   await expect(page.getByRole('region', { name: 'Video' })).toHaveCount(2);
   await expect(page.locator('[data-box="person"]')).toBeVisible();
   await expectMoving(page, alarm);
+});
+
+test('a live picture at a socket address plays as media source', async ({ operator, watchfloor }) => {
+  const alarm = await raise(watchfloor, 60_000);
+  const { page } = await operator('gsoc-manager');
+  await page.route(`**${getLivestream.path.replace('{id}', '*')}`, async (route) => {
+    const response = await route.fetch();
+    const { payload } = getLivestream.reply.parse(await response.json());
+    const { search } = new URL(payload.livestreamUrl);
+    const livestreamUrl = `${watchfloor.media.hls.replace('http:', 'ws:')}${MEDIA_PATHS.mse(alarm.camera.id)}${search}`;
+    await route.fulfill({ response, json: { payload: { livestreamUrl, expiresAt: payload.expiresAt } } });
+  });
+  await page.goto(`/alarms/${alarm.id}`);
+  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await expectMoving(page, alarm);
+  await expect(page.getByRole('region', { name: 'Video' }).getByText('Connected')).toBeVisible();
 });
 
 test('a camera that goes on sending the same picture is called frozen within 3 s, until it moves', async ({

@@ -15,6 +15,12 @@ test('segments are asked for under the query of their stream', () => {
   );
 });
 
+test('a stream of our own origin may be named without it', () => {
+  expect(withStreamQuery(`${window.location.origin}/live/1.m4s`, '/live/index.m3u8?jwt=a')).toBe(
+    `${window.location.origin}/live/1.m4s?jwt=a`,
+  );
+});
+
 test('what a segment says itself is not said twice', () => {
   expect(withStreamQuery('http://m.test/c/seg1.m4s?jwt=own', 'http://m.test/c/index.m3u8?jwt=a')).toBe(
     'http://m.test/c/seg1.m4s?jwt=own',

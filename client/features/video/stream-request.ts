@@ -3,8 +3,9 @@ import { storedToken } from '../../lib/token.ts';
 
 /** A part of a stream under the query of the stream's own address: its token opens the parts too. */
 export function withStreamQuery(part: string, stream: string): string {
-  const url = new URL(part, stream);
-  for (const [name, value] of new URL(stream).searchParams) {
+  const base = new URL(stream, window.location.origin);
+  const url = new URL(part, base);
+  for (const [name, value] of base.searchParams) {
     if (!url.searchParams.has(name)) url.searchParams.append(name, value);
   }
   return url.href;

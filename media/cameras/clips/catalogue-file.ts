@@ -9,22 +9,26 @@ export const CLIPS_FOLDER = fileURLToPath(new URL('../../clips/', import.meta.ur
 
 const FILE = 'catalogue.json';
 
+/** The name a clip's file has until it enters the catalogue. */
+export const fresh = (file: string): string => `${file}.new`;
+
 /** Reads the catalogue beside the clips; an error names what is wrong with it. */
 export async function readCatalogue(folder = CLIPS_FOLDER): Promise<ClipCatalogue> {
   return ClipCatalogue.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
 }
 
-/** Puts the given clips into the catalogue, in place of earlier ones of the same name. */
-export async function updateCatalogue(clips: Clip[], folder = CLIPS_FOLDER): Promise<void> {
+/** Puts a freshly filmed clip in its place, and its entry into the catalogue instead of an earlier one. */
+export async function enterClip(clip: Clip, folder = CLIPS_FOLDER): Promise<void> {
   const before = await readCatalogue(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  const kept = (before?.clips ?? []).filter(({ name }) => !clips.some((clip) => clip.name === name));
-  const all = [...kept, ...clips].sort((a, b) => a.number - b.number);
+  const others = (before?.clips ?? []).filter(({ name }) => name !== clip.name);
+  const all = [...others, clip].sort((a, b) => a.number - b.number);
   const head = JSON.stringify({ version: 1, ...CLIP_FORMAT }).slice(0, -1);
   // One clip a line, so that a change of one clip is a change of one line.
-  const text = `${head},"clips":[\n${all.map((clip) => JSON.stringify(clip)).join(',\n')}\n]}\n`;
-  await writeFile(join(folder, `${FILE}.new`), text);
-  await rename(join(folder, `${FILE}.new`), join(folder, FILE));
+  const text = `${head},"clips":[\n${all.map((one) => JSON.stringify(one)).join(',\n')}\n]}\n`;
+  await writeFile(join(folder, fresh(FILE)), text);
+  await rename(join(folder, fresh(clip.file)), join(folder, clip.file));
+  await rename(join(folder, fresh(FILE)), join(folder, FILE));
 }

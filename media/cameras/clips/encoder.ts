@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { CLIP_FORMAT } from './clip-format.ts';
 
@@ -13,6 +13,13 @@ const X264 = [
   'ref=3:me=umh:subme=8:trellis=2:aq-mode=1:aq-strength=0.8:rc-lookahead=20',
   'colorprim=smpte170m:transfer=smpte170m:colormatrix=smpte170m:fullrange=off',
 ].join(':');
+
+/** Throws a one-line error where clips cannot be encoded. */
+export function requireEncoder(): void {
+  const { error, stdout } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
+  if (error) throw new Error('ffmpeg is needed to make clips and was not found on PATH');
+  if (!stdout.includes('libx264')) throw new Error('ffmpeg was found, but without the encoder libx264');
+}
 
 /** Encodes frames (planar 4:2:0) into a file with ffmpeg. */
 export async function encodeClip(file: string, frames: Iterable<Uint8Array>, quality: number): Promise<void> {
@@ -39,9 +46,7 @@ export async function encodeClip(file: string, frames: Iterable<Uint8Array>, qua
   // A broken pipe shows in the exit code below; the write itself must not end the process.
   ffmpeg.stdin.on('error', () => undefined);
   const ended = new Promise<number | null>((resolve, reject) => {
-    ffmpeg.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new Error('ffmpeg is needed to make clips and was not found on PATH') : error),
-    );
+    ffmpeg.once('error', reject);
     ffmpeg.once('close', resolve);
   });
   const fed = (async () => {

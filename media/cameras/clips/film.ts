@@ -6,6 +6,7 @@ import { stampCounter } from '../frame-counter.ts';
 import type { Seen } from '../render/foreground.ts';
 import { makeStage } from '../render/stage.ts';
 import type { SceneKit } from '../scenes/scene-kit.ts';
+import { fresh } from './catalogue-file.ts';
 import { CLIP_FORMAT, clipName, clipNumber } from './clip-format.ts';
 import { encodeClip } from './encoder.ts';
 import { tracksOf } from './tracks.ts';
@@ -14,8 +15,8 @@ import { tracksOf } from './tracks.ts';
 const QUALITY: Record<Light, number> = { day: 28, night: 29 };
 
 /**
- * Films the given contents of a scene in one light into `folder`; calls `done` with the
- * catalogue's entry after each.
+ * Films the given contents of a scene in one light into `folder`, under their fresh
+ * names; calls `done` with the catalogue's entry after each.
  */
 export async function filmScene(
   kit: SceneKit,
@@ -40,9 +41,10 @@ export async function filmScene(
       }
     };
     const file = `${name}.h264`;
-    await encodeClip(join(folder, file), pictures(), QUALITY[light]);
+    const target = join(folder, fresh(file));
+    await encodeClip(target, pictures(), QUALITY[light] + (kit.coarser ?? 0));
     const sha256 = createHash('sha256')
-      .update(await readFile(join(folder, file)))
+      .update(await readFile(target))
       .digest('hex');
     done({ number, name, ...key, file, sha256, tracks: tracksOf(seen, width, height) });
   }

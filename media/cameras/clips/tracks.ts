@@ -7,6 +7,8 @@ type Box = Track['boxes'][number];
 /** A figure of which less than this share shows, or fewer pixels than this, counts as out of sight. */
 const LEAST_SHARE = 0.2;
 const LEAST_SAMPLES = 160;
+/** Slivers of a few pixels are no sight of anything. */
+const LEAST_SIDE = 5;
 const UNITS = 10_000;
 
 /**
@@ -18,6 +20,7 @@ export function tracksOf(frames: Seen[][], width: number, height: number): Track
   frames.forEach((seen, frame) => {
     for (const figure of seen) {
       if (figure.samples < LEAST_SAMPLES || figure.samples < LEAST_SHARE * figure.whole) continue;
+      if (Math.min(figure.width, figure.height) < LEAST_SIDE) continue;
       const running = tracks.find(
         (track) => track.object === figure.object && track.from + track.boxes.length === frame,
       );

@@ -3,8 +3,9 @@ import type { Lamp } from '../render/light.ts';
 import type { Material } from '../render/materials.ts';
 import { type Mesh, place, turner } from '../render/mesh.ts';
 import type { Glow } from '../render/setting.ts';
-import { add, rgb, scale, type Vec } from '../render/vectors.ts';
-import { CAR_SHAPES, type CarKind, carMesh } from './car.ts';
+import { add, rgb, scale, smoothstep, type Vec } from '../render/vectors.ts';
+import { carMesh } from './car.ts';
+import { CAR_SHAPES, type CarKind } from './car-shapes.ts';
 import { follow, type Moment, type Route } from './route.ts';
 
 /** Car paint in a colour. */
@@ -69,10 +70,12 @@ function beams(vehicle: Vehicle, moment: Moment, toWorld: (point: Vec) => Vec): 
   const { head } = vehicle;
   if (!head) return [];
   const aim = turner(moment.heading)([0, -0.1, 0.995]);
+  // A beam comes and goes gently where the vehicle does, out of the picture.
+  const dim = smoothstep(0, 0.9, moment.elapsed) * smoothstep(0, 0.9, moment.left);
   return [-1, 1].map((side) => ({
     kind: 'lamp',
     at: toWorld([side * head.x, head.y, head.z + 0.15]),
-    color: [62, 59, 52],
+    color: scale([62, 59, 52], dim),
     aim,
     beam: [9, 30],
     reach: 32,

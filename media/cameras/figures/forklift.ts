@@ -38,7 +38,7 @@ export function forklift(lit: boolean, loaded: boolean): Vehicle {
     ...box([0, 2.1, 0.78], [0.82, 0.1, 0.14], mast),
     ...axle(0.45, 0.58, 0.33),
     ...axle(-0.85, 0.52, 0.27),
-    ...driver(),
+    ...seatedDriver(),
     ...(loaded ? load() : []),
   ];
   return { mesh: () => mesh, length: 2.6, width: 1.2, head: { x: 0.36, y: 1.75, z: 0.5 }, lit };
@@ -58,8 +58,8 @@ function load(): Mesh {
   ];
 }
 
-/** The driver: seated, hands towards the wheel. */
-function driver(): Mesh {
+/** Somebody seated, hands towards a wheel; hips a metre above the ground. */
+export function seatedDriver(): Mesh {
   const arm = (side: number) => ({
     shoulder: [side * 0.19, 1.43, -0.35] as const,
     elbow: [side * 0.24, 1.18, -0.2] as const,

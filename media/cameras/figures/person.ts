@@ -77,9 +77,9 @@ export function dressed(joints: Joints, outfit: Outfit): Mesh {
         ring(between(0.02), 0.172, 0.128, hips),
         ring(between(0.4), 0.158, 0.115, (hips + shoulders) / 2),
         ring(between(0.85), 0.185, 0.13, shoulders),
-        ring(between(1.12), 0.19, 0.122, shoulders),
-        ring(between(1.27), 0.13, 0.095, shoulders),
-        ring(between(1.36), 0.065, 0.065, shoulders),
+        ring(between(1.14), 0.185, 0.118, shoulders),
+        ring(between(1.25), 0.14, 0.095, shoulders),
+        ring(between(1.33), 0.07, 0.068, shoulders),
       ],
       jacket,
     ),
@@ -91,7 +91,7 @@ export function dressed(joints: Joints, outfit: Outfit): Mesh {
     mesh.push(...limb([ankle[0], ankle[1] - 0.035, ankle[2] - 0.04], toe, 0.045, 0.04, shoes));
   }
   for (const { shoulder, elbow, wrist } of joints.arms) {
-    mesh.push(...limb(shoulder, elbow, 0.062, 0.05, jacket), ...limb(elbow, wrist, 0.05, 0.038, jacket));
+    mesh.push(...limb(shoulder, elbow, 0.06, 0.05, jacket), ...limb(elbow, wrist, 0.05, 0.038, jacket));
     const hand: Vec = add(wrist, [
       (wrist[0] - elbow[0]) * 0.3,
       (wrist[1] - elbow[1]) * 0.3,
@@ -113,9 +113,32 @@ export function dressed(joints: Joints, outfit: Outfit): Mesh {
   }
   if (outfit.backpack) {
     const back = turner(shoulders, joints.lean);
-    mesh.push(...ellipsoid(add(between(0.82), back([0, 0, -0.17])), [0.15, 0.23, 0.11], cloth(outfit.backpack)));
+    mesh.push(...packOn(add(between(0.8), back([0, 0, -0.19])), back, cloth(outfit.backpack)));
   }
   return mesh;
+}
+
+/** A rucksack: a rounded box with a pocket, turned with the shoulders. */
+function packOn(at: Vec, turn: (v: Vec) => Vec, material: Material): Mesh {
+  const level = (y: number, half: number, deep: number): Vec[] =>
+    [
+      [-1, -0.6],
+      [-0.7, -1],
+      [0.7, -1],
+      [1, -0.6],
+      [1, 1],
+      [-1, 1],
+    ].map(([x = 0, z = 0]) => add(at, turn([x * half, y, z * deep])));
+  return loft(
+    [
+      level(-0.22, 0.125, 0.07),
+      level(-0.19, 0.145, 0.095),
+      level(0.08, 0.145, 0.09),
+      level(0.2, 0.12, 0.07),
+      level(0.23, 0.08, 0.05),
+    ],
+    material,
+  );
 }
 
 function headOf(

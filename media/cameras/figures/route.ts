@@ -19,6 +19,8 @@ export interface Leg {
 export interface Route {
   /** Seconds into the clip at which it begins. */
   begin: number;
+  /** Seconds into the clip at which it ends: speeds are scaled so that it does. */
+  until?: number;
   from: readonly [number, number];
   steps: (Leg | Pause)[];
   /** Change of speed in m/s per second. */
@@ -34,6 +36,9 @@ export interface Moment {
   push: number;
   /** Metres covered since the beginning. */
   covered: number;
+  /** Seconds since the route began and until it ends. */
+  elapsed: number;
+  left: number;
   reverse: boolean;
   act?: Pause['act'];
   /** How far into the act, 0 to 1, and how strong it is now (it swells and fades). */
@@ -51,8 +56,10 @@ interface Stretch {
 }
 
 /** Follows a route; undefined before it begins and after it ends. */
-export function follow(route: Route): (seconds: number) => Moment | undefined {
+export function follow(asked: Route): (seconds: number) => Moment | undefined {
+  const route = paced(asked);
   const stretches = layOut(route);
+  const end = stretches.at(-1)?.to ?? route.begin;
   const raw = (seconds: number) => momentAt(stretches, route, seconds);
   return (seconds) => {
     const now = raw(seconds);
@@ -60,16 +67,34 @@ export function follow(route: Route): (seconds: number) => Moment | undefined {
     // The heading is smoothed over a short while, so that nobody turns on the spot in one frame.
     let [east, north] = [0, 0];
     for (let i = -3; i <= 3; i += 1) {
-      const near = raw(clamp(seconds + i * 0.11, route.begin, (stretches.at(-1)?.to ?? 0) - 1e-6)) ?? now;
+      const near = raw(clamp(seconds + i * 0.11, route.begin, end - 1e-6)) ?? now;
       east += Math.sin(near.heading);
       north += Math.cos(near.heading);
     }
-    return { ...now, heading: Math.atan2(east, north) };
+    return { ...now, heading: Math.atan2(east, north), elapsed: seconds - route.begin, left: end - seconds };
   };
 }
 
+/** The route with its speeds scaled to end when it should. */
+function paced(route: Route): Route {
+  const { until } = route;
+  if (until === undefined) return route;
+  const at = (factor: number): Route => ({
+    ...route,
+    agility: route.agility * factor,
+    steps: route.steps.map((step) => ('wait' in step ? step : { ...step, speed: step.speed * factor })),
+  });
+  let [slow, fast] = [0.2, 5];
+  for (let i = 0; i < 40; i += 1) {
+    const factor = (slow + fast) / 2;
+    if (endOf(at(factor)) > until) slow = factor;
+    else fast = factor;
+  }
+  return at(fast);
+}
+
 /** When the route ends, in seconds of the clip. */
-export const endOf = (route: Route): number => layOut(route).at(-1)?.to ?? route.begin;
+const endOf = (route: Route): number => layOut(route).at(-1)?.to ?? route.begin;
 
 function layOut(route: Route): Stretch[] {
   let [x, z] = route.from;
@@ -125,7 +150,7 @@ function momentAt(stretches: Stretch[], route: Route, seconds: number): Moment |
   const stretch = stretches.find(({ from, to }) => seconds >= from && seconds < to);
   if (!stretch) return undefined;
   const t = seconds - stretch.from;
-  const still = { speed: 0, push: 0, reverse: false, acting: 0, progress: 0 };
+  const still = { elapsed: 0, left: 0, speed: 0, push: 0, reverse: false, acting: 0, progress: 0 };
   const { leg, pause } = stretch;
   if (pause) {
     const [x, z] = endPoint(stretches, stretch, route);

@@ -21,7 +21,8 @@ const SHIN = 0.43;
 const UPPER_ARM = 0.29;
 const FOREARM = 0.27;
 /** Metres covered by two steps at full stride. */
-const STRIDE = 1.32;
+const STRIDE = 1.28;
+const ROLL = 0.1;
 /** Part of the cycle a foot is on the ground. */
 const STANCE = 0.6;
 
@@ -34,9 +35,10 @@ export function jointsAt(moment: Moment, seconds: number): Joints {
   const look = moment.act === 'look' ? moment.acting : 0;
   const reach = moment.act === 'reach' ? moment.acting : 0;
   const sway = Math.sin(seconds * 0.9) * 0.012 * (1 - going);
-  const bob = going * 0.018 * Math.cos(phase * Math.PI * 4);
+  // Highest when one leg passes the other, lowest when both are on the ground.
+  const bob = -going * 0.02 * Math.cos(phase * Math.PI * 4);
   const swing = Math.sin(phase * Math.PI * 2) * going;
-  const hipHeight = 0.9 + bob - 0.36 * crouch - 0.03 * hurry;
+  const hipHeight = 0.94 - 0.022 * going + bob - 0.36 * crouch - 0.03 * hurry;
   const lean = 0.04 * going + 0.16 * hurry + 0.55 * crouch + 0.1 * reach;
   const pelvis: Vec = [sway + 0.018 * going * Math.sin(phase * Math.PI * 2), hipHeight, -0.12 * crouch];
   const up = (height: number): Vec => [
@@ -48,9 +50,9 @@ export function jointsAt(moment: Moment, seconds: number): Joints {
   const shoulderTwist = 0.14 * swing;
   const arms = [-1, 1].map((side) => {
     const shoulder: Vec = [
-      chest[0] + side * 0.19 * Math.cos(shoulderTwist),
-      chest[1] + 0.1,
-      chest[2] - side * 0.19 * Math.sin(shoulderTwist),
+      chest[0] + side * 0.182 * Math.cos(shoulderTwist),
+      chest[1] + 0.065,
+      chest[2] - side * 0.182 * Math.sin(shoulderTwist),
     ];
     const forward = side === 1 ? -swing : swing;
     const reaching = side === 1 ? reach : 0;
@@ -75,8 +77,8 @@ export function jointsAt(moment: Moment, seconds: number): Joints {
   return {
     pelvis,
     chest,
-    neck: up(0.54),
-    head: [pelvis[0], hipHeight + 0.72 * Math.cos(lean), pelvis[2] + 0.72 * Math.sin(lean) + 0.03],
+    neck: up(0.51),
+    head: [pelvis[0], hipHeight + 0.685 * Math.cos(lean), pelvis[2] + 0.685 * Math.sin(lean) + 0.03],
     hipTwist: -0.1 * swing,
     shoulderTwist,
     headTurn,
@@ -96,12 +98,13 @@ function leg(side: number, phase: number, going: number, hurry: number, pelvis: 
   let pitch: number;
   if (p < STANCE) {
     const q = p / STANCE;
-    z = half - q * 2 * half;
+    // The heel rises and rolls forward over the toes.
+    z = half - q * 2 * half + ROLL * smoothstep(0.62, 1, q);
     lift = 0.1 * smoothstep(0.62, 1, q);
     pitch = 0.28 * (1 - smoothstep(0, 0.2, q)) - 0.75 * smoothstep(0.62, 1, q);
   } else {
     const q = (p - STANCE) / (1 - STANCE);
-    z = -half + 2 * half * q * q * (3 - 2 * q);
+    z = lerp(ROLL - half, half, q * q * (3 - 2 * q));
     lift = 0.1 * (1 - q) + (0.09 + 0.2 * hurry) * Math.sin(q * Math.PI);
     pitch = lerp(-0.75, 0.28, smoothstep(0, 0.8, q));
   }

@@ -17,6 +17,8 @@ export interface Pose {
   contacts?: Contact[];
   lights?: LightSource[];
   glows?: Glow[];
+  /** True for what is too fine or too near to throw a shadow worth drawing. */
+  airy?: boolean;
 }
 
 /** Something that moves. Without a class it is no figure of the ground truth, as a door leaf is not. */

@@ -1,6 +1,6 @@
 import { ambientVisibility } from './ambient.ts';
 import { type Camera, makeCamera, rayThrough } from './camera.ts';
-import { arrival, highlight, matte } from './light.ts';
+import { arrival, highlight, type LightSource, matte } from './light.ts';
 import type { Face, Mesh } from './mesh.ts';
 import { hash } from './noise.ts';
 import { makeOccluders, type Occluders } from './occluders.ts';
@@ -95,7 +95,7 @@ interface Sample {
 }
 
 function shadeSample(ground: Background, solid: Mesh, face: Face, sample: Sample, open: number): void {
-  const { setting, occluders } = ground;
+  const { setting } = ground;
   const { x, y, pixel, ray, depth } = sample;
   const part = 1 / (SAMPLES * SAMPLES);
   const at = add(ground.camera.at, scale(ray, depth));
@@ -120,30 +120,51 @@ function shadeSample(ground: Background, solid: Mesh, face: Face, sample: Sample
     lit = add(lit, scale(glance(ground, solid, at, toward), material.mirror * grazing(normal, view)));
   }
   addTo(ground.base, pixel, add(scale(lit, clear), scale(setting.haze.color, 1 - clear)), part);
-  const origin = add(at, scale(normal, 0.004));
+
   setting.lights.forEach((light, index) => {
-    const { toward, distance, strength } = arrival(light, at, spreadOver(x, y, index));
+    const { toward, strength } = arrival(light, at, spreadOver(x, y, index, 0));
     if (strength < 1e-5) return;
     const matteLight = matte(normal, toward);
     if (matteLight <= 0) return;
-    if (!(light.kind === 'lamp' && light.shadow === false) && occluders.blocked(origin, toward, distance - 0.05))
-      return;
+    const open = light.kind === 'lamp' && light.shadow === false ? 1 : openTo(ground, light, at, normal, sample, index);
+    if (open === 0) return;
     const shiny = highlight(material, normal, toward, view);
     const layer = ground.byLight[index];
     if (!layer) return;
-    const lightColor = scale(light.color, strength * clear * part);
+    const lightColor = scale(light.color, strength * clear * part * open);
     addTo(layer, pixel, times(lightColor, add(scale(color, matteLight), [shiny, shiny, shiny])), 1);
   });
 }
 
+/** Part of a lamp that is seen from a point; long lamps are asked more often, their shadows being soft. */
+function openTo(ground: Background, light: LightSource, at: Vec, normal: Vec, { x, y }: Sample, index: number): number {
+  const origin = add(at, scale(normal, 0.004));
+  const rounds = light.kind === 'lamp' && Math.max(...(light.size ?? [0])) >= 1 ? 3 : 1;
+  let open = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const { toward, distance } = arrival(light, at, spreadOver(x, y, index, round));
+    if (!ground.occluders.blocked(origin, toward, distance - 0.05)) open += 1;
+  }
+  return open / rounds;
+}
+
 /** A point of a lamp's extent, such that the samples of one pixel lie evenly apart. */
-function spreadOver(x: number, y: number, index: number): Vec {
+function spreadOver(x: number, y: number, index: number, round: number): Vec {
   const own = (y % SAMPLES) * SAMPLES + (x % SAMPLES);
   const [px, py] = [Math.floor(x / SAMPLES), Math.floor(y / SAMPLES)];
-  const even = (order: readonly number[], seed: number) =>
-    ((((order[own] ?? 0) + hash(px, py, index * 3 + seed)) / (SAMPLES * SAMPLES)) % 1) - 0.5;
-  return [even([0, 1, 2, 3], 11), even([2, 0, 3, 1], 12), even([1, 3, 0, 2], 13)];
+  const seed = index * 3 + round * 97 + 11;
+  return [
+    evenly(px, py, EVEN_X[own], seed),
+    evenly(px, py, EVEN_Y[own], seed + 1),
+    evenly(px, py, EVEN_Z[own], seed + 2),
+  ];
 }
+
+const EVEN_X = [0, 1, 2, 3];
+const EVEN_Y = [2, 0, 3, 1];
+const EVEN_Z = [1, 3, 0, 2];
+const evenly = (px: number, py: number, place = 0, seed = 0) =>
+  (((place + hash(px, py, seed)) / (SAMPLES * SAMPLES)) % 1) - 0.5;
 
 /** Mirrors show more the flatter one looks at them. */
 const grazing = (normal: Vec, view: Vec) => 0.06 + 0.94 * (1 - Math.min(1, Math.abs(dot(normal, view)))) ** 3;

@@ -61,20 +61,22 @@ export function makeDeveloper(look: Look, name: string, width: number, height: n
     for (let y = 0; y < height; y += 2) {
       for (let x = 0; x < width; x += 2) {
         const at = y * width + x;
-        const average = (plane: Float32Array) =>
-          ((plane[at] as number) +
-            (plane[at + 1] as number) +
-            (plane[at + width] as number) +
-            (plane[at + width + 1] as number)) /
-          4;
         const to = pixels + (y / 2) * half + x / 2;
-        planes[to] = clamp(Math.round(128 + average(blue) * 224), 16, 240);
-        planes[to + pixels / 4] = clamp(Math.round(128 + average(red) * 224), 16, 240);
+        planes[to] = clamp(Math.round(128 + average(blue, at, width) * 224), 16, 240);
+        planes[to + pixels / 4] = clamp(Math.round(128 + average(red, at, width) * 224), 16, 240);
       }
     }
     return planes;
   };
 }
+
+/** Mean of a 2x2 block. */
+const average = (plane: Float32Array, at: number, width: number): number =>
+  ((plane[at] as number) +
+    (plane[at + 1] as number) +
+    (plane[at + width] as number) +
+    (plane[at + width + 1] as number)) /
+  4;
 
 /** A film-like curve: linear light to display level, shoulders rolled off. */
 function toneOf(light: number): number {

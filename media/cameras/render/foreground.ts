@@ -40,7 +40,7 @@ export function makeForeground(ground: Background, still: StillPicture) {
     });
     if (poses.length === 0) return { light: Float32Array.from(still.final), seen: [] };
     const picture = Float32Array.from(still.lit);
-    for (const { pose } of poses) castShadows(ground, picture, pose);
+    for (const { pose } of poses) if (!pose.airy) castShadows(ground, picture, pose);
     const lights = poses.flatMap(({ pose }) => pose.lights ?? []);
     addLights(ground, picture, lights);
     nearness.fill(0);

@@ -54,8 +54,10 @@ export function arrival(light: LightSource, at: Vec, jitter: Vec = [0, 0, 0]): A
   const fading = 1 - (distance / light.reach) ** 4;
   let strength = (fading * fading) / (distance * distance + 0.15);
   if (light.aim && light.beam) {
-    const angle = Math.acos(clamp(-dot(toward, light.aim), -1, 1)) * (180 / Math.PI);
-    strength *= 1 - smoothstep(light.beam[0], light.beam[1], angle);
+    const ahead = -dot(toward, light.aim);
+    // Most points lie behind a directed lamp; they need no angle.
+    if (ahead <= 0 && light.beam[1] <= 90) return { toward, distance, strength: 0 };
+    strength *= 1 - smoothstep(light.beam[0], light.beam[1], Math.acos(clamp(ahead, -1, 1)) * (180 / Math.PI));
   }
   return { toward, distance, strength };
 }

@@ -1,7 +1,6 @@
 import type { Mesh } from './mesh.ts';
+import { growTree } from './occluder-tree.ts';
 import type { Vec } from './vectors.ts';
-
-const LEAF = 4;
 
 /** Triangles in a tree of boxes, to ask what lies between two points. */
 export interface Occluders {
@@ -11,8 +10,11 @@ export interface Occluders {
   nearest(from: Vec, toward: Vec, reach: number): { face: number; distance: number } | undefined;
 }
 
-/** Builds the tree over every face that casts shadows. Face numbers are positions in `mesh`. */
-export function makeOccluders(mesh: Mesh): Occluders {
+/**
+ * Builds the tree over every face that casts shadows. Face numbers are positions in `mesh`.
+ * A `careful` tree takes longer to build and less to ask: for what stays.
+ */
+export function makeOccluders(mesh: Mesh, careful = true): Occluders {
   const corners: number[] = [];
   const owners: number[] = [];
   mesh.forEach((face, index) => {
@@ -28,7 +30,7 @@ export function makeOccluders(mesh: Mesh): Occluders {
   });
   const count = owners.length;
   const order = Int32Array.from({ length: count }, (_, i) => i);
-  const { bounds, links } = growTree(Float64Array.from(corners), order);
+  const { bounds, links } = growTree(Float64Array.from(corners), order, careful);
   // Triangles are laid out in the tree's order, so that a leaf reads neighbouring memory.
   const data = new Float64Array(count * 9);
   order.forEach((from, to) => {
@@ -111,48 +113,4 @@ export function makeOccluders(mesh: Mesh): Occluders {
       return face === undefined ? undefined : { face, distance: nearest };
     },
   };
-}
-
-/** Splits triangles at the median of the longest side; `order` is permuted so that leaves are runs of it. */
-function growTree(corners: Float64Array, order: Int32Array): { bounds: Float64Array; links: Int32Array } {
-  const count = order.length;
-  const bounds = new Float64Array(Math.max(1, count * 2) * 6);
-  const links = new Int32Array(Math.max(1, count * 2) * 2);
-  const middle = (triangle: number, axis: number) => {
-    const at = triangle * 9 + axis;
-    return (corners[at] as number) + ((corners[at + 3] as number) + (corners[at + 6] as number)) / 3;
-  };
-  let used = 1;
-  const build = (node: number, from: number, to: number): void => {
-    const low = [Infinity, Infinity, Infinity] as [number, number, number];
-    const high = [-Infinity, -Infinity, -Infinity] as [number, number, number];
-    for (let i = from; i < to; i += 1) {
-      const at = (order[i] as number) * 9;
-      for (const axis of [0, 1, 2] as const) {
-        const a = corners[at + axis] as number;
-        const b = a + (corners[at + 3 + axis] as number);
-        const c = a + (corners[at + 6 + axis] as number);
-        low[axis] = Math.min(low[axis], a, b, c);
-        high[axis] = Math.max(high[axis], a, b, c);
-      }
-    }
-    bounds.set([...low, ...high], node * 6);
-    if (to - from <= LEAF) {
-      links[node * 2] = from;
-      links[node * 2 + 1] = to - from;
-      return;
-    }
-    const sizes = [high[0] - low[0], high[1] - low[1], high[2] - low[2]];
-    const axis = sizes.indexOf(Math.max(...sizes));
-    order.subarray(from, to).sort((a, b) => middle(a, axis) - middle(b, axis) || a - b);
-    const half = (from + to) >> 1;
-    const children = used;
-    used += 2;
-    links[node * 2] = children;
-    links[node * 2 + 1] = 0;
-    build(children, from, half);
-    build(children + 1, half, to);
-  };
-  if (count > 0) build(0, 0, count);
-  return { bounds, links };
 }

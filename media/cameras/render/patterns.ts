@@ -1,6 +1,6 @@
 import type { Pattern } from './materials.ts';
 import { hash, layered, noise } from './noise.ts';
-import { clamp, rgb, smoothstep, type Vec } from './vectors.ts';
+import { rgb, smoothstep, type Vec } from './vectors.ts';
 
 /** Coordinates on the surface: along it and up it (walls) or across it (floors). */
 function plane(at: Vec, normal: Vec): readonly [number, number] {
@@ -28,16 +28,13 @@ function stained(at: Vec, stains: Stain[]): number {
   return shade;
 }
 
-/** Asphalt: fine speckle over broad wear, with a few cracks. */
+/** Asphalt: fine speckle over broad wear. */
 export const asphalt =
-  (stains: Stain[] = [], cracks = 0.35): Pattern =>
+  (stains: Stain[] = []): Pattern =>
   (at) => {
     const broad = 0.78 + 0.34 * layered(at[0] * 0.22, at[2] * 0.22, 3, 1);
     const fine = 0.86 + 0.28 * hash(Math.floor(at[0] * 45), Math.floor(at[2] * 45), 2);
-    const line = Math.abs(layered(at[0] * 0.16, at[2] * 0.16, 3, 31) - 0.5);
-    const open = noise(at[0] * 0.3, at[2] * 0.3, 32) > 0.55 && noise(at[0] * 2.1, at[2] * 2.1, 33) > 0.3;
-    const crack = line < 0.0025 && open ? 1 - cracks : 1;
-    return { shade: broad * fine * crack * stained(at, stains) };
+    return { shade: broad * fine * stained(at, stains) };
   };
 
 /** Cast concrete: clouds, joints every `joint` metres, stains. */
@@ -112,7 +109,7 @@ export const grass =
   (patchy = 0.4): Pattern =>
   (at) => {
     const broad = layered(at[0] * 0.35, at[2] * 0.35, 3, 15);
-    const blade = 0.65 + 0.7 * hash(Math.floor(at[0] * 22), Math.floor(at[2] * 14), 16);
+    const blade = 0.7 + 0.6 * noise(at[0] * 19, at[2] * 11, 16);
     return { shade: blade * (1 - patchy * (0.75 - broad)) };
   };
 
@@ -120,9 +117,9 @@ export const grass =
 export const gravel =
   (stains: Stain[] = []): Pattern =>
   (at) => {
-    const stone = 0.6 + 0.8 * hash(Math.floor(at[0] * 16), Math.floor(at[2] * 16), 17);
+    const stone = 0.72 + 0.56 * noise(at[0] * 17, at[2] * 15, 17);
     const broad = 0.7 + 0.5 * layered(at[0] * 0.4, at[2] * 0.4, 4, 18);
-    return { shade: clamp(stone, 0.5, 1.3) * broad * stained(at, stains) };
+    return { shade: stone * broad * stained(at, stains) };
   };
 
 /** Road paint, worn through in places to the ground's colour. */

@@ -1,14 +1,14 @@
 import type { Contact, Pose } from './actor.ts';
 import type { Background } from './background.ts';
 import { project } from './camera.ts';
-import { arrival, type LightSource } from './light.ts';
+import { arrival, type Lamp, type LightSource } from './light.ts';
 import type { Mesh } from './mesh.ts';
 import { hash } from './noise.ts';
 import { makeOccluders } from './occluders.ts';
 import { add, dot, scale, smoothstep, sub, unit, type Vec } from './vectors.ts';
 
 /** Pixels that a change may touch; empty when to < from. */
-export interface Area {
+interface Area {
   fromX: number;
   toX: number;
   fromY: number;
@@ -18,31 +18,30 @@ export interface Area {
 const SOFT_RAYS = 3;
 
 /** Takes away the light that a figure keeps from the still picture. */
-export function castShadows(ground: Background, picture: Float32Array, pose: Pose): Area[] {
-  const occluders = makeOccluders(pose.mesh);
+export function castShadows(ground: Background, picture: Float32Array, pose: Pose): void {
+  if (pose.mesh.length === 0) return;
+  const occluders = makeOccluders(pose.mesh, false);
   const corners = cornersOf(pose.mesh);
   const middle = scale(
     corners.reduce((sum, corner) => add(sum, corner), [0, 0, 0] as Vec),
     1 / 8,
   );
-  const radius = Math.sqrt(Math.max(...corners.map((corner) => dot(sub(corner, middle), sub(corner, middle)))));
-  const areas: Area[] = [];
+  // Soft edges reach a little beyond the figure's own box.
+  const low = add(corners[0] ?? middle, [-0.3, -0.3, -0.3]);
+  const high = add(corners[7] ?? middle, [0.3, 0.3, 0.3]);
   ground.setting.lights.forEach((light, index) => {
     const layer = ground.byLight[index];
     if (!layer || (light.kind === 'lamp' && light.shadow === false)) return;
     if (arrival(light, middle).strength < 1e-4 && light.kind === 'lamp') return;
     const area = areaOf(ground, [...corners, ...corners.map((corner) => onGround(light, corner))]);
-    areas.push(area);
     for (let y = area.fromY; y <= area.toY; y += 1) {
       for (let x = area.fromX; x <= area.toX; x += 1) {
         const at = (y * ground.camera.width + x) * 3;
         const brightness = (layer[at] as number) + (layer[at + 1] as number) + (layer[at + 2] as number);
         if (brightness < 1e-4) continue;
         const point = vectorAt(ground.position, at);
-        const straight = arrival(light, point).toward;
-        const toMiddle = sub(middle, point);
-        const along = dot(toMiddle, straight);
-        if (along < -radius || dot(toMiddle, toMiddle) - along * along > (radius + 0.4) ** 2) continue;
+
+        if (!passes(point, light.kind === 'sun' ? light.toward : sub(light.at, point), low, high)) continue;
         const origin = add(point, scale(vectorAt(ground.normal, at), 0.01));
         let hits = 0;
         for (let i = 0; i < SOFT_RAYS; i += 1) {
@@ -56,12 +55,23 @@ export function castShadows(ground: Background, picture: Float32Array, pose: Pos
       }
     }
   });
-  for (const contact of pose.contacts ?? []) areas.push(darken(ground, picture, contact));
-  return areas;
+  for (const contact of pose.contacts ?? []) darken(ground, picture, contact);
+}
+
+/** True when a ray meets a box. */
+function passes(from: Vec, toward: Vec, low: Vec, high: Vec): boolean {
+  let [enter, leave] = [0, Infinity];
+  for (const axis of [0, 1, 2] as const) {
+    const a = (low[axis] - from[axis]) / toward[axis];
+    const b = (high[axis] - from[axis]) / toward[axis];
+    enter = Math.max(enter, Math.min(a, b));
+    leave = Math.min(leave, Math.max(a, b));
+  }
+  return enter <= leave;
 }
 
 /** Dims the ground right beneath a figure, where the sky does not reach. */
-function darken(ground: Background, picture: Float32Array, { at, radius, strength, floor = 0 }: Contact): Area {
+function darken(ground: Background, picture: Float32Array, { at, radius, strength, floor = 0 }: Contact): void {
   const reach = radius * 2;
   const area = areaOf(ground, [
     [at[0] - reach, floor, at[1] - reach],
@@ -79,19 +89,29 @@ function darken(ground: Background, picture: Float32Array, { at, radius, strengt
       for (let k = i; k < i + 3; k += 1) picture[k] = (picture[k] as number) * keep;
     }
   }
-  return area;
 }
 
-/** Adds lights that belong to figures (headlights) to the still surfaces they reach. */
-export function addLights(ground: Background, picture: Float32Array, lights: LightSource[]): Area[] {
+/** A quick look whether a point lies in a lamp's reach and beam, before anything is worked out. */
+function mayReach(light: Lamp, point: Vec): boolean {
+  const [dx, dy, dz] = [point[0] - light.at[0], point[1] - light.at[1], point[2] - light.at[2]];
+  const far = dx * dx + dy * dy + dz * dz;
+  if (far > light.reach * light.reach) return false;
+  if (!light.aim || !light.beam) return true;
+  const ahead = dx * light.aim[0] + dy * light.aim[1] + dz * light.aim[2];
+  const edge = Math.cos((light.beam[1] * Math.PI) / 180);
+  return ahead > 0 && ahead * ahead > far * edge * edge;
+}
+
+/** Adds lights that belongto figures (headlights) to the still surfaces they reach. */
+export function addLights(ground: Background, picture: Float32Array, lights: LightSource[]): void {
   const { camera, occluders } = ground;
-  return lights.flatMap((light) => {
-    if (light.kind !== 'lamp') return [];
-    const whole = { fromX: 0, toX: camera.width - 1, fromY: 0, toY: camera.height - 1 };
+  for (const light of lights) {
+    if (light.kind !== 'lamp') continue;
     for (let y = 0; y < camera.height; y += 2) {
       for (let x = 0; x < camera.width; x += 2) {
         const at = (y * camera.width + x) * 3;
         const point = vectorAt(ground.position, at);
+        if (!mayReach(light, point)) continue;
         const { toward, distance, strength } = arrival(light, point);
         if (strength < 2e-4) continue;
         const normal = vectorAt(ground.normal, at);
@@ -109,8 +129,7 @@ export function addLights(ground: Background, picture: Float32Array, lights: Lig
         }
       }
     }
-    return [whole];
-  });
+  }
 }
 
 const vectorAt = (layer: Float32Array, at: number): Vec => [

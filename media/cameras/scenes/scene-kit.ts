@@ -5,6 +5,8 @@ import type { Setting } from '../render/setting.ts';
 /** A place a camera looks at: its still parts in each light, and who passes through in each content. */
 export interface SceneKit {
   scene: Scene;
+  /** Added to the encoder's quantiser where much fine detail would make clips too large. */
+  coarser?: number;
   /** What can happen here. */
   contents: readonly Content[];
   setting(light: Light): Setting;

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readCounter } from '../frame-counter.ts';
+import { SCENE_KITS } from '../scenes/scene-kits.ts';
+import { CLIPS_FOLDER, readCatalogue } from './catalogue-file.ts';
+import { ALL_CLIPS, CLIP_FORMAT, clipName, clipNumber } from './clip-format.ts';
+
+const catalogue = await readCatalogue();
+const bytesOf = (file: string) => readFileSync(join(CLIPS_FOLDER, file));
+
+/** NAL units of an Annex B stream. */
+function nalUnits(stream: Buffer): Buffer[] {
+  const starts: number[] = [];
+  for (let at = stream.indexOf('000001', 0, 'hex'); at >= 0; at = stream.indexOf('000001', at + 3, 'hex'))
+    starts.push(at);
+  return starts.map((at, i) => {
+    const next = starts[i + 1] ?? stream.length;
+    const end = i + 1 < starts.length && stream[next - 1] === 0 ? next - 1 : next;
+    return stream.subarray(at + 3, end);
+  });
+}
+const typeOf = (unit: Buffer) => (unit[0] ?? 0) & 31;
+
+it('holds every clip its scenes offer, under fixed numbers', () => {
+  const offered = ALL_CLIPS.filter(({ scene, content }) =>
+    SCENE_KITS.some((kit) => kit.scene === scene && kit.contents.includes(content)),
+  );
+  expect(catalogue.clips.map(({ name, number }) => [name, number])).toEqual(
+    offered.map((key) => [clipName(key), clipNumber(key)]),
+  );
+  expect(catalogue).toMatchObject(CLIP_FORMAT);
+});
+
+it('has every file as its sum says, below 60 MB in all', () => {
+  let total = 0;
+  for (const { file, sha256 } of catalogue.clips) {
+    const bytes = bytesOf(file);
+    expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(sha256);
+    total += bytes.length;
+  }
+  expect(total).toBeLessThan(60e6);
+});
+
+it('gives all clips the same headers, so that any can follow any', () => {
+  const headers = new Set(
+    catalogue.clips.flatMap(({ file }) =>
+      nalUnits(bytesOf(file)).flatMap((unit) =>
+        typeOf(unit) === 7 || typeOf(unit) === 8 ? [unit.toString('hex')] : [],
+      ),
+    ),
+  );
+  expect(headers.size).toBe(2);
+});
+
+it('begins every two seconds with headers and an IDR frame, one slice a frame', () => {
+  const { frames, groupFrames } = CLIP_FORMAT;
+  const group = [7, 8, 5, ...Array.from({ length: groupFrames - 1 }, () => 1)];
+  const expected = Array.from({ length: frames / groupFrames }, () => group).flat();
+  for (const { file } of catalogue.clips) expect(nalUnits(bytesOf(file)).map(typeOf), file).toEqual(expected);
+});
+
+it('keeps boxes inside the picture and figures out of sight where clips meet', () => {
+  for (const { name, tracks } of catalogue.clips) {
+    for (const { from, boxes } of tracks) {
+      expect(from, name).toBeGreaterThanOrEqual(5);
+      expect(from + boxes.length, name).toBeLessThanOrEqual(CLIP_FORMAT.frames - 5);
+      for (const [x, y, width, height] of boxes) {
+        expect(Math.min(x, y), name).toBeGreaterThanOrEqual(0);
+        expect(Math.min(width, height), name).toBeGreaterThan(0);
+        expect(Math.max(x + width, y + height), name).toBeLessThanOrEqual(10_000);
+      }
+    }
+  }
+});
+
+it('shows who the content promises, large enough, for most of the clip', () => {
+  for (const { name, content, tracks } of catalogue.clips) {
+    const classes = new Set(tracks.map((track) => track.class));
+    const promised = { empty: [], person: ['person'], vehicle: ['vehicle'], both: ['person', 'vehicle'], false: [] }[
+      content
+    ];
+    expect([...classes].filter((one) => one === 'person' || one === 'vehicle').sort(), name).toEqual(promised);
+    for (const one of promised) {
+      const boxes = tracks.filter((track) => track.class === one).flatMap((track) => track.boxes);
+      expect(boxes.length, `${name} ${one}`).toBeGreaterThan(content === 'both' ? 80 : 110);
+      expect(Math.max(...boxes.map((box) => box[3] * 0.036)), `${name} ${one}`).toBeGreaterThan(45);
+    }
+  }
+});
+
+const decoder = spawnSync('ffmpeg', ['-version']).status === 0;
+
+it.skipIf(!decoder)('carries a readable counter in the coded pictures', { timeout: 60_000 }, () => {
+  const size = CLIP_FORMAT.width * CLIP_FORMAT.height * 4;
+  for (const { file, number } of catalogue.clips.filter(({ content }) => content === 'both')) {
+    const raw = ['-frames:v', '6', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-'];
+    const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-f', 'h264', '-i', '-', ...raw], {
+      input: bytesOf(file).subarray(0, 150_000),
+      maxBuffer: 8 * size,
+    });
+    for (const frame of [0, 5]) {
+      const picture = stdout.subarray(frame * size, (frame + 1) * size);
+      expect(readCounter(picture, CLIP_FORMAT.width, CLIP_FORMAT.height), file).toEqual({ clip: number, frame });
+    }
+  }
+});

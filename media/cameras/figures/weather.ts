@@ -1,0 +1,108 @@
+import { randomStream } from '#random/streams.ts';
+import type { Actor } from '../render/actor.ts';
+import { type CameraSpec, makeCamera } from '../render/camera.ts';
+import type { Lamp } from '../render/light.ts';
+import type { Material } from '../render/materials.ts';
+import { type Mesh, place } from '../render/mesh.ts';
+import { leaves } from '../render/patterns.ts';
+import { ellipsoid, limb } from '../render/solids.ts';
+import { add, lerp, rgb, scale, smoothstep, type Vec } from '../render/vectors.ts';
+
+/** A shower: streaks before the lens that come and go between `begin` and `end`. */
+export function rain(spec: CameraSpec, begin: number, end: number, most = 70): Actor {
+  const camera = makeCamera(spec, 640, 360);
+  const stream = randomStream('scene', 'rain');
+  const drops = Array.from({ length: most }, () => ({
+    across: stream.next() * 2 - 1,
+    deep: 2 + 7 * stream.next() ** 1.4,
+    phase: stream.next(),
+    rank: stream.next(),
+  }));
+  const water: Material = { color: [0.07, 0.074, 0.078], glow: 1.2, shadow: false };
+  return {
+    object: 'rain',
+    pose: (seconds) => {
+      const strength = smoothstep(begin, begin + 3, seconds) * (1 - smoothstep(end - 3, end, seconds));
+      if (strength <= 0) return undefined;
+      const mesh: Mesh = [];
+      for (const { across, deep, phase, rank } of drops) {
+        if (rank > strength) continue;
+        const fall = (seconds * (5.5 / deep) + phase * 7) % 1;
+        const width = 0.0012 + 0.0005 * deep;
+        const x = across * deep * 0.75;
+        const y = deep * (0.5 - fall);
+        const put = (dx: number, dy: number): Vec =>
+          add(camera.at, add(scale(camera.forward, deep), add(scale(camera.right, x + dx), scale(camera.up, y + dy))));
+        mesh.push({
+          points: [put(-width, 0), put(width, 0), put(width + 0.02, 0.34), put(-width + 0.02, 0.34)],
+          material: water,
+        });
+      }
+      return { mesh, airy: true };
+    },
+  };
+}
+
+/** Headlights of a car that is not itself in the picture, sweeping over the scene. */
+export function sweep(
+  path: { from: Vec; to: Vec; aimFrom: Vec; aimTo: Vec },
+  times: readonly [number, number],
+  power = 700,
+): Actor {
+  const [begin, end] = times;
+  return {
+    object: 'headlights',
+    pose: (seconds) => {
+      if (seconds < begin || seconds > end) return undefined;
+      const part = (seconds - begin) / (end - begin);
+      const blend = (a: Vec, b: Vec, t: number): Vec => [lerp(a[0], b[0], t), lerp(a[1], b[1], t), lerp(a[2], b[2], t)];
+      const strength = power * smoothstep(0, 0.25, part) * (1 - smoothstep(0.75, 1, part));
+      const lamp: Lamp = {
+        kind: 'lamp',
+        at: blend(path.from, path.to, part),
+        color: scale([1, 0.95, 0.85], strength),
+        aim: blend(path.aimFrom, path.aimTo, smoothstep(0, 1, part)),
+        beam: [3, 26],
+        reach: 60,
+      };
+      return { mesh: [], lights: [lamp] };
+    },
+  };
+}
+
+/** A leafy branch that gusts push into the picture from one side. */
+export function branch(root: Vec, tip: Vec, begin: number, end: number, color = '3d4f2c'): Actor {
+  const bark: Material = { color: rgb('4a3d30') };
+  const leaf: Material = { color: rgb(color), pattern: leaves, shadow: false };
+  const stream = randomStream('scene', `branch ${root.join()}`);
+  const length = Math.hypot(tip[0] - root[0], tip[1] - root[1], tip[2] - root[2]);
+  const clumps = Array.from({ length: 22 }, () => ({
+    along: 0.2 + 0.8 * stream.next(),
+    off: [stream.next() - 0.5, stream.next() - 0.5, stream.next() - 0.5] as const,
+    size: 0.08 + 0.12 * stream.next(),
+  }));
+  const way = scale(add(tip, scale(root, -1)), 1 / length);
+  const still: Mesh = [
+    ...limb([0, 0, 0], scale(way, length), 0.035, 0.01, bark),
+    ...clumps.flatMap(({ along, off, size }) =>
+      ellipsoid(add(scale(way, length * along), scale(off, 0.55)), [size * 1.4, size * 0.7, size * 1.2], leaf, 6),
+    ),
+  ];
+  return {
+    object: 'branch',
+    pose: (seconds) => {
+      const strength = smoothstep(begin, begin + 1.6, seconds) * (1 - smoothstep(end - 1.6, end, seconds));
+      if (strength <= 0) return undefined;
+      const gust = strength * (0.62 + 0.25 * Math.sin(seconds * 1.9) + 0.13 * Math.sin(seconds * 5.3));
+      // At rest the branch hangs a quarter turn out of the picture.
+      return {
+        mesh: place(still, {
+          at: root,
+          yaw: (1 - gust) * 1.5 * Math.sign(way[0]),
+          roll: 0.06 * Math.sin(seconds * 3.1),
+        }),
+        airy: true,
+      };
+    },
+  };
+}

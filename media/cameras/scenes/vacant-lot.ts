@@ -1,0 +1,7 @@
+import { CONTENTS } from '#contract/clip-catalogue.ts';
+import type { SceneKit } from './scene-kit.ts';
+import { actors } from './vacant-lot-cast.ts';
+import { setting } from './vacant-lot-set.ts';
+
+/** Waste ground between houses: weeds, rubble, a fence with a gap, a street lamp beyond. */
+export const vacantLot: SceneKit = { scene: 'vacant-lot', contents: CONTENTS, coarser: 1, setting, actors };

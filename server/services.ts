@@ -115,7 +115,8 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
   };
   const alarms = createAlarmService({
     ...alarmParts,
-    listAlarms: listAlarms ?? createAlarmLister(db, references),
+    listAlarms:
+      listAlarms ?? createAlarmLister(db, references, (changed) => bus.subscribe('alarm', ({ id }) => changed(id))),
     addresses,
   });
   const events = createEventService({ store: createEventStore(db), addresses, changes, clock });

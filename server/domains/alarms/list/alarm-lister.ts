@@ -7,7 +7,7 @@ import { type Asker, type Conditions, conditionsOf, type Words } from './conditi
 import type { ReferenceData, References } from './reference-data.ts';
 import { findStatement, probeStatement } from './statement.ts';
 import { statisticsReader } from './statistics.ts';
-import { storedAlarms } from './stored-alarms.ts';
+import { type FollowAlarmChanges, storedAlarms } from './stored-alarms.ts';
 import type { StoredAlarm } from './wire-alarm.ts';
 
 /** One page of a list. `total` is exact to 1,000; above, 1,001. */
@@ -25,9 +25,10 @@ const COUNT_TO = TOTAL_EXACT_TO + 1;
 /** Shapes of SQL whose compiled statements are kept. */
 const KEPT_STATEMENTS = 500;
 
-export function createAlarmLister(db: Db, references: References): ListAlarms {
+/** `follow` tells of changed alarms; without it every page is read anew. */
+export function createAlarmLister(db: Db, references: References, follow?: FollowAlarmChanges): ListAlarms {
   const client = db.$client;
-  const readAlarms = storedAlarms(client);
+  const readAlarms = storedAlarms(client, follow);
   const prepare = statementCache(client);
   const readWords = wordReader(client);
 

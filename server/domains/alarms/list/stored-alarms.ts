@@ -9,11 +9,57 @@ type Row = Omit<StoredAlarm, 'tags' | 'markers'> & { tags: string; markers: stri
 /** Most alarms have no markers and many no tags. */
 const NOTHING = '[]';
 
+/** Alarms that are kept as they were last read: what consoles poll is mostly the same page again. */
+const KEPT = 10_000;
+
+/** Tells of every alarm that has changed, by its id, once the change is committed. */
+export type FollowAlarmChanges = (changed: (id: string) => void) => void;
+
 /**
  * A function that reads alarms by their numbers, in the order of these. One statement for all
- * of them and no query builder: this is most of what a page costs.
+ * of them and no query builder: this is most of what a page costs. With somebody to tell of
+ * changes, alarms that have not changed are not read again.
  */
-export function storedAlarms(client: Client): (numbers: readonly number[]) => StoredAlarm[] {
+export function storedAlarms(
+  client: Client,
+  follow?: FollowAlarmChanges,
+): (numbers: readonly number[]) => StoredAlarm[] {
+  const read = alarmReader(client);
+  if (!follow) return (numbers) => inOrder(numbers, new Map(read(numbers).map((alarm) => [alarm.no, alarm])));
+  const kept = new Map<number, StoredAlarm>();
+  const numberOf = new Map<string, number>();
+  const forget = ({ no, id }: { no: number; id: string }) => {
+    kept.delete(no);
+    numberOf.delete(id);
+  };
+  follow((id) => {
+    const no = numberOf.get(id);
+    if (no !== undefined) forget({ no, id });
+  });
+  return (numbers) => {
+    const missing = numbers.filter((no) => !kept.has(no));
+    for (const alarm of read(missing)) {
+      kept.set(alarm.no, alarm);
+      numberOf.set(alarm.id, alarm.no);
+    }
+    const page = inOrder(numbers, kept);
+    for (const oldest of kept.values()) {
+      if (kept.size <= KEPT) break;
+      forget(oldest);
+    }
+    return page;
+  };
+}
+
+function inOrder(numbers: readonly number[], alarms: ReadonlyMap<number, StoredAlarm>): StoredAlarm[] {
+  return numbers.map((no) => {
+    const alarm = alarms.get(no);
+    if (!alarm) throw new Error(`alarm_list names alarm ${no}, which is not there`);
+    return alarm;
+  });
+}
+
+function alarmReader(client: Client): (numbers: readonly number[]) => StoredAlarm[] {
   const columns = Object.entries(getTableColumns(alarms)).map(
     ([name, column]) => `alarms."${column.name}" AS "${name}"`,
   );
@@ -22,15 +68,10 @@ export function storedAlarms(client: Client): (numbers: readonly number[]) => St
   );
   return (numbers) => {
     if (numbers.length === 0) return [];
-    const found = new Map(select.all(JSON.stringify(numbers)).map((row) => [row.no, row]));
-    return numbers.map((no) => {
-      const row = found.get(no);
-      if (!row) throw new Error(`alarm_list names alarm ${no}, which is not there`);
-      return {
-        ...row,
-        tags: row.tags === NOTHING ? [] : JSON.parse(row.tags),
-        markers: row.markers === NOTHING ? [] : JSON.parse(row.markers),
-      };
-    });
+    return select.all(JSON.stringify(numbers)).map((row) => ({
+      ...row,
+      tags: row.tags === NOTHING ? [] : JSON.parse(row.tags),
+      markers: row.markers === NOTHING ? [] : JSON.parse(row.markers),
+    }));
   };
 }

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { memoryDatabase } from '#db/migrate.ts';
+import { alarms } from '#db/schema/alarms.ts';
+import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
+import { seedWorld } from '#db/seed/seed-world.ts';
+import { storedAlarms } from './stored-alarms.ts';
+
+/** A day of alarms, a reader that follows changes, and the way to tell it of one. */
+function followed() {
+  const db = memoryDatabase();
+  const startMs = Date.UTC(2026, 10, 2, 5);
+  seedWorld(db, {
+    seed: 3,
+    startMs,
+    size: 'small',
+    catalogue: fixtureCatalogue(),
+    providerSlug: 'watchfloor',
+    pastDays: 1,
+  });
+  const changed: ((id: string) => void)[] = [];
+  const read = storedAlarms(db.$client, (tell) => changed.push(tell));
+  const numbers = [3, 1, 2];
+  const setTap = (id: string, tap: number) => db.update(alarms).set({ tap }).where(eq(alarms.id, id)).run();
+  const tell = (id: string) => {
+    for (const one of changed) one(id);
+  };
+  return { read, numbers, setTap, tell };
+}
+
+it('reads alarms in the order of their numbers', () => {
+  const { read, numbers } = followed();
+  expect(read(numbers).map((alarm) => alarm.no)).toEqual(numbers);
+});
+
+it('shows an alarm as it is now once it is told of its change', () => {
+  const { read, numbers, setTap, tell } = followed();
+  const [first] = read(numbers);
+  if (!first) throw new Error('no alarm was read');
+  const tap = first.tap === 50 ? 51 : 50;
+  setTap(first.id, tap);
+  tell(first.id);
+  expect(read(numbers)[0]?.tap).toBe(tap);
+});
+
+it('does not read again what has not changed', () => {
+  const { read, numbers, tell } = followed();
+  const [first, second] = read(numbers);
+  tell(first?.id ?? '');
+  expect(read(numbers)[1]).toBe(second);
+});

@@ -34,7 +34,7 @@ await main(async () => {
       program('server'),
       program('media'),
       program('simulator'),
-      { name: 'client', env, command: 'vite --host 127.0.0.1 --port 5173 --strictPort' },
+      { name: 'client', env, command: 'node node_modules/vite/bin/vite.js --host 127.0.0.1 --port 5173 --strictPort' },
     ],
     { prefix: 'name', prefixColors: 'auto', killOthersOn: ['failure', 'success'] },
   );

@@ -50,6 +50,7 @@ interface WhepCall {
 const address = 'http://media.test/camera-1/whep?jwt=token';
 let sent: WhepCall[] = [];
 let post: () => Response;
+let left: () => Promise<Response>;
 
 const created = () =>
   new Response('answer', {
@@ -73,7 +74,8 @@ function show(...answers: Answer[]) {
     if (!input.startsWith('http://media.test')) return api(input, init);
     const body = typeof init.body === 'string' ? init.body : undefined;
     sent.push({ method, url: input, body, headers: new Headers(init.headers) });
-    return method === 'POST' ? post() : new Response(null, { status: 204 });
+    if (method === 'POST') return post();
+    return method === 'DELETE' ? left() : new Response(null, { status: 204 });
   });
   return rendered;
 }
@@ -118,6 +120,7 @@ const calls = (method: string) => sent.filter((one) => one.method === method);
 beforeEach(() => {
   sent = [];
   post = created;
+  left = async () => new Response(null, { status: 200 });
   FakePeer.made = [];
   hls.players.length = 0;
   vi.stubGlobal('MediaSource', class {});
@@ -144,12 +147,25 @@ test('a WHEP session is offered, answered and trickled', async () => {
   expect(FakePeer.made[0]?.answer).toBe('answer');
 });
 
-test('leaving ends the session on the server', async () => {
+test('leaving ends the session on the server, and the connection once the server has answered', async () => {
+  let answer = (_response: Response) => {};
+  left = () => new Promise((resolve) => (answer = resolve));
   const { unmount } = show();
   await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
   unmount();
   expect(calls('DELETE')).toMatchObject([{ url: 'http://media.test/camera-1/whep/secret?jwt=token' }]);
-  expect(FakePeer.made[0]?.closed).toBe(true);
+  expect(FakePeer.made[0]?.closed).toBe(false);
+  answer(new Response(null, { status: 200 }));
+  await waitFor(() => expect(FakePeer.made[0]?.closed).toBe(true));
+});
+
+test('a server that cannot be told of the end does not keep the connection open', async () => {
+  left = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { unmount } = show();
+  await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
+  unmount();
+  await waitFor(() => expect(FakePeer.made[0]?.closed).toBe(true));
+  expect(reported().at(-1)?.what).toBe('Stream not left');
 });
 
 test.each([
@@ -173,6 +189,14 @@ test('a lost connection is tried again after two seconds', async () => {
   expect(FakePeer.made).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(FakePeer.made).toHaveLength(2);
+});
+
+test('a session whose connection is lost is gone on the server: it is not ended again', async () => {
+  show();
+  await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
+  act(() => FakePeer.made[0]?.become('failed'));
+  await waitFor(() => expect(FakePeer.made[0]?.closed).toBe(true));
+  expect(calls('DELETE')).toHaveLength(0);
 });
 
 test('the picture is marked LIVE once it moves, with the time on the site', async () => {

@@ -4,6 +4,9 @@ import { iceServersOf, type OfferParts, offerParts, type TrickledCandidate, tric
 /** A server that does not answer at all must not hold up the next try. */
 const ANSWER_MS = 10_000;
 
+/** An ended session may hold its connection for this long, until the server has said that it knows. */
+const LEAVE_MS = 2_000;
+
 interface WhepEvents {
   onStream: (stream: MediaStream) => void;
   /** The session is about to end by itself, and its picture with it. `message` says why. */
@@ -50,23 +53,32 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
   let parts: OfferParts | undefined;
   let waiting: TrickledCandidate[] = [];
 
-  const leave = () => {
-    if (session) {
-      fetch(session, { method: 'DELETE', keepalive: true }).catch((error) => report('Stream not left', error));
-      session = undefined;
+  // The server drops a session whose connection is closed: told of the end after that, it would know of none.
+  const leave = async () => {
+    const left = session;
+    session = undefined;
+    if (left) {
+      await fetch(left, { method: 'DELETE', keepalive: true, signal: AbortSignal.timeout(LEAVE_MS) }).catch((error) =>
+        report('Stream not left', error),
+      );
     }
+    peer?.close();
   };
   const close = () => {
     if (!open) return;
     open = false;
     window.removeEventListener('pagehide', close);
-    peer?.close();
-    leave();
+    void leave();
   };
   const fail = (message: string) => {
     if (!open) return;
     onTrouble(message);
     close();
+  };
+  /** The server sees that too, or has ended the session itself: there is none left to end. */
+  const lose = () => {
+    session = undefined;
+    fail('Connection lost');
   };
 
   const sendCandidates = (candidates: readonly TrickledCandidate[]) => {
@@ -77,8 +89,10 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
       body: trickleFragment(parts, candidates),
     }).then(
       (response) => {
-        if (response.status === 404) fail('stream not found');
-        else if (!response.ok) fail(`bad status code ${response.status}`);
+        if (response.status === 404) {
+          session = undefined;
+          fail('stream not found');
+        } else if (!response.ok) fail(`bad status code ${response.status}`);
       },
       () => fail('Connection lost'),
     );
@@ -90,9 +104,15 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     const connection = new RTCPeerConnection({ iceServers: servers });
     peer = connection;
     connection.addTransceiver('video', { direction: 'recvonly' });
-    connection.addEventListener('track', ({ streams, track }) => onStream(streams[0] ?? new MediaStream([track])));
+    connection.addEventListener('track', ({ streams, track, receiver: { transport } }) => {
+      // A server that takes leave closes the transport; the connection notices only seconds later.
+      transport?.addEventListener('statechange', () => {
+        if (transport.state === 'closed') lose();
+      });
+      if (open) onStream(streams[0] ?? new MediaStream([track]));
+    });
     connection.addEventListener('connectionstatechange', () => {
-      if (['disconnected', 'failed', 'closed'].includes(connection.connectionState)) fail('Connection lost');
+      if (['disconnected', 'failed', 'closed'].includes(connection.connectionState)) lose();
     });
     connection.addEventListener('icecandidate', ({ candidate }) => {
       if (!candidate?.candidate) return;
@@ -107,7 +127,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     session = granted.session;
     if (!open) {
       // Closed while the server made the session: it must not stay behind.
-      leave();
+      await leave();
       return;
     }
     await connection.setRemoteDescription({ type: 'answer', sdp: granted.answer });

@@ -60,7 +60,9 @@ export const getCamera = endpoint({
 /**
  * Address of a camera's live picture; it carries its own token and is asked for anew every
  * 10 min. `hlsUrl` is the same picture as HLS, for players that cannot play the first; absent
- * where there is none. 409 while the camera offers no live picture.
+ * where there is none. `lowLivestreamUrl` and `lowHlsUrl` are the same picture at 320x180, for
+ * tiles that are shown no larger; absent where the camera has one size only. 409 while the
+ * camera offers no live picture.
  */
 export const getLivestream = endpoint({
   method: 'GET',
@@ -69,6 +71,14 @@ export const getLivestream = endpoint({
   access: ['camera/live:view'],
   summary: 'Live stream address of a camera (decisions, 3 Cameras)',
   params: idParam,
-  reply: payload(z.object({ livestreamUrl: z.string(), hlsUrl: z.string().optional(), expiresAt: z.iso.datetime() })),
+  reply: payload(
+    z.object({
+      livestreamUrl: z.string(),
+      hlsUrl: z.string().optional(),
+      lowLivestreamUrl: z.string().optional(),
+      lowHlsUrl: z.string().optional(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
   refusals: [404, 409],
 });

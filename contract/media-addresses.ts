@@ -16,6 +16,17 @@ export const MediaClaims = z.object({
 });
 export type MediaClaims = z.output<typeof MediaClaims>;
 
+/** The sizes a live picture comes in, with the same frames at the same times: `full`, and `low` for small tiles. */
+export const RENDITIONS = ['full', 'low'] as const;
+export type Rendition = (typeof RENDITIONS)[number];
+
+/**
+ * The path of a camera's live stream: of its WHEP, HLS and WebSocket addresses, of its RTSP
+ * address, and in MediaMTX. Identifiers hold no slash, so that it stands for no other camera.
+ */
+export const streamPath = (camera: string, rendition: Rendition = 'full') =>
+  rendition === 'full' ? camera : `${camera}/${rendition}`;
+
 export const MEDIA_PATHS = {
   /** `video/mp4`, byte ranges. Waits until `to` has been recorded; 404 for an unknown camera. */
   event: (camera: string, from: number, to: number) => `/events/${camera}/${from}-${to}.mp4`,
@@ -28,15 +39,18 @@ export const MEDIA_PATHS = {
   /** Where every camera is read over RTSP (CameraAddresses), for the ingest credential. */
   cameras: '/cameras',
   health: '/healthz',
-  /** On the WHEP address. */
-  whep: (camera: string) => `/${camera}/whep`,
+  /** On the WHEP address. The token of a camera opens every rendition of it, here and below. */
+  whep: (camera: string, rendition?: Rendition) => `/${streamPath(camera, rendition)}/whep`,
   /** On the HLS address. */
-  hls: (camera: string) => `/${camera}/index.m3u8`,
+  hls: (camera: string, rendition?: Rendition) => `/${streamPath(camera, rendition)}/index.m3u8`,
   /** On the HLS address, as a WebSocket. */
-  mse: (camera: string) => `/${camera}/ws`,
+  mse: (camera: string, rendition?: Rendition) => `/${streamPath(camera, rendition)}/ws`,
 } as const;
 
-/** The cameras with their RTSP addresses; user name and password are in them where a camera asks for some. */
+/**
+ * The cameras with their RTSP addresses; user name and password are in them where a camera
+ * asks for some. The address of the low rendition is the same with `/low` after the path.
+ */
 export const CameraAddresses = z.array(z.object({ id: z.string(), rtsp: z.string() }));
 
 /** Most that one playback address opens: its playlist ends there, at its token's `to`, or at the present. */

@@ -56,6 +56,14 @@ it('lets the HLS address open the same camera live', async () => {
   expect(await claimsOf(url)).toMatchObject({ camera: 'cam-1', use: 'live' });
 });
 
+it('gives the low rendition addresses of its own, which the same token opens', async () => {
+  const whep = addresses.live('cam-1', 'low').url;
+  const hls = addresses.liveHls('cam-1', 'low');
+  expect(whep).toMatch(/^http:\/\/whep\/cam-1\/low\/whep\?jwt=/);
+  expect(hls).toMatch(/^http:\/\/hls\/cam-1\/low\/index\.m3u8\?jwt=/);
+  for (const url of [whep, hls]) expect(await claimsOf(url)).toMatchObject({ camera: 'cam-1', use: 'live' });
+});
+
 it('binds a playback address to camera, use and window', async () => {
   const url = addresses.playback('cam-1', 10_000, 70_000);
   expect(url).toMatch(/^http:\/\/media\/playback\/cam-1\/10000\.m3u8\?jwt=/);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#clock/clock.ts';
-import { MEDIA_PATHS, type MediaClaims } from '#contract/media-addresses.ts';
+import { MEDIA_PATHS, type MediaClaims, type Rendition } from '#contract/media-addresses.ts';
 
 /** Tokens end on the hour and live one to two hours, so that an address stays the same, and cached, for a while. */
 const HOUR_SECONDS = 3_600;
@@ -18,9 +18,9 @@ export interface MediaAddresses {
   /** The MP4 of a window. Bounds are multiples of 2 s. */
   event(cameraId: string, fromMs: number, toMs: number): string;
   /** The WHEP address of the live picture, and when its token ends (real time). */
-  live(cameraId: string): { url: string; expiresMs: number };
+  live(cameraId: string, rendition?: Rendition): { url: string; expiresMs: number };
   /** The same picture as HLS, with a token that ends at the same time. */
-  liveHls(cameraId: string): string;
+  liveHls(cameraId: string, rendition?: Rendition): string;
   /** The playlist of what was recorded from one time on, up to the other. */
   playback(cameraId: string, fromMs: number, toMs: number): string;
   /** The same addresses with tokens that end at the latest at the given real time. */
@@ -78,11 +78,12 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
           from: fromMs,
           to: toMs,
         }),
-      live: (cameraId) => ({
-        url: signed(parts.whepUrl + MEDIA_PATHS.whep(cameraId), { camera: cameraId, use: 'live' }),
+      live: (cameraId, rendition) => ({
+        url: signed(parts.whepUrl + MEDIA_PATHS.whep(cameraId, rendition), { camera: cameraId, use: 'live' }),
         expiresMs: expiry() * 1_000,
       }),
-      liveHls: (cameraId) => signed(parts.hlsUrl + MEDIA_PATHS.hls(cameraId), { camera: cameraId, use: 'live' }),
+      liveHls: (cameraId, rendition) =>
+        signed(parts.hlsUrl + MEDIA_PATHS.hls(cameraId, rendition), { camera: cameraId, use: 'live' }),
       playback: (cameraId, fromMs, toMs) =>
         signed(parts.mediaUrl + MEDIA_PATHS.playback(cameraId, fromMs), {
           camera: cameraId,

@@ -155,6 +155,15 @@ it('names the HLS address of a live picture beside the first', async () => {
   expect(claimsOf(hlsUrl)).toEqual(claimsOf(livestreamUrl));
 });
 
+it('names the addresses of the low rendition, which the same token opens', async () => {
+  const { livestreamUrl, lowLivestreamUrl = '', lowHlsUrl = '' } = (
+    await server.call(getLivestream, { params: { id: camera.id } }, 'gsoc-operator')
+  ).reply.payload;
+  expect(lowLivestreamUrl).toMatch(new RegExp(`^http://127.0.0.1:8889/${camera.id}/low/whep\\?jwt=`));
+  expect(lowHlsUrl).toMatch(new RegExp(`^http://127.0.0.1:8888/${camera.id}/low/index\\.m3u8\\?jwt=`));
+  for (const address of [lowLivestreamUrl, lowHlsUrl]) expect(claimsOf(address)).toEqual(claimsOf(livestreamUrl));
+});
+
 it('leads from an event of scan to the playback of its time, where there is any', async () => {
   const event = picks.event();
   const addressNow = async () =>

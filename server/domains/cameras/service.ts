@@ -24,7 +24,7 @@ export interface CameraService {
   requireLive(caller: Caller, id: string): Camera;
   /** A camera with a loudspeaker: 404 out of scope, 409 while it is off or has none. */
   requireAudible(caller: Caller, id: string): Camera;
-  /** The WHEP address of the live picture with its own token, and its HLS address. Refused like `requireLive`. */
+  /** The WHEP addresses of the live picture and of its low rendition with their own token, and both as HLS. Refused like `requireLive`. */
   livestream(caller: Caller, id: string): ReplyOf<typeof getLivestream>['payload'];
   /**
    * The address of the recording from `startMs` (ms UTC) on. 404 out of scope, 409 while the
@@ -63,7 +63,14 @@ export function createCameraService(store: CameraStore, media: MediaAddresses, c
       }
       return wireCamera(row);
     },
-    livestream: (caller, id) => liveAddresses(requireLive(inSight(caller, id)), media),
+    livestream: (caller, id) => {
+      const camera = requireLive(inSight(caller, id));
+      return {
+        ...liveAddresses(camera, media),
+        lowLivestreamUrl: media.live(camera.id, 'low').url,
+        lowHlsUrl: media.liveHls(camera.id, 'low'),
+      };
+    },
     playback: (caller, id, startMs) => {
       const { camera } = inSight(caller, id);
       if (!camera.isEnabled || !camera.isPlaybackEnabled) {

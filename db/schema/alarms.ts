@@ -41,10 +41,13 @@ export const locationAlarms = sqliteTable(
     alarmTimeMs: integer('alarm_time_ms').notNull(),
     /** Time of its latest raw alarm: one that follows within 10 min joins. */
     lastAlarmMs: integer('last_alarm_ms').notNull(),
+    resolvedAtMs: integer('resolved_at_ms'),
   },
   (table) => [
     index('location_alarms_location').on(table.locationId, table.lastAlarmMs),
     index('location_alarms_status').on(table.status, table.tenantId, table.tap),
+    index('location_alarms_time').on(table.alarmTimeMs),
+    index('location_alarms_tenant').on(table.tenantId, table.alarmTimeMs),
   ],
 );
 

@@ -30,6 +30,8 @@ export const talkdowns = sqliteTable(
     locationAlarmId: text('location_alarm_id'),
     /** As the caller names it. */
     escalationId: text('escalation_id'),
+    /** What was said, where it was spoken from a text. */
+    customMessage: text('custom_message'),
     audioFile: text('audio_file'),
     mediaType: text('media_type'),
     sizeBytes: integer('size_bytes'),

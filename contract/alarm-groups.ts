@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { GroupEscalation } from './escalations.ts';
+import { EventAlarm } from './events.ts';
+import { COMMENT_MAX } from './limits.ts';
+import { listParam } from './lists.ts';
+import { LocationRef } from './locations.ts';
+import { identifier, idParam } from './params.ts';
+import { epochMs, flag, paging, wholeNumber } from './query.ts';
+import { eventFlowList, payload } from './replies.ts';
+
+/** What the AI makes of a group (core, section 3). Times in `summary` are hh:mm:ss on the site's clock. */
+export const LlmRecommendation = z.object({
+  headline: z.string(),
+  recommendation: z.string(),
+  summary: z.string(),
+});
+
+/** An alarm group of scan (core, section 3). Times are ms UTC. */
+export const AlarmGroup = z.object({
+  id: z.string(),
+  /** Time of its first alarm. */
+  timestamp: z.number().int(),
+  status: z.string(),
+  resolution: z.string().nullable(),
+  product: z.string(),
+  tenantId: z.string(),
+  location: LocationRef,
+  severity: z.string(),
+  tapScore: z.number(),
+  alarmCount: z.number().int(),
+  /** Oldest first. Their media carry no boxes: ask for the event (`GET /api/events/{id}`). */
+  alarms: z.array(EventAlarm),
+  /** Camera id to the ids of its alarms, oldest first. Other servers may send the alarms themselves. */
+  camToAlarmsMap: z.record(z.string(), z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))),
+  /** Newest first. */
+  escalations: z.array(GroupEscalation),
+  llmRecommendation: LlmRecommendation.nullable(),
+  resolvedAt: z.number().int().nullable(),
+  /** The caller has opened it. */
+  isViewed: z.boolean(),
+});
+export type AlarmGroup = z.output<typeof AlarmGroup>;
+
+/** A group as lists show it. */
+export const AlarmGroupItem = AlarmGroup.omit({ alarms: true, camToAlarmsMap: true }).extend({
+  /** Cameras of its alarms, by first alarm. */
+  cameras: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** A still of its first alarm, signed and expiring; null where nothing was recorded. */
+  imageUrl: z.string().nullable(),
+});
+export type AlarmGroupItem = z.output<typeof AlarmGroupItem>;
+
+/** Newest first. Without a period the last 24 h, unless the user may see all time. */
+export const listAlarmGroups = endpoint({
+  method: 'GET',
+  path: '/api/alarm_groups',
+  service: 'event-flow',
+  access: ['alarm_group:view'],
+  summary: 'Alarm groups (core, 7 Alarm groups)',
+  query: z.strictObject({
+    ...paging(30),
+    dateFrom: epochMs('dateFrom').optional(),
+    dateTo: epochMs('dateTo').optional(),
+    relativeTimeMinutes: wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660).optional(),
+    state: listParam('state').optional().describe('pending, in_progress, resolved'),
+    priority: z.enum(['high', 'low'], { error: 'priority must be high or low' }).optional(),
+    tenantIds: listParam('tenantIds').optional(),
+    isEscalated: flag('isEscalated').optional(),
+  }),
+  reply: eventFlowList(AlarmGroupItem),
+});
+
+export const getAlarmGroup = endpoint({
+  method: 'GET',
+  path: '/api/alarm_groups/{id}',
+  service: 'event-flow',
+  access: ['alarm_group/detail:view'],
+  summary: 'One alarm group (core, 7 Alarm groups)',
+  params: idParam,
+  reply: payload(AlarmGroup),
+  refusals: [404],
+});
+
+/** Event alarms of a site that touch the window, oldest first, whichever group they are of. At most 500. */
+export const listNeighbourAlarms = endpoint({
+  method: 'GET',
+  path: '/api/alarm_groups/neighbour_alarms',
+  service: 'event-flow',
+  access: ['alarm_group/detail:view'],
+  summary: 'Neighbouring alarms of the cameras of a group (core, 7 Alarm groups)',
+  query: z
+    .strictObject({
+      startTimestamp: epochMs('startTimestamp'),
+      endTimestamp: epochMs('endTimestamp'),
+      sourceEntityIds: listParam('sourceEntityIds').optional(),
+      locationId: identifier('locationId'),
+      statuses: listParam('statuses').optional(),
+      operatorId: identifier('operatorId').optional(),
+      product: z.literal('scan', { error: 'product must be scan' }).optional(),
+    })
+    .refine((query) => query.startTimestamp < query.endTimestamp, {
+      error: 'endTimestamp must be after startTimestamp',
+    })
+    .refine((query) => query.endTimestamp - query.startTimestamp <= 86_400_000, {
+      error: 'startTimestamp and endTimestamp must be at most 24 hours apart',
+    }),
+  reply: eventFlowList(EventAlarm),
+  refusals: [404],
+});
+
+const comment = (name: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${name} must not be empty`)
+    .max(COMMENT_MAX, `${name} must have at most ${COMMENT_MAX} characters`);
+
+const operatorId = identifier('operatorId');
+
+/**
+ * Takes or returns a group (`state`), or resolves it (`resolution`). `operatorId` is the
+ * caller's user id: 403 for another's. 409 for a transition that section 2 of the decisions
+ * does not allow: `safe` is refused while an escalation is open, `escalation_close` while none is.
+ */
+export const setAlarmGroupState = endpoint({
+  method: 'PUT',
+  path: '/api/alarm_groups/{id}/state',
+  service: 'event-flow',
+  access: ['alarm_group:update'],
+  summary: 'Take, return or resolve an alarm group (decisions, 3 Alarms)',
+  params: idParam,
+  body: z.union(
+    [
+      z.strictObject({
+        state: z.enum(['pending', 'in_progress']),
+        operatorId,
+        comment: comment('comment').optional(),
+      }),
+      z.strictObject({
+        resolution: z.enum(['escalation_close', 'safe']),
+        resolutionComment: comment('resolutionComment'),
+        operatorId,
+      }),
+    ],
+    { error: 'The body must carry state, or resolution with resolutionComment, and operatorId' },
+  ),
+  reply: payload(AlarmGroup),
+  refusals: [404, 409],
+});

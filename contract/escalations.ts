@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { COMMENT_MAX } from './limits.ts';
+import { identifier, idParam } from './params.ts';
+import { payload } from './replies.ts';
+
+/** Statuses of escalations (decisions, section 1). In Progress at its first event. */
+export const ESCALATION_STATUSES = ['Pending', 'In Progress', 'Resolved'] as const;
+
+/** As much of an escalation as its group carries (core, section 3). */
+export const GroupEscalation = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.string(),
+  /** ISO 8601 UTC. */
+  incidentStartTimeUtc: z.iso.datetime(),
+  initiatingLocationAlarmId: z.string().nullable(),
+});
+export type GroupEscalation = z.output<typeof GroupEscalation>;
+
+const comment = (name: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${name} must not be empty`)
+    .max(COMMENT_MAX, `${name} must have at most ${COMMENT_MAX} characters`);
+
+/** Escalating sets the group in progress and its resolution `escalation_open`. 409 while one is open, or once resolved. */
+export const createEscalation = endpoint({
+  method: 'POST',
+  path: '/v2/orm/escalations',
+  service: 'orm',
+  access: ['escalation:update'],
+  summary: 'Escalate an alarm group (decisions, 3 Escalations)',
+  body: z.strictObject({
+    camera_id: identifier('camera_id').optional(),
+    location_id: identifier('location_id'),
+    alarmGroupId: identifier('alarmGroupId'),
+    comment: comment('comment'),
+  }),
+  reply: payload(z.object({ escalation_id: z.string() })),
+  refusals: [404, 409],
+});
+
+/** Closes it, and resolves its group with `escalation_close`. 409 when it is resolved. */
+export const resolveEscalation = endpoint({
+  method: 'PUT',
+  path: '/v2/orm/escalations/{id}',
+  service: 'orm',
+  access: ['escalation:update'],
+  summary: 'Resolve an escalation (decisions, 3 Escalations)',
+  params: idParam,
+  body: z.strictObject({
+    escalation_id: identifier('escalation_id'),
+    resolution_comment: comment('resolution_comment'),
+    status: z.literal('Resolved', { error: 'status must be Resolved' }),
+  }),
+  reply: payload(GroupEscalation),
+  refusals: [404, 409],
+});

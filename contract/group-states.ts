@@ -1,0 +1,13 @@
+/** Statuses of alarm groups (decisions, section 2). */
+export const GROUP_STATUSES = ['pending', 'in_progress', 'resolved'] as const;
+export type GroupStatus = (typeof GROUP_STATUSES)[number];
+
+/** How far a group's resolution is (core, section 3). */
+export const GROUP_RESOLUTIONS = ['escalation_open', 'escalation_close', 'safe'] as const;
+export type GroupResolution = (typeof GROUP_RESOLUTIONS)[number];
+
+/** The two products as calls of groups name them; `rg` and `remote-guarding` are one (decisions, section 1). */
+export const PRODUCTS = ['rg', 'remote-guarding', 'scan'] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+export const isScan = (product: Product | undefined) => product === 'scan';

@@ -1,0 +1,158 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { PRODUCTS } from './group-states.ts';
+import { COMMENT_MAX } from './limits.ts';
+import { identifier, idParam } from './params.ts';
+import { partitionKeyParam } from './partition-key.ts';
+import { payload } from './replies.ts';
+import { Talkdown } from './talkdowns.ts';
+
+/** Update and event kinds, and action kinds, of alarm groups and location alarms (core, section 3), as on the wire. */
+export const GROUP_UPDATE_TYPES = [
+  'detectionevent',
+  'escalationopen',
+  'escalationclosed',
+  'orphan',
+  'resolved',
+  'allocation',
+  'llmevent',
+  'statusupdate',
+  'Added to alarm group',
+  'Add new event',
+  'Add AI comment',
+  'Auto resolved',
+  'View alarm',
+  'Change Status',
+  'Update TAP',
+  'Add comment',
+  'Manual audio talkdown',
+  'Call SMS logs',
+] as const;
+export type GroupUpdateType = (typeof GROUP_UPDATE_TYPES)[number];
+
+/** One line of the history of a group or location alarm (core, section 3). Fields that do not apply are null. */
+export const GroupUpdate = z.object({
+  event_id: z.string(),
+  update_type: z.string(),
+  /** ISO 8601 UTC. */
+  update_time: z.iso.datetime(),
+  /** Null when nobody did it: see `author`. A simulated colleague has an empty id. */
+  user: z.object({ id: z.string(), name: z.string() }).nullable(),
+  author: z.enum(['user', 'system', 'ai']),
+  update_text: z.string().nullable(),
+  update_status: z.string().nullable(),
+  status: z.string().nullable(),
+  comment: z.string().nullable(),
+  escalation_comment: z.string().nullable(),
+  resolution_comment: z.string().nullable(),
+  operator_id: z.string().nullable(),
+  audio_url: z.string().nullable(),
+  twilio_ssid: z.string().nullable(),
+  twilio_calling_to_name: z.string().nullable(),
+  recommendation: z.string().nullable(),
+  summary: z.string().nullable(),
+  situation: z.string().nullable(),
+  situation_description: z.string().nullable(),
+  /** Whether the reader may set the situation of this update. */
+  is_situation_editing_enabled: z.boolean(),
+  raw_alarm_id: z.string().nullable(),
+});
+export type GroupUpdate = z.output<typeof GroupUpdate>;
+
+const product = z.enum(PRODUCTS, { error: 'product must be rg, remote-guarding or scan' });
+const subject = z.strictObject({
+  product: product.optional().describe('without one: remote-guarding'),
+  partitionKey: partitionKeyParam.optional(),
+});
+
+/** Newest first, all of them, with the talkdowns beside. With product `scan` the id is an alarm group's. */
+export const listGroupUpdates = endpoint({
+  method: 'GET',
+  path: '/v2/orm/location_alarms/status/{id}',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Updates history of a location alarm or alarm group (decisions, 3 Alarms)',
+  params: idParam,
+  query: subject.extend({ eventId: identifier('eventId').optional().describe('one raw alarm or event only') }),
+  reply: payload(z.object({ items: z.array(GroupUpdate), talkdowns: z.array(Talkdown) })),
+  refusals: [404],
+});
+
+const comment = z
+  .string()
+  .trim()
+  .min(1, 'Comment must not be empty')
+  .max(COMMENT_MAX, `Comment must have at most ${COMMENT_MAX} characters`);
+
+/** A status change; without `status` a comment; with `twilio_log_type` a call log. */
+export const AddGroupUpdate = z.union(
+  [
+    z.strictObject({
+      twilio_log_type: z.enum(['TWILIO_CALLS', 'TWILIO_SMS']),
+      twilio_ssid: z.string().min(1).max(128),
+      twilio_calling_to_name: z.string().min(1).max(200),
+    }),
+    z.strictObject({
+      status: z.string().trim().min(1, 'status must not be empty').max(64),
+      comment: comment.optional(),
+    }),
+    z.strictObject({ comment }),
+  ],
+  { error: 'The body must carry status, comment or a call log' },
+);
+
+/**
+ * Location alarms and groups alike. Resolving takes a comment (400 without) and
+ * `location_alarm:update`, for scan `alarm_group:update`. 409 for a transition that section 2
+ * of the decisions does not allow, the same status included.
+ */
+export const addGroupUpdate = endpoint({
+  method: 'POST',
+  path: '/v2/orm/location_alarms/update/{id}',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Add a comment, status or call log (decisions, 3 Alarms)',
+  params: idParam,
+  query: subject,
+  body: AddGroupUpdate,
+  reply: payload(GroupUpdate),
+  refusals: [404, 409],
+});
+
+/** The situation of one update; both values are trimmed. */
+export const setUpdateSituation = endpoint({
+  method: 'PATCH',
+  path: '/v2/orm/location_alarms/{id}/updates/{updateId}',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Set the situation of an update (decisions, 3 Alarms)',
+  params: z.strictObject({ id: identifier('id'), updateId: identifier('updateId') }),
+  query: subject,
+  body: z.strictObject({
+    situation: z.string().trim().max(200, 'situation must have at most 200 characters'),
+    situation_description: z
+      .string()
+      .trim()
+      .max(COMMENT_MAX, `situation_description must have at most ${COMMENT_MAX} characters`),
+  }),
+  reply: payload(GroupUpdate),
+  refusals: [404],
+});
+
+/** Marks a location alarm, or with product `scan` an alarm group, as viewed by the caller. Again changes nothing. */
+export const markViewed = endpoint({
+  method: 'POST',
+  path: '/v2/orm/location_alarms/view',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Mark a location alarm or alarm group viewed (core, 7 Alarm groups)',
+  body: z.union(
+    [
+      z.strictObject({ alarmId: identifier('alarmId') }),
+      z.strictObject({ alarmGroupId: identifier('alarmGroupId'), product: z.literal('scan') }),
+    ],
+    { error: 'The body must carry alarmId, or alarmGroupId and product scan' },
+  ),
+  reply: payload(z.object({ id: z.string(), viewedAt: z.iso.datetime() })),
+  refusals: [404],
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { COMMENT_MAX } from './limits.ts';
+import { idParam } from './params.ts';
+import { payload } from './replies.ts';
+
+/** What an operator noted of a scan incident, by field. `operator_id` is the e-mail (decisions, 3 Incidents). */
+export const IncidentMetadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+const product = z.strictObject({ productType: z.literal('scan', { error: 'productType must be scan' }).optional() });
+
+export const getIncidentMetadata = endpoint({
+  method: 'GET',
+  path: '/v2/orm/unifiedalarmgroups/{id}/incident_metadata',
+  service: 'orm',
+  access: ['alarm_group/detail:view'],
+  summary: 'Incident metadata of an alarm group (core, 7 Also)',
+  params: idParam,
+  query: product,
+  reply: payload(IncidentMetadata),
+  refusals: [404],
+});
+
+/** Sets the named fields and leaves the others; null removes one. At most 50 fields. */
+export const updateIncidentMetadata = endpoint({
+  method: 'PATCH',
+  path: '/v2/orm/unifiedalarmgroups/{id}/incident_metadata',
+  service: 'orm',
+  access: ['alarm_group:update'],
+  summary: 'Set incident metadata of an alarm group (core, 7 Also)',
+  params: idParam,
+  query: product,
+  body: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'a field name must be in snake_case'),
+      z.union([z.string().max(COMMENT_MAX), z.number(), z.boolean(), z.null()]),
+    )
+    .refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= 50, {
+      error: 'Name 1 to 50 fields',
+    }),
+  reply: payload(IncidentMetadata),
+  refusals: [404],
+});

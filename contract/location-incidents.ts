@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { COMMENT_MAX } from './limits.ts';
+import { identifier } from './params.ts';
+import { payload } from './replies.ts';
+
+/** Why an incident of remote guarding ended (decisions, 3 Incidents). */
+export const RESOLUTION_REASONS = [
+  'Guards intervention',
+  'PD intervention',
+  'Person left the site',
+  'False escalation',
+  'Others',
+] as const;
+
+/** The incident that a location alarm has become (core, section 3). Times are ISO 8601 UTC. */
+export const LocationIncident = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  incidentStartTimeUtc: z.iso.datetime(),
+  incidentEndTimeUtc: z.iso.datetime().nullable(),
+  resolutionReason: z.string().nullable(),
+  resolutionComment: z.string().nullable(),
+  /** What operators filled in beyond that, by field name. */
+  fields: z.record(z.string(), z.string()),
+});
+export type LocationIncident = z.output<typeof LocationIncident>;
+
+const text = (name: string, max: number = COMMENT_MAX) =>
+  z.string().trim().min(1, `${name} must not be empty`).max(max, `${name} must have at most ${max} characters`);
+
+/** Makes an incident of a location alarm and sets it in progress. 409 when it is final or has an open incident. */
+export const createLocationIncident = endpoint({
+  method: 'POST',
+  path: '/v2/orm/location_incidents',
+  service: 'orm',
+  access: ['location_alarm:update'],
+  summary: 'Make an incident of a location alarm (operator tools, 3.7)',
+  body: z.strictObject({
+    location_id: identifier('location_id'),
+    location_alarm_id: identifier('location_alarm_id'),
+    tenant_id: identifier('tenant_id'),
+    title: text('title', 200),
+    created_by: identifier('created_by').optional(),
+    description: text('description'),
+    incident_start_time_utc: z.iso.datetime({ error: 'incident_start_time_utc must be an ISO 8601 UTC time' }),
+  }),
+  reply: payload(LocationIncident),
+  refusals: [404, 409],
+});
+
+/** Ends an incident. The location alarm is resolved by a status update of its own (core, section 7). */
+export const resolveLocationIncident = endpoint({
+  method: 'PUT',
+  path: '/v2/orm/location_incidents/resolve',
+  service: 'orm',
+  access: ['location_alarm:update'],
+  summary: 'Resolve an incident of remote guarding (core, 7 Location alarms)',
+  body: z.strictObject({
+    incident_id: identifier('incident_id'),
+    incident_end_time_utc: z.iso.datetime({ error: 'incident_end_time_utc must be an ISO 8601 UTC time' }),
+    resolved_by: identifier('resolved_by'),
+    resolution_comment: text('resolution_comment'),
+    location_alarm_id: identifier('location_alarm_id'),
+    resolution_reason: z.enum(RESOLUTION_REASONS, { error: 'resolution_reason is not one of the reasons' }),
+  }),
+  reply: payload(LocationIncident),
+  refusals: [404, 409],
+});
+
+/** `title`, `description`, or a field of its own. */
+export const updateIncidentField = endpoint({
+  method: 'PUT',
+  path: '/v2/orm/location_incidents/update_field',
+  service: 'orm',
+  access: ['location_alarm:update'],
+  summary: 'Set one field of an incident (decisions, 3 Incidents)',
+  body: z.strictObject({
+    incident_id: identifier('incident_id'),
+    field_name: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'field_name must be in snake_case'),
+    field_value: z.string().trim().max(COMMENT_MAX, `field_value must have at most ${COMMENT_MAX} characters`),
+  }),
+  reply: payload(LocationIncident),
+  refusals: [404],
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { COMMENT_MAX } from './limits.ts';
+import { payload } from './replies.ts';
+
+/** The two reports that the console sends on resolving (core, 7 Also). */
+export const REPORT_KINDS = ['scan', 'remote-guarding'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** Times of reports are on this clock, whatever the site's. */
+export const REPORT_TIMEZONE = 'Asia/Kolkata';
+
+const short = z.string().max(400);
+
+/** What the reporting service is told. Times are texts on the clock of `REPORT_TIMEZONE`. */
+export const ResolutionReport = z.strictObject({
+  dispatcher_name: short,
+  alarm_group_id: short.min(1, 'alarm_group_id must not be empty'),
+  premise: short,
+  location_id: short,
+  incident_date: short,
+  reported_time: short,
+  resolution_time: short,
+  operator_email: short,
+  camera_names: z.string().max(COMMENT_MAX),
+  resolution_comment: z.string().max(COMMENT_MAX),
+  timestamp: short,
+  alarm_group_link: z.string().max(2_048),
+  call_times: z.string().max(COMMENT_MAX).optional(),
+  /** Derived from the console's host (decisions, section 7). */
+  environment: z.string().min(1, 'environment must not be empty').max(40),
+});
+export type ResolutionReport = z.output<typeof ResolutionReport>;
+
+/** Kept in the outbox; sent on where an address is configured. */
+const accepted = payload(z.object({ id: z.string() }));
+
+export const reportScanResolution = endpoint({
+  method: 'POST',
+  path: '/v2/orm/unifiedalarmgroups/zapier_proxy',
+  service: 'orm',
+  access: ['alarm_group:update'],
+  summary: 'Report the resolution of an alarm group (core, 7 Also)',
+  body: ResolutionReport,
+  reply: accepted,
+});
+
+export const reportIncidentResolution = endpoint({
+  method: 'POST',
+  path: '/v2/orm/location_incidents/zapier',
+  service: 'orm',
+  access: ['location_alarm:update'],
+  summary: 'Report the resolution of an incident of remote guarding (core, 7 Also)',
+  body: ResolutionReport,
+  reply: accepted,
+});

@@ -1,0 +1,98 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ESCALATION_STATUSES } from '#contract/escalations.ts';
+import type { GROUP_RESOLUTIONS, GROUP_STATUSES } from '#contract/group-states.ts';
+import { cameras } from './cameras.ts';
+import { incidents } from './incidents.ts';
+import { locations } from './locations.ts';
+import { tenants } from './tenants.ts';
+import { users } from './users.ts';
+
+const tenantId = () =>
+  text('tenant_id')
+    .notNull()
+    .references(() => tenants.id);
+const locationId = () =>
+  text('location_id')
+    .notNull()
+    .references(() => locations.id);
+
+/** Alarm groups of scan: the event alarms of one happening at a site. */
+export const alarmGroups = sqliteTable(
+  'alarm_groups',
+  {
+    id: text().primaryKey(),
+    tenantId: tenantId(),
+    locationId: locationId(),
+    incidentId: text('incident_id').references(() => incidents.id),
+    status: text().$type<(typeof GROUP_STATUSES)[number]>().notNull(),
+    resolution: text().$type<(typeof GROUP_RESOLUTIONS)[number]>(),
+    tapScore: integer('tap_score').notNull(),
+    /** `high` as soon as one of its alarms is. */
+    severity: text().$type<'high' | 'low'>().notNull(),
+    alarmCount: integer('alarm_count').notNull(),
+    /** An escalation was opened, be it closed by now. */
+    isEscalated: integer('is_escalated', { mode: 'boolean' }).notNull(),
+    /** Time of its first alarm, ms UTC. */
+    timestampMs: integer('timestamp_ms').notNull(),
+    /** Time of its latest alarm. */
+    lastAlarmMs: integer('last_alarm_ms').notNull(),
+    resolvedAtMs: integer('resolved_at_ms'),
+  },
+  (table) => [
+    index('alarm_groups_time').on(table.timestampMs),
+    index('alarm_groups_tenant').on(table.tenantId, table.timestampMs),
+    index('alarm_groups_location').on(table.locationId, table.timestampMs),
+    index('alarm_groups_status').on(table.status, table.tenantId, table.timestampMs),
+  ],
+);
+
+/** Escalations of alarm groups. */
+export const escalations = sqliteTable(
+  'escalations',
+  {
+    id: text().primaryKey(),
+    tenantId: tenantId(),
+    locationId: locationId(),
+    alarmGroupId: text('alarm_group_id')
+      .notNull()
+      .references(() => alarmGroups.id),
+    cameraId: text('camera_id').references(() => cameras.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: text().$type<(typeof ESCALATION_STATUSES)[number]>().notNull(),
+    /** Null when a simulated colleague opened it; then `createdByName` tells who. */
+    userId: text('user_id').references(() => users.id),
+    createdByName: text('created_by_name').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    resolvedBy: text('resolved_by').references(() => users.id),
+    resolvedAtMs: integer('resolved_at_ms'),
+    resolutionComment: text('resolution_comment'),
+  },
+  (table) => [
+    index('escalations_group').on(table.alarmGroupId),
+    index('escalations_tenant').on(table.tenantId, table.createdAtMs),
+  ],
+);
+
+/** What an operator noted of a scan incident beyond its escalation, by field. */
+export const incidentMetadata = sqliteTable('incident_metadata', {
+  alarmGroupId: text('alarm_group_id')
+    .primaryKey()
+    .references(() => alarmGroups.id),
+  fields: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  updatedAtMs: integer('updated_at_ms').notNull(),
+});
+
+/** Who has opened which alarm group or location alarm. */
+export const groupViews = sqliteTable(
+  'group_views',
+  {
+    /** An alarm group or a location alarm. */
+    groupId: text('group_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    viewedAtMs: integer('viewed_at_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
+);

@@ -1,0 +1,37 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { AlarmUpdate } from '#contract/alarm-updates.ts';
+import type { GROUP_UPDATE_TYPES } from '#contract/group-updates.ts';
+import { users } from './users.ts';
+
+/** The history of alarm groups and location alarms: who did what and when. Written in the transaction of the change. */
+export const groupUpdates = sqliteTable(
+  'group_updates',
+  {
+    id: text().primaryKey(),
+    /** An alarm group (`scan`) or a location alarm (`rg`). */
+    groupId: text('group_id').notNull(),
+    product: text().$type<'rg' | 'scan'>().notNull(),
+    timeMs: integer('time_ms').notNull(),
+    type: text().$type<(typeof GROUP_UPDATE_TYPES)[number]>().notNull(),
+    author: text().$type<AlarmUpdate['author']>().notNull(),
+    userId: text('user_id').references(() => users.id),
+    /** Who did it, where it was nobody signed in: a simulated colleague's name. */
+    authorName: text('author_name'),
+    text: text(),
+    /** The status it led to. */
+    status: text(),
+    comment: text(),
+    escalationComment: text('escalation_comment'),
+    resolutionComment: text('resolution_comment'),
+    escalationId: text('escalation_id'),
+    audioUrl: text('audio_url'),
+    twilioSid: text('twilio_sid'),
+    twilioCallingToName: text('twilio_calling_to_name'),
+    recommendation: text(),
+    summary: text(),
+    situation: text(),
+    situationDescription: text('situation_description'),
+    rawAlarmId: text('raw_alarm_id'),
+  },
+  (table) => [index('group_updates_group').on(table.groupId, table.timeMs)],
+);

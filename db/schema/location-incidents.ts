@@ -1,0 +1,60 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { locationAlarms } from './alarms.ts';
+import { locations } from './locations.ts';
+import { tenants } from './tenants.ts';
+import { users } from './users.ts';
+
+/** Incidents of location alarms: what an escalation of remote guarding becomes. */
+export const locationIncidents = sqliteTable(
+  'location_incidents',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    locationAlarmId: text('location_alarm_id')
+      .notNull()
+      .references(() => locationAlarms.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** What operators filled in beyond that, by field name. */
+    fields: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    startMs: integer('start_ms').notNull(),
+    endMs: integer('end_ms'),
+    createdBy: text('created_by').references(() => users.id),
+    createdAtMs: integer('created_at_ms').notNull(),
+    resolvedBy: text('resolved_by').references(() => users.id),
+    resolutionReason: text('resolution_reason'),
+    resolutionComment: text('resolution_comment'),
+  },
+  (table) => [
+    index('location_incidents_alarm').on(table.locationAlarmId),
+    index('location_incidents_tenant').on(table.tenantId, table.startMs),
+  ],
+);
+
+/**
+ * Who holds which location alarm or alarm group: one row, one operator. The row goes when the
+ * alarm is resolved or returned.
+ */
+export const claims = sqliteTable(
+  'claims',
+  {
+    product: text().$type<'rg' | 'scan'>().notNull(),
+    groupId: text('group_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    claimedAtMs: integer('claimed_at_ms').notNull(),
+    /** Set while its operator is not connected: then the alarm returns to the queue at this time (ms UTC). */
+    returnsAtMs: integer('returns_at_ms'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product, table.groupId] }),
+    index('claims_user').on(table.userId),
+    index('claims_returns').on(table.returnsAtMs),
+  ],
+);

@@ -1,0 +1,36 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ReportKind } from '#contract/resolution-reports.ts';
+import { users } from './users.ts';
+
+/** Reports of resolutions to the automation service: written with the resolution, sent where an address is configured. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<ReportKind>().notNull(),
+    body: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+    attempts: integer().notNull(),
+    /** When it is tried next; null once it was sent, or while no address is configured. */
+    nextAttemptMs: integer('next_attempt_ms'),
+    sentAtMs: integer('sent_at_ms'),
+    lastError: text('last_error'),
+  },
+  (table) => [index('outbox_next').on(table.nextAttemptMs)],
+);
+
+/** Errors that clients report of themselves. */
+export const reportedErrors = sqliteTable(
+  'reported_errors',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    message: text().notNull(),
+    detail: text().notNull(),
+    /** Path of the page, without its query. */
+    page: text().notNull(),
+    release: text().notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (table) => [index('reported_errors_time').on(table.createdAtMs)],
+);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
 import { cn } from '../../ui/cn.ts';
+import { boxOnScreen, fittedRect, type PictureView, type Size } from '../../ui/picture-view.ts';
 import { labelPlaces } from './label-places.ts';
 import { boxesAt, objectTracks } from './object-tracks.ts';
-import { boxOnScreen, fittedRect, type PictureView, type Size } from './picture-view.ts';
 import { type PositionClock, usePosition } from './position-clock.ts';
 import { momentAt } from './video-times.ts';
 

@@ -15,7 +15,7 @@ import type { VideoMarker } from '#contract/detections.ts';
 import { SKIP_SECONDS } from '#contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ZOOM } from './picture-view.ts';
+import { ZOOM } from '../../ui/picture-view.ts';
 import type { Player } from './player.ts';
 import { PositionText } from './position-text.tsx';
 import { SeekBar } from './seek-bar.tsx';

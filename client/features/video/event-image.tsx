@@ -2,17 +2,17 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Size } from '../../ui/picture-view.ts';
+import { useElementSize } from '../../ui/use-element-size.ts';
+import { usePictureView } from '../../ui/use-picture-view.ts';
 import { BoxLayer } from './box-layer.tsx';
 import { Bar, BoxesButton, ViewControls } from './control-bar.tsx';
 import { MediaMessage } from './media-message.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, PictureText } from './picture-text.tsx';
-import type { Size } from './picture-view.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import { createPositionClock } from './position-clock.ts';
-import { useElementSize } from './use-element-size.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { usePictureView } from './use-picture-view.ts';
 
 interface EventImageProps {
   src: string;

@@ -2,6 +2,8 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
 import { report } from '../../lib/report.ts';
 import { Button } from '../../ui/button.tsx';
+import { useElementSize } from '../../ui/use-element-size.ts';
+import { usePictureView } from '../../ui/use-picture-view.ts';
 import { BoxLayer } from './box-layer.tsx';
 import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.tsx';
 import { LoadingCaption } from './loading-caption.tsx';
@@ -10,9 +12,7 @@ import { type MediaSeeker, useMediaSeeker } from './media-seeker.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
-import { useElementSize } from './use-element-size.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { usePictureView } from './use-picture-view.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useVideoPlayer } from './use-video-player.ts';
 

@@ -1,5 +1,8 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
+import type { Size } from '../../ui/picture-view.ts';
+import { useElementSize } from '../../ui/use-element-size.ts';
+import { usePictureView } from '../../ui/use-picture-view.ts';
 import { BoxLayer } from './box-layer.tsx';
 import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.tsx';
 import type { Frame } from './frame-at.ts';
@@ -8,12 +11,9 @@ import { MediaMessage } from './media-message.tsx';
 import { type MediaSeeker, useMediaSeeker } from './media-seeker.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
-import type { Size } from './picture-view.ts';
 import { PlayerFrame } from './player-frame.tsx';
-import { useElementSize } from './use-element-size.ts';
 import { useFramePlayer } from './use-frame-player.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { usePictureView } from './use-picture-view.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
 interface FramePlayerProps {

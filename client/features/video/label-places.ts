@@ -1,4 +1,4 @@
-import type { Rect, Size } from './picture-view.ts';
+import type { Rect, Size } from '../../ui/picture-view.ts';
 
 const overlaps = (a: Rect, b: Rect) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

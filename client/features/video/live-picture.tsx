@@ -4,18 +4,18 @@ import { formatCameraTime, formatMinutes } from '../../lib/time.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
 import { ConnectionDot } from '../../ui/connection-dot.tsx';
+import { useElementSize } from '../../ui/use-element-size.ts';
+import { usePictureView } from '../../ui/use-picture-view.ts';
 import { Bar, ViewControls } from './control-bar.tsx';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import { ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
-import { useElementSize } from './use-element-size.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useIsSeen } from './use-is-seen.ts';
 import { useLiveStream } from './use-live-stream.ts';
 import { usePictureTime } from './use-picture-time.ts';
-import { usePictureView } from './use-picture-view.ts';
 
 const connections = {
   connecting: { tone: 'warning', label: 'Connecting' },

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { cn } from '../../ui/cn.ts';
-import { type PictureView, ZOOM } from './picture-view.ts';
+import { type PictureView, ZOOM } from '../../ui/picture-view.ts';
 
 interface PictureStageProps {
   ref: Ref<HTMLDivElement>;

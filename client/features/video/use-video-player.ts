@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { VideoMarker } from '#contract/detections.ts';
 import { report } from '../../lib/report.ts';
-import type { Size } from './picture-view.ts';
+import type { Size } from '../../ui/picture-view.ts';
 import type { Player } from './player.ts';
 import { createPositionClock, type PositionClock } from './position-clock.ts';
 import { useMarkerRest } from './use-marker-rest.ts';

@@ -1,16 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { type Clip, ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { readCounter } from '#media/cameras/frame-counter.ts';
 
 const catalogue = ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8')));
 
+export interface ShownFrame {
+  clip: Clip;
+  /** Its place in the clip. */
+  frame: number;
+}
+
+/** Waits until two different frames of a scene (any, where left out) have been seen. */
+export async function expectMoving(read: () => Promise<ShownFrame | undefined>, scene?: string): Promise<void> {
+  const seen = new Set<number>();
+  await expect
+    .poll(async () => {
+      const shown = await read();
+      if (shown && (scene === undefined || shown.clip.scene === scene)) seen.add(shown.frame);
+      return seen.size;
+    })
+    .toBeGreaterThan(1);
+}
+
 /**
  * The frame that a video shows on the screen now, as its counter tells: its clip and its
  * place in it. Read from a screenshot: a picture from another origin may be seen, not read.
  */
-export async function frameOnScreen(video: Locator): Promise<{ clip: Clip; frame: number } | undefined> {
+export async function frameOnScreen(video: Locator): Promise<ShownFrame | undefined> {
   const place = await video.evaluate((element) => {
     if (!(element instanceof HTMLVideoElement) || element.videoWidth === 0) return undefined;
     const pane = element.getBoundingClientRect();
@@ -27,14 +45,14 @@ export async function frameOnScreen(video: Locator): Promise<{ clip: Clip; frame
   return frameIn(data, image.width, image.height);
 }
 
-function frameIn(pixels: ArrayLike<number>, width: number, height: number) {
+function frameIn(pixels: ArrayLike<number>, width: number, height: number): ShownFrame | undefined {
   const read = readCounter(pixels, width, height);
   const clip = catalogue.clips.find((one) => one.number === read?.clip);
   return read && clip ? { clip, frame: read.frame } : undefined;
 }
 
 /** The frame that a video or an image shows now, as its counter tells: its clip and its place in it. */
-export async function frameOnShow(shown: Locator): Promise<{ clip: Clip; frame: number } | undefined> {
+export async function frameOnShow(shown: Locator): Promise<ShownFrame | undefined> {
   const picture = await shown.evaluate((element) => {
     const isVideo = element instanceof HTMLVideoElement;
     if (!isVideo && !(element instanceof HTMLImageElement)) return undefined;

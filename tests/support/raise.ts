@@ -4,7 +4,7 @@ import { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import { type IngestAlarm, raiseAlarm } from '#contract/sim/alarms.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
-import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import { listPicturePlans, type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { getWorld, type World, type WorldLocation } from '#contract/sim/world.ts';
 import type { Call } from '#simulator/server/ingest-api.ts';
 import { detect, eventWindow } from '#simulator/stream/detector.ts';
@@ -37,14 +37,17 @@ interface Wanted {
 /** Puts a person before a camera for 20 s and raises the alarm of it, as an appliance would. */
 export async function raiseIntrusion(call: Call, wanted: Wanted = {}): Promise<Raised> {
   const world = await worldOf(call);
-  const { location, camera } = placeOf(world, wanted.tenantId);
   const timestampMs = Date.now() - (wanted.agoMs ?? 10_000);
   const fromMs = Math.floor((timestampMs - 5_000) / SEGMENT_MS) * SEGMENT_MS;
+  const toMs = fromMs + 10 * SEGMENT_MS;
+  // A camera shows one incident at a time, and the history of the world has some too.
+  const taken = wanted.picture === false ? [] : (await call(listPicturePlans, { query: { fromMs, toMs } })).payload;
+  const { location, camera } = placeOf(world, wanted.tenantId, new Set(taken.map((plan) => plan.cameraId)));
   const plan: PicturePlan = {
     id: randomUUID(),
     cameraId: camera.id,
     fromMs,
-    toMs: fromMs + 10 * SEGMENT_MS,
+    toMs,
     content: 'person',
     startGroup: 0,
   };
@@ -102,12 +105,18 @@ function worldOf(call: Call): Promise<World> {
 
 let turn = 0;
 
-/** A video camera of a remote-guarding site; another one each time, so that pictures do not overlap. */
-function placeOf(world: World, tenantId: string | undefined): Pick<Raised, 'location' | 'camera'> {
+/** A video camera of a remote-guarding site that is not busy; another one each time, so that pictures do not overlap. */
+function placeOf(
+  world: World,
+  tenantId: string | undefined,
+  busy: ReadonlySet<string>,
+): Pick<Raised, 'location' | 'camera'> {
   const places = world.locations
     .filter((location) => location.product === 'rg' && (tenantId === undefined || location.tenantId === tenantId))
     .flatMap((location) =>
-      location.cameras.filter((camera) => camera.mediaKind === 'video').map((camera) => ({ location, camera })),
+      location.cameras
+        .filter((camera) => camera.mediaKind === 'video' && !busy.has(camera.id))
+        .map((camera) => ({ location, camera })),
     );
   const place = places[turn++ % places.length];
   if (!place) throw new Error('the world has no camera with video in scope');

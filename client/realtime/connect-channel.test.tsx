@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import * as channel from '#contract/channels/location-alarms.ts';
 import { setConfig } from '../lib/config.ts';
 import { goToOrigin } from '../lib/leave.ts';
@@ -26,6 +26,7 @@ function open() {
     onMessage: (message) => messages.push(message),
     onState: (state) => states.push(state),
   });
+  onTestFinished(connection.close);
   return { sockets, states, messages, connection, state: () => states.at(-1) };
 }
 
@@ -151,4 +152,51 @@ it('says that it leaves on purpose, and stays away', () => {
   expect(sockets.last().closedWith).toBe(1000);
   vi.advanceTimersByTime(60_000);
   expect(sockets.all).toHaveLength(1);
+});
+
+it('comes back after leaving on purpose, once the server has seen it leave, and without what it had seen', () => {
+  const { sockets, connection, state } = open();
+  sockets.last().accept();
+  sockets.last().say({ ...count, seq: 41 });
+  connection.renew();
+  expect(sockets.last().closedWith).toBe(1000);
+  expect(sockets.all).toHaveLength(1);
+  sockets.last().end(1000);
+  expect(sockets.all).toHaveLength(2);
+  expect(new URL(sockets.last().url).searchParams.get('resume')).toBeNull();
+  sockets.last().accept();
+  expect(state()).toEqual({ kind: 'connected' });
+});
+
+it('leaves on purpose as soon as it can be told, when the line is down', () => {
+  const { sockets, connection, state } = open();
+  sockets.last().accept();
+  sockets.last().end(1006);
+  connection.renew();
+  vi.advanceTimersByTime(1_000);
+  sockets.last().accept();
+  expect(sockets.last().closedWith).toBe(1000);
+  sockets.last().end(1000);
+  sockets.last().accept();
+  expect(state()).toEqual({ kind: 'connected' });
+  expect(sockets.last().closedWith).toBeUndefined();
+});
+
+it('stays away when it is closed while it leaves', () => {
+  const { sockets, connection } = open();
+  sockets.last().accept();
+  connection.renew();
+  connection.close();
+  sockets.last().end(1000);
+  expect(sockets.all).toHaveLength(1);
+});
+
+it('leaves on purpose when its tab is closed', () => {
+  const { sockets, connection } = open();
+  sockets.last().accept();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(sockets.last().closedWith).toBe(1000);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(sockets.all).toHaveLength(2);
+  connection.close();
 });

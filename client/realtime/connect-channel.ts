@@ -25,7 +25,9 @@ export interface ChannelConnection<Out> {
   send: (message: Out) => boolean;
   /** Connects now: instead of waiting, or after the channel was closed ('Use here'). */
   connect: () => void;
-  /** Leaves on purpose: the server releases at once what this window held. */
+  /** Leaves on purpose and comes back: the server releases at once what this window held. */
+  renew: () => void;
+  /** Leaves on purpose, for good: the server releases at once what this window held. */
   close: () => void;
 }
 
@@ -48,6 +50,10 @@ export function connectChannel<Out, In>(
   let lastSeq: number | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  /** A connection that is being left before the next one is made. */
+  let leaving: WebSocket | undefined;
+  /** What this window held is to be released as soon as the server can be told. */
+  let releaseDue = false;
 
   function address(): string {
     const search = new URLSearchParams({ token: storedToken() ?? '' });
@@ -70,7 +76,20 @@ export function connectChannel<Out, In>(
     clearTimeout(retryTimer);
     const dropped = socket;
     socket = undefined;
+    leaving = undefined;
     dropped?.close(code);
+  }
+
+  function leaveAndReturn(left: WebSocket): void {
+    releaseDue = false;
+    lastSeq = undefined;
+    drop(CLOSE.normal);
+    leaving = left;
+    onState({ kind: 'pending' });
+    // Before the server has seen this one leave, the next would take over what it held.
+    left.addEventListener('close', () => {
+      if (leaving === left) connect();
+    });
   }
 
   function connect(): void {
@@ -81,7 +100,8 @@ export function connectChannel<Out, In>(
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
       noteAnswer();
-      onState({ kind: 'connected' });
+      if (releaseDue) leaveAndReturn(opened);
+      else onState({ kind: 'connected' });
     });
     opened.addEventListener('message', (event) => {
       if (socket === opened) receive(event.data);
@@ -126,6 +146,14 @@ export function connectChannel<Out, In>(
     retryTimer = setTimeout(connect, delay);
   }
 
+  // A tab that is closed leaves on purpose; one that comes back out of the browser's memory joins again.
+  const leavePage = () => drop(CLOSE.normal);
+  const returnToPage = (event: PageTransitionEvent) => {
+    if (event.persisted) connect();
+  };
+  window.addEventListener('pagehide', leavePage);
+  window.addEventListener('pageshow', returnToPage);
+
   onState({ kind: 'pending' });
   connect();
 
@@ -141,7 +169,15 @@ export function connectChannel<Out, In>(
       onState({ kind: 'pending' });
       connect();
     },
-    close: () => drop(CLOSE.normal),
+    renew() {
+      if (socket?.readyState === WebSocket.OPEN) leaveAndReturn(socket);
+      else releaseDue = true;
+    },
+    close() {
+      window.removeEventListener('pagehide', leavePage);
+      window.removeEventListener('pageshow', returnToPage);
+      drop(CLOSE.normal);
+    },
   };
 }
 

@@ -6,6 +6,7 @@ export interface SharedChannel<Out, In> {
   state: () => ChannelState;
   send: (message: Out) => boolean;
   connect: () => void;
+  renew: () => void;
   /** Takes part; the first one connects, the last one to leave closes. Returns how to leave. */
   join: (onMessage: (message: In) => void) => () => void;
 }
@@ -68,6 +69,7 @@ function createShared<Out, In>(definition: ChannelDefinition<Out, In>): SharedCh
     state: () => state,
     send: (message) => connection?.send(message) ?? false,
     connect: () => connection?.connect(),
+    renew: () => connection?.renew(),
     join(onMessage) {
       members.add(onMessage);
       open();

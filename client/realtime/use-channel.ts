@@ -15,6 +15,8 @@ interface UsedChannel<Out> {
   send: (message: Out) => boolean;
   /** Connects now instead of waiting, or after the channel was closed. */
   retry: () => void;
+  /** Gives back what this window holds on the channel, and stays on it. */
+  release: () => void;
 }
 
 /**
@@ -31,5 +33,5 @@ export function useChannel<Out, In>(
     if (enabled) return channel.join((message) => hear(message));
   }, [channel, enabled]);
   const state = useSyncExternalStore(watchChannels, channel.state);
-  return { state, send: channel.send, retry: channel.connect };
+  return { state, send: channel.send, retry: channel.connect, release: channel.renew };
 }

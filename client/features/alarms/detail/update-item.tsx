@@ -1,8 +1,8 @@
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import { formatDay, formatLocalTime, formatTimeOfDay, formatTimestamp } from '../../../lib/time.ts';
+import { timesInText } from '../../../lib/times-in-text.ts';
 import { userZone } from '../../../lib/user-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { timesInText } from './times-in-text.ts';
 import { UpdateIcon } from './update-icon.tsx';
 import { recommendationTone, updateText } from './update-text.ts';
 

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
+import { ValueList } from '../../../ui/value-list.tsx';
 import { agedText } from './filter-labels.ts';
 import { AGED_MAX_MINUTES, type AgedChoice } from './filters.ts';
-import { ValueList } from './value-list.tsx';
 
 interface AgedFilterProps {
   value: AgedChoice;

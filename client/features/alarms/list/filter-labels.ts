@@ -1,6 +1,5 @@
 import { PERIODS } from '#contract/periods.ts';
-import { formatDayTime } from '../../../lib/time.ts';
-import type { AgedChoice, AlarmFilters, ChoiceFilterId, MannedChoice, PeriodChoice } from './filters.ts';
+import type { AgedChoice, AlarmFilters, ChoiceFilterId, MannedChoice } from './filters.ts';
 
 export const CHOICE_LABELS: Record<ChoiceFilterId, string> = {
   locations: 'Location',
@@ -27,11 +26,6 @@ export const MANNED_LABELS: Record<MannedChoice, string> = { all: 'All', only: '
 
 /** Why no camera can be chosen yet (core, section 5). */
 export const CAMERAS_DISABLED = 'Select a location to enable filtering by cameras';
-
-export function periodText(choice: PeriodChoice, zone: string): string {
-  if (choice.period !== 'custom-range') return PERIODS[choice.period].label;
-  return `${formatDayTime(choice.from, zone)} – ${formatDayTime(choice.to, zone)}`;
-}
 
 export const agedText = (choice: AgedChoice): string =>
   choice.period === 'custom-time' ? `${choice.minutes} min` : PERIODS[choice.period].label;

@@ -1,6 +1,7 @@
 import { DEFAULT_PROVIDER_SLUG } from '#contract/alarm-status.ts';
 import { TAP } from '#contract/limits.ts';
 import { AGED_ALARM_PERIODS, ALARM_PERIODS } from '#contract/periods.ts';
+import { readPeriod, writePeriod } from '../../../lib/period-choice.ts';
 import {
   AGED_MAX_MINUTES,
   type AgedChoice,
@@ -11,9 +12,7 @@ import {
   type ChoiceFilterId,
   DEFAULT_FILTERS,
   MANNED_CHOICES,
-  type PeriodChoice,
   PRIORITIES,
-  type RelativePeriod,
   statusChoices,
   withChoice,
 } from './filters.ts';
@@ -36,9 +35,6 @@ const PARAMS: Record<ChoiceFilterId, string> = {
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const SEPARATOR = '.';
-
-/** Latest time that the wire takes, ms UTC. */
-const LAST_MS = 253_402_300_799_999;
 
 /** What a choice of the kind looks like in the address. */
 function writeChoice(kind: ChoiceFilterId, choice: Choice): string {
@@ -66,16 +62,7 @@ function wholeNumber(text: string | null, min: number, max: number): number | un
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-const PRESETS: readonly RelativePeriod[] = ALARM_PERIODS.filter((period) => period !== 'custom-range');
 const AGED_PRESETS: readonly AgedPreset[] = AGED_ALARM_PERIODS.filter((period) => period !== 'custom-time');
-
-function readPeriod(params: URLSearchParams): PeriodChoice {
-  const from = wholeNumber(params.get('from'), 0, LAST_MS);
-  const to = wholeNumber(params.get('to'), 0, LAST_MS);
-  if (from !== undefined && to !== undefined && from <= to) return { period: 'custom-range', from, to };
-  const preset = oneOf(PRESETS, params.get('period'));
-  return preset ? { period: preset } : DEFAULT_FILTERS.period;
-}
 
 /** A named age, or a custom one as plain minutes. */
 function readAged(text: string | null): AgedChoice {
@@ -88,7 +75,7 @@ function readAged(text: string | null): AgedChoice {
 export function readFilters(params: URLSearchParams, slug = DEFAULT_PROVIDER_SLUG): AlarmFilters {
   const plain: AlarmFilters = {
     ...DEFAULT_FILTERS,
-    period: readPeriod(params),
+    period: readPeriod(params, ALARM_PERIODS, DEFAULT_FILTERS.period),
     aged: readAged(params.get('aged')),
     manned: oneOf(MANNED_CHOICES, params.get('manned')) ?? DEFAULT_FILTERS.manned,
     priority: oneOf(PRIORITIES, params.get('priority')) ?? null,
@@ -107,12 +94,7 @@ export function readFilters(params: URLSearchParams, slug = DEFAULT_PROVIDER_SLU
 /** Only what differs from the defaults, so that the plain list has a plain address. */
 export function writeFilters(filters: AlarmFilters): URLSearchParams {
   const params = new URLSearchParams();
-  if (filters.period.period === 'custom-range') {
-    params.set('from', String(filters.period.from));
-    params.set('to', String(filters.period.to));
-  } else if (filters.period.period !== DEFAULT_FILTERS.period.period) {
-    params.set('period', filters.period.period);
-  }
+  writePeriod(params, filters.period, DEFAULT_FILTERS.period);
   for (const kind of CHOICE_FILTERS) {
     const { values, negative } = filters.choices[kind];
     for (const choice of values) params.append((negative ? 'not-' : '') + PARAMS[kind], writeChoice(kind, choice));

@@ -3,6 +3,7 @@ import { ALARM_LIST } from '#contract/limits.ts';
 import { LIST_MAX_VALUES } from '#contract/lists.ts';
 import type { Named } from '#contract/names.ts';
 import type { AGED_ALARM_PERIODS, ALARM_PERIODS } from '#contract/periods.ts';
+import type { PeriodChoice as AnyPeriodChoice } from '../../../lib/period-choice.ts';
 
 /** Filters of many values, each of which can be negated, in the order in which their chips stand. */
 export const CHOICE_FILTERS = [
@@ -28,9 +29,7 @@ export interface ChoiceFilter {
   negative: boolean;
 }
 
-export type RelativePeriod = Exclude<(typeof ALARM_PERIODS)[number], 'custom-range'>;
-/** `from` and `to` are ms UTC, both included. */
-export type PeriodChoice = { period: RelativePeriod } | { period: 'custom-range'; from: number; to: number };
+export type PeriodChoice = AnyPeriodChoice<(typeof ALARM_PERIODS)[number]>;
 
 export type AgedPreset = Exclude<(typeof AGED_ALARM_PERIODS)[number], 'custom-time'>;
 /** Unresolved alarms of at least this age; All Time is no such filter. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_FILTERS, withChoice } from './filters.ts';
-import { boundedQuery, boundsAt, countQuery, openQuery } from './list-query.ts';
+import { boundedQuery, countQuery, openQuery } from './list-query.ts';
 
 test('the plain list asks for the first 50 of the past 12 hours', () => {
   expect(openQuery(DEFAULT_FILTERS)).toEqual({ page: 1, pageSize: 50, relativeTimeHours: 12 });
@@ -75,11 +75,6 @@ test('a bounded list keeps the conditions and drops the period', () => {
     dateFrom: 5,
     dateTo: 9,
   });
-});
-
-test('the bounds of a period are taken at a moment', () => {
-  expect(boundsAt({ period: 'past-hour' }, 10_000_000)).toEqual({ from: 6_400_000 });
-  expect(boundsAt({ period: 'all-time' }, 10_000_000)).toEqual({});
 });
 
 test('counting a status asks for one row, whatever statuses the filters name', () => {

@@ -3,6 +3,7 @@ import type { AlarmListQuery } from '#contract/alarms.ts';
 import { ALARM_LIST } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import { PERIODS, relativePeriod } from '#contract/periods.ts';
+import type { Bounds } from '../../../lib/period-choice.ts';
 import type { AlarmFilters, ChoiceFilter, ChoiceFilterId, PeriodChoice } from './filters.ts';
 
 const WIRE_NAMES = {
@@ -15,12 +16,6 @@ const WIRE_NAMES = {
   employees: 'employeeIds',
   sourceSystems: 'sourceSystems',
 } as const satisfies Record<ChoiceFilterId, keyof AlarmListQuery>;
-
-/** Bounds in ms UTC, both included; without one that side is open. */
-export interface Bounds {
-  from?: number;
-  to?: number;
-}
 
 function wireList(kind: ChoiceFilterId, { values, negative }: ChoiceFilter, slug: string): FilterList {
   const ids = values.map(({ id }) => id);
@@ -72,13 +67,6 @@ export function boundedQuery(
     ...(from === undefined ? {} : { dateFrom: from }),
     ...(to === undefined ? {} : { dateTo: to }),
   };
-}
-
-/** The bounds of a period at a moment (ms UTC). */
-export function boundsAt(choice: PeriodChoice, now: number): Bounds {
-  if (choice.period === 'custom-range') return { from: choice.from, to: choice.to };
-  const { minutes } = PERIODS[choice.period];
-  return minutes === undefined ? {} : { from: now - minutes * 60_000 };
 }
 
 /** How many alarms of the filters have one status, whatever statuses the filters name. Ask for the total only. */

@@ -3,9 +3,9 @@ import { TAP } from '#contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
+import { ValueList } from '../../../ui/value-list.tsx';
 import { MANNED_LABELS, PLAIN_LABELS, type PlainFilterId } from './filter-labels.ts';
 import { type AlarmFilters, MANNED_CHOICES, PRIORITIES } from './filters.ts';
-import { ValueList } from './value-list.tsx';
 
 interface PlainEditorProps {
   id: PlainFilterId;

@@ -1,6 +1,6 @@
 import type { Alarm } from '#contract/alarms.ts';
+import { type Bounds, boundsAt } from '../../../lib/period-choice.ts';
 import type { PeriodChoice } from './filters.ts';
-import { type Bounds, boundsAt } from './list-query.ts';
 
 /*
  * The operator reads a snapshot: alarms up to a moment, the hold. Each refresh brings the shown rows up to date in

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { cn } from '../../../ui/cn.ts';
+import { cn } from './cn.ts';
 
 interface ValueListProps<Value extends string> {
   label: string;

@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '../../../lib/time.ts';
+import { formatTimeOfDay } from './time.ts';
 
 /** A stretch of a text: a time of day within the video (`moment` in ms UTC), or plain words. */
 export interface TextPart {

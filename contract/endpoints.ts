@@ -2,6 +2,8 @@ import * as acknowledgements from './acknowledgements.ts';
 import * as aiOutputs from './ai-outputs.ts';
 import * as alarmFeedback from './alarm-feedback.ts';
 import * as alarmMedia from './alarm-media.ts';
+import * as alarmNotifications from './alarm-notifications.ts';
+import * as alarmTypeGroups from './alarm-type-groups.ts';
 import * as alarmTypes from './alarm-types.ts';
 import * as alarmUpdates from './alarm-updates.ts';
 import * as alarms from './alarms.ts';
@@ -42,6 +44,8 @@ export const ENDPOINTS = {
   employees: pick(employees),
   sourceEntities: pick(sourceEntities),
   alarmTypes: pick(alarmTypes),
+  alarmTypeGroups: pick(alarmTypeGroups),
+  alarmNotifications: pick(alarmNotifications),
   alarms: pick(alarms),
   alarmMedia: pick(alarmMedia),
   alarmUpdates: pick(alarmUpdates),

@@ -1,5 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { aiOutputRoutes } from './domains/ai-outputs/routes.ts';
+import { alarmNotificationRoutes } from './domains/alarm-notifications/routes.ts';
+import { alarmTypeGroupRoutes } from './domains/alarm-type-groups/routes.ts';
 import { alarmTypeRoutes } from './domains/alarm-types/routes.ts';
 import { alarmChangeRoutes, alarmRoutes, alarmSharingRoutes } from './domains/alarms/routes.ts';
 import { authRoutes } from './domains/auth/routes.ts';
@@ -32,6 +34,8 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...employeeRoutes(services.employees),
     ...sourceEntityRoutes(services.sourceEntities),
     ...alarmTypeRoutes(services.alarmTypes),
+    ...alarmTypeGroupRoutes(services.alarmTypeGroups),
+    ...alarmNotificationRoutes(services.alarmNotifications),
     ...alarmRoutes(services.alarms),
     ...alarmChangeRoutes(services.alarms, services.alarmChanges),
     ...alarmSharingRoutes(services.alarms, services.sharing),

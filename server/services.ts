@@ -7,6 +7,10 @@ import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import { createAiOutputService } from './domains/ai-outputs/service.ts';
 import { createAiOutputStore } from './domains/ai-outputs/store.ts';
+import { createAlarmNotificationService } from './domains/alarm-notifications/service.ts';
+import { createAlarmNotificationStore } from './domains/alarm-notifications/store.ts';
+import { createAlarmTypeGroupService } from './domains/alarm-type-groups/service.ts';
+import { createAlarmTypeGroupStore } from './domains/alarm-type-groups/store.ts';
 import { createAlarmTypeService } from './domains/alarm-types/service.ts';
 import { createAlarmTypeStore } from './domains/alarm-types/store.ts';
 import { createAlarmChangeService } from './domains/alarms/change-service.ts';
@@ -155,6 +159,19 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, events),
     tenants,
     alarmTypes: createAlarmTypeService(createAlarmTypeStore(db), tenants),
+    alarmTypeGroups: createAlarmTypeGroupService({
+      store: createAlarmTypeGroupStore(db),
+      changes,
+      audit,
+      clock,
+      newId,
+    }),
+    alarmNotifications: createAlarmNotificationService({
+      store: createAlarmNotificationStore(db),
+      changes,
+      clock,
+      newId,
+    }),
     doors: createDoorService(createDoorStore(db)),
     employees: createEmployeeService(createEmployeeStore(db)),
     sourceEntities: createSourceEntityService(createSourceEntityStore(db)),

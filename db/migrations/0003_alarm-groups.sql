@@ -17,10 +17,14 @@ CREATE TABLE `alarm_groups` (
 	FOREIGN KEY (`incident_id`) REFERENCES `incidents`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `alarm_groups_time` ON `alarm_groups` (`timestamp_ms`);--> statement-breakpoint
-CREATE INDEX `alarm_groups_tenant` ON `alarm_groups` (`tenant_id`,`timestamp_ms`);--> statement-breakpoint
-CREATE INDEX `alarm_groups_location` ON `alarm_groups` (`location_id`,`timestamp_ms`);--> statement-breakpoint
-CREATE INDEX `alarm_groups_status` ON `alarm_groups` (`status`,`tenant_id`,`timestamp_ms`);--> statement-breakpoint
+CREATE INDEX `alarm_groups_time` ON `alarm_groups` (`timestamp_ms`,`id`,`tenant_id`,`status`,`severity`,`is_escalated`,`location_id`);--> statement-breakpoint
+CREATE INDEX `alarm_groups_tenant` ON `alarm_groups` (`tenant_id`,`timestamp_ms`,`id`,`status`,`severity`,`is_escalated`,`location_id`);--> statement-breakpoint
+CREATE INDEX `alarm_groups_location` ON `alarm_groups` (`location_id`,`timestamp_ms`,`id`,`status`,`severity`,`is_escalated`,`tenant_id`);--> statement-breakpoint
+CREATE INDEX `alarm_groups_open` ON `alarm_groups` (`timestamp_ms`,`id`,`tenant_id`,`status`,`severity`,`is_escalated`,`location_id`) WHERE status <> 'resolved';--> statement-breakpoint
+CREATE INDEX `alarm_groups_escalated` ON `alarm_groups` (`timestamp_ms`,`id`,`tenant_id`,`status`,`severity`,`location_id`) WHERE is_escalated = 1;--> statement-breakpoint
+DROP INDEX `event_alarms_group`;--> statement-breakpoint
+CREATE INDEX `event_alarms_group` ON `event_alarms` (`alarm_group_id`,`start_ms`,`camera_id`);--> statement-breakpoint
+CREATE INDEX `event_alarms_location` ON `event_alarms` (`location_id`,`start_ms`);--> statement-breakpoint
 CREATE TABLE `escalations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`tenant_id` text NOT NULL,
@@ -79,12 +83,6 @@ CREATE TABLE `alarm_type_groups` (
 );
 --> statement-breakpoint
 CREATE INDEX `alarm_type_groups_tenant` ON `alarm_type_groups` (`tenant_id`,`name`);--> statement-breakpoint
-CREATE TABLE `notification_defaults` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`sound` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
 CREATE TABLE `notification_preference_types` (
 	`preference_id` text NOT NULL,
 	`type_id` text NOT NULL,
@@ -202,7 +200,7 @@ CREATE TABLE `sops` (
 	`tenant_id` text NOT NULL,
 	`location_id` text NOT NULL,
 	`alarm_type_id` text,
-	`workflow` text NOT NULL,
+	`workflow` text,
 	`updated_at_ms` integer NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `tenants`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`location_id`) REFERENCES `locations`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -211,8 +209,11 @@ CREATE TABLE `sops` (
 --> statement-breakpoint
 CREATE INDEX `sops_location` ON `sops` (`location_id`,`alarm_type_id`);--> statement-breakpoint
 ALTER TABLE `location_alarms` ADD `resolved_at_ms` integer;--> statement-breakpoint
-CREATE INDEX `location_alarms_time` ON `location_alarms` (`alarm_time_ms`);--> statement-breakpoint
-CREATE INDEX `location_alarms_tenant` ON `location_alarms` (`tenant_id`,`alarm_time_ms`);--> statement-breakpoint
+CREATE INDEX `location_alarms_time` ON `location_alarms` (`alarm_time_ms`,`id`,`tenant_id`,`location_id`,`status`,`tap`);--> statement-breakpoint
+CREATE INDEX `location_alarms_tenant` ON `location_alarms` (`tenant_id`,`alarm_time_ms`,`id`,`location_id`,`status`,`tap`);--> statement-breakpoint
+CREATE INDEX `location_alarms_site` ON `location_alarms` (`location_id`,`alarm_time_ms`,`id`,`tenant_id`,`status`,`tap`);--> statement-breakpoint
+CREATE INDEX `location_alarms_tap` ON `location_alarms` (`tap`);--> statement-breakpoint
+ALTER TABLE `floor_plans` ADD `layout` text;--> statement-breakpoint
 ALTER TABLE `talkdowns` ADD `custom_message` text;--> statement-breakpoint
 -- Groups of databases from before there were any: what their alarms tell of them.
 INSERT INTO `alarm_groups` (`id`, `tenant_id`, `location_id`, `incident_id`, `status`, `resolution`, `tap_score`, `severity`, `alarm_count`, `is_escalated`, `timestamp_ms`, `last_alarm_ms`, `resolved_at_ms`)

@@ -66,11 +66,3 @@ export const notificationPreferenceTypes = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.preferenceId, table.typeId] })],
 );
-
-/** A user's sound for alarms of every other type. */
-export const notificationDefaults = sqliteTable('notification_defaults', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  sound: text().notNull(),
-});

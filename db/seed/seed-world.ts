@@ -1,9 +1,11 @@
 import type { Db } from '../open.ts';
 import { meta } from '../schema/meta.ts';
+import { seedAlarmTypeGroups } from './alarm-type-groups.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedHistory } from './history/history.ts';
 import { type SeedOptions, seedContext } from './seed-context.ts';
 import { seedSites } from './sites.ts';
+import { seedSops } from './sops/seed-sops.ts';
 import { seedAlarmTypes, seedTenants } from './tenants.ts';
 import { seedUsers } from './users.ts';
 
@@ -26,7 +28,9 @@ export function seedWorld(db: Db, options: SeedOptions): SeedReport {
     const types = seedAlarmTypes(context);
     const tenants = seedTenants(context);
     const sites = seedSites(context, tenants);
+    seedSops(context, sites, types);
     const users = seedUsers(context, tenants, sites);
+    seedAlarmTypeGroups(context, tenants, types, users);
     seedHistory(context, sites, types, users);
     const insertMeta = bulkInsert(client, meta);
     insertMeta({ key: 'seed', value: String(options.seed) });

@@ -27,6 +27,7 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
   const timestamp = new Date(pending.timestampMs).toISOString();
   const alarm = { params: { id: pending.id } };
   const own = { tenant: pending.tenantId, location: pending.locationId };
+  const typeGroup = { params: { id: picks.ownAlarmTypeGroup('gsoc-manager').id } };
   const plan = {
     id: 'plan-1',
     cameraId: camera.id,
@@ -65,6 +66,15 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
     searchEmployeeNames: { query: { name: 'e' } },
     searchSourceEntityNames: { query: { name: 'e' } },
     searchAlarmTypeNames: { query: { name: 'person' } },
+    listAlarmTypeGroups: { query: { page: '1', pageSize: '20', name: 'intr' } },
+    createAlarmTypeGroup: { body: { name: 'Night', description: 'Between dusk and dawn' } },
+    updateAlarmTypeGroup: { ...typeGroup, body: { name: 'Night', description: 'Between dusk and dawn' } },
+    removeAlarmTypeGroup: typeGroup,
+    changeAlarmTypesOfGroup: { ...typeGroup, body: { operation: 'add', alarm_types: [picks.alarmType('motion').id] } },
+    saveNotificationPreference: {
+      body: { notification_sound: 'notif-sound-1', alarm_types: [picks.alarmType('motion').id] },
+    },
+    removeNotificationPreference: { params: { id: picks.ownSound('gsoc-manager').id } },
     listAlarms: { query: { page: '1', pageSize: '20', relativeTimeHours: '168', locationIds: `!${own.location}` } },
     getAlarm: { ...alarm, query: {} },
     getAlarmNeighbours: { ...alarm, query: { alarmsBefore: '2', alarmsAfter: '2' } },

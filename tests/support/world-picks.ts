@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { alarms } from '#db/schema/alarms.ts';
+import { alarmTypeGroups, notificationPreferences } from '#db/schema/alarm-type-groups.ts';
+import { alarms, alarmTypes } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { locations } from '#db/schema/locations.ts';
@@ -25,6 +26,27 @@ export function worldPicks(db: Db) {
 
   return {
     userOf,
+    alarmType: (key: string) => found(db.select().from(alarmTypes).where(eq(alarmTypes.key, key)).get(), key),
+    /** An alarm type group of the account's own tenant. */
+    ownAlarmTypeGroup: (account: string) =>
+      found(
+        db
+          .select()
+          .from(alarmTypeGroups)
+          .where(eq(alarmTypeGroups.tenantId, userOf(account).tenantId))
+          .get(),
+        'alarm type group',
+      ),
+    /** A notification sound of the account. */
+    ownSound: (account: string) =>
+      found(
+        db
+          .select()
+          .from(notificationPreferences)
+          .where(eq(notificationPreferences.userId, userOf(account).id))
+          .get(),
+        'notification sound',
+      ),
     /** The newest alarm of the account's own tenant with this status. */
     ownAlarm: (account: string, status: string) =>
       found(

@@ -68,7 +68,7 @@ export function createUserService(parts: Parts): UserService {
   const profile = (credential: Credential): User => {
     const caller = account(credential.id)?.caller;
     if (!caller) throw new Refused('invalid_user', TEXTS.invalidUser);
-    return userOf(caller, parts.providerName);
+    return userOf(caller, store, parts.providerName);
   };
 
   return {
@@ -127,7 +127,7 @@ function callerOf(user: UserRow, credentialId: string, store: UserStore): Caller
   };
 }
 
-function userOf(caller: Caller, providerName: string): User {
+function userOf(caller: Caller, store: UserStore, providerName: string): User {
   return {
     id: caller.id,
     email: caller.email,
@@ -140,7 +140,7 @@ function userOf(caller: Caller, providerName: string): User {
     visionTenants: [...caller.visionTenants],
     enabled: caller.isEnabled,
     tenant: caller.tenant,
-    alarmtype_groups: [],
+    alarmtype_groups: store.alarmTypeGroups(caller.id),
   };
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
+import { alarmTypeGroups, userAlarmTypeGroups } from '#db/schema/alarm-type-groups.ts';
 import { locations } from '#db/schema/locations.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import { credentials, userMspLocations, userMspTenants, users, userVisionTenants } from '#db/schema/users.ts';
@@ -52,6 +53,14 @@ export function createUserStore(db: Db) {
         .innerJoin(tenants, eq(tenants.id, userVisionTenants.tenantId))
         .where(eq(userVisionTenants.userId, userId))
         .orderBy(tenants.name)
+        .all(),
+    alarmTypeGroups: (userId: string) =>
+      db
+        .select({ id: alarmTypeGroups.id, name: alarmTypeGroups.name })
+        .from(userAlarmTypeGroups)
+        .innerJoin(alarmTypeGroups, eq(alarmTypeGroups.id, userAlarmTypeGroups.groupId))
+        .where(eq(userAlarmTypeGroups.userId, userId))
+        .orderBy(alarmTypeGroups.name)
         .all(),
     hasEmail: (email: string) =>
       db.select({ id: users.id }).from(users).where(eq(users.email, email)).get() !== undefined,

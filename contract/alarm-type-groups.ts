@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { listParam } from './lists.ts';
+import { identifier, idParam } from './params.ts';
+import { paging } from './query.ts';
+import { ormList, payload } from './replies.ts';
+
+/** Alarm types gathered under a name (core, section 3). */
+export const AlarmTypeGroup = z.object({
+  alarmTypeGroupId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** By name. */
+  alarmTypes: z.array(z.object({ alarmTypeId: z.string(), name: z.string() })),
+});
+export type AlarmTypeGroup = z.output<typeof AlarmTypeGroup>;
+
+/** Ours writes `alarmTypeGroupId`; what other servers call `alarmtype_group_id` is read too (decisions, section 7). */
+const Received = z.preprocess((value) => {
+  const { alarmtype_group_id: other, ...rest } = Object(value);
+  return other === undefined ? value : { alarmTypeGroupId: other, ...rest };
+}, AlarmTypeGroup);
+
+const body = z.strictObject({
+  name: z.string().trim().min(1, 'Name is required').max(120, 'name must have at most 120 characters'),
+  description: z
+    .string()
+    .trim()
+    .min(1, 'Description is required')
+    .max(1_000, 'description must have at most 1000 characters'),
+});
+
+/** By name. `name` lists parts of names: a group that holds any of them is in the list. */
+export const listAlarmTypeGroups = endpoint({
+  method: 'GET',
+  path: '/v2/orm/alarmtype_groups',
+  service: 'orm',
+  access: ['alarmtype_group:view'],
+  summary: 'Alarm type groups (core, 7 Alarm type groups)',
+  query: z.strictObject({ ...paging(20), name: listParam('name').optional() }),
+  reply: ormList(Received),
+});
+
+/** Of the caller's tenant. 409 when the tenant has one of this name. */
+export const createAlarmTypeGroup = endpoint({
+  method: 'POST',
+  path: '/v2/orm/alarmtype_groups',
+  service: 'orm',
+  access: ['alarmtype_group:create'],
+  summary: 'Create an alarm type group (core, 7 Alarm type groups)',
+  body,
+  reply: payload(Received),
+  refusals: [409],
+});
+
+/** 409 when its tenant has another of this name. */
+export const updateAlarmTypeGroup = endpoint({
+  method: 'PUT',
+  path: '/v2/orm/alarmtype_groups/{id}',
+  service: 'orm',
+  access: ['alarmtype_group:update'],
+  summary: 'Rename or describe an alarm type group (core, 7 Alarm type groups)',
+  params: idParam,
+  body,
+  reply: payload(Received),
+  refusals: [404, 409],
+});
+
+/** Its alarm types stay; users who watched it no longer do. */
+export const removeAlarmTypeGroup = endpoint({
+  method: 'DELETE',
+  path: '/v2/orm/alarmtype_groups/{id}',
+  service: 'orm',
+  access: ['alarmtype_group:delete'],
+  summary: 'Delete an alarm type group (core, 7 Alarm type groups)',
+  params: idParam,
+  reply: payload(z.object({ id: z.string() })),
+  refusals: [404],
+});
+
+/** Adding one that is in, or removing one that is not, changes nothing. 404 for an unknown type. */
+export const changeAlarmTypesOfGroup = endpoint({
+  method: 'PATCH',
+  path: '/v2/orm/alarmtype_groups/{id}/alarmtype',
+  service: 'orm',
+  access: ['alarmtype_group:update'],
+  summary: 'Add alarm types to a group, or remove them (core, 7 Alarm type groups)',
+  params: idParam,
+  body: z.strictObject({
+    operation: z.enum(['add', 'remove'], { error: 'operation must be add or remove' }),
+    alarm_types: z
+      .array(identifier('alarm_types'))
+      .min(1, 'Select at least one alarm type')
+      .max(500, 'alarm_types must name at most 500'),
+  }),
+  reply: payload(Received),
+  refusals: [404],
+});

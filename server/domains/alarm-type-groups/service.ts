@@ -1,0 +1,102 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import type { AlarmTypeGroup, createAlarmTypeGroup, listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
+import { TOTAL_EXACT_TO } from '#contract/limits.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { inScope } from '../../auth/scope.ts';
+import type { Changes } from '../../changes.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import type { NewId } from '../../ids.ts';
+import type { Audit } from '../audit/service.ts';
+import type { AlarmTypeGroupRow, AlarmTypeGroupStore } from './store.ts';
+
+const PAGE_SIZE = 20;
+
+type Draft = z.output<(typeof createAlarmTypeGroup)['body']>;
+type ListQuery = z.output<(typeof listAlarmTypeGroups)['query']>;
+
+/** Alarm type groups (core, section 2). What is out of the caller's tenants does not exist for them: 404. */
+export interface AlarmTypeGroupService {
+  /** By name, 20 a page. `total` is exact to 1,000. */
+  list(caller: Caller, query: ListQuery): { items: AlarmTypeGroup[]; total: number };
+  /** In the caller's own tenant. 409 when it has one of this name. */
+  create(caller: Caller, draft: Draft): AlarmTypeGroup;
+  /** 409 when the tenant has another of this name. */
+  update(caller: Caller, id: string, draft: Draft): AlarmTypeGroup;
+  remove(caller: Caller, id: string): { id: string };
+  /** Adds or removes alarm types; 404, and nothing has changed, when one is unknown. */
+  changeTypes(caller: Caller, id: string, operation: 'add' | 'remove', typeIds: readonly string[]): AlarmTypeGroup;
+}
+
+interface Parts {
+  store: AlarmTypeGroupStore;
+  changes: Changes;
+  audit: Audit;
+  clock: Clock;
+  newId: NewId;
+}
+
+export function createAlarmTypeGroupService({ store, changes, audit, clock, newId }: Parts): AlarmTypeGroupService {
+  const require = (caller: Caller, id: string): AlarmTypeGroupRow => {
+    const row = store.get(id);
+    if (!row || !inScope(caller.scope, { tenantId: row.tenantId, locationId: null }))
+      throw notFound('Alarm type group');
+    return row;
+  };
+  const requireFreeName = (tenantId: string, name: string, except: string | null) => {
+    const taken = store.ofName(tenantId, name);
+    if (taken && taken.id !== except) throw new Refused('duplicate', `There is an alarm type group '${name}' already`);
+  };
+  const shown = ({ id, name, description }: AlarmTypeGroupRow, types = store.types([id])): AlarmTypeGroup => ({
+    alarmTypeGroupId: id,
+    name,
+    description,
+    alarmTypes: types.filter((type) => type.groupId === id).map(({ typeId, name }) => ({ alarmTypeId: typeId, name })),
+  });
+
+  return {
+    list: ({ scope }, { page = 1, pageSize = PAGE_SIZE, name }) => {
+      const filter = { scope, name };
+      const rows = store.list(filter, { limit: pageSize, offset: (page - 1) * pageSize });
+      const types = store.types(rows.map((row) => row.id));
+      return {
+        items: rows.map((row) => shown(row, types)),
+        total: Math.min(store.count(filter), TOTAL_EXACT_TO + 1),
+      };
+    },
+    create: (caller, { name, description }) =>
+      changes.run(() => {
+        const tenantId = caller.tenant.id;
+        requireFreeName(tenantId, name, null);
+        const row = { id: newId(), tenantId, name, description, createdAtMs: clock.now() };
+        store.insert(row);
+        audit.record(caller, `created the alarm type group '${name}'`, tenantId);
+        return shown(row);
+      }),
+    update: (caller, id, { name, description }) =>
+      changes.run(() => {
+        const row = require(caller, id);
+        requireFreeName(row.tenantId, name, id);
+        store.update(id, { name, description });
+        audit.record(caller, `changed the alarm type group '${name}'`, row.tenantId);
+        return shown({ ...row, name, description });
+      }),
+    remove: (caller, id) =>
+      changes.run(() => {
+        const row = require(caller, id);
+        store.remove(id);
+        audit.record(caller, `deleted the alarm type group '${row.name}'`, row.tenantId);
+        return { id };
+      }),
+    changeTypes: (caller, id, operation, typeIds) =>
+      changes.run(() => {
+        const row = require(caller, id);
+        const distinct = [...new Set(typeIds)];
+        if (store.countTypes(distinct) !== distinct.length) throw notFound('Alarm type');
+        if (operation === 'add') store.addTypes(id, distinct);
+        else store.removeTypes(id, distinct);
+        audit.record(caller, `changed the alarm types of the alarm type group '${row.name}'`, row.tenantId);
+        return shown(row);
+      }),
+  };
+}

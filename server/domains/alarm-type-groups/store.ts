@@ -1,0 +1,86 @@
+import { and, asc, count, eq, inArray, not, or } from 'drizzle-orm';
+import type { FilterList } from '#contract/lists.ts';
+import type { Db } from '#db/open.ts';
+import { alarmTypeGroups, alarmTypeGroupTypes } from '#db/schema/alarm-type-groups.ts';
+import { alarmTypes } from '#db/schema/alarms.ts';
+import type { Scope } from '../../auth/scope.ts';
+import { withinScope } from '../../auth/scope-filter.ts';
+import { nameHolds } from '../name-search.ts';
+
+export type AlarmTypeGroupRow = typeof alarmTypeGroups.$inferSelect;
+
+interface Filter {
+  scope: Scope;
+  /** Parts of names, any of which. */
+  name: FilterList | undefined;
+}
+
+/** Reads and writes alarm type groups. */
+export function createAlarmTypeGroupStore(db: Db) {
+  const matching = ({ scope, name }: Filter) => {
+    const named = name && or(...name.values.map((part) => nameHolds(alarmTypeGroups.name, part)));
+    return and(
+      withinScope(scope, { tenantId: alarmTypeGroups.tenantId }),
+      named && name?.negative ? not(named) : named,
+    );
+  };
+
+  return {
+    get: (id: string) => db.select().from(alarmTypeGroups).where(eq(alarmTypeGroups.id, id)).get(),
+    ofName: (tenantId: string, name: string) =>
+      db
+        .select({ id: alarmTypeGroups.id })
+        .from(alarmTypeGroups)
+        .where(and(eq(alarmTypeGroups.tenantId, tenantId), eq(alarmTypeGroups.name, name)))
+        .get(),
+    list: (filter: Filter, { limit, offset }: { limit: number; offset: number }) =>
+      db
+        .select()
+        .from(alarmTypeGroups)
+        .where(matching(filter))
+        .orderBy(asc(alarmTypeGroups.name), asc(alarmTypeGroups.id))
+        .limit(limit)
+        .offset(offset)
+        .all(),
+    count: (filter: Filter) =>
+      db.select({ count: count() }).from(alarmTypeGroups).where(matching(filter)).get()?.count ?? 0,
+    /** The types of some groups, by name. */
+    types: (groupIds: readonly string[]) =>
+      db
+        .select({ groupId: alarmTypeGroupTypes.groupId, typeId: alarmTypes.id, name: alarmTypes.name })
+        .from(alarmTypeGroupTypes)
+        .innerJoin(alarmTypes, eq(alarmTypes.id, alarmTypeGroupTypes.typeId))
+        .where(inArray(alarmTypeGroupTypes.groupId, [...groupIds]))
+        .orderBy(asc(alarmTypes.name))
+        .all(),
+    /** How many of these ids are alarm types. */
+    countTypes: (ids: readonly string[]) =>
+      db
+        .select({ count: count() })
+        .from(alarmTypes)
+        .where(inArray(alarmTypes.id, [...ids]))
+        .get()?.count ?? 0,
+    insert: (row: AlarmTypeGroupRow) => {
+      db.insert(alarmTypeGroups).values(row).run();
+    },
+    update: (id: string, to: { name: string; description: string }) => {
+      db.update(alarmTypeGroups).set(to).where(eq(alarmTypeGroups.id, id)).run();
+    },
+    remove: (id: string) => {
+      db.delete(alarmTypeGroups).where(eq(alarmTypeGroups.id, id)).run();
+    },
+    addTypes: (groupId: string, typeIds: readonly string[]) => {
+      db.insert(alarmTypeGroupTypes)
+        .values(typeIds.map((typeId) => ({ groupId, typeId })))
+        .onConflictDoNothing()
+        .run();
+    },
+    removeTypes: (groupId: string, typeIds: readonly string[]) => {
+      db.delete(alarmTypeGroupTypes)
+        .where(and(eq(alarmTypeGroupTypes.groupId, groupId), inArray(alarmTypeGroupTypes.typeId, [...typeIds])))
+        .run();
+    },
+  };
+}
+
+export type AlarmTypeGroupStore = ReturnType<typeof createAlarmTypeGroupStore>;

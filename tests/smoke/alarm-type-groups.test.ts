@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  changeAlarmTypesOfGroup,
+  createAlarmTypeGroup,
+  listAlarmTypeGroups,
+  removeAlarmTypeGroup,
+  updateAlarmTypeGroup,
+} from '#contract/alarm-type-groups.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+let picks: ReturnType<typeof worldPicks>;
+beforeEach(() => {
+  server = testServer();
+  picks = worldPicks(server.db);
+});
+afterEach(() => server.app.close());
+
+const night = { name: 'Night', description: 'Between dusk and dawn' };
+const listed = async (account = 'gsoc-manager', name?: { values: string[]; negative: boolean }) =>
+  (await server.call(listAlarmTypeGroups, { query: name ? { name } : {} }, account)).reply.payload;
+const create = async (body = night, account = 'gsoc-manager') => server.call(createAlarmTypeGroup, { body }, account);
+
+it('lists the groups of the tenant by name, with their types', async () => {
+  const { items, total } = await listed();
+  expect(items.map((group) => group.name)).toEqual(['Access control', 'Intrusion', 'Motion only']);
+  expect(total).toBe(3);
+  expect(items[2]?.alarmTypes.map((type) => type.name)).toEqual(['Motion detected']);
+});
+
+it('finds groups by any of some parts of names, or by none of them', async () => {
+  const values = ['intr', 'MOTION'];
+  const names = async (negative: boolean) =>
+    (await listed('gsoc-manager', { values, negative })).items.map((group) => group.name);
+  expect(await names(false)).toEqual(['Intrusion', 'Motion only']);
+  expect(await names(true)).toEqual(['Access control']);
+});
+
+it('creates a group in the own tenant, which others do not see', async () => {
+  const { reply } = await create();
+  expect(reply.payload).toMatchObject({ ...night, alarmTypes: [] });
+  expect((await listed()).items.map((group) => group.name)).toContain('Night');
+  expect((await listed('msp-manager')).items.map((group) => group.name)).not.toContain('Night');
+});
+
+it('refuses a second group of the same name', async () => {
+  await create();
+  expect((await create()).status).toBe(409);
+  const other = picks.ownAlarmTypeGroup('gsoc-manager');
+  expect(
+    (await server.call(updateAlarmTypeGroup, { params: { id: other.id }, body: night }, 'gsoc-manager')).status,
+  ).toBe(409);
+});
+
+it('renames a group, keeping its own name if asked to', async () => {
+  const { id, name } = picks.ownAlarmTypeGroup('gsoc-manager');
+  const body = { name, description: 'Described anew' };
+  const { reply } = await server.call(updateAlarmTypeGroup, { params: { id }, body }, 'gsoc-manager');
+  expect(reply.payload).toMatchObject(body);
+});
+
+it('adds types once and removes them', async () => {
+  const id = (await create()).reply.payload.alarmTypeGroupId;
+  const type = picks.alarmType('motion').id;
+  const change = async (operation: 'add' | 'remove') =>
+    (
+      await server.call(
+        changeAlarmTypesOfGroup,
+        { params: { id }, body: { operation, alarm_types: [type, type] } },
+        'gsoc-manager',
+      )
+    ).reply.payload.alarmTypes;
+  expect(await change('add')).toEqual([{ alarmTypeId: type, name: 'Motion detected' }]);
+  expect(await change('add')).toHaveLength(1);
+  expect(await change('remove')).toEqual([]);
+});
+
+it('adds no type when one of them is unknown', async () => {
+  const id = (await create()).reply.payload.alarmTypeGroupId;
+  const body = { operation: 'add' as const, alarm_types: [picks.alarmType('motion').id, 'nothing'] };
+  expect((await server.call(changeAlarmTypesOfGroup, { params: { id }, body }, 'gsoc-manager')).status).toBe(404);
+  const kept = (await listed()).items.find((group) => group.alarmTypeGroupId === id);
+  expect(kept?.alarmTypes).toEqual([]);
+});
+
+it('deletes a group of the own tenants only', async () => {
+  const { id } = picks.ownAlarmTypeGroup('gsoc-manager');
+  expect((await server.call(removeAlarmTypeGroup, { params: { id } }, 'msp-manager')).status).toBe(404);
+  expect((await server.call(removeAlarmTypeGroup, { params: { id } }, 'gsoc-manager')).status).toBe(200);
+  expect((await listed()).items.map((group) => group.alarmTypeGroupId)).not.toContain(id);
+});

@@ -41,6 +41,8 @@ export const Clip = z.object({
   content: z.enum(CONTENTS),
   file: z.string(),
   sha256: z.string(),
+  /** The same frames in the catalogue's lower size. */
+  low: z.object({ file: z.string(), sha256: z.string() }),
   tracks: z.array(ClipTrack),
 });
 export type Clip = z.output<typeof Clip>;
@@ -50,6 +52,8 @@ export const ClipCatalogue = z.object({
   version: z.literal(1),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
+  /** Size of the low rendition. */
+  low: z.object({ width: z.number().int().positive(), height: z.number().int().positive() }),
   /** Frames per second. */
   fps: z.number().int().positive(),
   /** Frames per clip. */

@@ -3,14 +3,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { followClock } from '#clock/follow-clock.ts';
 import { RealClock } from '#clock/real-clock.ts';
+import { RENDITIONS, streamPath } from '#contract/media-addresses.ts';
 import type { MediaConfig } from './config.ts';
 import { choiceLabel, chooseEngine } from './engines/choose-engine.ts';
 import { embeddedEngine } from './engines/embedded/embedded-engine.ts';
-import { LiveCameras } from './engines/embedded/live-cameras.ts';
 import { findMediaMtx } from './engines/mediamtx/find-binary.ts';
 import { mediaMtxEngine } from './engines/mediamtx/mediamtx-engine.ts';
 import { FaultBook } from './faults/fault-book.ts';
-import { Fragments } from './hls/fragments.ts';
 import { serveLiveHls } from './hls/live-hls-server.ts';
 import { mediaApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
@@ -18,6 +17,7 @@ import { CameraPictures } from './pictures/camera-pictures.ts';
 import { ClipLibrary } from './pictures/clip-library.ts';
 import { segmentOf } from './pictures/picture.ts';
 import { Stills } from './pictures/stills.ts';
+import { liveRendition } from './renditions.ts';
 import { startRtspServer } from './rtsp/rtsp-server.ts';
 import { tokenCheck } from './tokens.ts';
 import { CameraBook } from './upstream/camera-book.ts';
@@ -61,7 +61,8 @@ export async function startMedia(options: {
   const either = AbortSignal.any([signal, stopping.signal]);
   const choice = await chooseEngine(config.engine.wanted, () => findMediaMtx(config.engine));
   log.info({ engine: choice.engine, why: choice.why }, 'chose the engine of live pictures');
-  const library = await ClipLibrary.open(options.clipsFolder ?? CLIPS_FOLDER);
+  const clips = options.clipsFolder ?? CLIPS_FOLDER;
+  const [library, lowLibrary] = [await ClipLibrary.open(clips), await ClipLibrary.open(clips, 'low')];
 
   const server = serverCalls(config.serverUrl, config.simToken);
   const cameras = new CameraBook(server.world, machine);
@@ -74,28 +75,27 @@ export async function startMedia(options: {
   const plans = new PlanBook(server.plans);
   const faults = new FaultBook(server.faults);
   await untilAnswered(() => faults.refresh(), waiting);
-  const pictures = new CameraPictures(cameras, plans, library, faults);
-  const fragments = new Fragments(pictures);
-  const parts = {
-    pictures,
-    fragments,
-    library,
-    clock: followed.clock,
-    machine,
-    checkToken: tokenCheck(config.mediaSecret),
-    log,
+  const times = { clock: followed.clock, machine, log };
+  const renditions = {
+    full: liveRendition(new CameraPictures(cameras, plans, library, faults), times),
+    low: liveRendition(new CameraPictures(cameras, plans, lowLibrary, faults), times),
   };
-  const live = new LiveCameras(parts);
+  const parts = { ...times, ...renditions.full, renditions, library, checkToken: tokenCheck(config.mediaSecret) };
   const { host } = config;
   const rtsp = await startRtspServer({
     ...parts,
-    live,
     faults,
     host,
     port: config.rtspPort,
     secret: config.mediaSecret,
   });
   const addressesOfCameras = () => cameras.ids().map((id) => ({ id, rtsp: rtsp.addressOf(id) }));
+  const sourcesOfStreams = () =>
+    cameras
+      .ids()
+      .flatMap((id) =>
+        RENDITIONS.map((rendition) => ({ id: streamPath(id, rendition), rtsp: rtsp.addressOf(id, rendition) })),
+      );
   const { whepPort, hlsPort, iceServers } = config;
   const engine =
     choice.engine === 'mediamtx'
@@ -105,10 +105,10 @@ export async function startMedia(options: {
           whepPort,
           iceServers,
           binary: choice.binary,
-          sources: addressesOfCameras,
+          sources: sourcesOfStreams,
           serveHls: () => serveLiveHls({ ...parts, host, hlsPort }),
         })
-      : embeddedEngine({ ...parts, live, faults, host, whepPort, hlsPort, iceServers });
+      : embeddedEngine({ ...parts, faults, host, whepPort, hlsPort, iceServers });
   const app = mediaApp({
     ...parts,
     stills: new Stills(library),

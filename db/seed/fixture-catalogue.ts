@@ -11,6 +11,7 @@ export function fixtureCatalogue(scenes: readonly Scene[] = ['car-lot', 'office-
     version: 1,
     width: 640,
     height: 360,
+    low: { width: 320, height: 180 },
     fps: 10,
     frames: FRAMES,
     groupFrames: 20,
@@ -22,6 +23,7 @@ export function fixtureCatalogue(scenes: readonly Scene[] = ['car-lot', 'office-
       content,
       file: `${scene}.${light}.${content}.h264`,
       sha256: '',
+      low: { file: `${scene}.${light}.${content}.low.h264`, sha256: '' },
       tracks: classesOf(content).map((name) => ({
         object: `${name}-1`,
         class: name,

@@ -15,7 +15,7 @@ export interface MediaEngine {
   state(): EngineState;
 }
 
-/** Where an engine serves, without trailing slashes; a camera's stream is at `/{camera}/…`. */
+/** Where an engine serves, without trailing slashes; a camera's streams are at `/{camera}/…` and `/{camera}/low/…`. */
 export interface EngineAddresses {
   readonly whep: string;
   readonly hls: string;
@@ -30,7 +30,7 @@ export interface EngineState {
   readonly state: 'starting' | 'running' | 'restarting' | 'stopped';
   /** How often its program was started anew since media began. */
   readonly restarts?: number;
-  /** Cameras whose pictures are in use, and viewers of them. */
+  /** Cameras whose pictures are in use (twice where both renditions are), and viewers of them. */
   readonly cameras: number;
   readonly viewers: number;
 }

@@ -44,6 +44,23 @@ it('answers the window up to now, none of it later', async () => {
   expect(text).not.toContain('session=');
 });
 
+it('has the low rendition in a folder of its own', async () => {
+  const named = await (await get('low/index.m3u8', '&cookieCheck=1')).text();
+  expect(named).toContain('RESOLUTION=320x180');
+  expect(await (await get('low/video.m3u8')).text()).toContain(`#EXT-X-MAP:URI="init.mp4?jwt=${jwt}"`);
+  expect(await bytesOf(await get('low/init.mp4'))).toEqual(media.renditions.low.fragments.init);
+  const [full, low] = [await get(`${SEGMENT - 1}.m4s`), await get(`low/${SEGMENT - 1}.m4s`)];
+  const [large, small] = [await bytesOf(full), await bytesOf(low)];
+  expect(small.length).toBeLessThan(large.length);
+  expect(picturesIn(small)).toEqual(picturesIn(large));
+});
+
+it('asks for the token of the camera in every rendition', async () => {
+  const foreign = await testToken({ camera: 'cam-2', use: 'live' });
+  const answer = await app.request(`/cam-1/low/video.m3u8?jwt=${foreign}`);
+  expect(await failureOf(answer)).toEqual(failed(401, 'authentication error'));
+});
+
 it('waits for the part that a player asks for next', async () => {
   const asked = Promise.resolve(get('video.m3u8', `&_HLS_msn=${SEGMENT}&_HLS_part=0`));
   let answered = false;

@@ -4,23 +4,22 @@ import { cors } from 'hono/cors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { RENDITIONS, type Rendition, streamPath } from '#contract/media-addresses.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { CameraUnreachable } from '../faults/faulty-group.ts';
 import { passed } from '../http/passed.ts';
 import { contentOf, serveBytes } from '../http/serve-bytes.ts';
-import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import { NoPicture } from '../pictures/picture.ts';
+import type { LiveRenditions } from '../renditions.ts';
 import { type CheckToken, TokenRefused, tokenOf } from '../tokens.ts';
-import type { Fragments } from './fragments.ts';
 import { completeAt, isRecent, liveEdge, PART_MS, SEGMENT_PARTS } from './live-edge.ts';
-import type { LiveSegments } from './live-segments.ts';
 import { livePlaylist, multivariantPlaylist } from './playlists.ts';
 import { streamQuery } from './stream-query.ts';
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
-/** Bits per second at the worst, as told to players; the clips have about 310 000. */
-const BANDWIDTH = 600_000;
+/** Bits per second at the worst, as told to players; the clips have about 150 000, the low ones 50 000. */
+const BANDWIDTH: Record<Rendition, number> = { full: 600_000, low: 200_000 };
 
 /** A request for what is to come waits no longer than this, in ms of real time: three segments. */
 const WAIT_MAX_MS = 3 * SEGMENT_MS;
@@ -28,22 +27,21 @@ const WAIT_MAX_MS = 3 * SEGMENT_MS;
 /** A playlist cannot be asked for further ahead than this many segments. */
 const AHEAD_MAX_SEGMENTS = 2;
 
-/**
- * Live HLS in MediaMTX's dialect: `/{camera}/index.m3u8` redirects once, then names the media
- * playlist. Low latency: parts of 0.5 s, and playlists that wait for the next one. Everything
- * asks for the token of the live picture. Failures are `{status: "error", error}`.
- */
-export function liveHlsApp(options: {
-  pictures: CameraPictures;
-  fragments: Fragments;
-  segments: LiveSegments;
+interface Parts {
+  renditions: LiveRenditions;
   clock: Clock;
   /** Real time. */
   machine: Clock;
   checkToken: CheckToken;
   log: Logger;
-}): Hono {
-  const { pictures, fragments, segments, clock, machine, checkToken, log } = options;
+}
+
+/**
+ * Live HLS in MediaMTX's dialect: `/{camera}/index.m3u8` redirects once, then names the media
+ * playlist. Low latency: parts of 0.5 s, and playlists that wait for the next one. Everything
+ * asks for the token of the live picture. The low rendition is at `/{camera}/low/…`. Failures are `{status: "error", error}`.
+ */
+export function liveHlsApp(options: Parts): Hono {
   const app = new Hono();
   app.use(
     cors({
@@ -60,24 +58,48 @@ export function liveHlsApp(options: {
     c.header('X-Content-Type-Options', 'nosniff');
   });
 
-  app.use('/:camera/:file', async (c, next) => {
-    const camera = c.req.param('camera');
+  for (const rendition of RENDITIONS) {
+    app.route(`/${streamPath(':camera', rendition)}`, streamFiles(rendition, options));
+  }
+  app.notFound((c) => failure(c, 404, 'not found'));
+  app.onError((error, c) => {
+    if (error instanceof TokenRefused) return failure(c, 401, 'authentication error');
+    if (error instanceof NoPicture || error instanceof CameraUnreachable) return failure(c, 404, error.message);
+    options.log.error({ err: error, path: c.req.path }, 'an HLS request failed');
+    return failure(c, 500, 'internal error');
+  });
+  return app;
+}
+
+/** The files of every camera's stream in one rendition, to be mounted where the path names the camera. */
+function streamFiles(rendition: Rendition, options: Parts): Hono {
+  const { clock, machine, checkToken } = options;
+  const { pictures, fragments, segments } = options.renditions[rendition];
+  const files = new Hono();
+  const cameraOf = (c: Context): string => c.req.param('camera') ?? '';
+
+  files.use('/:file', async (c, next) => {
+    const camera = cameraOf(c);
     await checkToken(tokenOf(c.req), { camera, use: 'live' });
-    if (!(await pictures.isOnline(camera))) return failure(c, 404, `no stream is available on path '${camera}'`);
+    if (!(await pictures.isOnline(camera)))
+      return failure(c, 404, `no stream is available on path '${streamPath(camera, rendition)}'`);
     return next();
   });
 
-  app.get('/:camera/index.m3u8', (c) => {
+  files.get('/index.m3u8', (c) => {
     if (c.req.query('cookieCheck') === undefined) {
       c.header('Cache-Control', 'no-cache');
       return c.redirect(`index.m3u8${streamQuery(c.req.url, { cookieCheck: '1' })}`, 302);
     }
     const { codec, width, height, frameMs } = fragments;
     const uri = `video.m3u8${streamQuery(c.req.url, { session: randomUUID() })}`;
-    return playlist(c, multivariantPlaylist({ codec, width, height, fps: 1000 / frameMs, bandwidth: BANDWIDTH, uri }));
+    return playlist(
+      c,
+      multivariantPlaylist({ codec, width, height, fps: 1000 / frameMs, bandwidth: BANDWIDTH[rendition], uri }),
+    );
   });
 
-  app.get('/:camera/video.m3u8', async (c) => {
+  files.get('/video.m3u8', async (c) => {
     const wanted = wantedEdge(c.req.query('_HLS_msn'), c.req.query('_HLS_part'));
     if (wanted === 'unreadable') return failure(c, 400, 'invalid _HLS_msn or _HLS_part');
     if (wanted && wanted.segment > liveEdge(clock.now()).segment + AHEAD_MAX_SEGMENTS) {
@@ -88,10 +110,10 @@ export function liveHlsApp(options: {
     return playlist(c, livePlaylist(liveEdge(clock.now()), streamQuery(c.req.url)));
   });
 
-  app.get('/:camera/init.mp4', (c) => serveBytes(c.req, contentOf(fragments.init, 'video/mp4')));
+  files.get('/init.mp4', (c) => serveBytes(c.req, contentOf(fragments.init, 'video/mp4')));
 
-  app.get('/:camera/:name{[0-9]{1,12}(\\.[0-9])?\\.m4s}', async (c) => {
-    const { camera, name } = c.req.param();
+  files.get('/:name{[0-9]{1,12}(\\.[0-9])?\\.m4s}', async (c) => {
+    const [camera, name] = [cameraOf(c), c.req.param('name')];
     const [segment = 0, part] = name.replace('.m4s', '').split('.').map(Number);
     if (part !== undefined && part >= SEGMENT_PARTS) return failure(c, 404, 'not found');
     if (!isRecent(segment, liveEdge(clock.now()))) return failure(c, 404, 'this is no longer live');
@@ -107,15 +129,8 @@ export function liveHlsApp(options: {
   const until = (c: Context, atMs: number) =>
     passed(atMs, { clock, machine, waitMs: WAIT_MAX_MS, signal: c.req.raw.signal }).catch(() => false);
 
-  app.get('/:camera/ws', (c) => failure(c, 426, 'a WebSocket is expected here'));
-  app.notFound((c) => failure(c, 404, 'not found'));
-  app.onError((error, c) => {
-    if (error instanceof TokenRefused) return failure(c, 401, 'authentication error');
-    if (error instanceof NoPicture || error instanceof CameraUnreachable) return failure(c, 404, error.message);
-    log.error({ err: error, path: c.req.path }, 'an HLS request failed');
-    return failure(c, 500, 'internal error');
-  });
-  return app;
+  files.get('/ws', (c) => failure(c, 426, 'a WebSocket is expected here'));
+  return files;
 }
 
 /** The edge that a blocking request waits for (RFC 8216, second edition, 6.2.5.2). */

@@ -2,16 +2,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { MseSockets } from '../mse/mse-sockets.ts';
-import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import type { LiveRenditions } from '../renditions.ts';
 import type { CheckToken } from '../tokens.ts';
-import type { Fragments } from './fragments.ts';
 import { liveHlsApp } from './live-hls-app.ts';
-import { LiveSegments } from './live-segments.ts';
 
 /** Serves live pictures as HLS and, over WebSocket, as media source. Rejects with ListenError when the address is taken. */
 export async function serveLiveHls(options: {
-  pictures: CameraPictures;
-  fragments: Fragments;
+  renditions: LiveRenditions;
   clock: Clock;
   /** Real time. */
   machine: Clock;
@@ -20,9 +17,8 @@ export async function serveLiveHls(options: {
   hlsPort: number;
   log: Logger;
 }): Promise<Listening> {
-  const segments = new LiveSegments(options.pictures);
-  const sockets = new MseSockets({ ...options, segments });
-  const http = await listen(liveHlsApp({ ...options, segments }), {
+  const sockets = new MseSockets(options);
+  const http = await listen(liveHlsApp(options), {
     host: options.host,
     port: options.hlsPort,
     variable: 'MEDIA_HLS_PORT',

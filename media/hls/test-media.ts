@@ -2,19 +2,17 @@ import pino from 'pino';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { CameraFault } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
-import { CameraPictures } from '../pictures/camera-pictures.ts';
-import { ClipLibrary } from '../pictures/clip-library.ts';
 import { type CameraView, planFor } from '../pictures/picture.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
+import { openLibraries, testRenditions } from '../test-renditions.ts';
 import { TEST_SECRET } from '../test-tokens.ts';
 import { tokenCheck } from '../tokens.ts';
-import { Fragments } from './fragments.ts';
-import { LiveSegments } from './live-segments.ts';
 
 /** A beat of the cameras, which the clock of the tests stands at. */
 export const NOON = Date.parse('2026-03-02T12:00:00Z');
 
-const library = await ClipLibrary.open(await writeTestLibrary());
+const libraries = await openLibraries(await writeTestLibrary());
+const library = libraries.full;
 
 /** What live and recorded HLS are made of, for tests: cameras `cam-…` on a car lot, and `cam-on-a-roof` never filmed. */
 export function testMedia() {
@@ -41,12 +39,15 @@ export function testMedia() {
       return ofCamera(camera, segment);
     },
   };
-  const pictures = new CameraPictures(cameras, book, library, { of: (camera) => faults.get(camera) });
+  const parts = { cameras, plans: book, faults: { of: (camera: string) => faults.get(camera) }, clock, machine };
+  const renditions = testRenditions(libraries, parts);
+  const { pictures, fragments, segments } = renditions.full;
   return {
     pictures,
     library,
-    fragments: new Fragments(pictures),
-    segments: new LiveSegments(pictures),
+    fragments,
+    segments,
+    renditions,
     clock,
     machine,
     plans,

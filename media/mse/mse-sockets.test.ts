@@ -20,10 +20,12 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 /** A viewer that keeps what it gets: texts as they are, pieces by their first box. */
-async function connect(options: { camera?: string; token?: string; ask?: string; autoPong?: boolean } = {}) {
+async function connect(
+  options: { camera?: string; path?: string; token?: string; ask?: string; autoPong?: boolean } = {},
+) {
   const { camera = 'cam-1', ask = ASK } = options;
   const token = options.token ?? (await testToken({ camera, use: 'live' }));
-  const socket = new WebSocket(`${served.url.replace('http', 'ws')}/${camera}/ws?jwt=${token}`, {
+  const socket = new WebSocket(`${served.url.replace('http', 'ws')}/${options.path ?? camera}/ws?jwt=${token}`, {
     autoPong: options.autoPong ?? true,
   });
   const texts: string[] = [];
@@ -53,6 +55,13 @@ it('answers with the type, the init segment and the pictures since the last key 
   expect(picturesIn(first ?? Buffer.alloc(0)).frames).toHaveLength(6);
   await media.clock.advance(100);
   await expect.poll(() => viewer.pieces.length).toBe(3);
+});
+
+it('sends the low rendition where the path asks for it', async () => {
+  const viewer = await connect({ path: 'cam-1/low' });
+  await expect.poll(() => viewer.pieces.length).toBe(2);
+  expect(viewer.pieces[0]).toEqual(media.renditions.low.fragments.init);
+  expect(viewer.pieces[0]).not.toEqual(media.fragments.init);
 });
 
 it('says why a token is refused', async () => {

@@ -3,11 +3,10 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '#clock/clock.ts';
+import { streamPath } from '#contract/media-addresses.ts';
 import { CameraUnreachable } from '../faults/faulty-group.ts';
-import type { Fragments } from '../hls/fragments.ts';
-import type { LiveSegments } from '../hls/live-segments.ts';
-import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import { NoPicture } from '../pictures/picture.ts';
+import { type LiveRenditions, readStreamPath, type StreamName } from '../renditions.ts';
 import { type CheckToken, TokenRefused, tokenOf } from '../tokens.ts';
 import { sendLive, TimeSetBack, Unread } from './live-pieces.ts';
 import { errorAnswer, mseAnswer, readMessage, takesH264 } from './mse-message.ts';
@@ -41,9 +40,7 @@ class Refused extends Error {
 
 /** What the viewers' streams are made of. */
 interface Parts {
-  readonly pictures: CameraPictures;
-  readonly fragments: Fragments;
-  readonly segments: LiveSegments;
+  readonly renditions: LiveRenditions;
   readonly clock: Clock;
   /** Real time. */
   readonly machine: Clock;
@@ -51,7 +48,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** The viewers of `/{camera}/ws`, from the opening of their socket until they leave or vanish. */
+/** The viewers of `/{camera}/ws` and `/{camera}/low/ws`, from the opening of their socket until they leave or vanish. */
 export class MseSockets {
   readonly #options: Parts;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
@@ -69,8 +66,8 @@ export class MseSockets {
   /** Takes a request to become a WebSocket. Why a viewer is refused is told in the socket: browsers hide it otherwise. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const url = URL.parse(request.url ?? '', 'ws://media');
-    const camera = /^\/([A-Za-z0-9_-]{1,64})\/ws$/.exec(url?.pathname ?? '')?.[1];
-    if (!url || !camera) {
+    const stream = readStreamPath(/^\/([A-Za-z0-9_/-]{1,80})\/ws$/.exec(url?.pathname ?? '')?.[1] ?? '');
+    if (!url || !stream) {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
@@ -79,7 +76,7 @@ export class MseSockets {
       query: (name) => url.searchParams.get(name) ?? undefined,
       header: () => authorization,
     });
-    this.#server.handleUpgrade(request, socket, head, (viewer) => this.#serve(viewer, camera, token));
+    this.#server.handleUpgrade(request, socket, head, (viewer) => this.#serve(viewer, stream, token));
   }
 
   /** Ends every viewer's connection, also of those that do not take their leave in time. */
@@ -95,7 +92,7 @@ export class MseSockets {
     for (const viewer of this.#viewers) viewer.terminate();
   }
 
-  #serve(viewer: WebSocket, camera: string, token: string | undefined): void {
+  #serve(viewer: WebSocket, stream: StreamName, token: string | undefined): void {
     const left = new AbortController();
     this.#viewers.add(viewer);
     const stopPings = this.#pingRegularly(viewer);
@@ -106,16 +103,22 @@ export class MseSockets {
       this.#viewers.delete(viewer);
       left.abort();
     });
-    this.#stream(viewer, camera, token, left.signal).catch((error) => {
+    this.#stream(viewer, stream, token, left.signal).catch((error) => {
       if (left.signal.aborted) return;
-      const { code, message } = this.#refusal(error, camera);
+      const { code, message } = this.#refusal(error, stream.camera);
       viewer.send(errorAnswer(message));
       viewer.close(code, message.slice(0, 100));
     });
   }
 
-  async #stream(viewer: WebSocket, camera: string, token: string | undefined, signal: AbortSignal): Promise<never> {
-    const { pictures, fragments, machine, checkToken } = this.#options;
+  async #stream(
+    viewer: WebSocket,
+    { camera, rendition }: StreamName,
+    token: string | undefined,
+    signal: AbortSignal,
+  ): Promise<never> {
+    const { renditions, clock, machine, checkToken } = this.#options;
+    const { pictures, fragments, segments } = renditions[rendition];
     // Listening begins before anything is awaited, so that no message is missed.
     const asked = this.#asked(viewer);
     const late = machine.sleep(ASK_WITHIN_MS, signal).then(() => {
@@ -124,14 +127,15 @@ export class MseSockets {
     late.catch(() => undefined);
     if (this.#viewers.size > VIEWERS_MAX) throw new Refused(CLOSE.busy, 'too many viewers');
     await checkToken(token, { camera, use: 'live' });
-    if (!(await pictures.isOnline(camera)))
-      throw new Refused(CLOSE.unknown, `no stream is available on path '${camera}'`);
+    if (!(await pictures.isOnline(camera))) {
+      throw new Refused(CLOSE.unknown, `no stream is available on path '${streamPath(camera, rendition)}'`);
+    }
     await Promise.race([asked, late]);
     viewer.send(mseAnswer(fragments.codec));
     viewer.send(fragments.init);
     const receiver = { send: (piece: Buffer) => viewer.send(piece), unread: () => viewer.bufferedAmount };
     const fault = () => pictures.faultOf(camera)?.kind;
-    return sendLive(camera, receiver, { ...this.#options, fault, signal });
+    return sendLive(camera, receiver, { fragments, segments, fault, clock, machine, signal });
   }
 
   /** Resolves when the viewer has asked for media source with a codec there is. */

@@ -20,6 +20,16 @@ it('gives the pictures of a group of a clip', async () => {
   expect(whichPicture(units[19])).toEqual({ clip: clip.number, frame: 79 });
 });
 
+it('gives the same frames in the low rendition, in its own format', async () => {
+  const folder = await writeTestLibrary();
+  const [full, low] = [await ClipLibrary.open(folder), await ClipLibrary.open(folder, 'low')];
+  const clip = await clipOf(full, 'car-lot.day.vehicle');
+  const frames = async (library: ClipLibrary) => (await library.group(clip, 4)).map(whichPicture);
+  expect(await frames(low)).toEqual(await frames(full));
+  expect(low.format).toMatchObject({ width: 320, height: 180 });
+  expect(low.format.parameterSets).not.toEqual(full.format.parameterSets);
+});
+
 it('refuses a clip that is not the one in the catalogue', async () => {
   const folder = await writeTestLibrary((clip, stream) =>
     clip.name === 'car-lot.day.person' ? stream.subarray(0, 9_000) : stream,

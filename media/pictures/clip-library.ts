@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clip, ClipCatalogue } from '#contract/clip-catalogue.ts';
+import type { Rendition } from '#contract/media-addresses.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { type AccessUnit, type ParameterSets, readStream, sameBytes } from '../mux/annex-b.ts';
 import type { VideoFormat } from '../mux/movie-boxes.ts';
 import { LastUsed } from './lru.ts';
 
-/** Clips kept in memory; one takes about 0.8 MB. */
+/** Clips kept in memory; one takes about 0.4 MB, in the low rendition 0.1 MB. */
 const CLIPS_KEPT = 48;
 
 interface LoadedClip {
@@ -16,37 +17,40 @@ interface LoadedClip {
 }
 
 /**
- * The rendered clips. They are read when first shown and checked against the catalogue:
+ * The rendered clips in one rendition. They are read when first shown and checked against the catalogue:
  * bytes, number of frames, an IDR at the start of every group, and one pair of parameter
  * sets for all, so that any clip may follow any other without a new decoder.
  */
 export class ClipLibrary {
   readonly catalogue: ClipCatalogue;
   readonly #folder: string;
+  readonly #rendition: Rendition;
   readonly #parameterSets: ParameterSets;
   readonly #loaded = new LastUsed<string, Promise<LoadedClip>>(CLIPS_KEPT);
 
-  private constructor(folder: string, catalogue: ClipCatalogue, parameterSets: ParameterSets) {
+  private constructor(folder: string, rendition: Rendition, catalogue: ClipCatalogue, parameterSets: ParameterSets) {
     this.#folder = folder;
+    this.#rendition = rendition;
     this.catalogue = catalogue;
     this.#parameterSets = parameterSets;
   }
 
   /** Opens the library in a folder. Rejects with a one-line Error when it is missing or unusable. */
-  static async open(folder: string): Promise<ClipLibrary> {
+  static async open(folder: string, rendition: Rendition = 'full'): Promise<ClipLibrary> {
     const catalogue = await readCatalogue(join(folder, 'catalogue.json'));
     const [first] = catalogue.clips;
     if (!first) throw new Error(`the clip catalogue in ${folder} is empty`);
     if ((catalogue.groupFrames * 1000) / catalogue.fps !== SEGMENT_MS) {
       throw new Error(`the groups of the clips in ${folder} do not last ${SEGMENT_MS} ms`);
     }
-    const { parameterSets } = await loadClip(folder, catalogue, first);
-    return new ClipLibrary(folder, catalogue, parameterSets);
+    const { parameterSets } = await loadClip(folder, catalogue, first.name, fileOf(first, rendition));
+    return new ClipLibrary(folder, rendition, catalogue, parameterSets);
   }
 
   /** Size and decoder parameters of every clip. */
   get format(): VideoFormat {
-    return { width: this.catalogue.width, height: this.catalogue.height, parameterSets: this.#parameterSets };
+    const { width, height } = this.#rendition === 'full' ? this.catalogue : this.catalogue[this.#rendition];
+    return { width, height, parameterSets: this.#parameterSets };
   }
 
   /** How long one frame is shown, in ms. */
@@ -71,7 +75,7 @@ export class ClipLibrary {
   }
 
   async #load(clip: Clip): Promise<LoadedClip> {
-    const loaded = await loadClip(this.#folder, this.catalogue, clip);
+    const loaded = await loadClip(this.#folder, this.catalogue, clip.name, fileOf(clip, this.#rendition));
     const { sps, pps } = loaded.parameterSets;
     if (!sameBytes(sps, this.#parameterSets.sps) || !sameBytes(pps, this.#parameterSets.pps)) {
       throw new Error(`clip ${clip.name} has other parameter sets than the rest of the library`);
@@ -90,17 +94,27 @@ async function readCatalogue(path: string): Promise<ClipCatalogue> {
   throw new Error(`the clip catalogue ${path} is not valid: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
-async function loadClip(folder: string, catalogue: ClipCatalogue, clip: Clip): Promise<LoadedClip> {
-  const bytes = await readFile(join(folder, clip.file)).catch(() => {
-    throw new Error(`clip ${clip.name} cannot be read`);
+/** A clip's file in a rendition. */
+const fileOf = (clip: Clip, rendition: Rendition): ClipFile => (rendition === 'full' ? clip : clip[rendition]);
+
+type ClipFile = Pick<Clip, 'file' | 'sha256'>;
+
+async function loadClip(
+  folder: string,
+  catalogue: ClipCatalogue,
+  name: string,
+  { file, sha256 }: ClipFile,
+): Promise<LoadedClip> {
+  const bytes = await readFile(join(folder, file)).catch(() => {
+    throw new Error(`clip ${name} cannot be read`);
   });
-  if (createHash('sha256').update(bytes).digest('hex') !== clip.sha256) {
-    throw new Error(`clip ${clip.name} is not the one in the catalogue`);
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+    throw new Error(`clip ${name} is not the one in the catalogue`);
   }
   const loaded = readStream(bytes);
-  if (loaded.units.length !== catalogue.frames) throw new Error(`clip ${clip.name} lacks frames`);
+  if (loaded.units.length !== catalogue.frames) throw new Error(`clip ${name} lacks frames`);
   if (loaded.units.some((unit, index) => index % catalogue.groupFrames === 0 && !unit.idr)) {
-    throw new Error(`clip ${clip.name} does not begin every group with an IDR picture`);
+    throw new Error(`clip ${name} does not begin every group with an IDR picture`);
   }
   return loaded;
 }

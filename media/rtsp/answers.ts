@@ -1,5 +1,4 @@
-import type { LiveCameras } from '../engines/embedded/live-cameras.ts';
-import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import type { LiveRenditions } from '../renditions.ts';
 import type { Authorization } from './authorization.ts';
 import type { CameraCredentials } from './credentials.ts';
 import { type Reply, RtspRefused } from './reply.ts';
@@ -12,8 +11,7 @@ import { chooseTransport, type Transport } from './transport.ts';
 
 /** What the answers are made from. */
 export interface CameraParts {
-  pictures: CameraPictures;
-  live: LiveCameras;
+  renditions: LiveRenditions;
   sessions: RtspSessions;
   authorization: Authorization;
   /** What a camera asks for; undefined when it is open. */
@@ -60,7 +58,7 @@ async function answerDescribe(request: RtspRequest, target: Target, parts: Camer
   await admit(request, target, parts);
   const accepted = request.headers.get('accept') ?? '*/*';
   if (!/application\/(sdp|\*)|\*\/\*/i.test(accepted)) throw new RtspRefused(406);
-  const { format, frameMs } = parts.pictures;
+  const { format, frameMs } = parts.renditions[target.rendition].pictures;
   const headers = [
     ['Content-Type', 'application/sdp'],
     ['Content-Base', `${target.base}/`],
@@ -72,7 +70,7 @@ async function answerSetup(request: RtspRequest, target: Target, asker: Asker, p
   await admit(request, target, parts);
   if (!target.isTrack) throw new RtspRefused(459);
   const known = request.headers.has('session') ? sessionOf(request, parts) : undefined;
-  if (known && (known.playing || known.camera !== target.camera)) throw new RtspRefused(455);
+  if (known && (known.playing || !known.isOf(target))) throw new RtspRefused(455);
   const header = request.headers.get('transport');
   if (header === undefined) throw new RtspRefused(400);
   const transport = chooseTransport(header);
@@ -80,7 +78,7 @@ async function answerSetup(request: RtspRequest, target: Target, asker: Asker, p
   const delivery = transport && asker.deliver(transport, () => session);
   if (!delivery) throw new RtspRefused(461);
   if (known) known.redirect(delivery);
-  session = known ?? parts.sessions.begin(target.camera, delivery);
+  session = known ?? parts.sessions.begin(target, delivery);
   if (!session) throw new RtspRefused(503);
   asker.own(session);
   return { status: 200, headers: [['Transport', session.transport], sessionHeader(session)] };
@@ -89,7 +87,7 @@ async function answerSetup(request: RtspRequest, target: Target, asker: Asker, p
 async function answerPlay(request: RtspRequest, target: Target, parts: CameraParts): Promise<Reply> {
   await admit(request, target, parts);
   const session = sessionOf(request, parts);
-  if (session.camera !== target.camera) throw new RtspRefused(455);
+  if (!session.isOf(target)) throw new RtspRefused(455);
   const range = request.headers.get('range');
   if (range !== undefined && !/^npt=(now|[\d:.]+)-/i.test(range)) throw new RtspRefused(457);
   const headers: [string, string][] = [sessionHeader(session), ['Range', 'npt=now-']];
@@ -97,7 +95,9 @@ async function answerPlay(request: RtspRequest, target: Target, parts: CameraPar
   headers.push(['RTP-Info', `url=${target.base}/${TRACK};${session.firstPacket}`]);
   // The client's session may have ended while its answer was made.
   const begin = () => {
-    if (parts.sessions.find(session.id)) session.play((viewer) => parts.live.watch(session.camera, viewer));
+    if (!parts.sessions.find(session.id)) return;
+    const { live } = parts.renditions[session.rendition];
+    session.play((viewer) => live.watch(session.camera, viewer));
   };
   return { status: 200, headers, after: begin };
 }
@@ -111,16 +111,17 @@ function answerGetParameter(request: RtspRequest, parts: CameraParts): Reply {
 
 function answerTeardown(request: RtspRequest, target: Target, parts: CameraParts): Reply {
   const session = sessionOf(request, parts);
-  if (session.camera !== target.camera) throw new RtspRefused(455);
+  if (!session.isOf(target)) throw new RtspRefused(455);
   parts.sessions.end(session);
   return { status: 200 };
 }
 
 /** Refuses with 404 what is not there, and with 401 who may not see it. */
-async function admit(request: RtspRequest, { camera }: Target, parts: CameraParts): Promise<void> {
-  const fault = parts.pictures.faultOf(camera)?.kind;
+async function admit(request: RtspRequest, { camera, rendition }: Target, parts: CameraParts): Promise<void> {
+  const { pictures } = parts.renditions[rendition];
+  const fault = pictures.faultOf(camera)?.kind;
   const refusesAll = fault === 'wrong-credentials';
-  if (fault === 'offline' || !(await parts.pictures.knows(camera))) throw new RtspRefused(404);
+  if (fault === 'offline' || !(await pictures.knows(camera))) throw new RtspRefused(404);
   const credentials = parts.credentialsOf(camera);
   if (!credentials && !refusesAll) return;
   const { method, uri } = request;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { type Rendition, streamPath } from '#contract/media-addresses.ts';
 
 /** What a camera asks for before it shows anything. */
 export interface CameraCredentials {
@@ -21,8 +22,12 @@ export function cameraCredentials(secret: string, camera: string): CameraCredent
   return { userName: USER_NAME, password: digest.subarray(4, 20).toString('base64url') };
 }
 
-/** The address of a camera with its credentials in it. `server` is `rtsp://host:port`. */
-export function cameraAddress(server: string, camera: string, credentials: CameraCredentials | undefined): string {
+/** The address of a camera's stream with its credentials in it. `server` is `rtsp://host:port`. */
+export function cameraAddress(
+  server: string,
+  { camera, rendition }: { camera: string; rendition?: Rendition | undefined },
+  credentials: CameraCredentials | undefined,
+): string {
   const user = credentials ? `${credentials.userName}:${credentials.password}@` : '';
-  return `${server.replace('//', `//${user}`)}/${encodeURIComponent(camera)}`;
+  return `${server.replace('//', `//${user}`)}/${streamPath(encodeURIComponent(camera), rendition)}`;
 }

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { RealClock } from '#clock/real-clock.ts';
-import { ClipLibrary } from '../pictures/clip-library.ts';
 import { testCatalogue } from '../pictures/test-library.ts';
+import { openLibraries } from '../test-renditions.ts';
 import { type TestCameras, testCameras } from './test-cameras.ts';
 
 /*
@@ -33,11 +33,12 @@ beforeAll(async () => {
   const sha256 = createHash('sha256')
     .update(await readFile(FIXTURE))
     .digest('hex');
-  const clips = testCatalogue().clips.map((clip) => ({ ...clip, file: 'pattern.h264', sha256 }));
+  const pattern = { file: 'pattern.h264', sha256 };
+  const clips = testCatalogue().clips.map((clip) => ({ ...clip, ...pattern, low: pattern }));
   const catalogue = { ...testCatalogue(), width: 60, height: 52, fps: 6, frames: 24, groupFrames: 12, clips };
   await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogue));
   const clock = new RealClock();
-  cameras = await testCameras(await ClipLibrary.open(folder), clock, clock);
+  cameras = await testCameras(await openLibraries(folder), clock, clock);
 });
 afterAll(() => cameras.server.close());
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { ClipLibrary } from '../pictures/clip-library.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
+import { openLibraries } from '../test-renditions.ts';
 import { type TestCameras, testCameras } from './test-cameras.ts';
 import { type TestClient, testClient } from './test-client.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const TRANSPORT = { Transport: 'RTP/AVP/TCP;unicast;interleaved=0-1' };
-const library = await ClipLibrary.open(await writeTestLibrary());
+const libraries = await openLibraries(await writeTestLibrary());
 
 let cameras: TestCameras;
 let client: TestClient;
@@ -16,7 +16,7 @@ let address: string;
 
 beforeEach(async () => {
   const clock = new SimulatedClock(NOON);
-  cameras = await testCameras(library, clock, clock);
+  cameras = await testCameras(libraries, clock, clock);
   address = `${cameras.server.url}/${cameras.open[0]}`;
   client = await testClient(cameras.server.url);
 });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { ClipLibrary } from '../pictures/clip-library.ts';
-import { TEST_PPS, TEST_SPS, writeTestLibrary } from '../pictures/test-library.ts';
+import { TEST_LOW_SPS, TEST_PPS, TEST_SPS, writeTestLibrary } from '../pictures/test-library.ts';
+import { openLibraries } from '../test-renditions.ts';
 import { type TestCameras, testCameras } from './test-cameras.ts';
 import { type Answer, type TestClient, testClient } from './test-client.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const OVER_TCP = { Transport: 'RTP/AVP/TCP;unicast;interleaved=0-1' };
-const library = await ClipLibrary.open(await writeTestLibrary());
+const libraries = await openLibraries(await writeTestLibrary());
 
 let clock: SimulatedClock;
 let machine: SimulatedClock;
@@ -21,7 +21,7 @@ let address: string;
 beforeEach(async () => {
   clock = new SimulatedClock(NOON);
   machine = new SimulatedClock(NOON);
-  cameras = await testCameras(library, clock, machine);
+  cameras = await testCameras(libraries, clock, machine);
   [camera = ''] = cameras.open;
   address = `${cameras.server.url}/${camera}`;
   client = await testClient(cameras.server.url);
@@ -57,6 +57,19 @@ it('describes a stream so that it can be decoded', async () => {
   expect(body).toContain('a=rtpmap:96 H264/90000\r\n');
   expect(body).toContain(`sprop-parameter-sets=${TEST_SPS.toString('base64')},${TEST_PPS.toString('base64')}\r\n`);
   expect(body).toContain('a=control:trackID=0\r\n');
+});
+
+it('has the low rendition of a camera on a path of its own', async () => {
+  const full = await client.ask('DESCRIBE', address);
+  const low = await client.ask('DESCRIBE', `${address}/low`);
+  expect(low.headers.get('content-base')).toBe(`${address}/low/`);
+  expect(low.body).toContain(`sprop-parameter-sets=${TEST_LOW_SPS.toString('base64')},`);
+  expect(full.body).not.toContain(TEST_LOW_SPS.toString('base64'));
+  const session = sessionOf(await client.ask('SETUP', `${address}/low/trackID=0`, OVER_TCP));
+  expect((await client.ask('PLAY', address, { Session: session })).status).toBe(455);
+  expect((await client.ask('PLAY', `${address}/low/`, { Session: session })).status).toBe(200);
+  await expect.poll(() => client.packets.length).toBeGreaterThan(0);
+  expect(client.packets.every(({ data }) => data.length < 1_000)).toBe(true);
 });
 
 it('sends the pictures since the last key frame over the connection, after its answer', async () => {

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
-import type { LiveCameras } from '../engines/embedded/live-cameras.ts';
+import type { Rendition } from '#contract/media-addresses.ts';
 import { cutsOff, type FaultBook } from '../faults/fault-book.ts';
 import { ListenError, reasonOf } from '../http/listen.ts';
-import type { CameraPictures } from '../pictures/camera-pictures.ts';
+import type { LiveRenditions } from '../renditions.ts';
 import { Authorization } from './authorization.ts';
 import { RtspConnection } from './connection.ts';
 import { cameraAddress, cameraCredentials } from './credentials.ts';
@@ -19,10 +19,10 @@ const SWEEP_MS = 1_000;
 
 /** The cameras' RTSP server. */
 export interface RtspServer {
-  /** `rtsp://host:port`; a camera is at `/{id}`. */
+  /** `rtsp://host:port`; a camera is at `/{id}`, its low rendition at `/{id}/low`. */
   readonly url: string;
   /** Where a camera is read, with its credentials where it has some. */
-  addressOf(camera: string): string;
+  addressOf(camera: string, rendition?: Rendition): string;
   /** Receivers with a session, and connections. */
   readonly load: { readonly sessions: number; readonly connections: number };
   /** Ends every session and connection and stops listening. */
@@ -31,8 +31,7 @@ export interface RtspServer {
 
 /** Serves every camera over RTSP (RFC 2326); port 0 picks a free one. Rejects with ListenError. */
 export async function startRtspServer(options: {
-  pictures: CameraPictures;
-  live: LiveCameras;
+  renditions: LiveRenditions;
   faults: FaultBook;
   /** Real time. */
   machine: Clock;
@@ -45,8 +44,8 @@ export async function startRtspServer(options: {
   const { host, port, machine, log, secret } = options;
   const sessions = new RtspSessions(machine);
   const credentialsOf = (camera: string) => cameraCredentials(secret, camera);
-  const { pictures, live } = options;
-  const parts = { pictures, live, sessions, authorization: new Authorization(machine), credentialsOf };
+  const { renditions } = options;
+  const parts = { renditions, sessions, authorization: new Authorization(machine), credentialsOf };
   const connections = new Set<RtspConnection>();
   const server = createServer({ allowHalfOpen: true });
   await new Promise<void>((resolve, reject) => {
@@ -81,7 +80,7 @@ export async function startRtspServer(options: {
   const url = `rtsp://${reachable(host)}:${actual}`;
   return {
     url,
-    addressOf: (camera) => cameraAddress(url, camera, credentialsOf(camera)),
+    addressOf: (camera, rendition) => cameraAddress(url, { camera, rendition }, credentialsOf(camera)),
     get load() {
       return { sessions: sessions.size, connections: connections.size };
     },

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Rendition } from '#contract/media-addresses.ts';
 import { RtpStream, VIDEO_CLOCK_HZ } from '../mux/rtp.ts';
+import type { StreamName } from '../renditions.ts';
 import { senderReport } from './rtcp.ts';
 import { PAYLOAD_TYPE } from './stream-description.ts';
 import type { Pair } from './transport.ts';
@@ -24,6 +26,7 @@ const REPORT_MS = 5_000;
 export class RtspSession {
   readonly id = randomBytes(16).toString('hex');
   readonly camera: string;
+  readonly rendition: Rendition;
   /** When the client was last heard of. */
   heardMs: number;
   readonly #ssrc = randomInt(1, 2 ** 32);
@@ -37,8 +40,9 @@ export class RtspSession {
   #bytes = 0;
   #reportedMs: number | undefined;
 
-  constructor(camera: string, delivery: Delivery, nowMs: number) {
+  constructor({ camera, rendition }: StreamName, delivery: Delivery, nowMs: number) {
     this.camera = camera;
+    this.rendition = rendition;
     this.heardMs = nowMs;
     this.#delivery = delivery;
     this.#stream = new RtpStream({
@@ -66,6 +70,11 @@ export class RtspSession {
   /** What RTP-Info tells of the first packet, which is not sent before `play`. */
   get firstPacket(): string {
     return `seq=${this.#firstSequence};rtptime=${this.#firstTimestamp}`;
+  }
+
+  /** Whether it is a session of that stream. */
+  isOf({ camera, rendition }: StreamName): boolean {
+    return this.camera === camera && this.rendition === rendition;
   }
 
   /** Takes another way to the client. Only before it plays. */

@@ -1,4 +1,5 @@
 import type { Clock } from '#clock/clock.ts';
+import type { StreamName } from '../renditions.ts';
 import { type Delivery, RtspSession } from './session.ts';
 
 /** A client that is not heard of for so long, in seconds of real time, has left. */
@@ -22,9 +23,9 @@ export class RtspSessions {
   }
 
   /** Undefined when there are as many as there may be. */
-  begin(camera: string, delivery: Delivery): RtspSession | undefined {
+  begin(stream: StreamName, delivery: Delivery): RtspSession | undefined {
     if (this.#sessions.size >= SESSIONS_MAX) return undefined;
-    const session = new RtspSession(camera, delivery, this.#machine.now());
+    const session = new RtspSession(stream, delivery, this.#machine.now());
     this.#sessions.set(session.id, session);
     return session;
   }

@@ -1,13 +1,12 @@
 import pino from 'pino';
 import type { Clock } from '#clock/clock.ts';
-import { LiveCameras } from '../engines/embedded/live-cameras.ts';
 import { FaultBook } from '../faults/fault-book.ts';
-import { CameraPictures } from '../pictures/camera-pictures.ts';
-import type { ClipLibrary } from '../pictures/clip-library.ts';
+import { type TestLibraries, testRenditions } from '../test-renditions.ts';
 import { cameraCredentials } from './credentials.ts';
 import { type RtspServer, startRtspServer } from './rtsp-server.ts';
 
 const SECRET = 'the-secret-of-the-cameras';
+const CAR_LOT = { scene: 'car-lot', timezone: 'UTC' } as const;
 
 /** An RTSP server of tests with some open cameras and some that ask for credentials. */
 export interface TestCameras {
@@ -19,19 +18,14 @@ export interface TestCameras {
 }
 
 /** Starts one on a free port. `clock` is the cameras', `machine` that of sessions and reports. */
-export async function testCameras(library: ClipLibrary, clock: Clock, machine: Clock): Promise<TestCameras> {
+export async function testCameras(libraries: TestLibraries, clock: Clock, machine: Clock): Promise<TestCameras> {
   const ids = Array.from({ length: 12 }, (_, index) => `cam-${index}`);
   const faults = new FaultBook(async () => []);
   const log = pino({ level: 'silent' });
-  const pictures = new CameraPictures(
-    { find: async (id) => (ids.includes(id) ? { scene: 'car-lot', timezone: 'UTC' } : undefined) },
-    { live: () => undefined, recorded: async () => undefined },
-    library,
-    faults,
-  );
-  const live = new LiveCameras({ pictures, clock, machine, log });
+  const known = { find: async (id: string) => (ids.includes(id) ? CAR_LOT : undefined) };
+  const renditions = testRenditions(libraries, { cameras: known, faults, clock, machine });
   const host = '127.0.0.1';
-  const server = await startRtspServer({ pictures, live, faults, machine, host, port: 0, secret: SECRET, log });
+  const server = await startRtspServer({ renditions, faults, machine, host, port: 0, secret: SECRET, log });
   const isOpen = (id: string) => cameraCredentials(SECRET, id) === undefined;
   return {
     server,

@@ -9,6 +9,7 @@ export function catalogueFixture(): ClipCatalogue {
     version: 1,
     width: 640,
     height: 360,
+    low: { width: 320, height: 180 },
     fps: 10,
     frames: FRAMES,
     groupFrames: 20,
@@ -22,6 +23,7 @@ export function catalogueFixture(): ClipCatalogue {
           content,
           file: `${scene}.${light}.${content}.h264`,
           sha256: '0'.repeat(64),
+          low: { file: `${scene}.${light}.${content}.low.h264`, sha256: '0'.repeat(64) },
           tracks: classesOf(content).map((name) => ({
             object: `${name}-1`,
             class: name,

@@ -37,7 +37,7 @@ serve(settings.apiAddress, async (request, url, answer) => {
     const items = Object.keys(settings.paths).map((name) => ({ name, ready: false, readers: [] }));
     return answer(200, { itemCount: items.length, pageCount: 1, items });
   }
-  const [, verb, name] = /^\/v3\/config\/paths\/(add|replace|delete)\/([^/]+)$/.exec(url.pathname) ?? [];
+  const [, verb, name] = /^\/v3\/config\/paths\/(add|replace|delete)\/(.+)$/.exec(url.pathname) ?? [];
   if (!verb) return answer(404, { error: 'not found' });
   const known = name in settings.paths;
   if (verb === 'add' ? known : !known) return answer(400, { error: known ? 'path already exists' : 'path not found' });

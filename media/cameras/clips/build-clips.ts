@@ -1,19 +1,23 @@
 import { fork } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Clip, LIGHTS, SCENES } from '#contract/clip-catalogue.ts';
 import { SCENE_KITS } from '../scenes/scene-kits.ts';
-import { CLIPS_FOLDER, enterClip } from './catalogue-file.ts';
+import { CLIPS_FOLDER, enterClip, readCatalogue } from './catalogue-file.ts';
 import { ALL_CLIPS, type ClipKey, clipName } from './clip-format.ts';
 import { requireEncoder } from './encoder.ts';
+import { makeLow } from './low-rendition.ts';
 
 /**
  * `npm run media:clips [part of a name ...]` films the library, or the clips whose name
  * contains one of the arguments. Each clip enters the catalogue as soon as it is done, so
- * that the library can be used, and the work stopped, at any time.
+ * that the library can be used, and the work stopped, at any time. With `-- --low` nothing is
+ * filmed: the low renditions are made anew from the clips that are there.
  */
-async function buildClips(wanted: string[]): Promise<void> {
+async function buildClips(words: string[]): Promise<void> {
+  const wanted = words.filter((word) => word !== '--low');
   const clips = ALL_CLIPS.filter((key) => {
     const kit = SCENE_KITS.find(({ scene }) => scene === key.scene);
     const asked = wanted.length === 0 || wanted.some((part) => clipName(key).includes(part));
@@ -22,25 +26,43 @@ async function buildClips(wanted: string[]): Promise<void> {
   if (clips.length === 0) throw new Error(`no clip is called like ${wanted.join(' or ')}`);
   requireEncoder();
   await mkdir(CLIPS_FOLDER, { recursive: true });
+  const enter = entering(clips.length);
+  if (words.includes('--low')) {
+    const names = clips.map(clipName);
+    const there = (await readCatalogue()).clips.filter(({ name }) => names.includes(name));
+    return atOnce(there, async (clip) =>
+      enter({ ...clip, low: await makeLow(clip, join(CLIPS_FOLDER, clip.file), CLIPS_FOLDER) }),
+    );
+  }
   const batches = SCENES.flatMap((scene) =>
     LIGHTS.map((light) => clips.filter((key) => key.scene === scene && key.light === light)),
   ).filter((batch) => batch.length > 0);
+  await atOnce(batches, (batch) => filmApart(batch, enter));
+}
+
+/** Puts clips into the catalogue one after the other, and tells of each of so many. */
+function entering(count: number): (clip: Clip) => Promise<void> {
   const started = performance.now();
   let done = 0;
-  let entering = Promise.resolve();
-  const enter = (clip: Clip) => {
-    entering = entering.then(async () => {
+  let last = Promise.resolve();
+  return (clip) => {
+    last = last.then(async () => {
       await enterClip(clip);
       done += 1;
       const seconds = Math.round((performance.now() - started) / 1000);
-      console.log(`${String(done).padStart(3)} of ${clips.length}  ${clip.file}  ${seconds} s`);
+      console.log(`${String(done).padStart(3)} of ${count}  ${clip.name}  ${seconds} s`);
     });
-    return entering;
+    return last;
   };
-  const work = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) await filmApart(batch, enter);
+}
+
+/** Does a piece of work with each, as many at the same time as there are processors. */
+async function atOnce<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const workOff = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), batches.length) }, work));
+  await Promise.all(Array.from({ length: availableParallelism() }, workOff));
 }
 
 /** Films clips of one scene and light in a process of their own. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +13,22 @@ const FILE = 'catalogue.json';
 /** The name a clip's file has until it enters the catalogue. */
 export const fresh = (file: string): string => `${file}.new`;
 
+/** A file's checksum as it stands in the catalogue. */
+export async function sumOf(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+}
+
 /** Reads the catalogue beside the clips; an error names what is wrong with it. */
 export async function readCatalogue(folder = CLIPS_FOLDER): Promise<ClipCatalogue> {
   return ClipCatalogue.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
 }
 
-/** Puts a freshly filmed clip in its place, and its entry into the catalogue instead of an earlier one. */
+/**
+ * Puts the fresh files of a clip, those of its two renditions that are there, in their place,
+ * and its entry into the catalogue instead of an earlier one.
+ */
 export async function enterClip(clip: Clip, folder = CLIPS_FOLDER): Promise<void> {
   const before = await readCatalogue(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -29,6 +40,10 @@ export async function enterClip(clip: Clip, folder = CLIPS_FOLDER): Promise<void
   // One clip a line, so that a change of one clip is a change of one line.
   const text = `${head},"clips":[\n${all.map((one) => JSON.stringify(one)).join(',\n')}\n]}\n`;
   await writeFile(join(folder, fresh(FILE)), text);
-  await rename(join(folder, fresh(clip.file)), join(folder, clip.file));
+  for (const file of [clip.file, clip.low.file]) {
+    await rename(join(folder, fresh(file)), join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
   await rename(join(folder, fresh(FILE)), join(folder, FILE));
 }

@@ -1,7 +1,15 @@
 import { CONTENTS, type Content, LIGHTS, type Light, SCENES, type Scene } from '#contract/clip-catalogue.ts';
 
 /** What all clips have in common. Two seconds make a group, so any clip can follow any other at a group's end. */
-export const CLIP_FORMAT = { width: 640, height: 360, fps: 10, frames: 200, groupFrames: 20 } as const;
+export const CLIP_FORMAT = {
+  width: 640,
+  height: 360,
+  /** The same frames for small tiles. */
+  low: { width: 320, height: 180 },
+  fps: 10,
+  frames: 200,
+  groupFrames: 20,
+} as const;
 
 export interface ClipKey {
   scene: Scene;

@@ -25,22 +25,29 @@ export function requireEncoder(): void {
 export async function encodeClip(file: string, frames: Iterable<Uint8Array>, quality: number): Promise<void> {
   const { width, height, fps } = CLIP_FORMAT;
   const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps), '-i', '-'];
-  const coding = [
-    '-c:v',
-    'libx264',
-    '-profile:v',
-    'baseline',
-    '-level:v',
-    '3.0',
-    '-preset',
-    'slow',
-    '-crf',
-    String(quality),
-  ];
-  const output = ['-x264-params', X264, '-bsf:v', 'filter_units=remove_types=6', '-f', 'h264', '-y', file];
-  const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...input, ...coding, ...output], {
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
+  await encode([...input, ...codingInto(file, { level: '3.0', quality })], frames);
+}
+
+/**
+ * Encodes the low rendition of an encoded clip: its frames, decoded and halved, each pixel the
+ * mean of four. So it follows from the clip's file alone.
+ */
+export async function encodeLow(file: string, clip: string, quality: number): Promise<void> {
+  const { width, height } = CLIP_FORMAT.low;
+  const halved = ['-vf', `scale=${width}:${height}:flags=area+accurate_rnd+bitexact`];
+  const input = ['-f', 'h264', '-framerate', String(CLIP_FORMAT.fps), '-i', clip];
+  await encode([...input, ...halved, ...codingInto(file, { level: '1.3', quality })], []);
+}
+
+function codingInto(file: string, { level, quality }: { level: string; quality: number }): string[] {
+  const profile = ['-profile:v', 'baseline', '-level:v', level];
+  const coding = ['-c:v', 'libx264', ...profile, '-preset', 'slow', '-crf', String(quality), '-x264-params', X264];
+  return [...coding, '-bsf:v', 'filter_units=remove_types=6', '-f', 'h264', '-y', file];
+}
+
+/** Runs ffmpeg, and feeds it frames where it reads its input from us. */
+async function encode(options: readonly string[], frames: Iterable<Uint8Array>): Promise<void> {
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...options], { stdio: ['pipe', 'ignore', 'pipe'] });
   const problems: string[] = [];
   ffmpeg.stderr.on('data', (text: Buffer) => problems.push(text.toString()));
   // A broken pipe shows in the exit code below; the write itself must not end the process.

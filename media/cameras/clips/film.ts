@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clip, Content, Light } from '#contract/clip-catalogue.ts';
 import { stampCounter } from '../frame-counter.ts';
 import type { Seen } from '../render/foreground.ts';
 import { makeStage } from '../render/stage.ts';
 import type { SceneKit } from '../scenes/scene-kit.ts';
-import { fresh } from './catalogue-file.ts';
+import { fresh, sumOf } from './catalogue-file.ts';
 import { CLIP_FORMAT, clipName, clipNumber } from './clip-format.ts';
 import { encodeClip } from './encoder.ts';
+import { makeLow } from './low-rendition.ts';
 import { tracksOf } from './tracks.ts';
 
 /** Constant quality by light: night's noise costs more bits and shows faults less. */
@@ -43,9 +42,7 @@ export async function filmScene(
     const file = `${name}.h264`;
     const target = join(folder, fresh(file));
     await encodeClip(target, pictures(), QUALITY[light] + (kit.coarser ?? 0));
-    const sha256 = createHash('sha256')
-      .update(await readFile(target))
-      .digest('hex');
-    done({ number, name, ...key, file, sha256, tracks: tracksOf(seen, width, height) });
+    const low = await makeLow({ name, light }, target, folder);
+    done({ number, name, ...key, file, sha256: await sumOf(target), low, tracks: tracksOf(seen, width, height) });
   }
 }

@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readFormat } from '../../decode/headers.ts';
+import { readStream } from '../../mux/annex-b.ts';
 import { readCounter } from '../frame-counter.ts';
 import { SCENE_KITS } from '../scenes/scene-kits.ts';
 import { CLIPS_FOLDER, readCatalogue } from './catalogue-file.ts';
 import { ALL_CLIPS, CLIP_FORMAT, clipName, clipNumber } from './clip-format.ts';
+import { makeLow } from './low-rendition.ts';
 
 const catalogue = await readCatalogue();
 const bytesOf = (file: string) => readFileSync(join(CLIPS_FOLDER, file));
@@ -36,7 +41,7 @@ it('holds every clip its scenes offer, under fixed numbers', () => {
 
 it('has every file as its sum says, below 60 MB in all', () => {
   let total = 0;
-  for (const { file, sha256 } of catalogue.clips) {
+  for (const { file, sha256 } of catalogue.clips.flatMap((clip) => [clip, clip.low])) {
     const bytes = bytesOf(file);
     expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(sha256);
     total += bytes.length;
@@ -44,9 +49,15 @@ it('has every file as its sum says, below 60 MB in all', () => {
   expect(total).toBeLessThan(60e6);
 });
 
-it('gives all clips the same headers, so that any can follow any', () => {
+/** The files of each rendition. */
+const RENDITIONS = [
+  ['full', catalogue.clips.map(({ file }) => file)],
+  ['low', catalogue.clips.map(({ low }) => low.file)],
+] as const;
+
+it.each(RENDITIONS)('gives all clips of the %s rendition the same headers, so that any can follow any', (_, files) => {
   const headers = new Set(
-    catalogue.clips.flatMap(({ file }) =>
+    files.flatMap((file) =>
       nalUnits(bytesOf(file)).flatMap((unit) =>
         typeOf(unit) === 7 || typeOf(unit) === 8 ? [unit.toString('hex')] : [],
       ),
@@ -55,11 +66,24 @@ it('gives all clips the same headers, so that any can follow any', () => {
   expect(headers.size).toBe(2);
 });
 
-it('begins every two seconds with headers and an IDR frame, one slice a frame', () => {
-  const { frames, groupFrames } = CLIP_FORMAT;
-  const group = [7, 8, 5, ...Array.from({ length: groupFrames - 1 }, () => 1)];
-  const expected = Array.from({ length: frames / groupFrames }, () => group).flat();
-  for (const { file } of catalogue.clips) expect(nalUnits(bytesOf(file)).map(typeOf), file).toEqual(expected);
+it.each(RENDITIONS)(
+  'begins every two seconds of the %s rendition with headers and an IDR frame, one slice a frame',
+  (_, files) => {
+    const { frames, groupFrames } = CLIP_FORMAT;
+    const group = [7, 8, 5, ...Array.from({ length: groupFrames - 1 }, () => 1)];
+    const expected = Array.from({ length: frames / groupFrames }, () => group).flat();
+    for (const file of files) expect(nalUnits(bytesOf(file)).map(typeOf), file).toEqual(expected);
+  },
+);
+
+it('says how large the pictures of both renditions are', () => {
+  for (const [{ width, height }, file] of [
+    [catalogue, catalogue.clips[0]?.file],
+    [catalogue.low, catalogue.clips[0]?.low.file],
+  ] as const) {
+    const { parameterSets } = readStream(bytesOf(file ?? ''));
+    expect(readFormat(parameterSets)).toMatchObject({ width, height });
+  }
 });
 
 it('keeps boxes inside the picture and figures out of sight where clips meet', () => {
@@ -93,17 +117,31 @@ it('shows who the content promises, large enough, for most of the clip', () => {
 
 const decoder = spawnSync('ffmpeg', ['-version']).status === 0;
 
-it.skipIf(!decoder)('carries a readable counter in the coded pictures', { timeout: 60_000 }, () => {
-  const size = CLIP_FORMAT.width * CLIP_FORMAT.height * 4;
-  for (const { file, number } of catalogue.clips.filter(({ content }) => content === 'both')) {
-    const raw = ['-frames:v', '6', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-'];
-    const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-f', 'h264', '-i', '-', ...raw], {
-      input: bytesOf(file).subarray(0, 150_000),
-      maxBuffer: 8 * size,
-    });
-    for (const frame of [0, 5]) {
-      const picture = stdout.subarray(frame * size, (frame + 1) * size);
-      expect(readCounter(picture, CLIP_FORMAT.width, CLIP_FORMAT.height), file).toEqual({ clip: number, frame });
+it.skipIf(!decoder)('carries a readable counter in the coded pictures of both renditions', { timeout: 120_000 }, () => {
+  for (const clip of catalogue.clips.filter(({ content }) => content === 'both')) {
+    for (const [{ width, height }, { file }] of [
+      [catalogue, clip],
+      [catalogue.low, clip.low],
+    ] as const) {
+      const size = width * height * 4;
+      const raw = ['-frames:v', '20', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-'];
+      const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-f', 'h264', '-i', '-', ...raw], {
+        input: bytesOf(file).subarray(0, 200_000),
+        maxBuffer: 21 * size,
+      });
+      for (const frame of [0, 5, 19]) {
+        const picture = stdout.subarray(frame * size, (frame + 1) * size);
+        expect(readCounter(picture, width, height), `${file} ${frame}`).toEqual({ clip: clip.number, frame });
+      }
     }
   }
+});
+
+it.skipIf(!decoder)('makes the same low rendition of a clip every time', { timeout: 60_000 }, async () => {
+  const [clip] = catalogue.clips;
+  if (!clip) throw new Error('the library is empty');
+  const folder = await mkdtemp(join(tmpdir(), 'low-'));
+  const make = () => makeLow(clip, join(CLIPS_FOLDER, clip.file), folder);
+  expect(await make()).toEqual(await make());
+  await rm(folder, { recursive: true });
 });

@@ -1,23 +1,19 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { cutsOff, type FaultBook } from '../../faults/fault-book.ts';
-import type { Fragments } from '../../hls/fragments.ts';
 import { serveLiveHls } from '../../hls/live-hls-server.ts';
 import { type Listening, listen } from '../../http/listen.ts';
-import type { CameraPictures } from '../../pictures/camera-pictures.ts';
+import type { LiveRenditions } from '../../renditions.ts';
 import type { CheckToken } from '../../tokens.ts';
 import type { IceServer } from '../ice-servers.ts';
 import type { MediaEngine } from '../media-engine.ts';
 import { dataChannelPeers } from './datachannel-peer.ts';
-import type { LiveCameras } from './live-cameras.ts';
 import { whepApp } from './whep-app.ts';
 import { WhepSessions } from './whep-sessions.ts';
 
 /** The engine that needs no other program: live pictures over WHEP, HLS and WebSocket from this process. */
 export function embeddedEngine(options: {
-  pictures: CameraPictures;
-  live: LiveCameras;
-  fragments: Fragments;
+  renditions: LiveRenditions;
   faults: FaultBook;
   clock: Clock;
   /** Real time. */
@@ -38,7 +34,7 @@ export function embeddedEngine(options: {
     state: () => ({
       name: 'embedded',
       state: whep ? 'running' : 'starting',
-      cameras: options.live.size,
+      cameras: Object.values(options.renditions).reduce((sum, { live }) => sum + live.size, 0),
       viewers: sessions.size,
     }),
     start: async () => {

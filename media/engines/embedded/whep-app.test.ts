@@ -1,19 +1,19 @@
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { CameraPictures } from '../../pictures/camera-pictures.ts';
-import { ClipLibrary } from '../../pictures/clip-library.ts';
+import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { writeTestLibrary } from '../../pictures/test-library.ts';
+import { openLibraries, testRenditions } from '../../test-renditions.ts';
 import { TEST_SECRET, testToken } from '../../test-tokens.ts';
 import { tokenCheck } from '../../tokens.ts';
 import { type IceServer, iceServerLink } from '../ice-servers.ts';
-import { LiveCameras } from './live-cameras.ts';
+import type { LiveCameras } from './live-cameras.ts';
 import { testOffer } from './test-offer.ts';
 import type { PeerEvents, VideoPeer } from './video-peer.ts';
 import { whepApp } from './whep-app.ts';
 import { WhepSessions } from './whep-sessions.ts';
 
-const library = await ClipLibrary.open(await writeTestLibrary());
+const libraries = await openLibraries(await writeTestLibrary());
 const log = pino({ level: 'silent' });
 const SDP = { 'content-type': 'application/sdp' };
 const FRAGMENT = { 'content-type': 'application/trickle-ice-sdpfrag' };
@@ -44,31 +44,38 @@ let machine: SimulatedClock;
 let peers: FakePeer[];
 let sessions: WhepSessions;
 let live: LiveCameras;
+let lowLive: LiveCameras;
 let app: ReturnType<typeof whepApp>;
 let appWith: (iceServers: readonly IceServer[]) => typeof app;
 
 beforeEach(() => {
   machine = new SimulatedClock(0);
   peers = [];
-  const pictures = new CameraPictures(
-    { find: async (id) => (id.startsWith('cam-') ? { scene: 'car-lot', timezone: 'UTC' } : undefined) },
-    { live: () => undefined, recorded: async () => undefined },
-    library,
-  );
-  live = new LiveCameras({ pictures, clock: new SimulatedClock(0), machine, log });
+  const renditions = testRenditions(libraries, {
+    cameras: { find: async (id) => (id.startsWith('cam-') ? { scene: 'car-lot', timezone: 'UTC' } : undefined) },
+    clock: new SimulatedClock(0),
+    machine,
+  });
+  live = renditions.full.live;
+  lowLive = renditions.low.live;
   const answerOffer = async (_: unknown, events: PeerEvents) => {
     const peer = new FakePeer(events);
     peers.push(peer);
     return peer;
   };
-  sessions = new WhepSessions({ live, answerOffer, machine, log });
-  appWith = (iceServers) => whepApp({ pictures, sessions, checkToken: tokenCheck(TEST_SECRET), iceServers, log });
+  sessions = new WhepSessions({ renditions, answerOffer, machine, log });
+  appWith = (iceServers) => whepApp({ renditions, sessions, checkToken: tokenCheck(TEST_SECRET), iceServers, log });
   app = appWith([]);
 });
 
-async function post(camera = 'cam-1', body = testOffer(), headers: Record<string, string> = SDP) {
+async function post(
+  camera = 'cam-1',
+  body = testOffer(),
+  headers: Record<string, string> = SDP,
+  path = MEDIA_PATHS.whep(camera),
+) {
   const token = await testToken({ camera, use: 'live' });
-  return app.request(`/${camera}/whep?jwt=${token}`, { method: 'POST', headers, body });
+  return app.request(`${path}?jwt=${token}`, { method: 'POST', headers, body });
 }
 
 const failureOf = async (answer: Response) => [answer.status, await answer.json()];
@@ -174,6 +181,28 @@ it('knows a session only under its own camera and secret', async () => {
   expect((await remove(location.replace('cam-1', 'cam-2'))).status).toBe(404);
   expect(await failureOf(await remove('/cam-1/whep/nonsense'))).toEqual(failed(400, 'invalid secret'));
   expect(sessions.size).toBe(1);
+});
+
+it('sends the low rendition where the path asks for it, to the same token', async () => {
+  const answer = await post('cam-1', testOffer(), SDP, '/cam-1/low/whep');
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('location')).toMatch(/^\/cam-1\/low\/whep\/[0-9a-f-]{36}$/);
+  peers[0]?.events.onOpen();
+  expect([live.size, lowLive.size]).toEqual([0, 1]);
+  sessions.endCamera('cam-1');
+  expect(sessions.size).toBe(0);
+});
+
+it('knows a session only in its own rendition', async () => {
+  const location = (await post('cam-1', testOffer(), SDP, '/cam-1/low/whep')).headers.get('location') ?? '';
+  const remove = async (path: string) => (await app.request(path, { method: 'DELETE' })).status;
+  expect(await remove(location.replace('/low', ''))).toBe(404);
+  expect(await remove(location)).toBe(200);
+});
+
+it('has no rendition but those there are', async () => {
+  const answer = await post('cam-1', testOffer(), SDP, '/cam-1/lower/whep');
+  expect(await failureOf(answer)).toEqual(failed(404, 'not found'));
 });
 
 it('has no other methods', async () => {

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import type { CameraPictures } from '../../pictures/camera-pictures.ts';
+import { MEDIA_PATHS, RENDITIONS, streamPath } from '#contract/media-addresses.ts';
+import type { LiveRenditions, StreamName } from '../../renditions.ts';
 import { type CheckToken, TokenRefused, tokenOf } from '../../tokens.ts';
 import { type IceServer, iceServerLink } from '../ice-servers.ts';
 import { readIceFragment } from './ice-fragment.ts';
@@ -18,17 +19,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * WHEP as MediaMTX speaks it: `/{camera}/whep` takes offers, `/{camera}/whep/{secret}` is a
- * session. Failures are `{status: "error", error}`, unlike those of Watchfloor's own services.
+ * session; the low rendition is at `/{camera}/low/whep`. Failures are `{status: "error", error}`, unlike those of Watchfloor's own services.
  */
 export function whepApp(options: {
-  pictures: CameraPictures;
+  renditions: LiveRenditions;
   sessions: WhepSessions;
   checkToken: CheckToken;
   /** Told to viewers; the engine itself is reached without. */
   iceServers: readonly IceServer[];
   log: Logger;
 }): Hono {
-  const { pictures, sessions, checkToken, log } = options;
+  const { renditions, sessions, checkToken, log } = options;
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -50,40 +51,48 @@ export function whepApp(options: {
     return c.body(null, 204);
   });
 
-  app.post('/:camera/whep', async (c) => {
-    const camera = c.req.param('camera');
-    if (contentType(c) !== SDP) return failure(c, 400, 'invalid Content-Type');
-    await checkToken(tokenOf(c.req), { camera, use: 'live' });
-    if (!(await pictures.isOnline(camera))) return failure(c, 404, `no stream is available on path '${camera}'`);
-    const session = await sessions.begin(camera, readOffer(await c.req.text()));
-    c.header('Content-Type', SDP);
-    c.header('Access-Control-Expose-Headers', 'ETag, ID, Accept-Patch, Link, Location');
-    c.header('ETag', '*');
-    c.header('ID', session.id);
-    c.header('Accept-Patch', FRAGMENT);
-    linkIceServers(c);
-    c.header('Location', `/${camera}/whep/${session.secret}`);
-    return c.body(session.answer, 201);
-  });
+  for (const rendition of RENDITIONS) {
+    const path = MEDIA_PATHS.whep(':camera', rendition);
+    const streamOf = (c: Context): StreamName => ({ camera: c.req.param('camera') ?? '', rendition });
 
-  app.patch('/:camera/whep/:secret', async (c) => {
-    const { camera, secret } = c.req.param();
-    if (!UUID.test(secret)) return failure(c, 400, 'invalid secret');
-    if (contentType(c) !== FRAGMENT) return failure(c, 400, 'invalid Content-Type');
-    const result = sessions.addCandidates(camera, secret, readIceFragment(await c.req.text()));
-    if (result === 'unknown') return failure(c, 404, 'session not found');
-    if (result === 'restart') return failure(c, 422, 'ICE restart is not supported, begin a new session');
-    return c.body(null, 204);
-  });
+    app.post(path, async (c) => {
+      const stream = streamOf(c);
+      const name = streamPath(stream.camera, rendition);
+      if (contentType(c) !== SDP) return failure(c, 400, 'invalid Content-Type');
+      await checkToken(tokenOf(c.req), { camera: stream.camera, use: 'live' });
+      if (!(await renditions[rendition].pictures.isOnline(stream.camera))) {
+        return failure(c, 404, `no stream is available on path '${name}'`);
+      }
+      const session = await sessions.begin(stream, readOffer(await c.req.text()));
+      c.header('Content-Type', SDP);
+      c.header('Access-Control-Expose-Headers', 'ETag, ID, Accept-Patch, Link, Location');
+      c.header('ETag', '*');
+      c.header('ID', session.id);
+      c.header('Accept-Patch', FRAGMENT);
+      linkIceServers(c);
+      c.header('Location', `/${name}/whep/${session.secret}`);
+      return c.body(session.answer, 201);
+    });
 
-  app.delete('/:camera/whep/:secret', (c) => {
-    const { camera, secret } = c.req.param();
-    if (!UUID.test(secret)) return failure(c, 400, 'invalid secret');
-    if (!sessions.end(camera, secret)) return failure(c, 404, 'session not found');
-    return c.json({ status: 'ok' });
-  });
+    app.patch(`${path}/:secret`, async (c) => {
+      const secret = c.req.param('secret') ?? '';
+      if (!UUID.test(secret)) return failure(c, 400, 'invalid secret');
+      if (contentType(c) !== FRAGMENT) return failure(c, 400, 'invalid Content-Type');
+      const result = sessions.addCandidates(streamOf(c), secret, readIceFragment(await c.req.text()));
+      if (result === 'unknown') return failure(c, 404, 'session not found');
+      if (result === 'restart') return failure(c, 422, 'ICE restart is not supported, begin a new session');
+      return c.body(null, 204);
+    });
 
-  app.all('/:camera/whep', (c) => failure(c, 405, 'method not allowed'));
+    app.delete(`${path}/:secret`, (c) => {
+      const secret = c.req.param('secret') ?? '';
+      if (!UUID.test(secret)) return failure(c, 400, 'invalid secret');
+      if (!sessions.end(streamOf(c), secret)) return failure(c, 404, 'session not found');
+      return c.json({ status: 'ok' });
+    });
+
+    app.all(path, (c) => failure(c, 405, 'method not allowed'));
+  }
   app.notFound((c) => failure(c, 404, 'not found'));
   app.onError((error, c) => {
     if (error instanceof TokenRefused) return failure(c, 401, 'authentication error');

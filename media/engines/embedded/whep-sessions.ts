@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import type { LiveRenditions, StreamName } from '../../renditions.ts';
 import type { IceFragment } from './ice-fragment.ts';
-import type { LiveCameras } from './live-cameras.ts';
 import type { Offer } from './offer.ts';
 import type { AnswerOffer, VideoPeer } from './video-peer.ts';
 
@@ -24,7 +24,7 @@ export interface WhepSession {
 export class TooManyViewers extends Error {}
 
 interface Entry {
-  readonly camera: string;
+  readonly stream: StreamName;
   readonly peer: VideoPeer;
   readonly ufrag: string;
   readonly end: () => void;
@@ -32,15 +32,15 @@ interface Entry {
 
 /** The viewers of the embedded engine, from their offer until they leave or vanish. */
 export class WhepSessions {
-  readonly #live: LiveCameras;
+  readonly #renditions: LiveRenditions;
   readonly #answerOffer: AnswerOffer;
   readonly #machine: Clock;
   readonly #log: Logger;
   readonly #entries = new Map<string, Entry>();
   #beginning = 0;
 
-  constructor(options: { live: LiveCameras; answerOffer: AnswerOffer; machine: Clock; log: Logger }) {
-    this.#live = options.live;
+  constructor(options: { renditions: LiveRenditions; answerOffer: AnswerOffer; machine: Clock; log: Logger }) {
+    this.#renditions = options.renditions;
     this.#answerOffer = options.answerOffer;
     this.#machine = options.machine;
     this.#log = options.log;
@@ -52,19 +52,19 @@ export class WhepSessions {
   }
 
   /** Begins a session. Rejects with OfferRefused or TooManyViewers. */
-  async begin(camera: string, offer: Offer): Promise<WhepSession> {
+  async begin(stream: StreamName, offer: Offer): Promise<WhepSession> {
     if (this.#entries.size + this.#beginning >= VIEWERS_MAX) throw new TooManyViewers('too many viewers');
     this.#beginning += 1;
     try {
-      return await this.#begin(camera, offer);
+      return await this.#begin(stream, offer);
     } finally {
       this.#beginning -= 1;
     }
   }
 
   /** Takes a viewer's further candidates. `restart` when it wants to begin ICE anew, which needs a new session here. */
-  addCandidates(camera: string, secret: string, fragment: IceFragment): 'taken' | 'restart' | 'unknown' {
-    const entry = this.#find(camera, secret);
+  addCandidates(stream: StreamName, secret: string, fragment: IceFragment): 'taken' | 'restart' | 'unknown' {
+    const entry = this.#find(stream, secret);
     if (!entry) return 'unknown';
     if (fragment.ufrag !== undefined && fragment.ufrag !== entry.ufrag) return 'restart';
     for (const { candidate, mid } of fragment.candidates) entry.peer.addCandidate(candidate, mid);
@@ -72,22 +72,23 @@ export class WhepSessions {
   }
 
   /** Ends a session. Returns whether there was one. */
-  end(camera: string, secret: string): boolean {
-    const entry = this.#find(camera, secret);
+  end(stream: StreamName, secret: string): boolean {
+    const entry = this.#find(stream, secret);
     entry?.end();
     return entry !== undefined;
   }
 
-  /** Ends every session of a camera. */
+  /** Ends every session of a camera, in whichever rendition. */
   endCamera(camera: string): void {
-    for (const entry of [...this.#entries.values()]) if (entry.camera === camera) entry.end();
+    for (const entry of [...this.#entries.values()]) if (entry.stream.camera === camera) entry.end();
   }
 
   endAll(): void {
     for (const entry of [...this.#entries.values()]) entry.end();
   }
 
-  async #begin(camera: string, offer: Offer): Promise<WhepSession> {
+  async #begin(stream: StreamName, offer: Offer): Promise<WhepSession> {
+    const { camera, rendition } = stream;
     const id = randomUUID();
     const secret = randomUUID();
     const deadline = new AbortController();
@@ -102,17 +103,17 @@ export class WhepSessions {
     const onOpen = () => {
       if (deadline.signal.aborted) return;
       deadline.abort();
-      leave = this.#live.watch(camera, (payloads, shownMs) => peer?.send(payloads, shownMs));
+      leave = this.#renditions[rendition].live.watch(camera, (payloads, shownMs) => peer?.send(payloads, shownMs));
       this.#log.debug({ camera, id }, 'a viewer watches');
     };
     peer = await this.#answerOffer(offer, { onOpen, onClosed: end });
-    this.#entries.set(secret, { camera, peer, ufrag: offer.iceUfrag, end });
+    this.#entries.set(secret, { stream, peer, ufrag: offer.iceUfrag, end });
     this.#machine.sleep(CONNECT_WITHIN_MS, deadline.signal).then(end, () => undefined);
     return { id, secret, answer: peer.answer };
   }
 
-  #find(camera: string, secret: string): Entry | undefined {
+  #find({ camera, rendition }: StreamName, secret: string): Entry | undefined {
     const entry = this.#entries.get(secret);
-    return entry?.camera === camera ? entry : undefined;
+    return entry?.stream.camera === camera && entry.stream.rendition === rendition ? entry : undefined;
   }
 }

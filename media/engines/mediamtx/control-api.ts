@@ -50,7 +50,9 @@ export function controlApi(options: { port: number; password: string }): Control
     if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}`);
     return reply;
   };
-  const configOf = (verb: string, camera: string) => `/v3/config/paths/${verb}/${encodeURIComponent(camera)}`;
+  // A path's name goes into the address as it is: its slashes are part of it.
+  const configOf = (verb: string, path: string) =>
+    `/v3/config/paths/${verb}/${path.split('/').map(encodeURIComponent).join('/')}`;
   return {
     paths: async () => {
       const { items } = PathList.parse(await (await call('GET', `/v3/paths/list?itemsPerPage=${PATHS_MAX}`)).json());

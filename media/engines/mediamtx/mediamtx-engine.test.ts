@@ -104,6 +104,16 @@ it('lets in viewers with a token of the camera, in the address or as a bearer, a
   }
 });
 
+it('opens the low rendition of a camera with the same token, and no other path under it', async () => {
+  const engine = await engineOf();
+  sources.push(source('cam-1/low'));
+  const { whep } = await engine.start();
+  const token = await testToken({ camera: 'cam-1', use: 'live' });
+  expect((await watch(whep, 'cam-1/low', token)).status).toBe(201);
+  expect((await watch(whep, 'cam-1/lower', token)).status).toBe(401);
+  expect((await watch(whep, 'cam-1/low', await testToken({ camera: 'cam-2', use: 'live' }))).status).toBe(401);
+});
+
 it('has no stream on a path without a camera', async () => {
   const { whep } = await (await engineOf()).start();
   const answer = await watch(whep, 'other', await testToken({ camera: 'other', use: 'live' }));
@@ -112,16 +122,22 @@ it('has no stream on a path without a camera', async () => {
 
 it('tells a running MediaMTX of cameras that come, move and go', async () => {
   const { whep } = await (await engineOf()).start();
-  sources = [{ id: 'cam-1', rtsp: 'rtsp://elsewhere/cam-1' }, source('cam-2')];
+  sources = [{ id: 'cam-1', rtsp: 'rtsp://elsewhere/cam-1' }, source('cam-2/low')];
   const addresses = async () => {
     const { paths } = await settingsAt(whep);
     return Object.fromEntries(Object.entries<{ source?: string }>(paths).map(([name, path]) => [name, path.source]));
   };
   await expect
     .poll(addresses, IN_TIME)
-    .toEqual({ 'cam-1': 'rtsp://elsewhere/cam-1', 'cam-2': 'rtsp://127.0.0.1:8554/cam-2', all_others: undefined });
-  sources = [source('cam-2')];
-  await expect.poll(addresses, IN_TIME).toEqual({ 'cam-2': 'rtsp://127.0.0.1:8554/cam-2', all_others: undefined });
+    .toEqual({
+      'cam-1': 'rtsp://elsewhere/cam-1',
+      'cam-2/low': 'rtsp://127.0.0.1:8554/cam-2/low',
+      all_others: undefined,
+    });
+  sources = [source('cam-2/low')];
+  await expect
+    .poll(addresses, IN_TIME)
+    .toEqual({ 'cam-2/low': 'rtsp://127.0.0.1:8554/cam-2/low', all_others: undefined });
 });
 
 it('starts MediaMTX anew at the same address when it is killed', async () => {

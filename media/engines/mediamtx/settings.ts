@@ -1,9 +1,9 @@
 import { stringify } from 'yaml';
 import type { IceServer } from '../ice-servers.ts';
 
-/** Where MediaMTX pulls a camera's picture from. */
+/** Where MediaMTX pulls one rendition of a camera's picture from. */
 export interface CameraSource {
-  /** The camera's id, and the name of its path. */
+  /** The name of its path: see `streamPath`. */
   readonly id: string;
   /** `rtsp://…`, with credentials where the camera has some. */
   readonly rtsp: string;
@@ -68,7 +68,7 @@ export function settingsFile(settings: MediaMtxSettings): string {
   });
 }
 
-/** One camera's path, as the file and the control API take it: pulled while somebody watches, and let go after. */
+/** One stream's path, as the file and the control API take it: pulled while somebody watches, and let go after. */
 export function pathSettings({ rtsp }: CameraSource) {
   return {
     source: rtsp,

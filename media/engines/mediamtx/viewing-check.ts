@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { readStreamPath } from '../../renditions.ts';
 import { type CheckToken, TokenRefused } from '../../tokens.ts';
 import { API_USER } from './control-api.ts';
 
@@ -36,8 +37,10 @@ async function allows(
 ): Promise<boolean> {
   if (question.action === 'api') return question.user === API_USER && sameText(question.password, apiPassword);
   if (question.action !== 'read') return false;
+  const stream = readStreamPath(question.path);
+  if (!stream) return false;
   const token = new URLSearchParams(question.query).get('jwt') ?? question.token;
-  return checkToken(token, { camera: question.path, use: 'live' }).then(
+  return checkToken(token, { camera: stream.camera, use: 'live' }).then(
     () => true,
     (error) => {
       if (error instanceof TokenRefused) return false;

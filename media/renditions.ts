@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import { RENDITIONS, type Rendition, streamPath } from '#contract/media-addresses.ts';
+import { LiveCameras } from './engines/embedded/live-cameras.ts';
+import { Fragments } from './hls/fragments.ts';
+import { LiveSegments } from './hls/live-segments.ts';
+import type { CameraPictures } from './pictures/camera-pictures.ts';
+
+/** One size of every camera's live picture: what it is made of, and how it goes out. */
+export interface LiveRendition {
+  readonly pictures: CameraPictures;
+  readonly fragments: Fragments;
+  readonly segments: LiveSegments;
+  readonly live: LiveCameras;
+}
+
+export type LiveRenditions = Readonly<Record<Rendition, LiveRendition>>;
+
+/** A camera's live stream in one rendition. */
+export interface StreamName {
+  readonly camera: string;
+  readonly rendition: Rendition;
+}
+
+/** Sets up a rendition of some pictures. `machine` must be real time. */
+export function liveRendition(
+  pictures: CameraPictures,
+  parts: { clock: Clock; machine: Clock; log: Logger },
+): LiveRendition {
+  const [fragments, segments] = [new Fragments(pictures), new LiveSegments(pictures)];
+  return { pictures, fragments, segments, live: new LiveCameras({ ...parts, pictures }) };
+}
+
+/** Which stream a path without slashes at its ends names (see `streamPath`); undefined when it can be none. */
+export function readStreamPath(path: string): StreamName | undefined {
+  const [camera = ''] = path.split('/', 1);
+  const rendition = RENDITIONS.find((one) => streamPath(camera, one) === path);
+  return camera !== '' && rendition ? { camera, rendition } : undefined;
+}

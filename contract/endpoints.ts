@@ -10,6 +10,7 @@ import * as alarms from './alarms.ts';
 import * as auth from './auth.ts';
 import * as cameraPlayback from './camera-playback.ts';
 import * as cameras from './cameras.ts';
+import * as contacts from './contacts.ts';
 import * as doors from './doors.ts';
 import * as employees from './employees.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -26,6 +27,7 @@ import * as simEvents from './sim/events.ts';
 import * as simIncidents from './sim/incidents.ts';
 import * as simPicturePlans from './sim/picture-plans.ts';
 import * as simWorld from './sim/world.ts';
+import * as sops from './sops.ts';
 import * as sourceEntities from './source-entities.ts';
 import * as talkdowns from './talkdowns.ts';
 import * as tenants from './tenants.ts';
@@ -38,6 +40,8 @@ export const ENDPOINTS = {
   users: pick(users),
   tenants: pick(tenants),
   locations: pick(locations),
+  contacts: pick(contacts),
+  sops: pick(sops),
   cameras: pick(cameras),
   cameraPlayback: pick(cameraPlayback),
   doors: pick(doors),

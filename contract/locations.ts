@@ -20,6 +20,30 @@ export const SITE_CATEGORIES = [
 ] as const;
 export type SiteCategory = (typeof SITE_CATEGORIES)[number];
 
+/**
+ * Where cameras and doors stand on a floor plan, in pixels of a picture of the size
+ * `labellingResolution`, from its top left; as a camera's zones are given.
+ */
+export const FloorPlanLayout = z.object({
+  labellingResolution: z.object({ width: z.number().positive(), height: z.number().positive() }),
+  cameras: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      x: z.number(),
+      y: z.number(),
+      /** Where it looks, in degrees: 0 is right, 90 down. */
+      direction: z.number(),
+      /** Width of its field of view, in degrees. */
+      spread: z.number(),
+      /** How far it sees, in pixels. */
+      reach: z.number(),
+    }),
+  ),
+  doors: z.array(z.object({ id: z.string(), name: z.string(), x: z.number(), y: z.number() })),
+});
+export type FloorPlanLayout = z.output<typeof FloorPlanLayout>;
+
 /** A customer's site (core, section 3; administration, section 3). */
 export const Location = z.object({
   id: z.string(),
@@ -32,6 +56,8 @@ export const Location = z.object({
   tenant_id: z.string(),
   /** Address of the floor plan's picture, or null. */
   floor_plan: z.string().nullable(),
+  /** Null where nobody has marked the cameras of the plan. */
+  floor_plan_layout: FloorPlanLayout.nullable(),
   location_code: z.string().nullable(),
   is_manned: z.boolean(),
 });

@@ -31,7 +31,8 @@ export type SopWorkflow = z.output<typeof SopWorkflow>;
 /** The procedure of a location, for one alarm type or (Default SOP) for the others. */
 export const Sop = z.object({
   id: z.string(),
-  sop_workflow: SopWorkflow,
+  /** Null where the location's workflow is not enabled. */
+  sop_workflow: SopWorkflow.nullable(),
   alarm_type_id: z.string().nullable(),
   tenant_id: z.string(),
   location_id: z.string(),

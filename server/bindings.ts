@@ -12,6 +12,7 @@ import { eventRoutes } from './domains/events/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { locationRoutes } from './domains/locations/routes.ts';
 import { simulationRoutes } from './domains/simulation/routes.ts';
+import { sopRoutes } from './domains/sops/routes.ts';
 import { sourceEntityRoutes } from './domains/source-entities/routes.ts';
 import { talkdownRoutes } from './domains/talkdowns/routes.ts';
 import { tenantRoutes } from './domains/tenants/routes.ts';
@@ -27,6 +28,7 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...userRoutes(services.users),
     ...tenantRoutes(services.tenants),
     ...locationRoutes(services.locations),
+    ...sopRoutes(services.sops),
     ...cameraRoutes(services.cameras, services.markers),
     ...liveViewSharingRoutes(services.cameras, services.sharing),
     ...talkdownRoutes(services.talkdowns),

@@ -46,6 +46,8 @@ import { createIncidentService } from './domains/simulation/incident-service.ts'
 import { createIncidentStore } from './domains/simulation/incident-store.ts';
 import { createWorldService } from './domains/simulation/world-service.ts';
 import { createWorldStore } from './domains/simulation/world-store.ts';
+import { createSopService } from './domains/sops/service.ts';
+import { createSopStore } from './domains/sops/store.ts';
 import { createSourceEntityService } from './domains/source-entities/service.ts';
 import { createSourceEntityStore } from './domains/source-entities/store.ts';
 import { createAudioFolder } from './domains/talkdowns/audio-folder.ts';
@@ -143,6 +145,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
   });
 
   const tenants = createTenantService(createTenantStore(db));
+  const locations = createLocationService(createLocationStore(db));
 
   return {
     bus,
@@ -175,7 +178,8 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     doors: createDoorService(createDoorStore(db)),
     employees: createEmployeeService(createEmployeeStore(db)),
     sourceEntities: createSourceEntityService(createSourceEntityStore(db)),
-    locations: createLocationService(createLocationStore(db)),
+    locations,
+    sops: createSopService({ store: createSopStore(db), locations, alarms }),
     cameras,
     markers: createMarkerService(cameras, alarms, events),
     talkdowns,

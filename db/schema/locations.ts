@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ContactTag } from '#contract/contacts.ts';
 import type { SiteCategory } from '#contract/locations.ts';
 import { tenants } from './tenants.ts';
 
@@ -27,6 +28,14 @@ export const locations = sqliteTable(
   (table) => [index('locations_tenant').on(table.tenantId)],
 );
 
+/** Where cameras and doors stand on a floor plan; units as in `FloorPlanLayout` of the contract. */
+export interface StoredLayout {
+  width: number;
+  height: number;
+  cameras: { id: string; x: number; y: number; direction: number; spread: number; reach: number }[];
+  doors: { id: string; x: number; y: number }[];
+}
+
 /** A location's floor plan: a picture, as it is served. */
 export const floorPlans = sqliteTable('floor_plans', {
   locationId: text('location_id')
@@ -35,9 +44,9 @@ export const floorPlans = sqliteTable('floor_plans', {
   /** e.g. `image/svg+xml`. */
   mediaType: text('media_type').notNull(),
   content: text().notNull(),
+  /** Null while nobody has marked where the cameras stand. */
+  layout: text({ mode: 'json' }).$type<StoredLayout>(),
 });
-
-export const CONTACT_TAGS = ['SPOC', 'Guards', 'Police', 'RSPNDR', 'Other'] as const;
 
 /** Whom to call about a location; higher priority first. */
 export const locationContacts = sqliteTable(
@@ -51,7 +60,7 @@ export const locationContacts = sqliteTable(
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
     priority: integer().notNull(),
-    tag: text().$type<(typeof CONTACT_TAGS)[number]>().notNull(),
+    tag: text().$type<ContactTag>().notNull(),
   },
   (table) => [index('location_contacts_location').on(table.locationId)],
 );

@@ -16,7 +16,8 @@ export const sops = sqliteTable(
       .notNull()
       .references(() => locations.id, { onDelete: 'cascade' }),
     alarmTypeId: text('alarm_type_id').references(() => alarmTypes.id),
-    workflow: text({ mode: 'json' }).$type<SopWorkflow>().notNull(),
+    /** Null while the workflow is not enabled. */
+    workflow: text({ mode: 'json' }).$type<SopWorkflow>(),
     updatedAtMs: integer('updated_at_ms').notNull(),
   },
   (table) => [index('sops_location').on(table.locationId, table.alarmTypeId)],

@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker';
+import { CONTACT_TAGS } from '#contract/contacts.ts';
 import type { RandomStream } from '#random/streams.ts';
-import { acknowledgements, CONTACT_TAGS, floorPlans, locationContacts, locations } from '../schema/locations.ts';
+import { acknowledgements, floorPlans, locationContacts, locations } from '../schema/locations.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { type SeededDevices, seedDevices } from './devices.ts';
 import { type SeededEmployee, seedEmployees } from './employees.ts';
@@ -54,7 +55,7 @@ export function seedSites(context: SeedContext, tenants: readonly SeededTenant[]
     insertPlan({
       locationId: location.id,
       mediaType: 'image/svg+xml',
-      content: drawFloorPlan(location, devices.cameras, devices.doors),
+      ...drawFloorPlan(location, devices.cameras, devices.doors),
     });
     if (index % 6 === 1) addPendingChange(context, location.id, random, employees[0]?.name);
     return { location, employees, ...devices };

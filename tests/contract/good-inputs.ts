@@ -46,6 +46,8 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
     searchLocationNames: { query: { name: 'a', limit: '5' } },
     getLocation: { params: { id: own.location } },
     listAcknowledgements: { params: { id: own.location } },
+    listLocationContacts: { params: { id: own.location } },
+    findSop: { query: { location_id: own.location, alarm_id: pending.id } },
     listCameras: { query: { page: '1', pageSize: '10', name: 'a' } },
     searchCameraNames: { query: { locationIds: own.location } },
     getCamera: { params: { id: camera.id } },

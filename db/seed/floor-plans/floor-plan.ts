@@ -1,8 +1,10 @@
+import type { StoredLayout } from '../../schema/locations.ts';
 import type { SeededCamera, SeededDoor } from '../devices.ts';
 import { SITE_PLANS } from '../site-plans.ts';
 import type { SeededSite } from '../sites.ts';
 import { furnish } from './furnishing.ts';
-import { type Box, camera, doorLeaf, drawing, label, rectangle } from './svg.ts';
+import { hangCameras } from './placing.ts';
+import { type Box, doorLeaf, drawing, label, rectangle } from './svg.ts';
 
 const WIDTH = 960;
 const HEIGHT = 600;
@@ -29,12 +31,12 @@ const CUTS: Record<number, readonly (readonly [number, number, number, number])[
   ],
 };
 
-/** Draws a site with its areas, what stands in them, its doors and its cameras, as an SVG document. */
+/** A site's plan: the picture of its areas with what stands in them, and where its cameras and doors are. */
 export function drawFloorPlan(
   location: SeededSite['location'],
   cameras: readonly SeededCamera[],
   doors: readonly SeededDoor[],
-): string {
+): { content: string; layout: StoredLayout } {
   const { areas } = SITE_PLANS[location.category];
   // Neighbouring sites of one kind are not each other's copies: every other one is mirrored.
   const mirrored = location.name.length % 2 === 1;
@@ -42,26 +44,31 @@ export function drawFloorPlan(
     const left = mirrored ? WIDTH - x - width : x;
     return { x: left + 10, y: y + 10, width: width - 20, height: height - 20 };
   });
-  const shapes = areas.flatMap((area, index) => {
-    const zone = zones[index];
-    if (!zone) return [];
-    const placed = cameras.filter((one) => one.groupName === area.name);
-    return [
-      rectangle(zone, 3),
-      label(zone.x + 14, zone.y + 26, area.name, 16),
-      ...furnish(area.scene, zone),
-      ...placed.map((one, place) => {
-        const x = Math.round(zone.x + zone.width * (place % 2 === 0 ? 0.12 : 0.72));
-        const y = Math.round(zone.y + zone.height * 0.45 + Math.floor(place / 2) * 40);
-        return camera(x, y, zone.x + zone.width / 2, zone.y + zone.height * 0.8, one.code);
-      }),
-    ];
-  });
-  const openings = doors.flatMap((door, index) => {
+  const placedDoors = doors.flatMap((door, index) => {
     const zone = zones[index % Math.max(1, zones.length)];
     if (!zone) return [];
-    const x = zone.x + 60 + 90 * Math.floor(index / zones.length);
-    return [doorLeaf(x, zone.y + zone.height), label(x + 32, zone.y + zone.height - 8, door.name, 12)];
+    const x = zone.x + zone.width / 2 - 60 + 90 * Math.floor(index / zones.length);
+    return [{ id: door.id, name: door.name, x, y: zone.y + zone.height }];
   });
-  return drawing(WIDTH, HEIGHT, `${location.name}: floor plan`, [...shapes, ...openings]);
+  const shapes = areas.flatMap((area, index) => {
+    const zone = zones[index];
+    return zone
+      ? [rectangle(zone, 3), label(zone.x + 14, zone.y + 26, area.name, 16), ...furnish(area.scene, zone)]
+      : [];
+  });
+  const openings = placedDoors.flatMap(({ name, x, y }) => [doorLeaf(x, y), label(x + 32, y - 8, name, 12)]);
+  return {
+    content: drawing(WIDTH, HEIGHT, `${location.name}: floor plan`, [...shapes, ...openings]),
+    layout: {
+      width: WIDTH,
+      height: HEIGHT,
+      cameras: areas.flatMap((area, index) => {
+        const zone = zones[index];
+        const inside = cameras.filter((one) => one.groupName === area.name).map((one) => one.id);
+        return zone ? hangCameras(zone, inside) : [];
+      }),
+      // The middle of the leaf.
+      doors: placedDoors.map(({ id, x, y }) => ({ id, x: x + 13, y: y - 13 })),
+    },
+  };
 }

@@ -1,6 +1,5 @@
 /** Lines and letters that can be read on light and on dark ground. */
 const INK = '#7d8792';
-const CAMERA = '#3d8fb8';
 
 /** A rectangle of a drawing, in its units. */
 export interface Box {
@@ -22,18 +21,6 @@ export const label = (x: number, y: number, content: string, size = 14) =>
 /** A door: its leaf and the quarter circle it sweeps, hung at (x, y) in a wall that runs to the right. */
 export const doorLeaf = (x: number, y: number) =>
   `<path d="M${x} ${y}v-26a26 26 0 0 1 26 26" fill="none" stroke="${INK}" stroke-width="1.5"/>`;
-
-/** A camera with its field of view towards a point. */
-export function camera(x: number, y: number, towardsX: number, towardsY: number, name: string): string {
-  const angle = Math.atan2(towardsY - y, towardsX - x);
-  const reach = 90;
-  const corner = (turn: number) =>
-    `${Math.round(x + reach * Math.cos(angle + turn))} ${Math.round(y + reach * Math.sin(angle + turn))}`;
-  return (
-    `<path d="M${x} ${y}L${corner(-0.5)}A${reach} ${reach} 0 0 1 ${corner(0.5)}Z" fill="${CAMERA}" fill-opacity=".16"/>` +
-    `<circle cx="${x}" cy="${y}" r="7" fill="${CAMERA}"/>${label(x + 11, y + 5, name, 12)}`
-  );
-}
 
 /** A whole drawing. */
 export const drawing = (width: number, height: number, title: string, shapes: readonly string[]) =>

@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { PendingAcknowledgement } from '#contract/acknowledgements.ts';
-import type { Location } from '#contract/locations.ts';
+import type { LocationContact } from '#contract/contacts.ts';
+import type { FloorPlanLayout, Location } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
+import type { StoredLayout } from '#db/schema/locations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { notFound } from '../../http/refused.ts';
 import type { LocationStore } from './store.ts';
@@ -11,6 +13,8 @@ export interface LocationService {
   searchNames(caller: Caller, query: { name?: string | undefined; limit?: number | undefined }): Named[];
   /** 404 out of scope. */
   get(caller: Caller, id: string): Location;
+  /** Whom to call, by priority, descending. 404 out of scope. */
+  contacts(caller: Caller, id: string): LocationContact[];
   /** Changes that the site's appliance has not confirmed, newest first. 404 out of scope. */
   acknowledgements(caller: Caller, id: string): z.output<typeof PendingAcknowledgement>[];
 }
@@ -37,9 +41,14 @@ export function createLocationService(store: LocationStore): LocationService {
         tenant_id: location.tenantId,
         // An <img> carries no session, so the picture travels inside its address.
         floor_plan: plan ? `data:${plan.mediaType};base64,${Buffer.from(plan.content).toString('base64')}` : null,
+        floor_plan_layout: plan?.layout ? wireLayout(plan.layout, store.devices(id)) : null,
         location_code: location.code,
         is_manned: location.isManned,
       };
+    },
+    contacts: (caller, id) => {
+      inSight(caller, id);
+      return store.contacts(id).map(({ locationId: _, ...contact }) => contact);
     },
     acknowledgements: (caller, id) => {
       inSight(caller, id);
@@ -50,5 +59,24 @@ export function createLocationService(store: LocationStore): LocationService {
         created_by_user_name: row.createdByUserName,
       }));
     },
+  };
+}
+
+/** With the present names of what stands there; what has been removed since is left out. */
+function wireLayout(
+  { width, height, cameras, doors }: StoredLayout,
+  present: { cameras: readonly Named[]; doors: readonly Named[] },
+): FloorPlanLayout {
+  const named = <Placed extends { id: string }>(placed: readonly Placed[], devices: readonly Named[]) => {
+    const names = new Map(devices.map((one) => [one.id, one.name]));
+    return placed.flatMap((one) => {
+      const name = names.get(one.id);
+      return name === undefined ? [] : [{ ...one, name }];
+    });
+  };
+  return {
+    labellingResolution: { width, height },
+    cameras: named(cameras, present.cameras),
+    doors: named(doors, present.doors),
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { acknowledgements, floorPlans, locations } from '#db/schema/locations.ts';
+import { cameras, doors } from '#db/schema/cameras.ts';
+import { acknowledgements, floorPlans, locationContacts, locations } from '#db/schema/locations.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
@@ -24,6 +25,23 @@ export function createLocationStore(db: Db) {
         .where(and(eq(locations.id, id), inSight(scope)))
         .get(),
     floorPlan: (locationId: string) => db.select().from(floorPlans).where(eq(floorPlans.locationId, locationId)).get(),
+    /** Cameras that are on, and doors: what can stand on its plan. */
+    devices: (locationId: string) => ({
+      cameras: db
+        .select({ id: cameras.id, name: cameras.name })
+        .from(cameras)
+        .where(and(eq(cameras.locationId, locationId), eq(cameras.isEnabled, true)))
+        .all(),
+      doors: db.select({ id: doors.id, name: doors.name }).from(doors).where(eq(doors.locationId, locationId)).all(),
+    }),
+    /** By priority, descending. */
+    contacts: (locationId: string) =>
+      db
+        .select()
+        .from(locationContacts)
+        .where(eq(locationContacts.locationId, locationId))
+        .orderBy(desc(locationContacts.priority), asc(locationContacts.name), asc(locationContacts.id))
+        .all(),
     /** Newest first. */
     acknowledgements: (locationId: string) =>
       db

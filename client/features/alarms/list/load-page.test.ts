@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Alarm, getAlarm, listAlarms } from '#contract/alarms.ts';
 import { setConfig } from '../../../lib/config.ts';
+import { openPage, refreshPage } from '../../../lib/load-held-page.ts';
 import { fakeServer, type ReceivedCall, refusal, reply } from '../../../lib/testing/fake-server.ts';
 import { testConfig } from '../../../lib/testing/test-config.ts';
 import { storeToken } from '../../../lib/token.ts';
 import { testAlarm, testAlarms } from '../testing/test-alarm.ts';
 import { DEFAULT_FILTERS } from './filters.ts';
-import { openPage, refreshPage } from './load-page.ts';
+import { alarmPage } from './load-page.ts';
 
 const NOON = Date.parse('2025-11-20T12:00:00.000Z');
 
@@ -22,7 +23,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const request = { filters: DEFAULT_FILTERS, page: 1, slug: 'watchfloor', signal: new AbortController().signal };
+const request = alarmPage({ filters: DEFAULT_FILTERS, page: 1, slug: 'watchfloor' });
+const { signal } = new AbortController();
 
 /** Answers the list as the server would: these alarms between the bounds, page by page. */
 function serving(alarms: () => readonly Alarm[]) {
@@ -37,14 +39,14 @@ function serving(alarms: () => readonly Alarm[]) {
 }
 
 async function opened() {
-  const page = await openPage(request);
+  const page = await openPage(request, signal);
   if (!page.hold) throw new Error('The list holds nothing');
   return { ...page, hold: page.hold };
 }
 
 test('opening asks for the period as such and shows the newest', async () => {
   const server = fakeServer(serving(() => testAlarms(3)));
-  const page = await openPage(request);
+  const page = await openPage(request, signal);
   expect(server.calls(listAlarms)[0]?.query).toEqual({ page: '1', pageSize: '50', relativeTimeHours: '12' });
   expect(page).toMatchObject({ total: 3, waiting: 0 });
 });
@@ -54,7 +56,7 @@ test('an alarm that comes later waits and moves no row', async () => {
   fakeServer(serving(() => alarms));
   const page = await opened();
   alarms = [testAlarm({ id: 'new', timestamp: '2025-11-20T08:20:00.000Z' }), ...alarms];
-  const next = await refreshPage(request, page.hold, page.rows);
+  const next = await refreshPage(request, page.hold, page.rows, signal);
   expect(next.rows).toEqual(page.rows);
   expect(next).toMatchObject({ waiting: 1, total: 3 });
 });
@@ -64,7 +66,7 @@ test('a shown alarm takes on its new status in its place', async () => {
   fakeServer(serving(() => alarms));
   const page = await opened();
   alarms = testAlarms(3, (number) => (number === 2 ? { status: 'in_progress' } : {}));
-  const next = await refreshPage(request, page.hold, page.rows);
+  const next = await refreshPage(request, page.hold, page.rows, signal);
   expect(next.rows.map(({ id, status }) => `${id} ${status}`)).toEqual([
     'alarm-3 pending',
     'alarm-2 in_progress',
@@ -81,10 +83,10 @@ test('a row that no longer matches keeps its place and is asked for by itself', 
   );
   const page = await opened();
   alarms = alarms.filter(({ id }) => id !== 'alarm-2');
-  const next = await refreshPage(request, page.hold, page.rows);
+  const next = await refreshPage(request, page.hold, page.rows, signal);
   expect(next.rows[1]).toMatchObject({ id: 'alarm-2', status: 'resolved_by_operator' });
   expect(server.calls(getAlarm)[0]?.query).toEqual({ partitionKey: '202511' });
-  await refreshPage(request, page.hold, next.rows);
+  await refreshPage(request, page.hold, next.rows, signal);
   expect(server.calls(getAlarm)).toHaveLength(1);
 });
 
@@ -96,7 +98,17 @@ test('a row that can no longer be had stays as it was', async () => {
   );
   const page = await opened();
   alarms = alarms.slice(1);
-  expect((await refreshPage(request, page.hold, page.rows)).rows).toEqual(page.rows);
+  expect((await refreshPage(request, page.hold, page.rows, signal)).rows).toEqual(page.rows);
+});
+
+test('a still that is only signed anew does not make another row', async () => {
+  let alarms = [testAlarm({ imagePath: '/still?jwt=a' })];
+  fakeServer(serving(() => alarms));
+  const page = await opened();
+  alarms = [testAlarm({ imagePath: '/still?jwt=b' })];
+  expect((await refreshPage(request, page.hold, page.rows, signal)).rows[0]).toBe(page.rows[0]);
+  alarms = [testAlarm({ imagePath: null })];
+  expect((await refreshPage(request, page.hold, page.rows, signal)).rows[0]).not.toBe(page.rows[0]);
 });
 
 test('the next page continues the snapshot, whatever has come since', async () => {
@@ -104,7 +116,12 @@ test('the next page continues the snapshot, whatever has come since', async () =
   fakeServer(serving(() => alarms));
   const page = await opened();
   alarms = [testAlarm({ id: 'new', timestamp: '2025-11-20T08:20:00.000Z' }), ...alarms];
-  const second = await refreshPage({ ...request, page: 2 }, page.hold, undefined);
+  const second = await refreshPage(
+    alarmPage({ filters: DEFAULT_FILTERS, page: 2, slug: 'watchfloor' }),
+    page.hold,
+    undefined,
+    signal,
+  );
   expect(second.rows.map(({ id }) => id)[0]).toBe('alarm-10');
   expect(second).toMatchObject({ total: 60, waiting: 1 });
 });

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { holdFor, lateAmong, missingFrom, newerBounds, refreshed } from './held-list.ts';
+
+interface Row {
+  id: string;
+  at: number;
+  status: string;
+}
+
+const NEWEST = Date.parse('2025-11-20T08:14:25.000Z');
+const testRows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `row-${count - index}`,
+    at: NEWEST - index * 1_000,
+    status: 'pending',
+  }));
+const held = {
+  id: (row: Row) => row.id,
+  time: (row: Row) => row.at,
+  same: (before: Row, after: Row) => before.status === after.status,
+};
+
+const NOON = Date.parse('2025-11-20T12:00:00.000Z');
+const HOUR = 3_600_000;
+const pastHour = { period: 'past-hour' } as const;
+
+test('the first page holds at its newest alarm, within the period as it was', () => {
+  expect(holdFor(testRows(3), held.time, 1, pastHour, NOON)).toEqual({
+    newest: NEWEST,
+    bounds: { from: NOON - HOUR, to: NEWEST },
+  });
+});
+
+test('a further page holds at the moment of opening', () => {
+  expect(holdFor(testRows(3), held.time, 2, { period: 'all-time' }, NOON)).toEqual({
+    newest: NOON,
+    bounds: { to: NOON },
+  });
+});
+
+test('an empty list holds nothing back', () => {
+  expect(holdFor([], held.time, 1, pastHour, NOON)).toBeNull();
+});
+
+test('a custom range is not held past its end, and nothing is newer than it', () => {
+  const range = { period: 'custom-range', from: NOON - HOUR, to: NOON - 1 } as const;
+  const hold = holdFor(testRows(1), held.time, 2, range, NOON);
+  expect(hold?.bounds.to).toBe(NOON - 1);
+  expect(hold && newerBounds(hold, range)).toBeUndefined();
+});
+
+test('what is newer begins a millisecond after the hold', () => {
+  expect(newerBounds({ newest: NOON, bounds: {} }, pastHour)).toEqual({ from: NOON + 1 });
+});
+
+test('a refresh changes rows in their places and keeps unchanged ones as they are', () => {
+  const shown = testRows(3);
+  const known = shown.slice(0, 2).map((row, index) => ({ ...row, status: index === 1 ? 'in_progress' : row.status }));
+  const rows = refreshed(shown, known, held);
+  expect(rows.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+  expect(rows[1]?.status).toBe('in_progress');
+  expect(rows[0]).toBe(shown[0]);
+  expect(rows[2]).toBe(shown[2]);
+});
+
+test('rows that a reply lacks are named', () => {
+  const shown = testRows(3);
+  expect(missingFrom(shown, shown.slice(1), held)).toEqual([shown[0]]);
+});
+
+test('a row that turns up between the shown ones is late; what moves up from the next page is not', () => {
+  const shown = testRows(2);
+  const between = { id: 'late', at: NEWEST - 500, status: 'pending' };
+  const below = { id: 'below', at: NEWEST - 5_000, status: 'pending' };
+  expect(lateAmong(shown, [...shown, between, below], held)).toEqual([between]);
+});

@@ -1,0 +1,79 @@
+import { type Bounds, boundsAt, type PeriodChoice } from './period-choice.ts';
+
+/*
+ * The operator reads a snapshot: rows up to a moment, the hold. Each refresh brings the shown rows up to date in
+ * their places; what came after the hold only counts, until the operator asks for it (decision 010).
+ */
+
+/** The newest moment of the snapshot, and the bounds of everything in it, ms UTC. */
+export interface Hold {
+  newest: number;
+  bounds: Bounds;
+}
+
+export interface HeldPage<Row> {
+  rows: readonly Row[];
+  /** Of the snapshot; exact to 1,000. */
+  total: number;
+  /** Rows that wait to be shown. */
+  waiting: number;
+  /** None while there is nothing to hold: an empty list takes in what comes. */
+  hold: Hold | null;
+  /** When this was true, ms UTC on the server's clock. */
+  at: number;
+}
+
+/** What a list is made of, newest first. */
+export interface HeldRows<Row> {
+  id: (row: Row) => string;
+  /** ms UTC */
+  time: (row: Row) => number;
+  /** Whether a row of the same id is still the same, though it may be another object. */
+  same: (before: Row, after: Row) => boolean;
+}
+
+/** The hold of a list that was opened on a page at a moment of the server's clock. */
+export function holdFor<Row>(
+  rows: readonly Row[],
+  time: HeldRows<Row>['time'],
+  page: number,
+  period: PeriodChoice,
+  now: number,
+): Hold | null {
+  const [first] = rows;
+  if (!first) return null;
+  // Further pages do not show the newest row; there the moment of opening stands in for it.
+  const newest = page === 1 ? time(first) : now;
+  const { from, to } = boundsAt(period, now);
+  return { newest, bounds: { from, to: to === undefined ? newest : Math.min(to, newest) } };
+}
+
+/** The bounds of what has come since; none when the period ends before. */
+export function newerBounds(hold: Hold, period: PeriodChoice): Bounds | undefined {
+  const from = hold.newest + 1;
+  if (period.period !== 'custom-range') return { from };
+  return from > period.to ? undefined : { from, to: period.to };
+}
+
+/** The shown rows with what is known of them now; a row without change stays the same object. */
+export function refreshed<Row>(shown: readonly Row[], known: readonly Row[], { id, same }: HeldRows<Row>): Row[] {
+  const byId = new Map(known.map((row) => [id(row), row]));
+  return shown.map((before) => {
+    const after = byId.get(id(before));
+    return !after || same(before, after) ? before : after;
+  });
+}
+
+/** Shown rows that a reply lacks: they no longer match the filters, and keep their place until the next snapshot. */
+export function missingFrom<Row>(shown: readonly Row[], reply: readonly Row[], { id }: HeldRows<Row>): Row[] {
+  const ids = new Set(reply.map(id));
+  return shown.filter((row) => !ids.has(id(row)));
+}
+
+/** Rows that turned up between the shown ones after the fact. What moved up from the next page is none of them. */
+export function lateAmong<Row>(shown: readonly Row[], reply: readonly Row[], { id, time }: HeldRows<Row>): Row[] {
+  const last = shown.at(-1);
+  if (!last) return [];
+  const ids = new Set(shown.map(id));
+  return reply.filter((row) => !ids.has(id(row)) && time(row) > time(last));
+}

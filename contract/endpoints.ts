@@ -16,6 +16,7 @@ import * as employees from './employees.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as health from './health.ts';
+import * as locationAlarms from './location-alarms.ts';
 import * as locations from './locations.ts';
 import * as sharedAlarm from './shared-alarm.ts';
 import * as sharedLiveView from './shared-live-view.ts';
@@ -61,6 +62,7 @@ export const ENDPOINTS = {
   sharedLiveView: pick(sharedLiveView),
   talkdowns: pick(talkdowns),
   events: pick(events),
+  locationAlarms: pick(locationAlarms),
   simulation: [
     ...pick(simWorld),
     ...pick(simClock),

@@ -21,6 +21,8 @@ export const STREAM_RETRY_MS = 2_000;
 /** Live HLS is played this far behind its edge, looked after this often, and jumps ahead from this far behind. */
 export const HLS_LIVE = { behindMs: 2_000, checkMs: 10_000, jumpBehindMs: 6_000 } as const;
 
+export const LOCATION_ALARM_LIST = { pageSize: 30, defaultPeriod: 'past-24-hours' } as const;
+
 export const ALARM_COUNT_POLL_MS = 5_000;
 
 /** Age that a pending alarm should not exceed (issue: operators need it; not in the documents). */

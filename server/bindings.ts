@@ -10,6 +10,7 @@ import { doorRoutes } from './domains/doors/routes.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { eventRoutes } from './domains/events/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
+import { locationAlarmRoutes } from './domains/location-alarms/routes.ts';
 import { locationRoutes } from './domains/locations/routes.ts';
 import { simulationRoutes } from './domains/simulation/routes.ts';
 import { sopRoutes } from './domains/sops/routes.ts';
@@ -43,6 +44,7 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...alarmSharingRoutes(services.alarms, services.sharing),
     ...aiOutputRoutes(services.aiOutputs),
     ...eventRoutes(services.events),
+    ...locationAlarmRoutes(services.locationAlarmReader),
     ...simulationRoutes({
       world: services.world,
       clock: services.clockControl,

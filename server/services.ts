@@ -27,14 +27,21 @@ import { createSignInService } from './domains/auth/service.ts';
 import { createMarkerService } from './domains/cameras/marker-service.ts';
 import { createCameraService } from './domains/cameras/service.ts';
 import { createCameraStore } from './domains/cameras/store.ts';
+import { createClaimService } from './domains/claims/service.ts';
+import { createClaimStore } from './domains/claims/store.ts';
 import { createDoorService } from './domains/doors/service.ts';
 import { createDoorStore } from './domains/doors/store.ts';
 import { createEmployeeService } from './domains/employees/service.ts';
 import { createEmployeeStore } from './domains/employees/store.ts';
 import { createEventService } from './domains/events/service.ts';
 import { createEventStore } from './domains/events/store.ts';
+import { createLocationAlarmList } from './domains/location-alarms/list-store.ts';
+import { createPageStore } from './domains/location-alarms/page-store.ts';
+import { createLocationAlarmReader } from './domains/location-alarms/reader.ts';
 import { createLocationAlarmService } from './domains/location-alarms/service.ts';
 import { createLocationAlarmStore } from './domains/location-alarms/store.ts';
+import { createLocationIncidentService } from './domains/location-incidents/service.ts';
+import { createLocationIncidentStore } from './domains/location-incidents/store.ts';
 import { createLocationService } from './domains/locations/service.ts';
 import { createLocationStore } from './domains/locations/store.ts';
 import { createSharingService } from './domains/sharing/service.ts';
@@ -127,6 +134,20 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
   });
   const events = createEventService({ store: createEventStore(db), addresses, changes, clock });
 
+  const locationIncidents = createLocationIncidentService(createLocationIncidentStore(db));
+  const claims = createClaimService(createClaimStore(db));
+  const locationAlarmReader = createLocationAlarmReader({
+    find: createLocationAlarmList(db.$client),
+    pages: createPageStore(db),
+    alarms,
+    incidents: locationIncidents,
+    claims,
+    references,
+    addresses,
+    clock,
+    providerSlug,
+  });
+
   const incidentStore = createIncidentStore(db);
   const alarmChanges = createAlarmChangeService({ ...alarmParts, audit });
   const cameras = createCameraService(createCameraStore(db), addresses, clock);
@@ -155,6 +176,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     signIn,
     sharing,
     locationAlarms,
+    locationAlarmReader,
     alarms,
     alarmChanges,
     intake: createAlarmIntake(alarmParts),

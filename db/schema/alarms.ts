@@ -46,8 +46,32 @@ export const locationAlarms = sqliteTable(
   (table) => [
     index('location_alarms_location').on(table.locationId, table.lastAlarmMs),
     index('location_alarms_status').on(table.status, table.tenantId, table.tap),
-    index('location_alarms_time').on(table.alarmTimeMs),
-    index('location_alarms_tenant').on(table.tenantId, table.alarmTimeMs),
+    // Each of these answers the list's filters without a look at the table.
+    index('location_alarms_time').on(
+      table.alarmTimeMs,
+      table.id,
+      table.tenantId,
+      table.locationId,
+      table.status,
+      table.tap,
+    ),
+    index('location_alarms_tenant').on(
+      table.tenantId,
+      table.alarmTimeMs,
+      table.id,
+      table.locationId,
+      table.status,
+      table.tap,
+    ),
+    index('location_alarms_site').on(
+      table.locationId,
+      table.alarmTimeMs,
+      table.id,
+      table.tenantId,
+      table.status,
+      table.tap,
+    ),
+    index('location_alarms_tap').on(table.tap),
   ],
 );
 

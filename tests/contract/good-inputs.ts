@@ -114,6 +114,10 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
     raiseAlarm: { body: alarmOf(db, camera, AT_MS) },
     sendAiOutput: { ...alarm, body: { recommendation: 'Resolve', headline: 'A fox', summary: 'A fox walks by' } },
     resolveAlarmBySystem: { ...alarm, body: { by: 'ai', comment: 'A fox' } },
+    listLocationAlarms: {
+      query: { page: '1', pageSize: '20', relativeTimeHours: '168', statuses: 'pending^^^in_progress', tap: '20' },
+    },
+    getLocationAlarm: { params: { id: pending.locationAlarmId ?? '' } },
     raiseEvent: {
       body: {
         id: 'event-1',

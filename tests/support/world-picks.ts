@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarmTypeGroups, notificationPreferences } from '#db/schema/alarm-type-groups.ts';
-import { alarms, alarmTypes } from '#db/schema/alarms.ts';
+import { alarms, alarmTypes, locationAlarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { locations } from '#db/schema/locations.ts';
@@ -117,6 +117,17 @@ export function worldPicks(db: Db) {
           )
           .get(),
         'camera with a loudspeaker',
+      ),
+    /** The newest location alarm of the account's own tenant with this status. */
+    ownLocationAlarm: (account: string, status: string) =>
+      found(
+        db
+          .select()
+          .from(locationAlarms)
+          .where(and(eq(locationAlarms.tenantId, userOf(account).tenantId), eq(locationAlarms.status, status)))
+          .orderBy(desc(locationAlarms.alarmTimeMs))
+          .get(),
+        `${status} location alarm`,
       ),
     event: () => found(db.select().from(eventAlarms).get(), 'event alarm'),
   };

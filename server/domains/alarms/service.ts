@@ -48,6 +48,8 @@ export interface AlarmService {
   media(view: AlarmView, includeBoxes: boolean): AlarmMedia;
   /** The whole recording around the alarm with every box drawn on that camera then. */
   debugMedia(view: AlarmView, includeBoxes: boolean): AlarmMedia;
+  /** The raw alarms that a location alarm gathers, oldest first, for a user or for the bearer of a grant who has been found to see it. */
+  ofLocationAlarm(locationAlarmId: string, grant?: SharedGrant): Alarm[];
   /** What the alarms of a camera cover of a window, in no order. The caller has been found to see the camera. */
   markers(camera: { cameraId: string; locationId: string }, window: { fromMs: number; toMs: number }): AlarmMarker[];
 }
@@ -72,6 +74,9 @@ export function createAlarmService(parts: Parts): AlarmService {
     },
   };
   const wire = (alarm: StoredAlarm, links: AlarmLinks) => wireAlarm(alarm, references.current(), links);
+
+  /** A shared link plays what was recorded, no longer than it lives, and nothing live. */
+  const sharedLinks = (addresses: MediaAddresses): AlarmLinks => ({ still: addresses.still, livestream: () => null });
 
   const boxesOf = (alarm: StoredAlarm): DetectionBox[] => {
     if (alarm.trackHash === null) return [];
@@ -101,7 +106,11 @@ export function createAlarmService(parts: Parts): AlarmService {
       const alarm = store.get(grant.resourceId);
       if (!alarm || !isOfMonth(alarm, partitionKey)) throw notFound('Alarm');
       const addresses = parts.addresses.until(grant.expiresAtMs);
-      return { alarm, addresses, links: { still: addresses.still, livestream: () => null } };
+      return { alarm, addresses, links: sharedLinks(addresses) };
+    },
+    ofLocationAlarm: (locationAlarmId, grant) => {
+      const links = grant ? sharedLinks(parts.addresses.until(grant.expiresAtMs)) : userLinks;
+      return store.ofLocationAlarm(locationAlarmId).map((alarm) => wire(alarm, links));
     },
     details: ({ alarm, links }) => wire(alarm, links),
     recordView: (caller, { alarm }) => {

@@ -17,6 +17,12 @@ export function createAlarmStore(db: Db) {
     .from(alarms)
     .where(eq(alarms.id, sql.placeholder('id')))
     .prepare();
+  const ofLocationAlarm = db
+    .select()
+    .from(alarms)
+    .where(eq(alarms.locationAlarmId, sql.placeholder('locationAlarmId')))
+    .orderBy(asc(alarms.timestampMs), asc(alarms.id))
+    .prepare();
   const setStatus = db
     .update(alarms)
     .set({ status: sql`${sql.placeholder('status')}`, resolvedAtMs: sql`${sql.placeholder('resolvedAtMs')}` })
@@ -50,6 +56,8 @@ export function createAlarmStore(db: Db) {
         .orderBy(asc(alarms.timestampMs), asc(alarms.id))
         .limit(limit)
         .all(),
+    /** Those that a location alarm gathers, oldest first. */
+    ofLocationAlarm: (locationAlarmId: string): StoredAlarm[] => ofLocationAlarm.all({ locationAlarmId }),
     /** Alarms of the same camera with a timestamp from `fromMs` (included) to `toMs` (excluded), by time. */
     ofCamera: (alarm: StoredAlarm, cameraId: string, { fromMs, toMs }: { fromMs: number; toMs: number }) =>
       db

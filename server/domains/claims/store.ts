@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { claims } from '#db/schema/location-incidents.ts';
+
+/** Who holds what: one row, one operator. */
+export type Claim = typeof claims.$inferSelect;
+export type ClaimProduct = Claim['product'];
+
+/** Keeps claims. Rows are written in the transaction of the change they belong to. */
+export function createClaimStore(db: Db) {
+  const get = db
+    .select()
+    .from(claims)
+    .where(and(eq(claims.product, sql.placeholder('product')), eq(claims.groupId, sql.placeholder('groupId'))))
+    .prepare();
+  const ofUser = db
+    .select()
+    .from(claims)
+    .where(and(eq(claims.userId, sql.placeholder('userId')), eq(claims.product, sql.placeholder('product'))))
+    .orderBy(claims.claimedAtMs)
+    .prepare();
+  const holders = db.$client.prepare<[string, string], { groupId: string; id: string; name: string }>(
+    `SELECT claims.group_id AS groupId, users.id, iif(users.name = '', users.email, users.name) AS name
+     FROM json_each(?) AS page JOIN claims ON claims.product = ? AND claims.group_id = page.value
+     JOIN users ON users.id = claims.user_id`,
+  );
+  return {
+    get: (product: ClaimProduct, groupId: string) => get.get({ product, groupId }),
+    /** The oldest first. */
+    ofUser: (product: ClaimProduct, userId: string) => ofUser.all({ product, userId }),
+    /** Who holds each of these, by id. */
+    holders: (product: ClaimProduct, ids: readonly string[]) =>
+      new Map(holders.all(JSON.stringify(ids), product).map(({ groupId, ...user }) => [groupId, user])),
+  };
+}
+
+export type ClaimStore = ReturnType<typeof createClaimStore>;

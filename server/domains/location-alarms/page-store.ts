@@ -1,0 +1,55 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { Client, Db } from '#db/open.ts';
+import { locationAlarms } from '#db/schema/alarms.ts';
+
+/** A location alarm as it is stored. */
+export type StoredLocationAlarm = typeof locationAlarms.$inferSelect;
+
+/** As much of a raw alarm as the list says of the location alarm that gathers it. */
+export interface GatheredAlarm {
+  locationAlarmId: string;
+  timestampMs: number;
+  typeId: string;
+  sourceType: 'CAMERA' | 'DOOR';
+  sourceId: string;
+  cameraId: string | null;
+  /** Of the AI's view of it, where there is one. */
+  headline: string | null;
+}
+
+/** Reads what a page of location alarms shows, each with one statement for the whole page. */
+export function createPageStore(db: Db) {
+  const client: Client = db.$client;
+  const columns = Object.entries(getTableColumns(locationAlarms))
+    .map(([name, column]) => `la."${column.name}" AS "${name}"`)
+    .join(', ');
+  const byIds = client.prepare<[string], StoredLocationAlarm>(
+    `SELECT ${columns} FROM json_each(?) AS page JOIN location_alarms AS la ON la.id = page.value ORDER BY page.key`,
+  );
+  const gathered = client.prepare<[string], GatheredAlarm>(
+    `SELECT a.location_alarm_id AS locationAlarmId, a.timestamp_ms AS timestampMs, a.type_id AS typeId,
+       a.source_type AS sourceType, a.source_id AS sourceId, a.camera_id AS cameraId, ai.headline
+     FROM json_each(?) AS page JOIN alarms AS a ON a.location_alarm_id = page.value
+     LEFT JOIN ai_outputs AS ai ON ai.subject_id = a.id
+     ORDER BY a.timestamp_ms, a.id`,
+  );
+  const viewed = client
+    .prepare<[string, string], string>(
+      `SELECT group_id FROM json_each(?) AS page JOIN group_views ON group_id = page.value WHERE user_id = ?`,
+    )
+    .pluck();
+  return {
+    /** In the order of the ids. */
+    get: (ids: readonly string[]) => byIds.all(JSON.stringify(ids)),
+    /** The raw alarms of each, oldest first. */
+    gathered: (ids: readonly string[]) => {
+      const byId = new Map<string, GatheredAlarm[]>(ids.map((id) => [id, []]));
+      for (const alarm of gathered.all(JSON.stringify(ids))) byId.get(alarm.locationAlarmId)?.push(alarm);
+      return byId;
+    },
+    /** Those that a user has opened. */
+    viewedBy: (userId: string, ids: readonly string[]) => new Set(viewed.all(JSON.stringify(ids), userId)),
+  };
+}
+
+export type PageStore = ReturnType<typeof createPageStore>;

@@ -1,0 +1,146 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import { normaliseStatus, resolvedByProvider } from '#contract/alarm-status.ts';
+import { LOCATION_ALARM_LIST } from '#contract/limits.ts';
+import type { FilterList } from '#contract/lists.ts';
+import type { LocationAlarm, LocationAlarmItem, listLocationAlarms } from '#contract/location-alarms.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
+import { PERIODS } from '#contract/periods.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { inScope } from '../../auth/scope.ts';
+import type { SharedGrant } from '../../http/bind.ts';
+import { notFound } from '../../http/refused.ts';
+import type { MediaAddresses } from '../../providers/media-addresses.ts';
+import type { References } from '../alarms/list/reference-data.ts';
+import type { AlarmService } from '../alarms/service.ts';
+import type { ClaimService } from '../claims/service.ts';
+import type { LocationIncidentService } from '../location-incidents/service.ts';
+import { shareRefused } from '../sharing/share-tokens.ts';
+import type { createLocationAlarmList } from './list-store.ts';
+import type { PageStore, StoredLocationAlarm } from './page-store.ts';
+import { summarise } from './summary.ts';
+
+type Query = z.output<typeof listLocationAlarms.query>;
+
+/** Reads location alarms for users. */
+export interface LocationAlarmReader {
+  /** One page, newest first, in the caller's scope. `total` is exact to 1,000; above, 1,001. */
+  list(caller: Caller, query: Query): { items: LocationAlarmItem[]; total: number };
+  /** With its raw alarms. 404 when it is unknown, out of scope, or of another month than `partitionKey`. */
+  get(caller: Caller, id: string, partitionKey: string | undefined): LocationAlarm;
+  /** The one that a shared token opens, without who holds it. 403 when it opens something else, 404 when it is gone. */
+  getShared(grant: SharedGrant, partitionKey: string | undefined): LocationAlarm;
+}
+
+interface Parts {
+  find: ReturnType<typeof createLocationAlarmList>;
+  pages: PageStore;
+  alarms: Pick<AlarmService, 'ofLocationAlarm'>;
+  incidents: Pick<LocationIncidentService, 'ofLocationAlarms'>;
+  claims: Pick<ClaimService, 'holders'>;
+  references: References;
+  addresses: MediaAddresses;
+  clock: Clock;
+  providerSlug: string;
+}
+
+const MINUTE_MS = 60_000;
+
+export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
+  const { pages, references } = parts;
+
+  const head = (stored: StoredLocationAlarm) => {
+    const location = references.current().locations.get(stored.locationId);
+    if (!location) throw new Error(`location alarm ${stored.id} is of a location that is not there`);
+    const { id, name, timezone, tenantId, description } = location;
+    return {
+      id: stored.id,
+      alarmTime: new Date(stored.alarmTimeMs).toISOString(),
+      status: stored.status,
+      tap: stored.tap,
+      tenantId: stored.tenantId,
+      location: { id, name, timezone, tenant_id: tenantId, description },
+      resolvedAt: stored.resolvedAtMs === null ? null : new Date(stored.resolvedAtMs).toISOString(),
+    };
+  };
+
+  const whole = (id: string, partitionKey: string | undefined) => {
+    const [stored] = pages.get([id]);
+    if (!stored || (partitionKey !== undefined && partitionKey !== partitionKeyOf(stored.alarmTimeMs))) {
+      throw notFound('Location alarm');
+    }
+    return { stored, locationIncidents: parts.incidents.ofLocationAlarms([id]).get(id) ?? [] };
+  };
+
+  return {
+    list: (caller, query) => {
+      const { ids, total } = parts.find(
+        {
+          scope: caller.scope,
+          tenants: query.tenants,
+          locations: query.locationIds,
+          statuses: statusesOf(query.statuses, parts.providerSlug),
+          tapFrom: query.tap,
+          ...periodOf(query, caller.permissions.has('filter:show-all-time'), parts.clock.now()),
+        },
+        query.page ?? 1,
+        query.pageSize ?? LOCATION_ALARM_LIST.pageSize,
+      );
+      const gathered = pages.gathered(ids);
+      const incidents = parts.incidents.ofLocationAlarms(ids);
+      const holders = parts.claims.holders('rg', ids);
+      const viewed = pages.viewedBy(caller.id, ids);
+      const data = references.current();
+      const items = pages.get(ids).map((stored) => ({
+        ...head(stored),
+        locationIncidents: incidents.get(stored.id) ?? [],
+        claimedBy: holders.get(stored.id) ?? null,
+        isViewed: viewed.has(stored.id),
+        ...summarise(gathered.get(stored.id) ?? [], data, parts.addresses),
+      }));
+      return { items, total };
+    },
+    get: (caller, id, partitionKey) => {
+      const { stored, locationIncidents } = whole(id, partitionKey);
+      if (!inScope(caller.scope, stored)) throw notFound('Location alarm');
+      return {
+        ...head(stored),
+        rawAlarms: parts.alarms.ofLocationAlarm(id),
+        locationIncidents,
+        claimedBy: parts.claims.holders('rg', [id]).get(id) ?? null,
+        isViewed: pages.viewedBy(caller.id, [id]).has(id),
+      };
+    },
+    getShared: (grant, partitionKey) => {
+      if (grant.resource !== 'location_alarm') throw shareRefused();
+      const { stored, locationIncidents } = whole(grant.resourceId, partitionKey);
+      return {
+        ...head(stored),
+        rawAlarms: parts.alarms.ofLocationAlarm(grant.resourceId, grant),
+        locationIncidents,
+        claimedBy: null,
+        isViewed: true,
+      };
+    },
+  };
+}
+
+/** Location alarms never store `resolved` itself: asked for, it is every way of being resolved. */
+function statusesOf(filter: FilterList | undefined, slug: string): FilterList | undefined {
+  if (!filter) return undefined;
+  const values = filter.values.map(normaliseStatus);
+  const more = values.includes('resolved') ? ['resolved_by_operator', resolvedByProvider(slug)] : [];
+  return { negative: filter.negative, values: [...new Set([...values, ...more])] };
+}
+
+/** The bounds of everything that names a time, together; when nothing does, the screen's period, or all time for who may see it. */
+function periodOf(query: Query, seesAllTime: boolean, nowMs: number) {
+  const from: number[] = [];
+  if (query.dateFrom !== undefined) from.push(query.dateFrom);
+  if (query.relativeTimeHours !== undefined) from.push(nowMs - query.relativeTimeHours * 60 * MINUTE_MS);
+  if (query.relativeTimeMinutes !== undefined) from.push(nowMs - query.relativeTimeMinutes * MINUTE_MS);
+  if (from.length === 0 && query.dateTo === undefined && !seesAllTime) {
+    from.push(nowMs - PERIODS[LOCATION_ALARM_LIST.defaultPeriod].minutes * MINUTE_MS);
+  }
+  return { fromMs: from.length > 0 ? Math.max(...from) : undefined, toMs: query.dateTo };
+}

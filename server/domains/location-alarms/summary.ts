@@ -1,0 +1,35 @@
+import type { LocationAlarmItem } from '#contract/location-alarms.ts';
+import type { MediaAddresses } from '../../providers/media-addresses.ts';
+import type { ReferenceData } from '../alarms/list/reference-data.ts';
+import type { GatheredAlarm } from './page-store.ts';
+
+/** Alarm types that the list names of one location alarm. */
+const TYPES = 3;
+
+type Summary = Pick<LocationAlarmItem, 'alarmCount' | 'sources' | 'types' | 'imagePath' | 'headline'>;
+
+/** What the list says of the raw alarms of one location alarm, given oldest first. */
+export function summarise(
+  alarms: readonly GatheredAlarm[],
+  data: ReferenceData,
+  addresses: Pick<MediaAddresses, 'still'>,
+): Summary {
+  const sources = new Map<string, string>();
+  const types = new Map<string, number>();
+  for (const { sourceType, sourceId, typeId } of alarms) {
+    const source = (sourceType === 'CAMERA' ? data.cameras : data.doors).get(sourceId);
+    if (source) sources.set(sourceId, source.name);
+    types.set(typeId, (types.get(typeId) ?? 0) + 1);
+  }
+  const pictured = alarms.findLast((alarm) => alarm.cameraId !== null);
+  return {
+    alarmCount: alarms.length,
+    sources: [...sources].map(([id, name]) => ({ id, name })),
+    types: [...types]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, TYPES)
+      .map(([id]) => data.alarmTypes.get(id)?.name ?? ''),
+    imagePath: pictured?.cameraId ? addresses.still(pictured.cameraId, pictured.timestampMs) : null,
+    headline: alarms.findLast((alarm) => alarm.headline !== null)?.headline ?? null,
+  };
+}

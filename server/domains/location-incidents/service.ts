@@ -1,0 +1,24 @@
+import type { LocationIncident } from '#contract/location-incidents.ts';
+import type { LocationIncidentStore } from './store.ts';
+import { wireIncident } from './wire-incident.ts';
+
+/** Incidents of location alarms. */
+export interface LocationIncidentService {
+  /** Those of each of these location alarms, newest first; those without any are left out. */
+  ofLocationAlarms(ids: readonly string[]): ReadonlyMap<string, LocationIncident[]>;
+}
+
+export function createLocationIncidentService(store: LocationIncidentStore): LocationIncidentService {
+  return {
+    ofLocationAlarms: (ids) => {
+      const byAlarm = new Map<string, LocationIncident[]>();
+      for (const incident of store.ofLocationAlarms(ids)) {
+        byAlarm.set(incident.locationAlarmId, [
+          ...(byAlarm.get(incident.locationAlarmId) ?? []),
+          wireIncident(incident),
+        ]);
+      }
+      return byAlarm;
+    },
+  };
+}

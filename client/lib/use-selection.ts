@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { ListViewState } from './use-list-view.ts';
+import type { ListAddress } from './use-list-address.ts';
 
 /** Browsers allow only so many history changes in a while, and arrow keys repeat fast. */
 const WRITE_AFTER_MS = 300;
 
 /**
- * The selected alarm's id. It follows the keys at once and reaches the address bar when they rest; a link and Back
+ * The selected row's id. It follows the keys at once and reaches the address bar when they rest; a link and Back
  * bring theirs.
  */
-export function useSelection({ view, isOwn, change }: ListViewState): [string | null, (id: string | null) => void] {
+export function useSelection({
+  view,
+  isOwn,
+  change,
+}: ListAddress<{ selected: string | null }>): [string | null, (id: string | null) => void] {
   const { key } = useLocation();
   const navigation = useNavigationType();
   const [selected, select] = useState(view.selected);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './define.ts';
+import { ALARM_TYPE_GROUPS } from './limits.ts';
 import { listParam } from './lists.ts';
 import { identifier, idParam } from './params.ts';
 import { paging } from './query.ts';
@@ -37,7 +38,7 @@ export const listAlarmTypeGroups = endpoint({
   service: 'orm',
   access: ['alarmtype_group:view'],
   summary: 'Alarm type groups (core, 7 Alarm type groups)',
-  query: z.strictObject({ ...paging(20), name: listParam('name').optional() }),
+  query: z.strictObject({ ...paging(ALARM_TYPE_GROUPS.pageSize), name: listParam('name').optional() }),
   reply: ormList(Received),
 });
 

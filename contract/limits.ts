@@ -11,8 +11,15 @@ export const ALARM_LIST = {
   defaultPeriod: 'past-12-hours',
 } as const;
 
+export const ALARM_GROUP_LIST = { pageSize: 30, refreshMs: 42_000, defaultPeriod: 'past-24-hours' } as const;
+
+/** A neighbour window of alarm groups reaches this far either way of the current time, and replies hold at most so many. */
+export const GROUP_NEIGHBOURS = { windowMs: 60_000, max: 500 } as const;
+
 /** Totals are exact up to here; beyond, lists show '1000+'. */
 export const TOTAL_EXACT_TO = 1_000;
+
+export const ALARM_TYPE_GROUPS = { pageSize: 20 } as const;
 
 export const UPDATES_REFRESH_MS = 60_000;
 export const NEIGHBOURS = { before: 5, after: 5, refreshMs: 30_000, shownBefore: 3, shownAfter: 3 } as const;

@@ -1,4 +1,4 @@
-import { Bell, type LucideIcon } from 'lucide-react';
+import { Bell, type LucideIcon, Tags } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 
@@ -42,6 +42,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['alarm/details:view'],
     load: async () => (await import('../screens/alarms/detail/alarm-detail-screen.tsx')).AlarmDetailScreen,
     live: true,
+  },
+  {
+    path: '/alarm-type-groups',
+    permissions: ['alarmtype_group:view'],
+    load: async () => (await import('../screens/alarm-type-groups/alarm-type-groups-screen.tsx')).AlarmTypeGroupsScreen,
+    nav: { label: 'Alarm Type Groups', icon: Tags },
   },
   {
     path: '/profile/general',

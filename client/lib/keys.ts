@@ -59,6 +59,7 @@ export const screenKeys = {
   'alarm-groups': ['move', 'videoMode', 'playPause', 'fullScreen', 'escalate', 'resolve', 'filter', 'allKeys'],
   monitoring: ['getAlarm', 'sound', 'allKeys'],
   scan: ['tile', 'safe', 'investigate', 'pauseScan', 'allKeys'],
+  'alarm-type-groups': ['move', 'filter', 'allKeys'],
   general: ['allKeys'],
 } as const satisfies Record<string, readonly KeyId[]>;
 

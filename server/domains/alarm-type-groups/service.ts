@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmTypeGroup, createAlarmTypeGroup, listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
-import { TOTAL_EXACT_TO } from '#contract/limits.ts';
+import { ALARM_TYPE_GROUPS, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
@@ -9,8 +9,6 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { Audit } from '../audit/service.ts';
 import type { AlarmTypeGroupRow, AlarmTypeGroupStore } from './store.ts';
-
-const PAGE_SIZE = 20;
 
 type Draft = z.output<(typeof createAlarmTypeGroup)['body']>;
 type ListQuery = z.output<(typeof listAlarmTypeGroups)['query']>;
@@ -55,7 +53,7 @@ export function createAlarmTypeGroupService({ store, changes, audit, clock, newI
   });
 
   return {
-    list: ({ scope }, { page = 1, pageSize = PAGE_SIZE, name }) => {
+    list: ({ scope }, { page = 1, pageSize = ALARM_TYPE_GROUPS.pageSize, name }) => {
       const filter = { scope, name };
       const rows = store.list(filter, { limit: pageSize, offset: (page - 1) * pageSize });
       const types = store.types(rows.map((row) => row.id));

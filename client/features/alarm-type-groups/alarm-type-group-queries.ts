@@ -1,0 +1,73 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeAlarmTypesOfGroup,
+  createAlarmTypeGroup,
+  listAlarmTypeGroups,
+  removeAlarmTypeGroup,
+  updateAlarmTypeGroup,
+} from '#contract/alarm-type-groups.ts';
+import { ALARM_TYPE_GROUPS } from '#contract/limits.ts';
+import type { FilterList } from '#contract/lists.ts';
+import { call } from '../../lib/call.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const KEY = ['alarm-type-groups'];
+
+/** A page of the groups by name; the page before shows while one loads. */
+export function useAlarmTypeGroups(page: number, name: FilterList) {
+  return useQuery({
+    queryKey: [...KEY, page, name],
+    queryFn: async ({ signal }) => {
+      const query = {
+        page,
+        pageSize: ALARM_TYPE_GROUPS.pageSize,
+        ...(name.values.length > 0 && { name }),
+      };
+      return (await call(listAlarmTypeGroups, { query }, { signal })).payload;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface GroupDraft {
+  name: string;
+  description: string;
+}
+
+/** A change of the groups: its toast, then the list anew. */
+function useChange<Input>(change: (input: Input) => Promise<unknown>, message: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      toast.success(message);
+      return client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+}
+
+export const useCreateGroup = () =>
+  useChange((body: GroupDraft) => call(createAlarmTypeGroup, { body }), 'Alarm Type Group Added');
+
+export const useUpdateGroup = (id: string) =>
+  useChange(
+    (body: GroupDraft) => call(updateAlarmTypeGroup, { params: { id }, body }),
+    'Alarm Type Group Details Updated',
+  );
+
+export const useRemoveGroup = () =>
+  useChange((id: string) => call(removeAlarmTypeGroup, { params: { id } }), 'Alarm Type Group Deleted');
+
+export const useAddTypes = (id: string) =>
+  useChange(
+    (alarm_types: string[]) =>
+      call(changeAlarmTypesOfGroup, { params: { id }, body: { operation: 'add', alarm_types } }),
+    'Alarm Type(s) added to Alarm Type Group successfully',
+  );
+
+export const useRemoveType = (id: string) =>
+  useChange(
+    (type: string) =>
+      call(changeAlarmTypesOfGroup, { params: { id }, body: { operation: 'remove', alarm_types: [type] } }),
+    'Removed alarm type from alarm type group successfully',
+  );

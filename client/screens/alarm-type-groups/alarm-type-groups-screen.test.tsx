@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  type AlarmTypeGroup,
+  changeAlarmTypesOfGroup,
+  createAlarmTypeGroup,
+  listAlarmTypeGroups,
+  removeAlarmTypeGroup,
+  updateAlarmTypeGroup,
+} from '#contract/alarm-type-groups.ts';
+import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
+import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
+import { AlarmTypeGroupsScreen } from './alarm-type-groups-screen.tsx';
+
+const intrusion: AlarmTypeGroup = {
+  alarmTypeGroupId: 'group-1',
+  name: 'Intrusion',
+  description: 'Somebody is where nobody should be',
+  alarmTypes: [{ alarmTypeId: 'type-1', name: 'Loitering' }],
+};
+
+const listed = (...items: AlarmTypeGroup[]) => reply(listAlarmTypeGroups, { payload: { items, total: items.length } });
+
+function show({ role = 'GM' as const, answers = [] as Answer[], path = '/alarm-type-groups' } = {}) {
+  return renderScreen(<AlarmTypeGroupsScreen />, {
+    path,
+    route: '/alarm-type-groups',
+    user: testUser(role),
+    answers: [
+      listed(intrusion),
+      reply(createAlarmTypeGroup, { payload: intrusion }),
+      reply(updateAlarmTypeGroup, { payload: intrusion }),
+      reply(removeAlarmTypeGroup, { payload: { id: 'group-1' } }),
+      reply(changeAlarmTypesOfGroup, { payload: intrusion }),
+      reply(searchAlarmTypeNames, {
+        payload: [
+          { id: 'type-1', name: 'Loitering' },
+          { id: 'type-2', name: 'Tailgating' },
+        ],
+      }),
+      ...answers,
+    ],
+  });
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('creates a group once name and description are given', async () => {
+  const { act, server } = show();
+  await act.click(await button('Add Alarm Type Group'));
+  const form = within(await dialog('Add Alarm Type Group'));
+  await act.type(form.getByRole('textbox', { name: 'Name' }), ' Night ');
+  expect(form.getByRole('button', { name: 'Add' })).toBeDisabled();
+  await act.type(form.getByRole('textbox', { name: 'Description' }), 'After dusk');
+  await act.click(form.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Alarm Type Group Added')).toBeInTheDocument();
+  expect(server.calls(createAlarmTypeGroup)[0]?.body).toEqual({ name: 'Night', description: 'After dusk' });
+});
+
+it("keeps the dialog and what was typed when the server refuses, with the server's words", async () => {
+  const { act } = show({ answers: [refusal(createAlarmTypeGroup, 'duplicate', "There is one 'Night' already")] });
+  await act.click(await button('Add Alarm Type Group'));
+  const form = within(await dialog('Add Alarm Type Group'));
+  await act.type(form.getByRole('textbox', { name: 'Name' }), 'Night');
+  await act.type(form.getByRole('textbox', { name: 'Description' }), 'After dusk');
+  await act.click(form.getByRole('button', { name: 'Add' }));
+  expect(await form.findByText("There is one 'Night' already")).toBeInTheDocument();
+  expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Night');
+});
+
+it('changes a group', async () => {
+  const { act, server } = show();
+  await act.click(await button('Edit Intrusion'));
+  const form = within(await dialog('Edit Alarm Type Group'));
+  await act.type(form.getByRole('textbox', { name: 'Description' }), ', at night');
+  await act.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Alarm Type Group Details Updated')).toBeInTheDocument();
+  expect(server.calls(updateAlarmTypeGroup)[0]?.body).toEqual({
+    name: 'Intrusion',
+    description: 'Somebody is where nobody should be, at night',
+  });
+});
+
+it('deletes a group only after asking', async () => {
+  const { act, server } = show();
+  await act.click(await button('Delete Intrusion'));
+  const question = within(await dialog('Delete Alarm Type Group'));
+  expect(server.calls(removeAlarmTypeGroup)).toHaveLength(0);
+  await act.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Alarm Type Group Deleted')).toBeInTheDocument();
+});
+
+it('adds chosen types, of which those it has cannot be chosen', async () => {
+  const { act, server } = show();
+  await act.click(await button('Add alarm types to Intrusion'));
+  const choice = within(await dialog('Add Alarm Types'));
+  expect(await choice.findByRole('option', { name: /Loitering/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(choice.getByRole('button', { name: 'Add' })).toBeDisabled();
+  await act.click(choice.getByRole('option', { name: 'Tailgating' }));
+  await act.click(choice.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Alarm Type(s) added to Alarm Type Group successfully')).toBeInTheDocument();
+  expect(server.calls(changeAlarmTypesOfGroup)[0]?.body).toEqual({ operation: 'add', alarm_types: ['type-2'] });
+});
+
+it('shows the types of a row and takes one out', async () => {
+  const { act, server } = show();
+  await act.click(await button('Expand row'));
+  await act.click(await button('Remove Loitering'));
+  expect(await screen.findByText('Removed alarm type from alarm type group successfully')).toBeInTheDocument();
+  expect(server.calls(changeAlarmTypesOfGroup)[0]?.body).toEqual({ operation: 'remove', alarm_types: ['type-1'] });
+});
+
+it('filters by parts of names, which stand in the address', async () => {
+  const { act, server, location } = show();
+  await act.click(await button('Filter'));
+  await act.type(await screen.findByRole('textbox', { name: 'Part of the name' }), 'intr{Enter}');
+  await waitFor(() => expect(location()).toBe('/alarm-type-groups?name=intr'));
+  await waitFor(() => expect(server.calls(listAlarmTypeGroups).at(-1)?.query.name).toBe('intr'));
+});
+
+it('says so when there is none, and offers another try when the list fails', async () => {
+  const { server, act } = show({ answers: [refusal(listAlarmTypeGroups, 'internal', 'Out of order')] });
+  expect(await screen.findByText('Out of order')).toBeInTheDocument();
+  server.answer(listed());
+  await act.click(await button('Retry'));
+  expect(await screen.findByText('0 results', { selector: 'p' })).toBeInTheDocument();
+});

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { TagInput } from './tag-input.tsx';
+
+function Tags({ initial = [] }: { initial?: readonly string[] }) {
+  const [values, setValues] = useState(initial);
+  return (
+    <>
+      <TagInput label="Name" values={values} onValuesChange={setValues} />
+      <output>{values.join('|')}</output>
+    </>
+  );
+}
+
+const kept = () => screen.getByRole('status').textContent;
+const box = () => screen.getByRole('textbox', { name: 'Name' });
+
+it('keeps what was typed with Enter or a comma, each text once', async () => {
+  render(<Tags />);
+  await userEvent.type(box(), ' intrusion {Enter}access,intrusion{Enter}');
+  expect(kept()).toBe('intrusion|access');
+});
+
+it('keeps what was typed when the box is left', async () => {
+  render(<Tags />);
+  await userEvent.type(box(), 'door');
+  await userEvent.tab();
+  expect(kept()).toBe('door');
+});
+
+it('takes the last text away with Backspace, and any by its button', async () => {
+  render(<Tags initial={['a', 'b', 'c']} />);
+  await userEvent.type(box(), '{Backspace}');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a' }));
+  expect(kept()).toBe('b');
+});

@@ -1,0 +1,49 @@
+import { cva } from 'class-variance-authority';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { type DeviceState, deviceStateNames } from './device-state.ts';
+import { markerText } from './plan-geometry.ts';
+
+const markerStyles = cva(
+  'absolute flex size-5 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full text-11 font-semibold leading-none',
+  {
+    variants: {
+      state: {
+        alarm: 'z-20 bg-error text-bg outline-2 outline-offset-2 outline-error',
+        earlier: 'z-10 bg-warning text-bg',
+        quiet: 'border border-ink-3 bg-panel text-ink-2 hover:border-ink',
+      },
+      // Between the marker and the ring of an alarm.
+      selected: { true: 'z-30 shadow-[0_0_0_2px_var(--color-accent)]', false: '' },
+    },
+  },
+);
+
+interface CameraMarkerProps {
+  camera: { id: string; name: string };
+  state: DeviceState;
+  /** Where its middle is, in px of the pane. */
+  at: { x: number; y: number };
+  selected: boolean;
+  /** Without it the marker only shows where the camera is. */
+  onSelect?: ((cameraId: string) => void) | undefined;
+}
+
+/** A camera on the plan, by its number. */
+export function CameraMarker({ camera, state, at, selected, onSelect }: CameraMarkerProps) {
+  const props = {
+    'aria-label': `${camera.name}, ${deviceStateNames[state].toLowerCase()}`,
+    'data-camera-state': state,
+    className: markerStyles({ state, selected }),
+    style: { left: at.x, top: at.y },
+    children: <span aria-hidden>{markerText(camera.name)}</span>,
+  };
+  return (
+    <Tooltip content={camera.name}>
+      {onSelect ? (
+        <button {...props} type="button" aria-pressed={selected} onClick={() => onSelect(camera.id)} />
+      ) : (
+        <span {...props} role="img" />
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,65 @@
+import { Map as MapIcon } from 'lucide-react';
+import { useState } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DeviceStates } from './device-state.ts';
+import { FloorPlan } from './floor-plan.tsx';
+import { PanelFailure } from './panel-failure.tsx';
+import { PlanLegend } from './plan-legend.tsx';
+import { useLocationRecord } from './site-queries.ts';
+
+interface FloorPlanPanelProps {
+  locationId: string;
+  /** What cameras and doors have to do with the alarm on show; those left out are quiet. */
+  states: DeviceStates;
+  selectedCameraId?: string | null | undefined;
+  /** Without it the cameras cannot be chosen. */
+  onSelectCamera?: (cameraId: string) => void;
+  /** A heading in the panel's own bar, where the surroundings give none. */
+  title?: string;
+  className?: string;
+}
+
+/** The floor plan of a location with its cameras. Fills its parent, up to 48 rem high. */
+export function FloorPlanPanel({ locationId, states, title, className, ...choice }: FloorPlanPanelProps) {
+  const location = useLocationRecord(locationId);
+  const [broken, setBroken] = useState<string>();
+  const layout = location.data?.floor_plan_layout ?? null;
+  const picture = location.data?.floor_plan ?? null;
+  const inAlarm = layout?.cameras.filter((camera) => states.get(camera.id) === 'alarm').length ?? 0;
+
+  return (
+    <section
+      aria-label={title ?? 'Floor plan'}
+      className={cn('flex h-full max-h-[48rem] min-h-64 min-w-0 flex-col', className)}
+    >
+      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 px-4 py-1.5">
+        {title && <h2 className="font-semibold text-12 text-ink">{title}</h2>}
+        <p className="flex-1 whitespace-nowrap text-12 text-ink-3">
+          {layout && `${layout.cameras.length} cameras, ${inAlarm} in alarm`}
+        </p>
+        {layout && <PlanLegend />}
+      </div>
+      {!location.data && location.isError && <PanelFailure query={location} />}
+      {!location.data && !location.isError && (
+        <div role="status" aria-label="Floor plan loading" className="min-h-0 flex-1 p-4">
+          <Skeleton className="size-full" />
+        </div>
+      )}
+      {location.data && (picture === null || picture === broken) && (
+        <EmptyState icon={<MapIcon />} title="Floorplan not available" />
+      )}
+      {picture !== null && picture !== broken && (
+        <FloorPlan
+          key={picture}
+          picture={picture}
+          layout={layout}
+          states={states}
+          onFailure={() => setBroken(picture)}
+          {...choice}
+        />
+      )}
+    </section>
+  );
+}

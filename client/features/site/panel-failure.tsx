@@ -1,0 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { messageOf } from '../../lib/call-error.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+/** What a panel shows whose data could not be had. */
+export function PanelFailure({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  return <ErrorState title={messageOf(query.error)} onRetry={() => void query.refetch()} />;
+}

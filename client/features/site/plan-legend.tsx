@@ -1,0 +1,22 @@
+import { cn } from '../../ui/cn.ts';
+import { type DeviceState, deviceStateNames } from './device-state.ts';
+
+const dots: Record<DeviceState, string> = {
+  alarm: 'bg-error',
+  earlier: 'bg-warning',
+  quiet: 'border border-ink-3',
+};
+
+/** What the colours of the plan's cameras mean. */
+export function PlanLegend() {
+  return (
+    <ul aria-label="Legend" className="flex gap-3 text-12 text-ink-2">
+      {(['alarm', 'earlier', 'quiet'] as const).map((state) => (
+        <li key={state} className="flex items-center gap-1.5 whitespace-nowrap">
+          <span aria-hidden className={cn('size-2 rounded-full', dots[state])} />
+          {deviceStateNames[state]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { Minus, Plus } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ZOOM } from '../../ui/picture-view.ts';
+
+/** One press makes the plan half as large again, in steps of the picture view. */
+const STEPS = 5;
+
+/** Buttons that enlarge a plan; the wheel does it too. */
+export function PlanZoom({ scale, onZoom }: { scale: number; onZoom: (steps: number) => void }) {
+  return (
+    <div className="absolute right-2 bottom-2 z-40 flex gap-1 rounded-sm bg-panel">
+      <IconButton
+        label="Zoom out"
+        size="small"
+        variant="neutral"
+        icon={<Minus />}
+        disabled={scale <= ZOOM.min}
+        onClick={() => onZoom(-STEPS)}
+      />
+      <IconButton
+        label="Zoom in"
+        size="small"
+        variant="neutral"
+        icon={<Plus />}
+        disabled={scale >= ZOOM.max}
+        onClick={() => onZoom(STEPS)}
+      />
+    </div>
+  );
+}

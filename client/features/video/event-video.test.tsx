@@ -4,41 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
 import { reported } from '../../lib/report.ts';
 import { EventVideo } from './event-video.tsx';
+import { fakeVideo } from './test-video.ts';
 
 const start = Date.parse('2025-11-20T08:14:25.000Z');
 const pane = { width: 1_280, height: 720 };
 
-/** A video element as far as the player uses it: jsdom's own plays nothing. */
-let paused = true;
-let position = 0;
-let rate = 1;
+let element: ReturnType<typeof fakeVideo>;
 
 beforeEach(() => {
-  paused = true;
-  position = 0;
-  rate = 1;
-  const video = HTMLMediaElement.prototype;
-  vi.spyOn(video, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-    paused = false;
-    this.dispatchEvent(new Event('play'));
-  });
-  vi.spyOn(video, 'pause').mockImplementation(function (this: HTMLMediaElement) {
-    paused = true;
-    this.dispatchEvent(new Event('pause'));
-  });
-  vi.spyOn(video, 'load').mockReturnValue();
-  vi.spyOn(video, 'paused', 'get').mockImplementation(() => paused);
-  vi.spyOn(video, 'duration', 'get').mockReturnValue(14);
-  vi.spyOn(video, 'currentTime', 'get').mockImplementation(() => position);
-  vi.spyOn(video, 'currentTime', 'set').mockImplementation((seconds) => {
-    position = seconds;
-  });
-  vi.spyOn(video, 'playbackRate', 'get').mockImplementation(() => rate);
-  vi.spyOn(video, 'playbackRate', 'set').mockImplementation((value) => {
-    rate = value;
-  });
-  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640);
-  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(360);
+  element = fakeVideo({ seconds: 14 });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(pane.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(pane.height);
 });
@@ -77,21 +51,11 @@ function show(props: Partial<Parameters<typeof EventVideo>[0]> = {}) {
     />,
   );
   const video = screen.getByLabelText<HTMLVideoElement>(/^Event Video/);
-  act(() => {
-    video.dispatchEvent(new Event('loadedmetadata'));
-    video.dispatchEvent(new Event('loadeddata'));
-  });
+  element.load(video);
   return video;
 }
 
-/** Shows the frame at a position, as a playing or seeking video does. */
-function frameAt(video: HTMLVideoElement, seconds: number) {
-  act(() => {
-    position = seconds;
-    video.dispatchEvent(new Event('timeupdate'));
-  });
-}
-
+const frameAt = (video: HTMLVideoElement, seconds: number) => element.frameAt(video, seconds);
 const press = (key: string) => userEvent.keyboard(key);
 
 describe('boxes', () => {
@@ -146,25 +110,25 @@ test("the camera's time of the frame is written on the site's clock", () => {
 describe('keys', () => {
   test('K plays and pauses', async () => {
     show();
-    expect(paused).toBe(false);
+    expect(element.paused).toBe(false);
     await press('k');
-    expect(paused).toBe(true);
+    expect(element.paused).toBe(true);
     expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
     await press('k');
-    expect(paused).toBe(false);
+    expect(element.paused).toBe(false);
   });
 
   test('J and L go ten seconds back and forward, within the video', async () => {
     const video = show();
     frameAt(video, 3);
     await press('l');
-    expect(position).toBe(13);
+    expect(element.position).toBe(13);
     await press('l');
-    expect(position).toBe(14);
+    expect(element.position).toBe(14);
     await press('j');
-    expect(position).toBe(4);
+    expect(element.position).toBe(4);
     await press('j');
-    expect(position).toBe(0);
+    expect(element.position).toBe(0);
   });
 
   test('comma and full stop step by a frame and pause', async () => {
@@ -172,18 +136,18 @@ describe('keys', () => {
     frameAt(video, 3);
     frameAt(video, 3.1);
     await press('.');
-    expect(paused).toBe(true);
-    expect(position).toBeCloseTo(3.25);
+    expect(element.paused).toBe(true);
+    expect(element.position).toBeCloseTo(3.25);
     await press(',');
-    expect(position).toBeCloseTo(3.05);
+    expect(element.position).toBeCloseTo(3.05);
   });
 
   test('are off where the screen around has them', async () => {
     show({ keys: 'play' });
     await press('l');
-    expect(position).toBe(0);
+    expect(element.position).toBe(0);
     await press('k');
-    expect(paused).toBe(true);
+    expect(element.paused).toBe(true);
   });
 });
 
@@ -192,17 +156,17 @@ describe('markers', () => {
     const video = show();
     vi.useFakeTimers();
     fireEvent.keyDown(document.body, { key: ']' });
-    expect(position).toBe(2);
-    expect(paused).toBe(true);
+    expect(element.position).toBe(2);
+    expect(element.paused).toBe(true);
     frameAt(video, 2);
     fireEvent.keyDown(document.body, { key: ']' });
-    expect(position).toBe(6);
+    expect(element.position).toBe(6);
     act(() => void vi.advanceTimersByTime(999));
-    expect(paused).toBe(true);
+    expect(element.paused).toBe(true);
     act(() => void vi.advanceTimersByTime(1));
-    expect(paused).toBe(false);
+    expect(element.paused).toBe(false);
     fireEvent.keyDown(document.body, { key: '[' });
-    expect(position).toBe(2);
+    expect(element.position).toBe(2);
   });
 
   test('a paused video stays paused at a marker', async () => {
@@ -210,9 +174,9 @@ describe('markers', () => {
     await press('k');
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Go to Person' }));
-    expect(position).toBe(6);
+    expect(element.position).toBe(6);
     act(() => void vi.advanceTimersByTime(5_000));
-    expect(paused).toBe(true);
+    expect(element.paused).toBe(true);
   });
 
   test('K during the rest decides for itself', async () => {
@@ -220,10 +184,10 @@ describe('markers', () => {
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Go to Person' }));
     fireEvent.keyDown(document.body, { key: 'k' });
-    expect(paused).toBe(false);
+    expect(element.paused).toBe(false);
     fireEvent.keyDown(document.body, { key: 'k' });
     act(() => void vi.advanceTimersByTime(5_000));
-    expect(paused).toBe(true);
+    expect(element.paused).toBe(true);
   });
 
   test('within a second of a marker it is highlighted', () => {
@@ -242,7 +206,7 @@ test('the speeds are those of the picker', async () => {
   const options = await screen.findAllByRole('menuitemradio');
   expect(options.map((option) => option.textContent)).toEqual(['4', '3', '2', '1.5', '1 (Normal)', '0.75', '0.5']);
   await userEvent.click(screen.getByRole('menuitemradio', { name: '0.5' }));
-  expect(rate).toBe(0.5);
+  expect(element.rate).toBe(0.5);
   expect(await screen.findByRole('button', { name: 'Playback speed 0.5x' })).toBeInTheDocument();
 });
 
@@ -252,9 +216,9 @@ test("after a speed has been chosen the keys are the player's again", async () =
   await userEvent.click(await screen.findByRole('menuitemradio', { name: '2' }));
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await press('k');
-  expect(paused).toBe(true);
+  expect(element.paused).toBe(true);
   await press('4');
-  expect(rate).toBe(2);
+  expect(element.rate).toBe(2);
 });
 
 test('zooming out is off while the whole picture is shown', async () => {

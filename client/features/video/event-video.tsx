@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
 import { report } from '../../lib/report.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +8,13 @@ import { BoxLayer } from './box-layer.tsx';
 import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.tsx';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
-import { type MediaSeeker, useMediaSeeker } from './media-seeker.ts';
+import type { MediaRemote } from './media-remote.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useRemotePlayer } from './use-remote-player.ts';
 import { useVideoPlayer } from './use-video-player.ts';
 
 export interface EventVideoProps {
@@ -33,7 +34,10 @@ export interface EventVideoProps {
   /** For narrow panes: a 16:9 picture, and only play and seek below it. */
   compact?: boolean;
   mode?: string;
-  seeker?: Ref<MediaSeeker>;
+  /** Steers it from outside. */
+  remote?: MediaRemote;
+  /** ms UTC to begin at; the first frame where left out. */
+  startAt?: number;
   /** What else stands in the bar below the picture. */
   controls?: ReactNode;
   className?: string;
@@ -52,18 +56,19 @@ export function EventVideo({
   keys = 'all',
   compact = false,
   mode = 'Event Video',
-  seeker,
+  remote,
+  startAt,
   controls,
   className,
 }: EventVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const player = useVideoPlayer(video, src, startTime);
+  const player = useVideoPlayer(video, src, startTime, startAt);
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
   const fullScreen = useFullScreen();
   const [boxesOn, setBoxesOn] = useState(true);
-  useMediaSeeker(seeker, player, startTime);
+  useRemotePlayer(remote, player, { startTime, waiting: player.waiting, failed: player.failure !== undefined });
   const toggleBoxes = () => setBoxesOn((on) => !on);
   usePlayerKeys({
     player,

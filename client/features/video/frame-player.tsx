@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
 import type { Size } from '../../ui/picture-view.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
@@ -8,13 +8,14 @@ import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.
 import type { Frame } from './frame-at.ts';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
-import { type MediaSeeker, useMediaSeeker } from './media-seeker.ts';
+import type { MediaRemote } from './media-remote.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { useFramePlayer } from './use-frame-player.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useRemotePlayer } from './use-remote-player.ts';
 
 interface FramePlayerProps {
   frames: readonly Frame[];
@@ -25,7 +26,10 @@ interface FramePlayerProps {
   keys?: 'all' | 'play' | 'none';
   compact?: boolean;
   mode?: string;
-  seeker?: Ref<MediaSeeker>;
+  /** Steers it from outside. */
+  remote?: MediaRemote;
+  /** ms UTC to begin at; the first frame where left out. */
+  startAt?: number;
   /** What else stands in the bar below the picture. */
   controls?: ReactNode;
   className?: string;
@@ -40,19 +44,20 @@ export function FramePlayer({
   keys = 'all',
   compact = false,
   mode = 'Event Video',
-  seeker,
+  remote,
+  startAt,
   controls,
   className,
 }: FramePlayerProps) {
   const pane = useRef<HTMLDivElement>(null);
-  const player = useFramePlayer(frames);
+  const player = useFramePlayer(frames, startAt);
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
   const fullScreen = useFullScreen();
   const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });
   const [boxesOn, setBoxesOn] = useState(true);
   const toggleBoxes = () => setBoxesOn((on) => !on);
-  useMediaSeeker(seeker, player, player.startTime);
+  useRemotePlayer(remote, player, { startTime: player.startTime, waiting: player.loading });
   usePlayerKeys({
     player,
     markers: [],

@@ -9,6 +9,7 @@ import { usePictureView } from '../../ui/use-picture-view.ts';
 import { Bar, ViewControls } from './control-bar.tsx';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
+import type { MediaRemote } from './media-remote.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
@@ -16,6 +17,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useIsSeen } from './use-is-seen.ts';
 import { useLiveStream } from './use-live-stream.ts';
 import { usePictureTime } from './use-picture-time.ts';
+import { useLiveRemote } from './use-remote-player.ts';
 
 const connections = {
   connecting: { tone: 'warning', label: 'Connecting' },
@@ -33,13 +35,23 @@ export interface LivePictureProps {
   cameraLabel: string;
   zone: string;
   keys?: 'all' | 'none';
+  /** Is told how the picture is doing. */
+  remote?: MediaRemote;
   /** What else stands in the bar below the picture. */
   controls?: ReactNode;
   className?: string;
 }
 
 /** A live picture in a video element. On trouble the last frame stays, dimmed, with the time it is from. */
-export function LivePicture({ addresses, cameraLabel, zone, keys = 'all', controls, className }: LivePictureProps) {
+export function LivePicture({
+  addresses,
+  cameraLabel,
+  zone,
+  keys = 'all',
+  remote,
+  controls,
+  className,
+}: LivePictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const lastFrame = useRef<HTMLCanvasElement>(null);
@@ -53,6 +65,7 @@ export function LivePicture({ addresses, cameraLabel, zone, keys = 'all', contro
   const frozenSeconds = state.kind === 'live' ? picture.frozenSeconds : undefined;
   const connection = connections[frozenSeconds === undefined ? state.kind : 'frozen'];
   const isBehind = state.kind === 'live' && frozenSeconds === undefined && picture.ageSeconds >= TOLD_FROM_SECONDS;
+  useLiveRemote(remote, state.kind, picture.takenAt);
   useKeys({ fullScreen: fullScreen.supported ? fullScreen.toggle : undefined }, { enabled: keys === 'all' });
 
   const openPictureInPicture = () => {

@@ -7,6 +7,7 @@ import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testConfig } from '../../lib/testing/test-config.ts';
 import { LiveVideo } from './live-video.tsx';
+import { createMediaRemote, type MediaRemote } from './media-remote.ts';
 
 /** A peer as far as WHEP uses it. */
 class FakePeer extends EventTarget {
@@ -61,9 +62,11 @@ const created = () =>
 const granted = (more: object = {}) =>
   reply(getLivestream, { payload: { livestreamUrl: address, expiresAt: '2025-11-20T09:00:00.000Z', ...more } });
 
-function show(...answers: Answer[]) {
+const show = (...answers: Answer[]) => showWith({}, ...answers);
+
+function showWith(props: { remote?: MediaRemote }, ...answers: Answer[]) {
   const rendered = renderScreen(
-    <LiveVideo cameraId="camera-1" cameraLabel="NGA-B North Row 07" zone="America/Chicago" />,
+    <LiveVideo cameraId="camera-1" cameraLabel="NGA-B North Row 07" zone="America/Chicago" {...props} />,
     {
       answers: [granted(), ...answers],
     },
@@ -209,6 +212,19 @@ test('the picture is marked LIVE once it moves, with the time on the site', asyn
   expect(screen.getByText('Connected')).toBeInTheDocument();
   expect(screen.getByText('LIVE')).toBeInTheDocument();
   expect(screen.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeInTheDocument();
+});
+
+test('a remote is told what a live picture does, and of which time it is', async () => {
+  const remote = createMediaRemote();
+  showWith({ remote });
+  const video = await screen.findByLabelText('Live picture of NGA-B North Row 07');
+  expect(remote.readStatus()).toMatchObject({ live: true, playing: false, waiting: true });
+  act(() => {
+    video.dispatchEvent(new Event('playing'));
+    video.dispatchEvent(new Event('timeupdate'));
+  });
+  expect(remote.readStatus()).toMatchObject({ live: true, playing: true, waiting: false });
+  expect(Date.now() - (remote.readMoment() ?? 0)).toBeLessThan(5_000);
 });
 
 test('a picture that stands still stops its clock and is not called connected', async () => {

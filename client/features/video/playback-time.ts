@@ -18,3 +18,7 @@ const SHORTEST_WINDOW_MS = 4_000;
 
 /** How long to wait after a window has ended at `endMs` before asking for its continuation. */
 export const waitForContinuation = (endMs: number, nowMs: number) => Math.max(0, endMs + SHORTEST_WINDOW_MS - nowMs);
+
+/** The moment of playback that is nearest to a wanted one. */
+export const clampPlayback = (momentMs: number, nowMs: number) =>
+  Math.min(Math.max(momentMs, earliestPlayback(nowMs)), nowMs - SHORTEST_WINDOW_MS);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { createMediaRemote } from './media-remote.ts';
 import { PlaybackVideo } from './playback-video.tsx';
 
 /** What was opened, and what a recording would tell. */
@@ -34,9 +35,11 @@ vi.mock('hls.js/light', () => ({ default: hls.FakeHls }));
 
 const bookmark = { label: 'Alarm', moment: Date.now() - 3_600_000 };
 
-function show(...answers: Answer[]) {
+const show = (...answers: Answer[]) => showWith({}, ...answers);
+
+function showWith(props: Partial<Parameters<typeof PlaybackVideo>[0]>, ...answers: Answer[]) {
   return renderScreen(
-    <PlaybackVideo cameraId="camera-1" cameraLabel="NGA-B North Row 07" zone="UTC" bookmark={bookmark} />,
+    <PlaybackVideo cameraId="camera-1" cameraLabel="NGA-B North Row 07" zone="UTC" bookmark={bookmark} {...props} />,
     {
       answers: [
         reply(getVideoPlayback, ({ path }) => ({
@@ -121,4 +124,21 @@ test('another day and time can be typed, within the past 15 days, and the alarm 
   expect(screen.getByText('Only the past 15 days are kept')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Alarm' }));
   await waitFor(() => expect(asked(server).at(-1)).toBe(bookmark.moment));
+});
+
+test('from outside it begins at any moment, and goes to any other, within the past 15 days', async () => {
+  const startAt = Date.now() - 7_200_000;
+  const remote = createMediaRemote();
+  const { server } = showWith({ startAt, remote });
+  const video = await recorded(startAt, 900);
+  expect(asked(server)).toEqual([startAt]);
+  expect(remote.readStatus()).toMatchObject({ fromMs: startAt, toMs: startAt + 900_000 });
+  act(() => remote.seekTo(startAt + 60_000));
+  expect(video.currentTime).toBe(60);
+  expect(asked(server)).toHaveLength(1);
+  act(() => remote.seekTo(startAt + 3_600_000));
+  await waitFor(() => expect(asked(server)[1]).toBe(startAt + 3_600_000));
+  act(() => remote.seekTo(0));
+  await waitFor(() => expect(asked(server)).toHaveLength(3));
+  expect(Date.now() - (asked(server)[2] ?? 0)).toBeLessThan(15 * 86_400_000);
 });

@@ -9,17 +9,19 @@ import { usePictureView } from '../../ui/use-picture-view.ts';
 import { Bar, PlaybackControls, ViewControls } from './control-bar.tsx';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
+import type { MediaRemote } from './media-remote.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
 import { playbackMarkers } from './playback-markers.ts';
 import { useAlarmMarkers, usePlaybackAddress } from './playback-queries.ts';
-import { waitForContinuation } from './playback-time.ts';
+import { clampPlayback, waitForContinuation } from './playback-time.ts';
 import { PlaybackTimePicker } from './playback-time-picker.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { type PositionClock, usePosition } from './position-clock.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHlsRecording } from './use-hls-recording.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useRemotePlayer } from './use-remote-player.ts';
 import { useResync } from './use-resync.ts';
 import { useVideoPlayer } from './use-video-player.ts';
 import { momentAt } from './video-times.ts';
@@ -31,13 +33,18 @@ interface PlaybackVideoProps {
   zone: string;
   /** A moment that the time picker offers by name, ms UTC. */
   bookmark?: { label: string; moment: number };
+  /** ms UTC to begin at; 15 min ago where left out. */
+  startAt?: number;
+  /** Steers it from outside. A moment outside of the window on show is sought in another window. */
+  remote?: MediaRemote;
+  keys?: 'all' | 'play' | 'none';
   /** What else stands in the bar below the picture. */
   controls?: ReactNode;
 }
 
 /** What a camera has recorded, from 15 min ago or a chosen moment of the past 15 days on, up to now. */
-export function PlaybackVideo(props: PlaybackVideoProps) {
-  const [from, setFrom] = useState(() => serverNow() - PLAYBACK.startsBehindMs);
+export function PlaybackVideo({ startAt, ...props }: PlaybackVideoProps) {
+  const [from, setFrom] = useState(() => startAt ?? serverNow() - PLAYBACK.startsBehindMs);
   const [attempt, setAttempt] = useState(0);
   return (
     <PlaybackWindow
@@ -50,7 +57,7 @@ export function PlaybackVideo(props: PlaybackVideoProps) {
   );
 }
 
-interface PlaybackWindowProps extends PlaybackVideoProps {
+interface PlaybackWindowProps extends Omit<PlaybackVideoProps, 'startAt'> {
   /** ms UTC. A change goes on in the same picture. */
   from: number;
   onFromChange: (from: number) => void;
@@ -58,7 +65,7 @@ interface PlaybackWindowProps extends PlaybackVideoProps {
 }
 
 function PlaybackWindow({ from, onFromChange, onRetry, ...props }: PlaybackWindowProps) {
-  const { cameraId, cameraLabel, zone, bookmark, controls } = props;
+  const { cameraId, cameraLabel, zone, bookmark, remote, keys = 'all', controls } = props;
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const address = usePlaybackAddress(cameraId, from);
@@ -74,12 +81,18 @@ function PlaybackWindow({ from, onFromChange, onRetry, ...props }: PlaybackWindo
   const failed = address.isError || recording.failed === true || player.failure !== undefined;
   useResync(video);
   useContinuation(video, endTime, onFromChange);
+  useRemotePlayer(remote, player, {
+    startTime,
+    waiting: player.waiting,
+    failed,
+    seekElsewhere: (momentMs) => onFromChange(clampPlayback(momentMs, serverNow())),
+  });
   usePlayerKeys({
     player,
     markers,
     startTime,
     onFullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
-    keys: 'all',
+    keys,
   });
 
   const openPictureInPicture = () => {

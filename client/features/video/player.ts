@@ -5,8 +5,12 @@ import type { PositionClock } from './position-clock.ts';
 export interface Player {
   /** Where the player is, or is about to be. */
   playhead: PositionClock;
+  /** The position of the frame on show: what is drawn over the picture belongs to it. */
+  shown: PositionClock;
   duration: number;
   playing: boolean;
+  /** Whether it has come to its end and rests there. */
+  ended: boolean;
   rate: number;
   toggle: () => void;
   seek: (seconds: number) => void;

@@ -7,9 +7,9 @@ export interface PositionClock {
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createPositionClock(): PositionClock {
+export function createPositionClock(begin = 0): PositionClock {
   const listeners = new Set<() => void>();
-  let position = 0;
+  let position = begin;
   return {
     read: () => position,
     set(seconds) {

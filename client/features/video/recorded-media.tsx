@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -8,7 +8,7 @@ import { EventVideo } from './event-video.tsx';
 import { FramePlayer } from './frame-player.tsx';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
-import type { MediaSeeker } from './media-seeker.ts';
+import type { MediaRemote } from './media-remote.ts';
 
 interface RecordedMediaProps {
   /** Undefined while it loads. */
@@ -31,7 +31,9 @@ interface RecordedMediaProps {
   compact?: boolean;
   mode?: string;
   /** Steers the recording from outside. */
-  seeker?: Ref<MediaSeeker>;
+  remote?: MediaRemote;
+  /** ms UTC to begin at; the first frame where left out. */
+  startAt?: number;
   /** What else stands in the bar below the picture. */
   controls?: ReactNode;
   className?: string;
@@ -61,14 +63,12 @@ export function RecordedMedia({
       />
     );
   }
-  const { zone, cameraLabel, keys, controls } = rest;
-  const shared = { zone, cameraLabel, keys, controls, compact, className };
+  const { onRetry, mode, remote, startAt, ...texts } = rest;
+  const shared = { ...texts, compact, className };
   if (media && media.frames.length > 0)
-    return <FramePlayer frames={media.frames} boxes={media.boxes} mode={rest.mode} seeker={rest.seeker} {...shared} />;
+    return <FramePlayer frames={media.frames} boxes={media.boxes} {...{ mode, remote, startAt }} {...shared} />;
   if (media?.imagePath) {
-    return (
-      <EventImage src={media.imagePath} takenAt={alarmTime} boxes={media.boxes} onRetry={rest.onRetry} {...shared} />
-    );
+    return <EventImage src={media.imagePath} takenAt={alarmTime} boxes={media.boxes} onRetry={onRetry} {...shared} />;
   }
   return (
     <div className={cn('flex flex-col', !compact && 'min-h-0 flex-1', className)}>
@@ -77,7 +77,7 @@ export function RecordedMedia({
         {!media && failed && (
           <MediaMessage
             title="Can not play media. Try again after reloading the page."
-            action={rest.onRetry && <Button onClick={rest.onRetry}>Retry</Button>}
+            action={onRetry && <Button onClick={onRetry}>Retry</Button>}
           />
         )}
         {!media && !failed && (
@@ -87,10 +87,10 @@ export function RecordedMedia({
           </>
         )}
       </div>
-      {controls && (
+      {texts.controls && (
         <Bar>
           <div className="flex-1" />
-          {controls}
+          {texts.controls}
         </Bar>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { VideoMarker } from '#contract/detections.ts';
 import { report } from '../../lib/report.ts';
 import { type Frame, frameAt } from './frame-at.ts';
 import type { Player } from './player.ts';
-import { createPositionClock, type PositionClock } from './position-clock.ts';
+import { createPositionClock } from './position-clock.ts';
 import { useMarkerRest } from './use-marker-rest.ts';
 import { clampPosition, momentAt, positionOf } from './video-times.ts';
 
@@ -11,24 +11,26 @@ import { clampPosition, momentAt, positionOf } from './video-times.ts';
 const AHEAD = 8;
 
 interface FrameSequence extends Player {
-  /** The position of the frame on show. */
-  shown: PositionClock;
   startTime: number;
   frame: Frame | undefined;
   /** Whether the player waits for a frame to load. */
   loading: boolean;
 }
 
-/** Plays frames by their times, as a video would, and waits for those that have not been loaded yet. */
-export function useFramePlayer(unsorted: readonly Frame[]): FrameSequence {
+/**
+ * Plays frames by their times, as a video would, and waits for those that have not been loaded yet. It begins with the
+ * first, or at the moment `startAt` (ms UTC).
+ */
+export function useFramePlayer(unsorted: readonly Frame[], startAt?: number): FrameSequence {
   const frames = useMemo(() => unsorted.toSorted((a, b) => a.timestamp - b.timestamp), [unsorted]);
   const startTime = frames[0]?.timestamp ?? 0;
   const duration = ((frames.at(-1)?.timestamp ?? 0) - startTime) / 1000;
-  const [clocks] = useState(() => ({ playhead: createPositionClock(), shown: createPositionClock() }));
+  const begin = startAt === undefined ? 0 : positionOf(startTime, startAt, duration);
+  const [clocks] = useState(() => ({ playhead: createPositionClock(begin), shown: createPositionClock(begin) }));
   const { playhead, shown } = clocks;
   const [playing, setPlaying] = useState(duration > 0);
   const [rate, setRate] = useState(1);
-  const [index, setIndex] = useState(() => frameAt(frames, startTime));
+  const [index, setIndex] = useState(() => frameAt(frames, momentAt(startTime, begin)));
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
   const requested = useRef(new Set<string>());
   const rest = useMarkerRest();
@@ -83,6 +85,7 @@ export function useFramePlayer(unsorted: readonly Frame[]): FrameSequence {
     shown,
     duration,
     playing,
+    ended: !playing && duration > 0 && playhead.read() >= duration,
     rate,
     startTime,
     frame,

@@ -3,15 +3,13 @@ import type { VideoMarker } from '#contract/detections.ts';
 import { report } from '../../lib/report.ts';
 import type { Size } from '../../ui/picture-view.ts';
 import type { Player } from './player.ts';
-import { createPositionClock, type PositionClock } from './position-clock.ts';
+import { createPositionClock } from './position-clock.ts';
 import { useMarkerRest } from './use-marker-rest.ts';
 import { videoFailureText } from './video-failure.ts';
 import { followFrames } from './video-frames.ts';
 import { clampPosition, learnFrameSeconds, positionOf, steppedPosition, USUAL_FRAME_SECONDS } from './video-times.ts';
 
 interface VideoPlayer extends Player {
-  /** The position of the frame on show: what is drawn over the picture belongs to it. */
-  shown: PositionClock;
   picture: Size;
   /** Whether a frame has been shown; until then a still may stand in. */
   started: boolean;
@@ -23,23 +21,28 @@ interface VideoPlayer extends Player {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Plays `src` in the given element, from its beginning, and follows each frame it shows. */
+/**
+ * Plays `src` in the given element, from its beginning or, once, from the moment `startAt` (ms UTC) on, and follows each
+ * frame it shows.
+ */
 export function useVideoPlayer(
   element: RefObject<HTMLVideoElement | null>,
   src: string,
   startTime: number,
+  startAt = startTime,
 ): VideoPlayer {
   const [clocks] = useState(() => ({ playhead: createPositionClock(), shown: createPositionClock() }));
   const { playhead, shown } = clocks;
   const [duration, setDuration] = useState(0);
   const [playing, setPlaying] = useState(false);
+  const [ended, setEnded] = useState(false);
   const [rate, setRateState] = useState(1);
   const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });
   const [started, setStarted] = useState(false);
   const [waiting, setWaiting] = useState(true);
   const [failure, setFailure] = useState<string>();
   const frameSeconds = useRef<number>(undefined);
-  const resumeAt = useRef(0);
+  const resumeAt = useRef(Math.max(0, (startAt - startTime) / 1_000));
   const rest = useMarkerRest();
 
   const play = useCallback(() => {
@@ -58,13 +61,26 @@ export function useVideoPlayer(
         () => {
           setDuration(Number.isFinite(video.duration) ? video.duration : 0);
           setPicture({ width: video.videoWidth, height: video.videoHeight });
-          if (resumeAt.current > 0) video.currentTime = resumeAt.current;
+          if (resumeAt.current > 0) video.currentTime = clampPosition(resumeAt.current, video.duration);
           resumeAt.current = 0;
         },
       ],
-      ['play', () => setPlaying(true)],
+      [
+        'play',
+        () => {
+          setPlaying(true);
+          setEnded(false);
+        },
+      ],
       ['pause', () => setPlaying(false)],
-      ['ended', () => setPlaying(false)],
+      [
+        'ended',
+        () => {
+          setPlaying(false);
+          setEnded(true);
+        },
+      ],
+      ['seeking', () => setEnded(false)],
       ['waiting', () => setWaiting(true)],
       ['playing', () => setWaiting(false)],
       ['canplay', () => setWaiting(false)],
@@ -112,7 +128,12 @@ export function useVideoPlayer(
     const seek = (seconds: number) => {
       const video = element.current;
       if (!video) return;
-      const target = clampPosition(seconds, video.duration || 0);
+      if (!(video.duration > 0)) {
+        // Not known yet: it begins there.
+        resumeAt.current = Math.max(0, seconds);
+        return;
+      }
+      const target = clampPosition(seconds, video.duration);
       video.currentTime = target;
       playhead.set(target);
     };
@@ -157,5 +178,5 @@ export function useVideoPlayer(
     };
   }, [element, play, playhead, rest.begin, rest.end, shown, startTime]);
 
-  return { playhead, shown, duration, playing, rate, picture, started, waiting, failure, ...actions };
+  return { playhead, shown, duration, playing, ended, rate, picture, started, waiting, failure, ...actions };
 }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { LiveVideo } from '../../../features/video/live-video.tsx';
-import type { MediaSeeker } from '../../../features/video/media-seeker.ts';
+import type { MediaRemote } from '../../../features/video/media-remote.ts';
 import { RecordedMedia } from '../../../features/video/recorded-media.tsx';
 import type { Mode } from './picture-mode.tsx';
 import { SplitView } from './split-view.tsx';
@@ -20,7 +20,7 @@ interface AlarmPictureProps {
   media: UseQueryResult<AlarmMedia>;
   mode: Mode;
   cameraLabel: string;
-  seeker?: Ref<MediaSeeker>;
+  remote?: MediaRemote;
   /** What else stands in the bar below the picture. */
   controls?: ReactNode;
   /** The same, below a live picture. */
@@ -29,7 +29,7 @@ interface AlarmPictureProps {
 
 /** The picture of a raw alarm: what was recorded, the debug recording, the camera's live picture, or its playback. */
 export function AlarmPicture(props: AlarmPictureProps) {
-  const { alarm, media, mode, cameraLabel, seeker, controls, liveControls } = props;
+  const { alarm, media, mode, cameraLabel, remote, controls, liveControls } = props;
   const zone = alarm.location.timezone;
   const alarmTime = Date.parse(alarm.timestamp);
   const cameraId = alarm.camera?.id ?? null;
@@ -47,7 +47,7 @@ export function AlarmPicture(props: AlarmPictureProps) {
       cameraLabel={cameraLabel}
       poster={alarm.imagePath}
       mode={mode === 'debug' ? 'Debug media' : 'Event Video'}
-      seeker={seeker}
+      remote={remote}
       controls={recordedControls}
     />
   );

@@ -11,7 +11,7 @@ import { StatusForm } from '../../../features/alarms/detail/status-form.tsx';
 import { emptyDraft } from '../../../features/alarms/detail/status-rules.ts';
 import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx';
 import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
-import type { MediaSeeker } from '../../../features/video/media-seeker.ts';
+import { useMediaRemote } from '../../../features/video/media-remote.ts';
 import { ShareLiveView } from '../../../features/video/share-live-view.tsx';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
@@ -49,7 +49,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const [comment, setComment] = useState('');
   const [draft, setDraft] = useState(emptyDraft);
   const commentBox = useRef<CommentBox>(null);
-  const seeker = useRef<MediaSeeker>(null);
+  const remote = useMediaRemote();
   const guard = usePageLeaveGuard(comment.trim() !== '' || draft.comment.trim() !== '');
   const leaveAfterResolve = useLeaveAfterResolve(list.go);
   const alarmTime = Date.parse(alarm.timestamp);
@@ -81,7 +81,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
               media={media}
               mode={mode.current}
               cameraLabel={cameraLabel}
-              seeker={seeker}
+              remote={remote}
               controls={<ViewMenu mode={mode} />}
               liveControls={
                 <>
@@ -111,9 +111,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
               alarmTime={alarmTime}
               zone={zone}
               video={
-                recorded
-                  ? { ...recorded, onSeek: (moment) => seeker.current?.seekTo(moment - BEFORE_SPOKEN_MS) }
-                  : undefined
+                recorded ? { ...recorded, onSeek: (moment) => remote.seekTo(moment - BEFORE_SPOKEN_MS) } : undefined
               }
             >
               {mayComment && (

@@ -1,0 +1,109 @@
+import { useState, useSyncExternalStore } from 'react';
+
+/** How a steered picture is doing. It changes when the picture does something else, not with every frame. */
+export interface MediaStatus {
+  /** Live pictures take no commands: there is nothing to seek, and they are as fast as time. */
+  live: boolean;
+  playing: boolean;
+  /** Whether it waits for data. */
+  waiting: boolean;
+  /** Whether it has come to its end and rests there. */
+  ended: boolean;
+  failed: boolean;
+  rate: number;
+  /** ms UTC of its first and last frame; undefined for a live picture, and until they are known. */
+  fromMs?: number;
+  toMs?: number;
+}
+
+/** What a player takes from a remote. All absent where the picture is live. */
+export interface MediaCommands {
+  seekTo?: (momentMs: number) => void;
+  setPlaying?: (playing: boolean) => void;
+  setRate?: (rate: number) => void;
+}
+
+/**
+ * Steers a picture from outside, and tells how it is doing: live, an event's video or frames, a camera's playback. It
+ * outlives its players: give the same one to one player after the other, to one at a time. Where none is connected,
+ * commands are without effect, but for the rate, which every player takes over that connects.
+ */
+export interface MediaRemote {
+  /** Goes to a moment, ms UTC. Outside of a recording: to its nearer end; outside of a playback window: to another one. */
+  seekTo: (momentMs: number) => void;
+  play: () => void;
+  pause: () => void;
+  setRate: (rate: number) => void;
+  /** Undefined while no player is connected. */
+  readStatus: () => MediaStatus | undefined;
+  /** ms UTC of the frame on show; undefined where there is none. */
+  readMoment: () => number | undefined;
+  subscribe: (listener: () => void) => () => void;
+  /** For players. Returns how to disconnect. */
+  connect: (commands: () => MediaCommands) => () => void;
+  tell: (status: MediaStatus) => void;
+  tellMoment: (momentMs: number) => void;
+}
+
+export function createMediaRemote(): MediaRemote {
+  const listeners = new Set<() => void>();
+  let connected: (() => MediaCommands) | undefined;
+  let status: MediaStatus | undefined;
+  let moment: number | undefined;
+  let rate = 1;
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    seekTo: (momentMs) => connected?.().seekTo?.(momentMs),
+    play: () => connected?.().setPlaying?.(true),
+    pause: () => connected?.().setPlaying?.(false),
+    setRate(next) {
+      rate = next;
+      connected?.().setRate?.(next);
+    },
+    readStatus: () => status,
+    readMoment: () => moment,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    connect(commands) {
+      connected = commands;
+      if (rate !== 1) commands().setRate?.(rate);
+      return () => {
+        if (connected !== commands) return;
+        connected = undefined;
+        status = undefined;
+        moment = undefined;
+        changed();
+      };
+    },
+    tell(next) {
+      status = next;
+      // A speed chosen at the player itself is kept for the next one, too.
+      if (!next.live) rate = next.rate;
+      changed();
+    },
+    tellMoment(next) {
+      if (next === moment) return;
+      moment = next;
+      changed();
+    },
+  };
+}
+
+/** A remote that belongs to the component. */
+export function useMediaRemote(): MediaRemote {
+  return useState(createMediaRemote)[0];
+}
+
+/** How the picture is doing; drawn anew only when that changes. */
+export function useMediaStatus(remote: MediaRemote): MediaStatus | undefined {
+  return useSyncExternalStore(remote.subscribe, remote.readStatus);
+}
+
+/** The moment on show, ms UTC; drawn anew with every frame: keep what uses it small. */
+export function useMediaMoment(remote: MediaRemote): number | undefined {
+  return useSyncExternalStore(remote.subscribe, remote.readMoment);
+}

@@ -16,12 +16,16 @@ export const ALARM_GROUP_LIST = { pageSize: 30, refreshMs: 42_000, defaultPeriod
 /** A neighbour window of alarm groups reaches this far either way of the current time, and replies hold at most so many. */
 export const GROUP_NEIGHBOURS = { windowMs: 60_000, max: 500 } as const;
 
+/** How long a group that was just resolved here shows as resolved, whatever the server still says. */
+export const RESOLVED_SHOWN_MS = 10_000;
+
 /** Totals are exact up to here; beyond, lists show '1000+'. */
 export const TOTAL_EXACT_TO = 1_000;
 
 export const ALARM_TYPE_GROUPS = { pageSize: 20 } as const;
 
 export const UPDATES_REFRESH_MS = 60_000;
+export const AI_OUTPUT_POLL_MS = 5_000;
 export const NEIGHBOURS = { before: 5, after: 5, refreshMs: 30_000, shownBefore: 3, shownAfter: 3 } as const;
 export const LIVE_LINK_REFETCH_MS = 10 * 60_000;
 export const STREAM_RETRY_MS = 2_000;
@@ -38,13 +42,15 @@ export const ALARM_AGE_TARGET_MS = 60_000;
 export const TAP = { min: 0, max: 100, default: 70, highAbove: 50, cutOff: 20 } as const;
 
 export const PLAYBACK_SPEEDS = [4, 3, 2, 1.5, 1, 0.75, 0.5] as const;
+/** Speeds of a timeline's seeker. */
+export const TIMELINE_SPEEDS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4] as const;
 export const SKIP_SECONDS = 10;
 export const MARKER = { highlightWithinMs: 1_000, pauseAfterSeekMs: 1_000 } as const;
 export const FRAME_MATCH_MS = 500;
 /** A video that has drifted from where it should be by more than the first and up to the second is brought back. */
 export const RESYNC = { overMs: 1_000, upToMs: 5_000 } as const;
 
-export const TOAST = { durationMs: 5_000, max: 5, copyMs: 3_000 } as const;
+export const TOAST = { durationMs: 5_000, max: 5, copyMs: 3_000, savedMs: 3_000 } as const;
 export const DEBOUNCE_MS = 500;
 
 export const SIDEBAR = { maxItems: 10, subItems: 2 } as const;

@@ -31,6 +31,16 @@ export const ALARM_PERIODS = [
   'custom-range',
 ] as const satisfies readonly Period[];
 
+/** Periods of alarm groups; All Time only with `filter:show-all-time`. */
+export const ALARM_GROUP_PERIODS = [
+  'past-minute',
+  'past-hour',
+  'past-6-hours',
+  'past-24-hours',
+  'all-time',
+  'custom-range',
+] as const satisfies readonly Period[];
+
 /** Choices of the aged-alarm filter; Custom Time is in minutes. */
 export const AGED_ALARM_PERIODS = [
   'all-time',

@@ -59,6 +59,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: [],
     load: async () => (await import('../screens/profile/preferences-screen.tsx')).PreferencesScreen,
   },
+  {
+    path: '/profile/alarm-notifications',
+    permissions: ['alarm/notifications:view'],
+    load: async () => (await import('../screens/profile/alarm-notifications-screen.tsx')).AlarmNotificationsScreen,
+  },
 ];
 
 /** A screen that takes no session. */

@@ -5,6 +5,7 @@ import { usePreferences } from '../lib/preferences.ts';
 import { useUser } from '../lib/session.tsx';
 import { setTheme } from '../lib/theme.ts';
 import { type PageFrame, PageFrameContext } from '../ui/page.tsx';
+import { Announcements } from './announcements.tsx';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
 import { Floating } from './floating.tsx';
 import { screenRoutes } from './routes.ts';
@@ -51,6 +52,7 @@ function Frame() {
         </div>
       </div>
       <DuplicateSessionDialog product={product} />
+      <Announcements />
     </PageFrameContext>
   );
 }

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import type { Permission } from '#contract/permissions.ts';
+import { mayAll, useUser } from '../../lib/session.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Page } from '../../ui/page.tsx';
 
-const sections = [
+const sections: readonly { path: string; label: string; permission?: Permission }[] = [
   { path: '/profile/general', label: 'General' },
   { path: '/profile/preferences', label: 'Preferences' },
+  { path: '/profile/alarm-notifications', label: 'Alarm notifications', permission: 'alarm/notifications:view' },
 ];
 
 /** What the pages of the profile share: the list of them on the left. */
 export function ProfilePage({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const offered = sections.filter(({ permission }) => !permission || mayAll(user, [permission]));
   return (
     <Page title="Profile" keys="general">
       <div className="flex min-h-0 flex-1">
         <nav aria-label="Profile" className="flex w-56 shrink-0 flex-col gap-px border-r border-line p-2">
-          {sections.map(({ path, label }) => (
+          {offered.map(({ path, label }) => (
             <NavLink
               key={path}
               to={path}

@@ -1,0 +1,59 @@
+import type { NotificationSound } from '#contract/alarm-notifications.ts';
+import { report } from '../../lib/report.ts';
+import { SOUNDS } from './sounds.ts';
+
+/** Rise and fall of a note, in seconds: without them it clicks. */
+const ATTACK = 0.012;
+const GESTURES = ['pointerdown', 'keydown'] as const;
+
+let context: AudioContext | undefined;
+let waiting: NotificationSound | undefined;
+
+function schedule(audio: AudioContext, sound: NotificationSound): void {
+  const { wave, notes } = SOUNDS[sound];
+  const start = audio.currentTime + 0.02;
+  for (const { at, length, pitch, level } of notes) {
+    const tone = audio.createOscillator();
+    const loudness = audio.createGain();
+    tone.type = wave;
+    tone.frequency.value = pitch;
+    loudness.gain.setValueAtTime(0, start + at);
+    loudness.gain.linearRampToValueAtTime(level * 0.4, start + at + ATTACK);
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + at + length);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(start + at);
+    tone.stop(start + at + length + 0.02);
+  }
+}
+
+function stopWaiting(): void {
+  for (const gesture of GESTURES) window.removeEventListener(gesture, onGesture, true);
+  waiting = undefined;
+}
+
+function onGesture(): void {
+  const sound = waiting;
+  stopWaiting();
+  if (sound) void playSound(sound);
+}
+
+/**
+ * Plays a sound. A browser that wants a click of the user first is waited for: the latest sound
+ * then plays with the next click or key (core, section 8).
+ */
+export async function playSound(sound: NotificationSound): Promise<void> {
+  try {
+    context ??= new AudioContext();
+    // A browser that waits for the user leaves this promise pending.
+    if (context.state !== 'running')
+      await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 300))]);
+    if (context.state === 'running') {
+      schedule(context, sound);
+      return;
+    }
+  } catch (error) {
+    report('A sound could not be played', error);
+  }
+  if (!waiting) for (const gesture of GESTURES) window.addEventListener(gesture, onGesture, true);
+  waiting = sound;
+}

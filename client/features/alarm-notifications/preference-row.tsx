@@ -1,0 +1,111 @@
+import { Play, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { NotificationPreference } from '#contract/alarm-notifications.ts';
+import type { Named } from '#contract/names.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useRemovePreference, useSavePreference } from './notification-queries.ts';
+import { playSound } from './play-sound.ts';
+import { draftOf, type PreferenceDraft, soundChoices, typeChoices } from './preference-rules.ts';
+import { soundOf } from './sounds.ts';
+
+interface PreferenceRowProps {
+  /** Undefined for one that is being added. */
+  preference?: NotificationPreference;
+  others: readonly NotificationPreference[];
+  types: readonly Named[];
+  readOnly: boolean;
+  /** An addition was saved or given up. */
+  onDone?: () => void;
+}
+
+/** One sound with its alarm types. What was changed is kept until it is saved. */
+export function PreferenceRow({ preference, others, types, readOnly, onDone }: PreferenceRowProps) {
+  const [draft, setDraft] = useState<PreferenceDraft>();
+  const [incomplete, setIncomplete] = useState(false);
+  const save = useSavePreference();
+  const remove = useRemovePreference();
+  const { sound, types: chosen } = draft ?? draftOf(preference);
+  const change = (part: Partial<PreferenceDraft>) => {
+    setDraft({ sound, types: chosen, ...part });
+    setIncomplete(false);
+  };
+  const options = typeChoices(types, others);
+  const failure = save.error ?? remove.error;
+
+  function submit(): void {
+    if (sound === null || chosen.length === 0) {
+      setIncomplete(true);
+      return;
+    }
+    save.mutate(
+      { id: preference?.id, notification_sound: sound, alarm_types: [...chosen] },
+      {
+        onSuccess: () => {
+          toast.success('Notification sound saved');
+          setDraft(undefined);
+          onDone?.();
+        },
+      },
+    );
+  }
+
+  return (
+    <li className="flex flex-col gap-2 border-b border-line py-3">
+      <div className="flex items-end gap-2">
+        <Field label="Sound" className="w-40 shrink-0">
+          <Select
+            value={sound}
+            onValueChange={(next) => change({ sound: next })}
+            options={soundChoices(others)}
+            disabled={readOnly}
+          />
+        </Field>
+        <IconButton
+          label="Play sound"
+          icon={<Play />}
+          disabled={sound === null}
+          onClick={() => sound !== null && void playSound(soundOf(sound))}
+        />
+        <Field label="Alarm types" className="min-w-0 flex-1">
+          <MultiSelect
+            label="Alarm types"
+            options={options}
+            values={chosen.map((id) => options.find(({ value }) => value === id) ?? { value: id, label: id })}
+            onValuesChange={(values) => change({ types: values.map(({ value }) => value) })}
+            emptyText="Select alarm types"
+            disabled={readOnly}
+          />
+        </Field>
+        {!readOnly && (
+          <>
+            <Button
+              icon={<Save />}
+              loading={save.isPending}
+              disabled={!draft && preference !== undefined}
+              onClick={submit}
+            >
+              Save
+            </Button>
+            <IconButton
+              label={preference ? 'Delete' : 'Cancel'}
+              icon={<Trash2 />}
+              onClick={() => (preference ? remove.mutate(preference) : onDone?.())}
+            />
+          </>
+        )}
+      </div>
+      {(incomplete || failure) && (
+        <Banner tone={incomplete ? 'warning' : 'error'} shape="block">
+          {incomplete ? 'Please select alarm types and notification sound' : messageOf(failure)}
+        </Banner>
+      )}
+    </li>
+  );
+}

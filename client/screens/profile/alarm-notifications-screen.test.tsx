@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  listNotificationPreferences,
+  removeNotificationPreference,
+  saveNotificationPreference,
+} from '#contract/alarm-notifications.ts';
+import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
+import { reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { AlarmNotificationsScreen } from './alarm-notifications-screen.tsx';
+
+const loud = { id: 'preference-1', notification_sound: 'notif-sound-2', alarm_types: ['type-1'] };
+
+const show = () =>
+  renderScreen(<AlarmNotificationsScreen />, {
+    answers: [
+      reply(listNotificationPreferences, {
+        default: { notification_sound: 'notif-sound-default' },
+        payload: [loud],
+      }),
+      reply(searchAlarmTypeNames, {
+        payload: [
+          { id: 'type-1', name: 'Loitering' },
+          { id: 'type-2', name: 'Tailgating' },
+        ],
+      }),
+      reply(saveNotificationPreference, { payload: loud }),
+      reply(removeNotificationPreference, { payload: { id: 'preference-1' } }),
+    ],
+  });
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Sounds of alarm types' })).getAllByRole('listitem');
+const row = async (index: number) => {
+  const found = (await rows())[index];
+  if (!found) throw new Error(`there is no row ${index}`);
+  return within(found);
+};
+
+it('asks for a sound and a type before it saves', async () => {
+  const { act, server } = show();
+  await rows();
+  await act.click(screen.getByRole('button', { name: 'Add sound' }));
+  await act.click((await row(1)).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please select alarm types and notification sound')).toBeInTheDocument();
+  expect(server.calls(saveNotificationPreference)).toHaveLength(0);
+});
+
+it('disables a sound and a type that are in use already, and saves the others', async () => {
+  const { act, server } = show();
+  await rows();
+  await act.click(screen.getByRole('button', { name: 'Add sound' }));
+  await act.click((await row(1)).getByRole('combobox', { name: 'Sound' }));
+  expect(screen.getByRole('option', { name: 'Sound 2' })).toHaveAttribute('aria-disabled', 'true');
+  await act.click(screen.getByRole('option', { name: 'Sound 5' }));
+  await act.click((await row(1)).getByRole('combobox', { name: 'Alarm types' }));
+  expect(await screen.findByRole('option', { name: /Loitering/ })).toHaveAttribute('aria-disabled', 'true');
+  await act.click(screen.getByRole('option', { name: 'Tailgating' }));
+  await act.keyboard('{Escape}');
+  await act.click((await row(1)).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Notification sound saved')).toBeInTheDocument();
+  expect(server.calls(saveNotificationPreference)[0]?.body).toEqual({
+    notification_sound: 'notif-sound-5',
+    alarm_types: ['type-2'],
+  });
+});
+
+it('removes a sound', async () => {
+  const { act, server } = show();
+  await act.click((await row(0)).getByRole('button', { name: 'Delete' }));
+  expect(server.calls(removeNotificationPreference)).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { Play, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DEFAULT_SOUND, NOTIFICATION_SOUNDS } from '#contract/alarm-notifications.ts';
+import { useAlarmTypes, useNotificationPreferences } from '../../features/alarm-notifications/notification-queries.ts';
+import { playSound } from '../../features/alarm-notifications/play-sound.ts';
+import { PreferenceRow } from '../../features/alarm-notifications/preference-row.tsx';
+import { SOUNDS, soundOf } from '../../features/alarm-notifications/sounds.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { useCan } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+/** Which sound announces which alarms (administration, section 2.10). */
+export function AlarmNotificationsScreen() {
+  const preferences = useNotificationPreferences();
+  const types = useAlarmTypes();
+  const mayUpdate = useCan('alarm/notifications:update');
+  const [adding, setAdding] = useState(false);
+  const error = preferences.error ?? types.error;
+  const own = preferences.data?.payload;
+  const fallback = soundOf(preferences.data?.default.notification_sound ?? DEFAULT_SOUND);
+
+  return (
+    <ProfilePage>
+      <div className="flex items-center justify-between gap-4 pb-1">
+        <h2 className="text-14 font-semibold">Alarm notifications</h2>
+        {mayUpdate && (
+          <Button
+            size="small"
+            icon={<Plus />}
+            disabled={adding || !own || own.length >= NOTIFICATION_SOUNDS.length}
+            onClick={() => setAdding(true)}
+          >
+            Add sound
+          </Button>
+        )}
+      </div>
+      <p className="pb-2 text-12 text-ink-3">
+        New pending alarms with a TAP above 50 are announced by a sound. Alarm types without one of their own use the
+        default.
+      </p>
+      <div className="flex items-center gap-2 border-y border-line py-3">
+        <h3 className="text-13 font-medium text-ink">Every other alarm type</h3>
+        <span className="flex-1 text-right text-13 text-ink-2">{SOUNDS[fallback].label}</span>
+        <IconButton label="Play default sound" icon={<Play />} onClick={() => void playSound(fallback)} />
+      </div>
+      {error && (!own || !types.data) ? (
+        <ErrorState
+          title={messageOf(error)}
+          onRetry={() => {
+            void preferences.refetch();
+            void types.refetch();
+          }}
+        />
+      ) : own && types.data ? (
+        <ul aria-label="Sounds of alarm types">
+          {own.map((preference) => (
+            <PreferenceRow
+              key={preference.id}
+              preference={preference}
+              others={own.filter(({ id }) => id !== preference.id)}
+              types={types.data}
+              readOnly={!mayUpdate}
+            />
+          ))}
+          {adding && <PreferenceRow others={own} types={types.data} readOnly={false} onDone={() => setAdding(false)} />}
+        </ul>
+      ) : (
+        <Skeleton className="mt-3 h-14" />
+      )}
+    </ProfilePage>
+  );
+}

@@ -62,7 +62,11 @@ function SharedAlarmPage({ link, alarm }: { link: SharedLink; alarm: Alarm }) {
             <NeighbourStrip alarm={alarm} neighbours={neighbours.data} failed={neighbours.isError} />
           </>
         }
-        details={<AlarmDetails alarm={alarm} />}
+        details={
+          <div className="px-4 py-3">
+            <AlarmDetails alarm={alarm} />
+          </div>
+        }
         right={
           <UpdatesPanel
             updates={updates.data}

@@ -5,10 +5,14 @@ import { type AlarmMedia, getAlarmDebugMedia, getAlarmMedia } from '#contract/al
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { type Alarm, getAlarm, getAlarmNeighbours } from '#contract/alarms.ts';
 import { getCamera, getLivestream } from '#contract/cameras.ts';
+import { listLocationContacts } from '#contract/contacts.ts';
 import { type EventAlarm, getEvent } from '#contract/events.ts';
+import { getLocation } from '#contract/locations.ts';
 import type { RoleKey } from '#contract/permissions.ts';
+import { findSop } from '#contract/sops.ts';
 import { listTenantComments } from '#contract/tenants.ts';
 import { testAlarm } from '../../../features/alarms/testing/test-alarm.ts';
+import { testContact, testLocation, testSop } from '../../../features/site/testing/test-site.ts';
 import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../lib/testing/test-user.ts';
@@ -57,10 +61,13 @@ function open({ alarm = {}, path = address, role = 'GO', answers = [], routes = 
       reply(getAlarmNeighbours, { payload: { before: [], after: [] } }),
       reply(listTenantComments, { payload: [] }),
       refusal(getCamera, 'not_found', 'Camera not found'),
+      reply(listLocationContacts, { payload: [] }),
       ...answers,
     ],
   });
 }
+
+const strip = () => within(screen.getByRole('region', { name: 'Neighbouring events' }));
 
 const value = async (label: string) => (await screen.findByText(label)).nextElementSibling;
 
@@ -154,10 +161,56 @@ test('neighbours stand in the order of time, with their distance, and lead to th
     ],
   });
   expect(await screen.findByText('1 before, 1 after')).toBeInTheDocument();
-  const cards = within(screen.getByRole('region', { name: 'Neighbouring events' })).getAllByRole('listitem');
+  const cards = strip().getAllByRole('listitem');
   expect(cards.map((card) => /[+-]?\d:\d\d/.exec(card.textContent)?.[0])).toEqual(['-0:48', '0:00', '+0:08']);
-  await act.click(screen.getByText('+0:08'));
+  await act.click(strip().getByText('+0:08'));
   expect(location()).toBe('/alarms/alarm-2?partitionKey=202511');
+});
+
+test('of the neighbours that were asked for, the closest three before and after stand in rows', async () => {
+  const at = (seconds: number) =>
+    testAlarm({
+      id: `alarm-at-${seconds}`,
+      timestamp: new Date(Date.parse('2025-11-20T08:14:25.000Z') + seconds * 1_000).toISOString(),
+    });
+  const { act, location } = open({
+    answers: [
+      reply(getAlarmNeighbours, {
+        payload: { before: [-50, -40, -30, -20, -10].map(at), after: [11, 21, 31, 41, 51].map(at) },
+      }),
+    ],
+  });
+  const rows = () => within(screen.getByRole('region', { name: 'Similar alarms' })).getAllByRole('listitem');
+  await waitFor(() => expect(rows()).toHaveLength(7));
+  expect(rows().map((row) => /[+-]?\d:\d\d/.exec(row.textContent)?.[0])).toEqual([
+    '-0:30',
+    '-0:20',
+    '-0:10',
+    '0:00',
+    '+0:11',
+    '+0:21',
+    '+0:31',
+  ]);
+  await act.click(screen.getByRole('link', { name: /\+0:21.*North Row 07 ?Pending$/ }));
+  expect(location()).toBe('/alarms/alarm-at-21?partitionKey=202511');
+});
+
+test('procedure, contacts and floor plan of the site have tabs, with the camera of the alarm on the plan', async () => {
+  const { act, server } = open({
+    answers: [
+      reply(findSop, { payload: testSop() }),
+      reply(listLocationContacts, { payload: [testContact()] }),
+      reply(getLocation, { payload: testLocation() }),
+    ],
+  });
+  await act.click(await screen.findByRole('tab', { name: 'SOP' }));
+  expect(await screen.findByText('Cleaning crew until 23:30')).toBeInTheDocument();
+  expect(server.calls(findSop)[0]?.query).toEqual({ location_id: 'location-1', alarm_id: 'alarm-1' });
+  await act.click(screen.getByRole('tab', { name: /^Contacts ?1/ }));
+  expect(await screen.findByText('Rosalind Meyer')).toBeInTheDocument();
+  await act.click(screen.getByRole('tab', { name: 'Floor plan' }));
+  expect(await screen.findByRole('img', { name: 'North Row 07, in alarm' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Service Bay 02, quiet' })).toBeInTheDocument();
 });
 
 test('updates tell who did what, the AI with its recommendation', async () => {
@@ -237,7 +290,8 @@ test('after a look at a neighbour, Escape still goes back to the list as it was 
     ],
   });
   await act.click(screen.getByText('Open'));
-  await act.click(await screen.findByText('+0:08'));
+  await screen.findAllByText('+0:08');
+  await act.click(strip().getByText('+0:08'));
   await waitFor(() => expect(location()).toContain('alarm-2'));
   await screen.findByText('Media not available');
   await act.keyboard('{Escape}');

@@ -22,7 +22,11 @@ export function DetailLoading({ back }: { back?: { to: string; label: string } }
             </div>
           </>
         }
-        details={<DetailRowsSkeleton />}
+        details={
+          <div className="px-4 py-3">
+            <DetailRowsSkeleton />
+          </div>
+        }
       />
     </Page>
   );

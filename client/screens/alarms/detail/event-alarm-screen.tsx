@@ -43,7 +43,16 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
     >
       <DetailLayout
         left={<EventPicture event={event} mode={mode} cameraLabel={cameraLabel} />}
-        details={<EventDetails event={event} />}
+        details={
+          <div className="px-4 py-3">
+            <EventDetails event={event} />
+          </div>
+        }
+        site={{
+          locationId: event.location.id,
+          states: new Map([[event.cameraId, 'alarm']]),
+          cameraId: event.cameraId,
+        }}
       />
     </Page>
   );

@@ -7,6 +7,7 @@ import { AlarmDetails } from '../../../features/alarms/detail/alarm-details.tsx'
 import { useAlarmMedia, useAlarmNeighbours, useAlarmUpdates } from '../../../features/alarms/detail/alarm-queries.ts';
 import { NeighbourStrip } from '../../../features/alarms/detail/neighbour-strip.tsx';
 import { recordedWindow } from '../../../features/alarms/detail/recorded-window.ts';
+import { SimilarAlarms } from '../../../features/alarms/detail/similar-alarms.tsx';
 import { StatusForm } from '../../../features/alarms/detail/status-form.tsx';
 import { emptyDraft } from '../../../features/alarms/detail/status-rules.ts';
 import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx';
@@ -21,6 +22,7 @@ import { usePageLeaveGuard } from '../../../ui/use-page-leave-guard.tsx';
 import { AlarmPicture } from './alarm-picture.tsx';
 import { AlarmTitle, alarmState } from './alarm-title.tsx';
 import { DetailLayout } from './detail-layout.tsx';
+import { deviceStates } from './device-states.ts';
 import { ModeSwitches, usePictureMode } from './picture-mode.tsx';
 import { useReturnToList } from './use-return-to-list.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -57,6 +59,11 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const showsRecorded = mode.current !== 'live' && mode.current !== 'playback';
   const recorded = showsRecorded ? media.data && recordedWindow(media.data) : undefined;
 
+  const linkOf = (one: Alarm) => ({
+    to: `/alarms/${encodeURIComponent(one.id)}?partitionKey=${partitionKeyOf(Date.parse(one.timestamp))}`,
+    state: list.onward,
+  });
+
   useKeys({ back: list.go, comment: mayComment ? () => commentBox.current?.focus() : undefined });
 
   return (
@@ -90,18 +97,23 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
                 </>
               }
             />
-            <NeighbourStrip
-              alarm={alarm}
-              neighbours={neighbours.data}
-              failed={neighbours.isError}
-              linkOf={(one) => ({
-                to: `/alarms/${encodeURIComponent(one.id)}?partitionKey=${partitionKeyOf(Date.parse(one.timestamp))}`,
-                state: list.onward,
-              })}
-            />
+            <NeighbourStrip alarm={alarm} neighbours={neighbours.data} failed={neighbours.isError} linkOf={linkOf} />
           </>
         }
-        details={<AlarmDetails alarm={alarm} />}
+        details={
+          <>
+            <div className="px-4 py-3">
+              <AlarmDetails alarm={alarm} />
+            </div>
+            <SimilarAlarms alarm={alarm} neighbours={neighbours.data} failed={neighbours.isError} linkOf={linkOf} />
+          </>
+        }
+        site={{
+          locationId: alarm.location.id,
+          alarmId: id,
+          states: deviceStates(alarm, neighbours.data?.before),
+          cameraId: alarm.camera?.id,
+        }}
         right={
           <>
             <UpdatesPanel

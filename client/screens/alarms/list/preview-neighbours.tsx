@@ -1,13 +1,9 @@
-import { Link } from 'react-router';
 import type { Alarm } from '#contract/alarms.ts';
 import { NEIGHBOURS } from '#contract/limits.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { useAlarmNeighbours } from '../../../features/alarms/detail/alarm-queries.ts';
+import { NeighbourRow } from '../../../features/alarms/detail/neighbour-row.tsx';
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
-import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
-import { Tap } from '../../../features/alarms/tap.tsx';
-import { formatOffset } from '../../../lib/time.ts';
-import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** What belongs to the same moment: this much before and after. */
@@ -36,35 +32,15 @@ export function PreviewNeighbours({ alarm }: { alarm: Alarm }) {
             ...close(data.after).slice(0, NEIGHBOURS.shownAfter),
           ].map((one) => (
             <li key={one.id}>
-              <NeighbourRow alarm={one} offsetMs={offset(one)} current={one.id === alarm.id} />
+              <NeighbourRow
+                alarm={one}
+                offsetMs={offset(one)}
+                link={one.id === alarm.id ? undefined : { to: alarmAddress(one) }}
+              />
             </li>
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-function NeighbourRow({ alarm, offsetMs, current }: { alarm: Alarm; offsetMs: number; current: boolean }) {
-  const row = 'grid h-9 grid-cols-[52px_52px_minmax(0,1fr)_minmax(0,auto)] items-center px-4';
-  const content = (
-    <>
-      <span className="text-12 text-ink-3">{formatOffset(offsetMs)}</span>
-      <Tap value={alarm.tap} />
-      <span className="truncate pr-2">{alarm.camera?.name ?? alarm.sourceEntity.name}</span>
-      <StatusBadge status={alarm.status} className="max-w-28" />
-    </>
-  );
-  if (current) {
-    return (
-      <div aria-current="true" className={cn(row, 'bg-accent-tint')}>
-        {content}
-      </div>
-    );
-  }
-  return (
-    <Link to={alarmAddress(alarm)} className={cn(row, 'hover:bg-hover focus-visible:-outline-offset-2')}>
-      {content}
-    </Link>
   );
 }

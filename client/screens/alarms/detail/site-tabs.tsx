@@ -1,0 +1,48 @@
+import { ContactsPanel } from '../../../features/site/contacts-panel.tsx';
+import type { DeviceStates } from '../../../features/site/device-state.ts';
+import { FloorPlanPanel } from '../../../features/site/floor-plan-panel.tsx';
+import { useContacts } from '../../../features/site/site-queries.ts';
+import { SopPanel } from '../../../features/site/sop-panel.tsx';
+import { Tab, TabPanel } from '../../../ui/tabs.tsx';
+
+export type SiteTab = 'sop' | 'contacts' | 'floor-plan';
+
+/** The site of an alarm, as far as its tabs need it. */
+export interface AlarmSite {
+  locationId: string;
+  /** A raw alarm, whose type decides which procedure applies. */
+  alarmId?: string;
+  /** What cameras and doors have to do with the alarm. */
+  states: DeviceStates;
+  /** The camera on show. */
+  cameraId: string | undefined;
+}
+
+export function SiteTabs({ site }: { site: AlarmSite }) {
+  const { data: contacts } = useContacts(site.locationId);
+  return (
+    <>
+      <Tab value="sop">SOP</Tab>
+      <Tab value="contacts" count={contacts?.length}>
+        Contacts
+      </Tab>
+      <Tab value="floor-plan">Floor plan</Tab>
+    </>
+  );
+}
+
+export function SiteTabPanels({ site: { locationId, alarmId, states, cameraId } }: { site: AlarmSite }) {
+  return (
+    <>
+      <TabPanel value="sop">
+        <SopPanel locationId={locationId} alarmId={alarmId} />
+      </TabPanel>
+      <TabPanel value="contacts">
+        <ContactsPanel locationId={locationId} />
+      </TabPanel>
+      <TabPanel value="floor-plan">
+        <FloorPlanPanel locationId={locationId} states={states} selectedCameraId={cameraId} className="h-86" />
+      </TabPanel>
+    </>
+  );
+}

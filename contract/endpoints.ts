@@ -1,6 +1,7 @@
 import * as acknowledgements from './acknowledgements.ts';
 import * as aiOutputs from './ai-outputs.ts';
 import * as alarmFeedback from './alarm-feedback.ts';
+import * as alarmGroups from './alarm-groups.ts';
 import * as alarmMedia from './alarm-media.ts';
 import * as alarmNotifications from './alarm-notifications.ts';
 import * as alarmTypeGroups from './alarm-type-groups.ts';
@@ -14,6 +15,7 @@ import * as contacts from './contacts.ts';
 import * as doors from './doors.ts';
 import * as employees from './employees.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import * as escalations from './escalations.ts';
 import * as events from './events.ts';
 import * as health from './health.ts';
 import * as locationAlarms from './location-alarms.ts';
@@ -62,6 +64,8 @@ export const ENDPOINTS = {
   sharedLiveView: pick(sharedLiveView),
   talkdowns: pick(talkdowns),
   events: pick(events),
+  alarmGroups: pick(alarmGroups),
+  escalations: pick(escalations),
   locationAlarms: pick(locationAlarms),
   simulation: [
     ...pick(simWorld),

@@ -7,6 +7,9 @@ import { payload } from './replies.ts';
 /** Statuses of escalations (decisions, section 1). In Progress at its first event. */
 export const ESCALATION_STATUSES = ['Pending', 'In Progress', 'Resolved'] as const;
 
+/** The title that an escalation gets. */
+export const escalationTitle = (locationName: string) => `Escalation at ${locationName}`;
+
 /** As much of an escalation as its group carries (core, section 3). */
 export const GroupEscalation = z.object({
   id: z.string(),

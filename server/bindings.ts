@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { aiOutputRoutes } from './domains/ai-outputs/routes.ts';
+import { alarmGroupChangeRoutes, alarmGroupRoutes } from './domains/alarm-groups/routes.ts';
 import { alarmNotificationRoutes } from './domains/alarm-notifications/routes.ts';
 import { alarmTypeGroupRoutes } from './domains/alarm-type-groups/routes.ts';
 import { alarmTypeRoutes } from './domains/alarm-types/routes.ts';
@@ -8,6 +9,7 @@ import { authRoutes } from './domains/auth/routes.ts';
 import { cameraRoutes, liveViewSharingRoutes } from './domains/cameras/routes.ts';
 import { doorRoutes } from './domains/doors/routes.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
+import { escalationRoutes } from './domains/escalations/routes.ts';
 import { eventRoutes } from './domains/events/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { locationAlarmRoutes } from './domains/location-alarms/routes.ts';
@@ -44,6 +46,9 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...alarmSharingRoutes(services.alarms, services.sharing),
     ...aiOutputRoutes(services.aiOutputs),
     ...eventRoutes(services.events),
+    ...alarmGroupRoutes(services.alarmGroups),
+    ...alarmGroupChangeRoutes(services.alarmGroups, services.alarmGroupChanges, services.escalations, services.changes),
+    ...escalationRoutes(services.escalations, services.alarmGroups, services.changes),
     ...locationAlarmRoutes(services.locationAlarmReader),
     ...simulationRoutes({
       world: services.world,

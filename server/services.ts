@@ -7,6 +7,12 @@ import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import { createAiOutputService } from './domains/ai-outputs/service.ts';
 import { createAiOutputStore } from './domains/ai-outputs/store.ts';
+import { createAlarmGroupChanges } from './domains/alarm-groups/change-service.ts';
+import { createGroupGathering } from './domains/alarm-groups/gathering.ts';
+import { createGroupLister } from './domains/alarm-groups/list/group-lister.ts';
+import { createGroupMover } from './domains/alarm-groups/mover.ts';
+import { createAlarmGroupService } from './domains/alarm-groups/service.ts';
+import { createAlarmGroupStore } from './domains/alarm-groups/store.ts';
 import { createAlarmNotificationService } from './domains/alarm-notifications/service.ts';
 import { createAlarmNotificationStore } from './domains/alarm-notifications/store.ts';
 import { createAlarmTypeGroupService } from './domains/alarm-type-groups/service.ts';
@@ -33,8 +39,12 @@ import { createDoorService } from './domains/doors/service.ts';
 import { createDoorStore } from './domains/doors/store.ts';
 import { createEmployeeService } from './domains/employees/service.ts';
 import { createEmployeeStore } from './domains/employees/store.ts';
+import { createEscalationService } from './domains/escalations/service.ts';
+import { createEscalationStore } from './domains/escalations/store.ts';
 import { createEventService } from './domains/events/service.ts';
 import { createEventStore } from './domains/events/store.ts';
+import { createGroupUpdateService } from './domains/group-updates/service.ts';
+import { createGroupUpdateStore } from './domains/group-updates/store.ts';
 import { createLocationAlarmList } from './domains/location-alarms/list-store.ts';
 import { createPageStore } from './domains/location-alarms/page-store.ts';
 import { createLocationAlarmReader } from './domains/location-alarms/reader.ts';
@@ -132,7 +142,34 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
       listAlarms ?? createAlarmLister(db, references, (changed) => bus.subscribe('alarm', ({ id }) => changed(id))),
     addresses,
   });
-  const events = createEventService({ store: createEventStore(db), addresses, changes, clock });
+  const groupUpdates = createGroupUpdateService(createGroupUpdateStore(db), clock, newId);
+  const groupStore = createAlarmGroupStore(db);
+  const events = createEventService({
+    store: createEventStore(db),
+    gathering: createGroupGathering(groupStore, groupUpdates, newId),
+    references,
+    addresses,
+    changes,
+    clock,
+  });
+  const groupMover = createGroupMover({ store: groupStore, events, updates: groupUpdates, audit, clock });
+  const escalations = createEscalationService({
+    store: createEscalationStore(db),
+    mover: groupMover,
+    references,
+    clock,
+    newId,
+  });
+  const alarmGroupChanges = createAlarmGroupChanges(groupMover, escalations, groupUpdates);
+  const alarmGroups = createAlarmGroupService({
+    store: groupStore,
+    listGroups: createGroupLister(db, references),
+    events,
+    updates: groupUpdates,
+    references,
+    changes,
+    clock,
+  });
 
   const locationIncidents = createLocationIncidentService(createLocationIncidentStore(db));
   const claims = createClaimService(createClaimStore(db));
@@ -158,6 +195,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     alarms,
     alarmChanges,
     events,
+    alarmGroups,
     locationAlarms,
     changes,
     audit,
@@ -170,6 +208,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
 
   return {
     bus,
+    changes,
     newId,
     gatekeeper: createGatekeeper(tokens, users, sharing),
     users,
@@ -181,7 +220,11 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     alarmChanges,
     intake: createAlarmIntake(alarmParts),
     events,
-    aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, events),
+    groupUpdates,
+    alarmGroups,
+    alarmGroupChanges,
+    escalations,
+    aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, alarmGroups),
     tenants,
     alarmTypes: createAlarmTypeService(createAlarmTypeStore(db), tenants),
     alarmTypeGroups: createAlarmTypeGroupService({

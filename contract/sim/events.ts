@@ -5,6 +5,9 @@ import { LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
 import { IngestBox } from './alarms.ts';
 
+/** The longest event, in ms. */
+export const EVENT_MAX_MS = 3_600_000;
+
 /** An event alarm of scan as an appliance raises it. Times are ms UTC. */
 export const IngestEvent = z
   .strictObject({
@@ -19,10 +22,16 @@ export const IngestEvent = z
     isDedupEvent: z.boolean(),
     boxes: z.array(IngestBox).max(4_000),
   })
-  .refine((event) => event.endMs > event.startMs, { error: 'endMs must be after startMs' });
+  .refine((event) => event.endMs > event.startMs, { error: 'endMs must be after startMs' })
+  .refine((event) => event.endMs - event.startMs <= EVENT_MAX_MS, { error: 'an event lasts at most 1 hour' });
 export type IngestEvent = z.output<typeof IngestEvent>;
 
-/** Raises an event alarm. Sending it again changes nothing. */
+/**
+ * Raises an event alarm; it joins the group that it names, or begins it. A resolved group is
+ * not opened again: past and repeated events join it as resolved ones, any other joins the
+ * waiting group of its site whose latest alarm is at most 10 min old, or begins a new one.
+ * `alarmGroupId` of the reply is the group it is in. Sending it again changes nothing.
+ */
 export const raiseEvent = endpoint({
   method: 'POST',
   path: '/sim/v1/events',
@@ -30,6 +39,6 @@ export const raiseEvent = endpoint({
   access: 'simulator',
   summary: 'Raise an event alarm of scan',
   body: IngestEvent,
-  reply: payload(z.object({ id: z.string(), created: z.boolean() })),
+  reply: payload(z.object({ id: z.string(), created: z.boolean(), alarmGroupId: z.string() })),
   refusals: [404],
 });

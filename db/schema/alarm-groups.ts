@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ESCALATION_STATUSES } from '#contract/escalations.ts';
 import type { GROUP_RESOLUTIONS, GROUP_STATUSES } from '#contract/group-states.ts';
@@ -39,10 +40,49 @@ export const alarmGroups = sqliteTable(
     resolvedAtMs: integer('resolved_at_ms'),
   },
   (table) => [
-    index('alarm_groups_time').on(table.timestampMs),
-    index('alarm_groups_tenant').on(table.tenantId, table.timestampMs),
-    index('alarm_groups_location').on(table.locationId, table.timestampMs),
-    index('alarm_groups_status').on(table.status, table.tenantId, table.timestampMs),
+    // Each holds all that the list filters by, so that no row is read before the page is known.
+    index('alarm_groups_time').on(
+      table.timestampMs,
+      table.id,
+      table.tenantId,
+      table.status,
+      table.severity,
+      table.isEscalated,
+      table.locationId,
+    ),
+    index('alarm_groups_tenant').on(
+      table.tenantId,
+      table.timestampMs,
+      table.id,
+      table.status,
+      table.severity,
+      table.isEscalated,
+      table.locationId,
+    ),
+    index('alarm_groups_location').on(
+      table.locationId,
+      table.timestampMs,
+      table.id,
+      table.status,
+      table.severity,
+      table.isEscalated,
+      table.tenantId,
+    ),
+    // What is rare: groups that wait or are worked on, and escalated ones.
+    index('alarm_groups_open')
+      .on(
+        table.timestampMs,
+        table.id,
+        table.tenantId,
+        table.status,
+        table.severity,
+        table.isEscalated,
+        table.locationId,
+      )
+      .where(sql`status <> 'resolved'`),
+    index('alarm_groups_escalated')
+      .on(table.timestampMs, table.id, table.tenantId, table.status, table.severity, table.locationId)
+      .where(sql`is_escalated = 1`),
   ],
 );
 

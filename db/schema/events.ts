@@ -32,7 +32,8 @@ export const eventAlarms = sqliteTable(
     trackHash: text('track_hash').references(() => detectionTracks.hash),
   },
   (table) => [
-    index('event_alarms_group').on(table.alarmGroupId, table.startMs),
+    index('event_alarms_group').on(table.alarmGroupId, table.startMs, table.cameraId),
+    index('event_alarms_location').on(table.locationId, table.startMs),
     index('event_alarms_tenant').on(table.tenantId, table.startMs),
     index('event_alarms_camera').on(table.cameraId, table.startMs),
   ],

@@ -8,6 +8,10 @@ export interface Announcements {
   alarm: { id: string; status: string };
   /** A location alarm was raised or has changed. */
   location_alarm: { id: string };
+  /** An alarm group was raised or has changed. */
+  alarm_group: { id: string; status: string };
+  /** The history of an alarm group (`scan`) or location alarm (`rg`) has a new or changed line. */
+  group_update: { groupId: string; product: 'rg' | 'scan' };
   /** Picture plans that have just been stored. */
   picture_plans: PicturePlan[];
   /** The fault of a simulated camera was set. */
@@ -31,6 +35,8 @@ export function createBus(): Bus {
   const listeners: Listeners = {
     alarm: new Set(),
     location_alarm: new Set(),
+    alarm_group: new Set(),
+    group_update: new Set(),
     picture_plans: new Set(),
     camera_fault: new Set(),
     clock: new Set(),

@@ -24,6 +24,7 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
   const pending = picks.ownAlarm('gsoc-manager', 'pending');
   const camera = picks.ownCamera('gsoc-manager');
   const event = picks.event();
+  const openEscalation = picks.openEscalation().id;
   const timestamp = new Date(pending.timestampMs).toISOString();
   const alarm = { params: { id: pending.id } };
   const own = { tenant: pending.tenantId, location: pending.locationId };
@@ -95,6 +96,38 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
     getSharedAlarmNeighbours: { query: { alarmsBefore: '1' } },
     listSharedAlarmUpdates: { query: {} },
     getSharedAlarmMedia: { query: { includeBoxes: 'true' } },
+    listAlarmGroups: {
+      query: { state: '!resolved^^^pending', priority: 'high', relativeTimeMinutes: '10080' },
+      who: 'support',
+    },
+    getAlarmGroup: { params: { id: event.alarmGroupId }, who: 'support' },
+    setAlarmGroupState: {
+      params: { id: picks.alarmGroup('pending').id },
+      body: { state: 'in_progress', operatorId: picks.userOf('support').id },
+      who: 'support',
+    },
+    createEscalation: {
+      body: {
+        location_id: picks.alarmGroup('pending').locationId,
+        alarmGroupId: picks.alarmGroup('pending').id,
+        comment: 'Person inside',
+      },
+      who: 'support',
+    },
+    resolveEscalation: {
+      params: { id: openEscalation },
+      body: { escalation_id: openEscalation, resolution_comment: 'Guard on site', status: 'Resolved' },
+      who: 'support',
+    },
+    listNeighbourAlarms: {
+      query: {
+        startTimestamp: String(event.startMs - 60_000),
+        endTimestamp: String(event.endMs + 60_000),
+        locationId: event.locationId,
+        statuses: 'resolved',
+      },
+      who: 'support',
+    },
     getEvent: { params: { id: event.id }, who: 'support' },
     setClock: { body: { advanceMs: 1_000, rate: 0 } },
     setCameraFault: { params: { id: camera.id }, body: { kind: 'frozen' } },

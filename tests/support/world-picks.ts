@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { GroupStatus } from '#contract/group-states.ts';
 import type { Db } from '#db/open.ts';
+import { alarmGroups, escalations } from '#db/schema/alarm-groups.ts';
 import { alarmTypeGroups, notificationPreferences } from '#db/schema/alarm-type-groups.ts';
 import { alarms, alarmTypes, locationAlarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
@@ -129,6 +131,19 @@ export function worldPicks(db: Db) {
           .get(),
         `${status} location alarm`,
       ),
+    /** The newest alarm group in the sight of the provider's support with this status. */
+    alarmGroup: (status: GroupStatus) =>
+      found(
+        db
+          .select()
+          .from(alarmGroups)
+          .where(eq(alarmGroups.status, status))
+          .orderBy(desc(alarmGroups.timestampMs))
+          .get(),
+        `${status} alarm group`,
+      ),
+    openEscalation: () =>
+      found(db.select().from(escalations).where(ne(escalations.status, 'Resolved')).get(), 'open escalation'),
     event: () => found(db.select().from(eventAlarms).get(), 'event alarm'),
   };
 }

@@ -61,7 +61,7 @@ export function seedHistory(
         insertPlan({ id: planId, incidentId: id, cameraId: camera.id, fromMs, toMs, content, startGroup });
       }
     }
-    if (site.location.product === 'scan') writeEvents(site, past, random);
+    if (site.location.product === 'scan') writeEvents(site, past, operatorsOf(site, users), random);
     else writeAlarms(site, past, operatorsOf(site, users), random);
   }
 }

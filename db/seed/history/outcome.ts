@@ -24,14 +24,15 @@ export interface Outcome {
 
 const RECENT_MS = 30 * 60_000;
 
-const FALSE_COMMENTS = ['No person or vehicle visible', 'False positive', 'Nothing found on review'];
-const HARMLESS_COMMENTS = [
+/** What operators write when they resolve, by what it was. */
+export const FALSE_COMMENTS = ['No person or vehicle visible', 'False positive', 'Nothing found on review'];
+export const HARMLESS_COMMENTS = [
   'Authorized person on site',
   'Staff member, known to the site contact',
   'Delivery as announced',
   'Cleaning staff at work',
 ];
-const SERIOUS_COMMENTS = [
+export const SERIOUS_COMMENTS = [
   'Person left the site after talkdown',
   'Guard on site, area checked',
   'Site contact informed, no damage',

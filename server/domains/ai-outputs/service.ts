@@ -1,8 +1,8 @@
 import type { AiOutput } from '#contract/ai-outputs.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { Refused } from '../../http/refused.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmService } from '../alarms/service.ts';
-import type { EventService } from '../events/service.ts';
 import type { AiOutputStore } from './store.ts';
 
 /** What the AI makes of alarms. */
@@ -14,7 +14,7 @@ export interface AiOutputService {
 export function createAiOutputService(
   store: AiOutputStore,
   alarms: AlarmService,
-  events: EventService,
+  alarmGroups: Pick<AlarmGroupService, 'require'>,
 ): AiOutputService {
   return {
     get: (caller, { alarm_id: alarmId, alarm_group_id: groupId }) => {
@@ -23,7 +23,7 @@ export function createAiOutputService(
         return wire(store.get('alarm', alarmId));
       }
       if (groupId === undefined) throw new Refused('invalid_input', 'Name one of alarm_id and alarm_group_id');
-      events.requireGroup(caller, groupId);
+      alarmGroups.require(caller.scope, groupId);
       return wire(store.get('alarm_group', groupId));
     },
   };

@@ -1,70 +1,74 @@
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmMarker } from '#contract/camera-playback.ts';
 import type { EventAlarm } from '#contract/events.ts';
-import { PLAYBACK } from '#contract/limits.ts';
-import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
-import { notFound, Refused } from '../../http/refused.ts';
+import type { SharedGrant } from '../../http/bind.ts';
+import { notFound } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
-import { eventMedia } from './media.ts';
-import type { EventStore } from './store.ts';
+import type { GroupGathering } from '../alarm-groups/gathering.ts';
+import type { References } from '../alarms/list/reference-data.ts';
+import { shareRefused } from '../sharing/share-tokens.ts';
+import type { EventStore, Window } from './store.ts';
+import { type EventReader, type StoredEvent, wireEvent } from './wire-event.ts';
 
 /** Event alarms of scan. */
 export interface EventService {
   /** 404 when it is unknown or out of scope. */
   get(caller: Caller, id: string): EventAlarm;
-  /** The location of a group. 404 unless the group has an event in the caller's scope. */
-  requireGroup(caller: Caller, groupId: string): { locationId: string };
+  /** The event that a shared token opens: 403 when it opens something else, 404 when the event is gone. */
+  getShared(grant: SharedGrant): EventAlarm;
   /** What the events of a camera cover of a window, in no order. The caller has been found to see the camera. */
-  markers(camera: { cameraId: string }, window: { fromMs: number; toMs: number }): AlarmMarker[];
-  /** `created` is false, and nothing has changed, when the id is known. 404 for what it refers to. */
-  raise(event: IngestEvent): { id: string; created: boolean };
+  markers(camera: { cameraId: string }, window: Window): AlarmMarker[];
+  /**
+   * `created` is false, and nothing has changed, when the id is known. 404 for what it refers
+   * to, 400 for a group of another location. Answers the group that it has joined.
+   */
+  raise(event: IngestEvent): { id: string; created: boolean; alarmGroupId: string };
+  /** How a user reads events now, or until a shared link ends. */
+  reader(sharedUntilMs?: number): EventReader;
+  /** Oldest first. */
+  ofGroup(groupId: string): StoredEvent[];
+  /** Those of a location, of some of its cameras where named, that touch a window; oldest first. */
+  ofLocation(locationId: string, window: Window, cameraIds: readonly string[] | undefined): StoredEvent[];
+  /** Marks the events of a group as resolved, in the transaction of its resolution. */
+  resolveGroup(groupId: string): void;
+  /** Without their boxes. */
+  wire(events: readonly StoredEvent[], reader: EventReader): EventAlarm[];
 }
 
 interface Parts {
   store: EventStore;
+  gathering: GroupGathering;
+  references: References;
   addresses: MediaAddresses;
   changes: Changes;
   clock: Clock;
 }
 
-export function createEventService({ store, addresses, changes, clock }: Parts): EventService {
+export function createEventService(parts: Parts): EventService {
+  const { store, references, clock } = parts;
+  const reader = (sharedUntilMs?: number): EventReader => ({
+    addresses: sharedUntilMs === undefined ? parts.addresses : parts.addresses.until(sharedUntilMs),
+    streams: sharedUntilMs === undefined,
+    nowMs: clock.now(),
+  });
+  const withBoxes = (event: StoredEvent, by: EventReader) =>
+    wireEvent(event, event.trackHash === null ? [] : store.boxes(event.trackHash), references.current(), by);
+
   return {
     get: (caller, id) => {
-      const row = store.get(id);
-      if (!row || !inScope(caller.scope, row.event)) throw notFound('Alarm');
-      const { event, camera, location } = row;
-      const boxes = event.trackHash === null ? [] : store.boxes(event.trackHash);
-      return {
-        id: event.id,
-        alarmStartTime: event.startMs,
-        alarmEndTime: event.endMs,
-        alarmGroupId: event.alarmGroupId,
-        cameraId: camera.id,
-        cameraName: camera.name,
-        cameraGroupId: camera.groupId,
-        cameraGroupName: camera.groupName,
-        tenantId: event.tenantId,
-        severity: event.severity,
-        resolvedAlarm: event.isResolved,
-        isPastEvent: event.isPastEvent,
-        isDedupEvent: event.isDedupEvent,
-        cameraLiveStreamUrl: camera.isEnabled ? addresses.live(camera.id).url : null,
-        cameraPlayBackUrl: hasPlayback(camera, event.startMs, clock.now())
-          ? addresses.playback(camera.id, event.startMs, event.startMs + PLAYBACK_WINDOW_MS)
-          : null,
-        isTalkDownEnabled: camera.isTalkDownEnabled,
-        location: { id: location.id, name: location.name, timezone: location.timezone },
-        media: eventMedia(event, camera.mediaKind, boxes, addresses, clock.now()),
-      };
+      const event = store.get(id);
+      if (!event || !inScope(caller.scope, event)) throw notFound('Alarm');
+      return withBoxes(event, reader());
     },
-    requireGroup: (caller, groupId) => {
-      const event = store.anyOfGroup(groupId);
-      if (!event || !inScope(caller.scope, event)) throw notFound('Alarm group');
-      return { locationId: event.locationId };
+    getShared: (grant) => {
+      if (grant.resource !== 'scan_raw_alarm') throw shareRefused();
+      const event = store.get(grant.resourceId);
+      if (!event) throw notFound('Alarm');
+      return withBoxes(event, reader(grant.expiresAtMs));
     },
     markers: ({ cameraId }, window) =>
       store.ofCamera(cameraId, window).map((event) => ({
@@ -75,32 +79,28 @@ export function createEventService({ store, addresses, changes, clock }: Parts):
         tap: null,
       })),
     raise: (event) =>
-      changes.run(() => {
-        if (store.get(event.id)) return { id: event.id, created: false };
-        const camera = store.camera(event.cameraId);
+      parts.changes.run((announce) => {
+        const known = store.get(event.id);
+        if (known) return { id: known.id, created: false, alarmGroupId: known.alarmGroupId };
+        const camera = references.current().cameras.get(event.cameraId);
         if (!camera) throw notFound('Camera');
         if (event.incidentId !== null && !store.hasIncident(event.incidentId)) throw notFound('Incident');
         const { boxes, ...rest } = event;
-        const group = store.anyOfGroup(event.alarmGroupId);
-        if (group && group.locationId !== camera.locationId) {
-          throw new Refused('invalid_input', 'alarmGroupId must be a group of the location of the camera');
-        }
+        const { groupId, isResolved } = parts.gathering.gather(event, camera, announce);
         store.insert({
           ...rest,
+          alarmGroupId: groupId,
           tenantId: camera.tenantId,
           locationId: camera.locationId,
-          isResolved: false,
+          isResolved,
           trackHash: store.storeTrack(boxes),
         });
-        return { id: event.id, created: true };
+        return { id: event.id, created: true, alarmGroupId: groupId };
       }),
+    reader,
+    ofGroup: store.ofGroup,
+    ofLocation: store.ofLocation,
+    resolveGroup: store.resolveGroup,
+    wire: (events, by) => events.map((event) => wireEvent(event, [], references.current(), by)),
   };
-}
-
-function hasPlayback(
-  camera: { isEnabled: boolean; isPlaybackEnabled: boolean },
-  startMs: number,
-  nowMs: number,
-): boolean {
-  return camera.isEnabled && camera.isPlaybackEnabled && startMs <= nowMs && startMs >= nowMs - PLAYBACK.rangeMs;
 }

@@ -1,49 +1,75 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { EVENT_MAX_MS } from '#contract/sim/events.ts';
 import type { Db } from '#db/open.ts';
 import { detectionTracks } from '#db/schema/alarms.ts';
-import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { incidents } from '#db/schema/incidents.ts';
-import { locations } from '#db/schema/locations.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { trackStore } from '#db/tracks.ts';
+import type { StoredEvent } from './wire-event.ts';
+
+export interface Window {
+  fromMs: number;
+  toMs: number;
+}
 
 /** Reads and writes event alarms of scan. */
 export function createEventStore(db: Db) {
+  const byId = db
+    .select()
+    .from(eventAlarms)
+    .where(eq(eventAlarms.id, sql.placeholder('id')))
+    .prepare();
+  const ofGroup = db
+    .select()
+    .from(eventAlarms)
+    .where(eq(eventAlarms.alarmGroupId, sql.placeholder('groupId')))
+    .orderBy(asc(eventAlarms.startMs), asc(eventAlarms.id))
+    .prepare();
+  const incidentById = db
+    .select({ id: incidents.id })
+    .from(incidents)
+    .where(eq(incidents.id, sql.placeholder('id')))
+    .prepare();
+
   return {
-    /** With its camera and location. */
-    get: (id: string) =>
-      db
-        .select({ event: eventAlarms, camera: cameras, location: locations })
-        .from(eventAlarms)
-        .innerJoin(cameras, eq(cameras.id, eventAlarms.cameraId))
-        .innerJoin(locations, eq(locations.id, eventAlarms.locationId))
-        .where(eq(eventAlarms.id, id))
-        .get(),
-    /** Any event of the group: all of one group are of one location. */
-    anyOfGroup: (groupId: string) =>
-      db
-        .select({ tenantId: eventAlarms.tenantId, locationId: eventAlarms.locationId })
-        .from(eventAlarms)
-        .where(eq(eventAlarms.alarmGroupId, groupId))
-        .limit(1)
-        .get(),
+    get: (id: string): StoredEvent | undefined => byId.get({ id }),
+    /** Oldest first. */
+    ofGroup: (groupId: string): StoredEvent[] => ofGroup.all({ groupId }),
     /** Those of a camera that touch a window. */
-    ofCamera: (cameraId: string, { fromMs, toMs }: { fromMs: number; toMs: number }) =>
+    ofCamera: (cameraId: string, window: Window): StoredEvent[] =>
       db
         .select()
         .from(eventAlarms)
-        .where(and(eq(eventAlarms.cameraId, cameraId), lt(eventAlarms.startMs, toMs), gt(eventAlarms.endMs, fromMs)))
+        .where(and(eq(eventAlarms.cameraId, cameraId), touches(window)))
         .all(),
-    camera: (id: string) => db.select().from(cameras).where(eq(cameras.id, id)).get(),
-    hasIncident: (id: string) =>
-      db.select({ id: incidents.id }).from(incidents).where(eq(incidents.id, id)).get() !== undefined,
+    /** Those of a location, of some of its cameras where named, that touch a window; oldest first. */
+    ofLocation: (locationId: string, window: Window, cameraIds: readonly string[] | undefined): StoredEvent[] =>
+      db
+        .select()
+        .from(eventAlarms)
+        .where(
+          and(
+            eq(eventAlarms.locationId, locationId),
+            touches(window),
+            cameraIds && inArray(eventAlarms.cameraId, [...cameraIds]),
+          ),
+        )
+        .orderBy(asc(eventAlarms.startMs), asc(eventAlarms.id))
+        .all(),
+    hasIncident: (id: string) => incidentById.get({ id }) !== undefined,
     boxes: (trackHash: string) =>
       db.select().from(detectionTracks).where(eq(detectionTracks.hash, trackHash)).get()?.boxes ?? [],
     storeTrack: trackStore(db.$client),
-    insert: (event: typeof eventAlarms.$inferInsert) => {
-      db.insert(eventAlarms).values(event).run();
+    insert: bulkInsert(db.$client, eventAlarms),
+    resolveGroup: (groupId: string) => {
+      db.update(eventAlarms).set({ isResolved: true }).where(eq(eventAlarms.alarmGroupId, groupId)).run();
     },
   };
 }
+
+/** The first condition finds them by an index: no event is longer. */
+const touches = ({ fromMs, toMs }: Window) =>
+  and(gte(eventAlarms.startMs, fromMs - EVENT_MAX_MS), lt(eventAlarms.startMs, toMs), gt(eventAlarms.endMs, fromMs));
 
 export type EventStore = ReturnType<typeof createEventStore>;

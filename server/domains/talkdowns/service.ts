@@ -7,6 +7,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import type { Audit } from '../audit/service.ts';
@@ -36,7 +37,8 @@ interface Parts {
   cameras: Pick<CameraService, 'requireAudible'>;
   alarms: Pick<AlarmService, 'find'>;
   alarmChanges: Pick<AlarmChangeService, 'noteTalkdown'>;
-  events: Pick<EventService, 'get' | 'requireGroup'>;
+  events: Pick<EventService, 'get'>;
+  alarmGroups: Pick<AlarmGroupService, 'require'>;
   locationAlarms: Pick<LocationAlarmService, 'require'>;
   changes: Changes;
   audit: Audit;
@@ -54,7 +56,9 @@ export function createTalkdownService(parts: Parts): TalkdownService {
       throw new Refused('invalid_input', `${field} must be of the location of the camera`);
     };
     const { alarmId, alarmGroupId, locationAlarmId } = sent;
-    if (alarmGroupId !== undefined) here('alarmGroupId', parts.events.requireGroup(caller, alarmGroupId).locationId);
+    if (alarmGroupId !== undefined) {
+      here('alarmGroupId', parts.alarmGroups.require(caller.scope, alarmGroupId).locationId);
+    }
     if (locationAlarmId !== undefined) {
       here('locationAlarmId', parts.locationAlarms.require(caller.scope, locationAlarmId).locationId);
     }

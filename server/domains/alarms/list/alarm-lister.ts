@@ -1,7 +1,7 @@
-import type { Statement as Prepared } from 'better-sqlite3';
 import type { AlarmListQuery } from '#contract/alarms.ts';
 import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Client, Db } from '#db/open.ts';
+import { statementCache } from '../../statement-cache.ts';
 import { chooseApproach } from './approach.ts';
 import { type Asker, type Conditions, conditionsOf, type Words } from './conditions.ts';
 import type { ReferenceData, References } from './reference-data.ts';
@@ -22,14 +22,11 @@ export type ListAlarms = (query: AlarmListQuery, asker: Asker) => AlarmPage;
 /** Totals stop counting here. */
 const COUNT_TO = TOTAL_EXACT_TO + 1;
 
-/** Shapes of SQL whose compiled statements are kept. */
-const KEPT_STATEMENTS = 500;
-
 /** `follow` tells of changed alarms; without it every page is read anew. */
 export function createAlarmLister(db: Db, references: References, follow?: FollowAlarmChanges): ListAlarms {
   const client = db.$client;
   const readAlarms = storedAlarms(client, follow);
-  const prepare = statementCache(client);
+  const prepare = statementCache((sql) => client.prepare<number[], number>(sql).pluck());
   const readWords = wordReader(client);
 
   const statistics = statisticsReader(client);
@@ -87,16 +84,3 @@ const sizesOf = (data: ReferenceData) => ({
   source: data.cameras.size + data.doors.size,
   location: data.locations.size,
 });
-
-/** Compiles each shape of SQL once; when there are too many, the one that was not used for longest leaves. */
-function statementCache(client: Client): (sql: string) => Prepared<number[], number> {
-  const kept = new Map<string, Prepared<number[], number>>();
-  return (sql) => {
-    const statement = kept.get(sql) ?? client.prepare<number[], number>(sql).pluck();
-    kept.delete(sql);
-    kept.set(sql, statement);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
-    return statement;
-  };
-}

@@ -1,0 +1,131 @@
+import { escalationTitle } from '#contract/escalations.ts';
+import { TAP } from '#contract/limits.ts';
+import type { RandomStream } from '#random/streams.ts';
+import { alarmGroups, escalations, groupViews } from '../../schema/alarm-groups.ts';
+import { aiOutputs } from '../../schema/alarm-history.ts';
+import { groupUpdates } from '../../schema/group-history.ts';
+import { bulkInsert } from '../bulk-insert.ts';
+import type { SeedContext } from '../seed-context.ts';
+import type { SeededSite } from '../sites.ts';
+import type { SeededUser } from '../users.ts';
+import type { AiView } from './ai-view.ts';
+import type { GroupAct, GroupCourse } from './group-course.ts';
+
+/** An alarm group as its history tells it. */
+interface Told {
+  id: string;
+  site: SeededSite;
+  incidentId: string;
+  /** By time. */
+  alarms: readonly { id: string; alarmMs: number; startMs: number; cameraId: string; cameraName: string }[];
+  severity: 'high' | 'low';
+  ai: AiView;
+  course: GroupCourse;
+}
+
+type Update = typeof groupUpdates.$inferInsert;
+
+/** A function that writes a group, what the AI made of it, and what operators did about it. */
+export function groupWriter({ client, startMs }: SeedContext) {
+  const insertGroup = bulkInsert(client, alarmGroups);
+  const insertUpdate = bulkInsert(client, groupUpdates);
+  const insertEscalation = bulkInsert(client, escalations);
+  const insertView = bulkInsert(client, groupViews);
+  const insertAi = bulkInsert(client, aiOutputs);
+
+  return (
+    { id, site, incidentId, alarms, severity, ai, course }: Told,
+    operators: readonly SeededUser[],
+    random: RandomStream,
+  ) => {
+    const { location } = site;
+    const operator = random.pick(operators);
+    const write = (timeMs: number, type: Update['type'], author: Update['author'], rest: Partial<Update> = {}) =>
+      insertUpdate({ id: random.uuid(timeMs), groupId: id, product: 'scan', timeMs, type, author, ...rest });
+    const byOperator = (timeMs: number, type: Update['type'], rest: Partial<Update> = {}) =>
+      write(timeMs, type, 'user', { userId: operator.id, ...rest });
+    const first = alarms[0];
+    if (!first) return;
+
+    const escalate = course.acts.find((act) => act.do === 'escalate');
+    insertGroup({
+      id,
+      tenantId: location.tenantId,
+      locationId: location.id,
+      incidentId,
+      status: course.status,
+      resolution: course.resolution,
+      tapScore: TAP.default,
+      severity,
+      alarmCount: alarms.length,
+      isEscalated: escalate !== undefined,
+      timestampMs: Math.min(...alarms.map((alarm) => alarm.startMs)),
+      lastAlarmMs: Math.max(...alarms.map((alarm) => alarm.startMs)),
+      resolvedAtMs: course.resolvedAtMs,
+    });
+    for (const [index, alarm] of alarms.entries()) {
+      const raisedMs = Math.min(alarm.alarmMs + 1_000, startMs);
+      const type = index === 0 ? 'detectionevent' : 'Added to alarm group';
+      const status = index === 0 ? 'pending' : null;
+      write(raisedMs, type, 'system', { text: alarm.cameraName, status, rawAlarmId: alarm.id });
+    }
+    const { recommendation, headline, summary } = ai;
+    const aiAtMs = Math.min(first.alarmMs + random.int(4_000, 9_000), startMs);
+    insertAi({ subjectId: id, subject: 'alarm_group', recommendation, headline, summary, createdAtMs: aiAtMs });
+    write(aiAtMs, 'llmevent', 'ai', { text: headline, recommendation, summary });
+
+    const escalationId = escalate ? random.uuid(escalate.atMs) : null;
+    const tell = (act: GroupAct) => {
+      switch (act.do) {
+        case 'view':
+          insertView({ groupId: id, userId: operator.id, viewedAtMs: act.atMs });
+          return byOperator(act.atMs, 'View alarm');
+        case 'take':
+          return byOperator(act.atMs, 'allocation', { status: 'in_progress' });
+        case 'comment':
+          return byOperator(act.atMs, 'Add comment', { comment: act.comment });
+        case 'escalate':
+          return byOperator(act.atMs, 'escalationopen', {
+            status: 'in_progress',
+            escalationComment: act.comment,
+            escalationId,
+          });
+        case 'call':
+          return byOperator(act.atMs, 'Call SMS logs', {
+            text: 'TWILIO_CALLS',
+            twilioSid: `CA${random.uuid(act.atMs).replaceAll('-', '')}`,
+            twilioCallingToName: act.to === 'Police' ? `Police ${location.city}` : act.to,
+            escalationId,
+          });
+        case 'close':
+          return byOperator(act.atMs, 'escalationclosed', {
+            status: 'resolved',
+            resolutionComment: act.comment,
+            escalationId,
+          });
+        case 'resolve':
+          return byOperator(act.atMs, 'resolved', { status: 'resolved', resolutionComment: act.comment });
+      }
+    };
+    course.acts.forEach(tell);
+    if (escalate && escalationId !== null) {
+      const close = course.acts.find((act) => act.do === 'close');
+      insertEscalation({
+        id: escalationId,
+        tenantId: location.tenantId,
+        locationId: location.id,
+        alarmGroupId: id,
+        cameraId: first.cameraId,
+        title: escalationTitle(location.name),
+        description: escalate.do === 'escalate' ? escalate.comment : '',
+        status: close ? 'Resolved' : course.acts.some((act) => act.do === 'call') ? 'In Progress' : 'Pending',
+        userId: operator.id,
+        createdByName: operator.name,
+        createdAtMs: escalate.atMs,
+        resolvedBy: close ? operator.id : null,
+        resolvedAtMs: close?.atMs ?? null,
+        resolutionComment: close?.do === 'close' ? close.comment : null,
+      });
+    }
+  };
+}

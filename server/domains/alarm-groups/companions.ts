@@ -1,0 +1,13 @@
+import { grouped } from '../grouped.ts';
+import type { AlarmGroupStore } from './store.ts';
+import type { GroupCompanions } from './wire-group.ts';
+
+/** Reads what goes with many groups in a few statements; gives the companions of each. Without a user nobody has viewed them. */
+export function companionReader(store: AlarmGroupStore) {
+  return (ids: readonly string[], userId?: string): ((id: string) => GroupCompanions) => {
+    const escalations = grouped(store.escalationsOf(ids), (row) => row.alarmGroupId);
+    const ai = new Map(store.aiOf(ids).map((row) => [row.subjectId, row]));
+    const viewed = userId === undefined ? new Set<string>() : store.viewed(ids, userId);
+    return (id) => ({ escalations: escalations.get(id) ?? [], ai: ai.get(id), isViewed: viewed.has(id) });
+  };
+}

@@ -1,0 +1,86 @@
+import { TAP } from '#contract/limits.ts';
+import type { IngestEvent } from '#contract/sim/events.ts';
+import type { Announce } from '../../changes.ts';
+import { Refused } from '../../http/refused.ts';
+import type { NewId } from '../../ids.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { AlarmGroupStore, StoredGroup } from './store.ts';
+
+/** An alarm whose own group is resolved joins the waiting group of its site whose latest alarm is at most this old, in ms. */
+const GATHER_WITHIN_MS = 10 * 60_000;
+
+/** Gathers event alarms into alarm groups, in the transaction of the event. */
+export interface GroupGathering {
+  /**
+   * The group that a new event belongs to, made or extended: the one that it names, unless that
+   * is resolved. `isResolved`: the event joined a resolved group and waits for nobody. 400 when
+   * the group that it names is of another location.
+   */
+  gather(event: IngestEvent, camera: Site, announce: Announce): { groupId: string; isResolved: boolean };
+}
+
+interface Site {
+  name: string;
+  tenantId: string;
+  locationId: string;
+}
+
+export function createGroupGathering(
+  store: AlarmGroupStore,
+  updates: Pick<GroupUpdateService, 'write'>,
+  newId: NewId,
+): GroupGathering {
+  /** Where the event goes: an open group, or a resolved one that it cannot change any more. Undefined begins a new one. */
+  const groupFor = (event: IngestEvent, site: Site, named: StoredGroup | undefined): StoredGroup | undefined => {
+    if (named?.status !== 'resolved' || event.isPastEvent || event.isDedupEvent) return named;
+    return store.latestOpen(site.locationId, event.startMs - GATHER_WITHIN_MS);
+  };
+
+  return {
+    gather: (event, site, announce) => {
+      const named = store.get(event.alarmGroupId);
+      if (named && named.locationId !== site.locationId) {
+        throw new Refused('invalid_input', 'alarmGroupId must be a group of the location of the camera');
+      }
+      const severity = event.severity === 'high' ? 'high' : 'low';
+      const group = groupFor(event, site, named);
+      const groupId = group?.id ?? (named ? newId() : event.alarmGroupId);
+      if (group) {
+        store.extend(groupId, {
+          severity: group.severity === 'high' ? 'high' : severity,
+          alarmCount: group.alarmCount + 1,
+          timestampMs: Math.min(group.timestampMs, event.startMs),
+          lastAlarmMs: Math.max(group.lastAlarmMs, event.startMs),
+        });
+      } else {
+        store.insert({
+          id: groupId,
+          tenantId: site.tenantId,
+          locationId: site.locationId,
+          incidentId: event.incidentId,
+          status: 'pending',
+          resolution: null,
+          tapScore: TAP.default,
+          severity,
+          alarmCount: 1,
+          isEscalated: false,
+          timestampMs: event.startMs,
+          lastAlarmMs: event.startMs,
+          resolvedAtMs: null,
+        });
+      }
+      const status = group?.status ?? 'pending';
+      updates.write(announce, {
+        groupId,
+        product: 'scan',
+        type: group ? 'Added to alarm group' : 'detectionevent',
+        author: 'system',
+        text: site.name,
+        status: group ? null : status,
+        rawAlarmId: event.id,
+      });
+      announce('alarm_group', { id: groupId, status });
+      return { groupId, isResolved: status === 'resolved' };
+    },
+  };
+}

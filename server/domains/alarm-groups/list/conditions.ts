@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import type { listAlarmGroups } from '#contract/alarm-groups.ts';
+import { normaliseStatus } from '#contract/alarm-status.ts';
+import { GROUP_STATUSES, type GroupStatus } from '#contract/group-states.ts';
+import { ALARM_GROUP_LIST } from '#contract/limits.ts';
+import type { FilterList } from '#contract/lists.ts';
+import { PERIODS } from '#contract/periods.ts';
+import type { Scope } from '../../../auth/scope.ts';
+
+export type AlarmGroupQuery = z.output<(typeof listAlarmGroups)['query']>;
+
+/** What the groups of a list have in common. Sets that limit nothing are undefined. */
+export interface GroupConditions {
+  /** ms UTC, both included. */
+  fromMs: number;
+  toMs: number;
+  tenantIds: readonly string[] | undefined;
+  locationIds: readonly string[] | undefined;
+  statuses: readonly GroupStatus[] | undefined;
+  severity: 'high' | 'low' | undefined;
+  isEscalated: boolean | undefined;
+}
+
+/** Who asks, and when. */
+export interface GroupAsker {
+  scope: Scope;
+  /** Whether the caller sees all time when no period is asked for (`filter:show-all-time`). */
+  seesAllTime: boolean;
+  nowMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Reads a list's filters against the tenants that there are. Undefined when no group can meet them. */
+export function groupConditions(
+  query: AlarmGroupQuery,
+  asker: GroupAsker,
+  allTenants: readonly string[],
+): GroupConditions | undefined {
+  const { scope } = asker;
+  const inSight = scope.tenantIds;
+  const seen = inSight === 'all' ? allTenants : allTenants.filter((id) => inSight.includes(id));
+  const tenantIds = chosen(seen, query.tenantIds);
+  const statuses = chosen(
+    GROUP_STATUSES,
+    query.state && { ...query.state, values: query.state.values.map(normaliseStatus) },
+  );
+  const period = periodOf(query, asker);
+  if (tenantIds.length === 0 || statuses.length === 0 || period.fromMs > period.toMs) return undefined;
+  if (scope.locationIds !== 'all' && scope.locationIds.length === 0) return undefined;
+  return {
+    ...period,
+    tenantIds: tenantIds.length === allTenants.length ? undefined : tenantIds,
+    locationIds: scope.locationIds === 'all' ? undefined : scope.locationIds,
+    statuses: statuses.length === GROUP_STATUSES.length ? undefined : statuses,
+    severity: query.priority,
+    isEscalated: query.isEscalated,
+  };
+}
+
+/** Of all values those that a filter lets through; what it names and nobody knows matches nothing. */
+function chosen<Value extends string>(all: readonly Value[], filter: FilterList | undefined): readonly Value[] {
+  if (!filter) return all;
+  const named = new Set(filter.values);
+  return all.filter((value) => named.has(value) !== filter.negative);
+}
+
+/** The bounds of everything that names a time, together; only when nothing does, the default applies. */
+function periodOf(query: AlarmGroupQuery, { seesAllTime, nowMs }: GroupAsker): { fromMs: number; toMs: number } {
+  const { dateFrom, dateTo, relativeTimeMinutes } = query;
+  const from = [0];
+  if (dateFrom !== undefined) from.push(dateFrom);
+  if (relativeTimeMinutes !== undefined) from.push(nowMs - relativeTimeMinutes * MINUTE_MS);
+  if (from.length === 1 && dateTo === undefined && !seesAllTime) {
+    from.push(nowMs - PERIODS[ALARM_GROUP_LIST.defaultPeriod].minutes * MINUTE_MS);
+  }
+  return { fromMs: Math.max(...from), toMs: dateTo ?? Number.MAX_SAFE_INTEGER };
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '#clock/clock.ts';
+import type { GroupUpdateType } from '#contract/group-updates.ts';
+import type { Announce } from '../../changes.ts';
+import { notFound } from '../../http/refused.ts';
+import type { Audit } from '../audit/service.ts';
+import type { EventService } from '../events/service.ts';
+import { authorOf, type Doer } from '../group-updates/doer.ts';
+import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
+import type { AlarmGroupStore, StoredGroup } from './store.ts';
+import { type GroupMove, movedGroup } from './transitions.ts';
+
+/** Changes how groups stand, in the transaction of whoever calls. */
+export interface GroupMover {
+  /**
+   * Does one move with its line of the history: of two at once the second sees what the first
+   * has done. 404; 409 for what is not allowed. Answers the id of the line.
+   */
+  move(announce: Announce, doer: Doer, groupId: string, move: GroupMove, told: Told): string;
+}
+
+/** What the line says beyond who did what. */
+type Told = Pick<NewGroupUpdate, 'comment' | 'escalationComment' | 'resolutionComment' | 'escalationId'>;
+
+interface Parts {
+  store: AlarmGroupStore;
+  events: Pick<EventService, 'resolveGroup'>;
+  updates: Pick<GroupUpdateService, 'write'>;
+  audit: Audit;
+  clock: Clock;
+}
+
+const LINES: Record<GroupMove, { type: GroupUpdateType; activity: string }> = {
+  take: { type: 'allocation', activity: 'took' },
+  release: { type: 'orphan', activity: 'returned to the queue' },
+  safe: { type: 'resolved', activity: 'resolved as safe' },
+  escalate: { type: 'escalationopen', activity: 'escalated' },
+  close: { type: 'escalationclosed', activity: 'resolved the escalation of' },
+};
+
+export function createGroupMover({ store, events, updates, audit, clock }: Parts): GroupMover {
+  const present = (id: string): StoredGroup => {
+    const group = store.get(id);
+    if (!group) throw notFound('Alarm group');
+    return group;
+  };
+  return {
+    move: (announce, doer, groupId, move, told) => {
+      const group = present(groupId);
+      const { status, resolution, isEscalated, resolvedAtMs } = movedGroup(group, move, clock.now());
+      store.setState(groupId, { status, resolution, isEscalated, resolvedAtMs });
+      if (status === 'resolved') events.resolveGroup(groupId);
+      const { type, activity } = LINES[move];
+      const id = updates.write(announce, { ...told, ...authorOf(doer), groupId, product: 'scan', type, status });
+      if ('caller' in doer) audit.record(doer.caller, `${activity} alarm group ${groupId}`, group.tenantId);
+      announce('alarm_group', { id: groupId, status });
+      return id;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { getAlarmGroup, listAlarmGroups, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { TEXTS } from '#contract/errors.ts';
+import type { Changes } from '../../changes.ts';
+import { forUser } from '../../http/bind.ts';
+import { Refused } from '../../http/refused.ts';
+import type { EscalationService } from '../escalations/service.ts';
+import type { AlarmGroupChanges } from './change-service.ts';
+import type { AlarmGroupService } from './service.ts';
+
+export const alarmGroupRoutes = (groups: AlarmGroupService) => [
+  forUser(listAlarmGroups, (caller, { query }) => groups.list(caller, query)),
+  forUser(listNeighbourAlarms, (caller, { query }) => groups.neighbours(caller, query)),
+  forUser(getAlarmGroup, (caller, { params }) => ({ payload: groups.get(caller, params.id) })),
+];
+
+export const alarmGroupChangeRoutes = (
+  groups: AlarmGroupService,
+  groupChanges: AlarmGroupChanges,
+  escalations: Pick<EscalationService, 'close'>,
+  changes: Changes,
+) => [
+  forUser(setAlarmGroupState, (caller, { params: { id }, body }) => {
+    groups.require(caller.scope, id);
+    if (body.operatorId !== caller.id) throw new Refused('permission_denied', TEXTS.unauthorized);
+    const doer = { caller };
+    changes.run((announce) => {
+      if ('state' in body)
+        groupChanges[body.state === 'pending' ? 'release' : 'take'](announce, doer, id, body.comment);
+      else if (body.resolution === 'safe') groupChanges.safe(announce, doer, id, body.resolutionComment);
+      else escalations.close(announce, doer, id, body.resolutionComment);
+    });
+    return { payload: groups.get(caller, id) };
+  }),
+];

@@ -1,0 +1,162 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import type { AlarmGroup, AlarmGroupItem, listNeighbourAlarms } from '#contract/alarm-groups.ts';
+import { normaliseStatus } from '#contract/alarm-status.ts';
+import { TEXTS } from '#contract/errors.ts';
+import type { EventAlarm } from '#contract/events.ts';
+import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
+import type { FilterList } from '#contract/lists.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { inScope, type Scope } from '../../auth/scope.ts';
+import type { Changes } from '../../changes.ts';
+import type { SharedGrant } from '../../http/bind.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import type { ReferenceData, References } from '../alarms/list/reference-data.ts';
+import type { EventService } from '../events/service.ts';
+import type { EventReader, StoredEvent } from '../events/wire-event.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import { grouped } from '../grouped.ts';
+import { shareRefused } from '../sharing/share-tokens.ts';
+import { companionReader } from './companions.ts';
+import type { AlarmGroupQuery } from './list/conditions.ts';
+import type { ListGroups } from './list/group-lister.ts';
+import type { AlarmGroupStore, StoredGroup } from './store.ts';
+import { wireGroup, wireItem } from './wire-group.ts';
+
+type NeighbourQuery = z.output<(typeof listNeighbourAlarms)['query']>;
+
+/** Events of a window, oldest first; `total` counts those beyond the most that a reply holds, too. */
+interface Neighbours {
+  items: EventAlarm[];
+  total: number;
+}
+
+/** Reads alarm groups. */
+export interface AlarmGroupService {
+  /** One page, newest first, in the caller's scope. */
+  list(caller: Caller, query: AlarmGroupQuery): { items: AlarmGroupItem[]; total: number };
+  /** 404 when it is unknown or out of scope. */
+  require(scope: Scope, id: string): StoredGroup;
+  /** With its alarms. 404 when it is unknown or out of scope. */
+  get(caller: Caller, id: string): AlarmGroup;
+  /** The group that a shared token opens, without live pictures: 403 when it opens something else, 404 when it is gone. */
+  getShared(grant: SharedGrant): AlarmGroup;
+  /** Events of a site that touch a window, of any group. 404 for a location out of scope, 403 for another user's `operatorId`. */
+  neighbours(caller: Caller, query: NeighbourQuery): Neighbours;
+  /** Events of the site of the group or event that a shared token opens. Refused like `getShared`. */
+  neighboursShared(grant: SharedGrant, window: { fromMs: number; toMs: number }): Neighbours;
+  /** Notes that a user has opened a group, once; answers when (ms UTC). 404. */
+  view(caller: Caller, id: string): number;
+}
+
+interface Parts {
+  store: AlarmGroupStore;
+  listGroups: ListGroups;
+  events: EventService;
+  updates: Pick<GroupUpdateService, 'write'>;
+  references: References;
+  changes: Changes;
+  clock: Clock;
+}
+
+export function createAlarmGroupService(parts: Parts): AlarmGroupService {
+  const { store, events, references, clock } = parts;
+
+  const require = (scope: Scope, id: string) => {
+    const group = store.get(id);
+    if (!group || !inScope(scope, group)) throw notFound('Alarm group');
+    return group;
+  };
+  const companionsOf = companionReader(store);
+  const details = (group: StoredGroup, reader: EventReader, userId?: string) =>
+    wireGroup(
+      group,
+      companionsOf([group.id], userId)(group.id),
+      events.wire(events.ofGroup(group.id), reader),
+      references.current(),
+    );
+  const shared = (grant: SharedGrant) => {
+    if (grant.resource !== 'alarm_group') throw shareRefused();
+    const group = store.get(grant.resourceId);
+    if (!group) throw notFound('Alarm group');
+    return group;
+  };
+  const withStatus = (found: readonly StoredEvent[], statuses: FilterList | undefined) => {
+    if (!statuses) return found;
+    const named = statuses.values.map(normaliseStatus);
+    const ofGroup = new Map(
+      store.many([...new Set(found.map((event) => event.alarmGroupId))]).map((one) => [one.id, one]),
+    );
+    return found.filter((event) => {
+      const status = event.isResolved ? 'resolved' : (ofGroup.get(event.alarmGroupId)?.status ?? 'pending');
+      return named.includes(status) !== statuses.negative;
+    });
+  };
+  const firstOf = (found: readonly StoredEvent[], reader: EventReader): Neighbours => ({
+    items: events.wire(found.slice(0, GROUP_NEIGHBOURS.max), reader),
+    total: found.length,
+  });
+
+  return {
+    list: (caller, query) => {
+      const { ids, total } = parts.listGroups(query, {
+        scope: caller.scope,
+        seesAllTime: caller.permissions.has('filter:show-all-time'),
+        nowMs: clock.now(),
+      });
+      const reader = events.reader();
+      const groups = new Map(store.many(ids).map((group) => [group.id, group]));
+      const companions = companionsOf(ids, caller.id);
+      const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
+      const items = ids.flatMap((id) => {
+        const group = groups.get(id);
+        return group ? [wireItem(group, companions(id), cameras.get(id) ?? [], references.current(), reader)] : [];
+      });
+      return { items, total };
+    },
+    require,
+    get: (caller, id) => details(require(caller.scope, id), events.reader(), caller.id),
+    getShared: (grant) => details(shared(grant), events.reader(grant.expiresAtMs)),
+    neighbours: (caller, query) => {
+      const location = references.current().locations.get(query.locationId);
+      if (!location || !inScope(caller.scope, { tenantId: location.tenantId, locationId: location.id })) {
+        throw notFound('Location');
+      }
+      if (query.operatorId !== undefined && query.operatorId !== caller.id) {
+        throw new Refused('permission_denied', TEXTS.unauthorized);
+      }
+      const cameraIds = camerasNamed(references.current(), location.id, query.sourceEntityIds);
+      const window = { fromMs: query.startTimestamp, toMs: query.endTimestamp };
+      return firstOf(withStatus(events.ofLocation(location.id, window, cameraIds), query.statuses), events.reader());
+    },
+    neighboursShared: (grant, window) => {
+      const locationId =
+        grant.resource === 'scan_raw_alarm' ? events.getShared(grant).location.id : shared(grant).locationId;
+      return firstOf(events.ofLocation(locationId, window, undefined), events.reader(grant.expiresAtMs));
+    },
+    view: (caller, id) =>
+      parts.changes.run((announce) => {
+        require(caller.scope, id);
+        const before = store.viewOf(id, caller.id);
+        if (before !== undefined) return before;
+        const viewedAtMs = clock.now();
+        store.insertView({ groupId: id, userId: caller.id, viewedAtMs });
+        parts.updates.write(announce, {
+          groupId: id,
+          product: 'scan',
+          type: 'View alarm',
+          author: 'user',
+          userId: caller.id,
+        });
+        return viewedAtMs;
+      }),
+  };
+}
+
+/** The cameras of a location that a filter lets through; undefined for all of them. */
+function camerasNamed(data: ReferenceData, locationId: string, filter: FilterList | undefined): string[] | undefined {
+  if (!filter) return undefined;
+  const named = new Set(filter.values);
+  const here = [...data.cameras.values()].filter((camera) => camera.locationId === locationId);
+  return here.map((camera) => camera.id).filter((id) => named.has(id) !== filter.negative);
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { alarmGroups, escalations, groupViews } from '#db/schema/alarm-groups.ts';
+import { aiOutputs } from '#db/schema/alarm-history.ts';
+import { eventAlarms } from '#db/schema/events.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
+
+/** An alarm group as it is stored. */
+export type StoredGroup = typeof alarmGroups.$inferSelect;
+
+/** What alarms that join change of their group. */
+type Extension = Pick<StoredGroup, 'severity' | 'alarmCount' | 'timestampMs' | 'lastAlarmMs'>;
+
+/** What operators change of a group. */
+export type GroupState = Pick<StoredGroup, 'status' | 'resolution' | 'isEscalated' | 'resolvedAtMs'>;
+
+/** Reads and writes alarm groups; what goes with them is read for many at once. */
+export function createAlarmGroupStore(db: Db) {
+  const byId = db
+    .select()
+    .from(alarmGroups)
+    .where(eq(alarmGroups.id, sql.placeholder('id')))
+    .prepare();
+  const latestOpen = db
+    .select()
+    .from(alarmGroups)
+    .where(
+      and(
+        eq(alarmGroups.locationId, sql.placeholder('locationId')),
+        ne(alarmGroups.status, 'resolved'),
+        gte(alarmGroups.lastAlarmMs, sql.placeholder('fromMs')),
+      ),
+    )
+    .orderBy(desc(alarmGroups.timestampMs))
+    .limit(1)
+    .prepare();
+  /** The ids come as a JSON array, so that one statement serves any number of them. */
+  const named = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
+  const many = db.select().from(alarmGroups).where(sql`${alarmGroups.id} IN ${named}`).prepare();
+  const escalationsOf = db
+    .select()
+    .from(escalations)
+    .where(sql`${escalations.alarmGroupId} IN ${named}`)
+    .orderBy(desc(escalations.createdAtMs), desc(escalations.id))
+    .prepare();
+  const aiOf = db
+    .select()
+    .from(aiOutputs)
+    .where(and(sql`${aiOutputs.subjectId} IN ${named}`, eq(aiOutputs.subject, 'alarm_group')))
+    .prepare();
+  const viewed = db
+    .select({ groupId: groupViews.groupId })
+    .from(groupViews)
+    .where(and(sql`${groupViews.groupId} IN ${named}`, eq(groupViews.userId, sql.placeholder('userId'))))
+    .prepare();
+  const camerasOf = db
+    .select({
+      groupId: eventAlarms.alarmGroupId,
+      cameraId: eventAlarms.cameraId,
+      firstMs: sql<number>`min(${eventAlarms.startMs})`.as('first_ms'),
+    })
+    .from(eventAlarms)
+    .where(sql`${eventAlarms.alarmGroupId} IN ${named}`)
+    .groupBy(eventAlarms.alarmGroupId, eventAlarms.cameraId)
+    .orderBy(sql`first_ms`)
+    .prepare();
+
+  return {
+    get: (id: string): StoredGroup | undefined => byId.get({ id }),
+    /** The newest group of a location that is not resolved and has had an alarm since `fromMs`. */
+    latestOpen: (locationId: string, fromMs: number): StoredGroup | undefined => latestOpen.get({ locationId, fromMs }),
+    insert: bulkInsert(db.$client, alarmGroups),
+    extend: (id: string, to: Extension) => {
+      db.update(alarmGroups).set(to).where(eq(alarmGroups.id, id)).run();
+    },
+    setState: (id: string, state: GroupState) => {
+      db.update(alarmGroups).set(state).where(eq(alarmGroups.id, id)).run();
+    },
+    /** In no order. */
+    many: (ids: readonly string[]) => many.all({ ids: JSON.stringify(ids) }),
+    /** Newest first. */
+    escalationsOf: (ids: readonly string[]) => escalationsOf.all({ ids: JSON.stringify(ids) }),
+    aiOf: (ids: readonly string[]) => aiOf.all({ ids: JSON.stringify(ids) }),
+    /** Which of the groups a user has opened. */
+    viewed: (ids: readonly string[], userId: string) =>
+      new Set(viewed.all({ ids: JSON.stringify(ids), userId }).map((row) => row.groupId)),
+    /** The cameras of the alarms of each group, by first alarm. */
+    camerasOf: (ids: readonly string[]) => camerasOf.all({ ids: JSON.stringify(ids) }),
+    /** When a user first opened a group, if so. */
+    viewOf: (groupId: string, userId: string) =>
+      db
+        .select()
+        .from(groupViews)
+        .where(and(eq(groupViews.groupId, groupId), eq(groupViews.userId, userId)))
+        .get()?.viewedAtMs,
+    insertView: bulkInsert(db.$client, groupViews),
+  };
+}
+
+export type AlarmGroupStore = ReturnType<typeof createAlarmGroupStore>;

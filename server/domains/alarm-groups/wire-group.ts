@@ -1,0 +1,97 @@
+import type * as z from 'zod';
+import type { AlarmGroup, AlarmGroupItem, LlmRecommendation } from '#contract/alarm-groups.ts';
+import type { GroupEscalation } from '#contract/escalations.ts';
+import type { EventAlarm } from '#contract/events.ts';
+import { EVENT_VIDEO } from '#contract/limits.ts';
+import type { escalations } from '#db/schema/alarm-groups.ts';
+import type { aiOutputs } from '#db/schema/alarm-history.ts';
+import type { ReferenceData } from '../alarms/list/reference-data.ts';
+import type { EventReader } from '../events/wire-event.ts';
+import { grouped } from '../grouped.ts';
+import type { StoredGroup } from './store.ts';
+
+type StoredEscalation = typeof escalations.$inferSelect;
+
+/** What goes with a group, in the list as in detail. */
+export interface GroupCompanions {
+  /** Newest first. */
+  escalations: readonly StoredEscalation[];
+  ai: typeof aiOutputs.$inferSelect | undefined;
+  isViewed: boolean;
+}
+
+/** A group as the list has it. `cameras` are those of its alarms with the time of their first one (ms UTC), by it. */
+export function wireItem(
+  group: StoredGroup,
+  companions: GroupCompanions,
+  cameras: readonly { cameraId: string; firstMs: number }[],
+  data: ReferenceData,
+  { addresses, nowMs }: EventReader,
+): AlarmGroupItem {
+  const [first] = cameras;
+  return {
+    ...wireShared(group, companions, data),
+    cameras: cameras.map(({ cameraId }) => ({ id: cameraId, name: data.cameras.get(cameraId)?.name ?? '' })),
+    imageUrl: first ? addresses.still(first.cameraId, stillTime(first.firstMs, nowMs)) : null,
+  };
+}
+
+/** A group with its alarms, oldest first. */
+export function wireGroup(
+  group: StoredGroup,
+  companions: GroupCompanions,
+  alarms: EventAlarm[],
+  data: ReferenceData,
+): AlarmGroup {
+  const byCamera = grouped(alarms, (alarm) => alarm.cameraId);
+  const camToAlarmsMap = Object.fromEntries([...byCamera].map(([id, own]) => [id, own.map((alarm) => alarm.id)]));
+  return { ...wireShared(group, companions, data), alarms, camToAlarmsMap };
+}
+
+export function wireEscalation(escalation: StoredEscalation): GroupEscalation {
+  return {
+    id: escalation.id,
+    title: escalation.title,
+    description: escalation.description,
+    status: escalation.status,
+    incidentStartTimeUtc: new Date(escalation.createdAtMs).toISOString(),
+    initiatingLocationAlarmId: null,
+  };
+}
+
+function wireShared(group: StoredGroup, { escalations, ai, isViewed }: GroupCompanions, data: ReferenceData) {
+  const location = data.locations.get(group.locationId);
+  if (!location) throw new Error(`alarm group ${group.id} is of a location that is not there`);
+  return {
+    id: group.id,
+    timestamp: group.timestampMs,
+    status: group.status,
+    resolution: group.resolution,
+    product: 'scan',
+    tenantId: group.tenantId,
+    location: {
+      id: location.id,
+      name: location.name,
+      timezone: location.timezone,
+      tenant_id: location.tenantId,
+      description: location.description,
+    },
+    severity: group.severity,
+    tapScore: group.tapScore,
+    alarmCount: group.alarmCount,
+    escalations: escalations.map(wireEscalation),
+    llmRecommendation: ai ? recommendationOf(ai) : null,
+    resolvedAt: group.resolvedAtMs,
+    isViewed,
+  };
+}
+
+const recommendationOf = ({
+  headline,
+  recommendation,
+  summary,
+}: typeof aiOutputs.$inferSelect): z.output<typeof LlmRecommendation> => ({ headline, recommendation, summary });
+
+/** Events begin a little before what they are about: its still is taken later, but not before it has happened. */
+const stillTime = (firstMs: number, nowMs: number) =>
+  Math.max(firstMs, Math.min(firstMs + EVENT_VIDEO.beforeMs, nowMs));

@@ -1,0 +1,56 @@
+import type { EventAlarm } from '#contract/events.ts';
+import { PLAYBACK } from '#contract/limits.ts';
+import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
+import type { IngestBox } from '#contract/sim/alarms.ts';
+import type { eventAlarms } from '#db/schema/events.ts';
+import type { MediaAddresses } from '../../providers/media-addresses.ts';
+import type { ReferenceData } from '../alarms/list/reference-data.ts';
+import { eventMedia } from './media.ts';
+
+/** An event alarm as it is stored. */
+export type StoredEvent = typeof eventAlarms.$inferSelect;
+
+/** Who reads events, and when. */
+export interface EventReader {
+  addresses: MediaAddresses;
+  /** Whether the reader gets the cameras' live pictures and recordings, too: not with a shared link. */
+  streams: boolean;
+  nowMs: number;
+}
+
+/** A stored event as the wire has it (core, section 3). Throws when it refers to what is not there. */
+export function wireEvent(
+  event: StoredEvent,
+  boxes: readonly IngestBox[],
+  data: ReferenceData,
+  { addresses, streams, nowMs }: EventReader,
+): EventAlarm {
+  const camera = data.cameras.get(event.cameraId);
+  const location = data.locations.get(event.locationId);
+  if (!camera || !location) throw new Error(`event ${event.id} refers to what is not there`);
+  const hasPlayback = camera.isPlaybackEnabled && event.startMs <= nowMs && event.startMs >= nowMs - PLAYBACK.rangeMs;
+  const hasStreams = streams && camera.isEnabled;
+  return {
+    id: event.id,
+    alarmStartTime: event.startMs,
+    alarmEndTime: event.endMs,
+    alarmGroupId: event.alarmGroupId,
+    cameraId: camera.id,
+    cameraName: camera.name,
+    cameraGroupId: camera.groupId,
+    cameraGroupName: camera.groupName,
+    tenantId: event.tenantId,
+    severity: event.severity,
+    resolvedAlarm: event.isResolved,
+    isPastEvent: event.isPastEvent,
+    isDedupEvent: event.isDedupEvent,
+    cameraLiveStreamUrl: hasStreams ? addresses.live(camera.id).url : null,
+    cameraPlayBackUrl:
+      hasStreams && hasPlayback
+        ? addresses.playback(camera.id, event.startMs, event.startMs + PLAYBACK_WINDOW_MS)
+        : null,
+    isTalkDownEnabled: camera.isTalkDownEnabled,
+    location: { id: location.id, name: location.name, timezone: location.timezone },
+    media: eventMedia(event, camera.mediaKind, boxes, addresses, nowMs),
+  };
+}

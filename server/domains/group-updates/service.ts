@@ -1,0 +1,60 @@
+import type { Clock } from '#clock/clock.ts';
+import type { GroupUpdate } from '#contract/group-updates.ts';
+import type { groupUpdates } from '#db/schema/group-history.ts';
+import type { Announce } from '../../changes.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import type { NewId } from '../../ids.ts';
+import type { GroupUpdateStore } from './store.ts';
+import { takesSituation, wireGroupUpdate } from './wire-update.ts';
+
+/** What a line of the history says; id and time are given when it is written. */
+export type NewGroupUpdate = Omit<typeof groupUpdates.$inferInsert, 'id' | 'timeMs'>;
+
+/** A group (`scan`) or location alarm (`rg`) whose history is read, found to be in the reader's sight. */
+export interface HistorySubject {
+  groupId: string;
+  product: 'rg' | 'scan';
+}
+
+/** The history of alarm groups and location alarms: who did what and when (core, sections 3 and 7). */
+export interface GroupUpdateService {
+  /**
+   * Writes a line in the transaction of the change that it tells of, and announces it as
+   * `group_update`. Answers the line's id.
+   */
+  write(announce: Announce, update: NewGroupUpdate): string;
+  /** Newest first. `mayEdit`: whether the reader may set situations. */
+  list(subject: HistorySubject, mayEdit: boolean, rawAlarmId?: string): GroupUpdate[];
+  /** One line. 404 when it is not of the subject. */
+  get(subject: HistorySubject, id: string, mayEdit: boolean): GroupUpdate;
+  /** Sets the situation of a line, in a transaction. 404 when it is not of the subject, 409 when such a line has no situation. */
+  setSituation(announce: Announce, subject: HistorySubject, id: string, situation: string, description: string): void;
+}
+
+export function createGroupUpdateService(store: GroupUpdateStore, clock: Clock, newId: NewId): GroupUpdateService {
+  const find = ({ groupId, product }: HistorySubject, id: string) => {
+    const row = store.get(id);
+    if (!row || row.update.groupId !== groupId || row.update.product !== product) throw notFound('Update');
+    return row;
+  };
+  const wire = ({ update, user }: ReturnType<typeof find>, mayEdit: boolean) =>
+    wireGroupUpdate(update, user ?? { name: null, email: null }, mayEdit);
+
+  return {
+    write: (announce, update) => {
+      const id = newId();
+      store.insert({ ...update, id, timeMs: clock.now() });
+      announce('group_update', { groupId: update.groupId, product: update.product });
+      return id;
+    },
+    list: ({ groupId }, mayEdit, rawAlarmId) => store.list(groupId, rawAlarmId).map((row) => wire(row, mayEdit)),
+    get: (subject, id, mayEdit) => wire(find(subject, id), mayEdit),
+    setSituation: (announce, subject, id, situation, description) => {
+      if (!takesSituation(find(subject, id).update.type)) {
+        throw new Refused('transition_refused', 'This update has no situation');
+      }
+      store.setSituation(id, situation, description);
+      announce('group_update', subject);
+    },
+  };
+}

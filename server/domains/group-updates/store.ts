@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { groupUpdates } from '#db/schema/group-history.ts';
+import { users } from '#db/schema/users.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
+
+/** Reads and writes the history of alarm groups and location alarms. */
+export function createGroupUpdateStore(db: Db) {
+  const withUser = () =>
+    db
+      .select({ update: groupUpdates, user: { name: users.name, email: users.email } })
+      .from(groupUpdates)
+      .leftJoin(users, eq(users.id, groupUpdates.userId));
+
+  return {
+    insert: bulkInsert(db.$client, groupUpdates),
+    get: (id: string) => withUser().where(eq(groupUpdates.id, id)).get(),
+    /** Newest first; of one raw alarm or event only where named. */
+    list: (groupId: string, rawAlarmId: string | undefined) =>
+      withUser()
+        .where(
+          and(
+            eq(groupUpdates.groupId, groupId),
+            rawAlarmId === undefined ? undefined : eq(groupUpdates.rawAlarmId, rawAlarmId),
+          ),
+        )
+        .orderBy(desc(groupUpdates.timeMs), desc(groupUpdates.id))
+        .all(),
+    setSituation: (id: string, situation: string, situationDescription: string) => {
+      db.update(groupUpdates).set({ situation, situationDescription }).where(eq(groupUpdates.id, id)).run();
+    },
+  };
+}
+
+export type GroupUpdateStore = ReturnType<typeof createGroupUpdateStore>;

@@ -1,0 +1,56 @@
+import type { GroupUpdate, GroupUpdateType } from '#contract/group-updates.ts';
+import type { groupUpdates } from '#db/schema/group-history.ts';
+
+/** A line of the history as it is stored. */
+export type StoredGroupUpdate = typeof groupUpdates.$inferSelect;
+
+/** Lines whose situation may be set: those that tell what somebody, or the AI, made of what happens. */
+const WITH_SITUATION: readonly GroupUpdateType[] = [
+  'Add AI comment',
+  'Add comment',
+  'Auto resolved',
+  'Change Status',
+  'escalationclosed',
+  'escalationopen',
+  'llmevent',
+  'resolved',
+  'statusupdate',
+];
+
+export const takesSituation = (type: GroupUpdateType) => WITH_SITUATION.includes(type);
+
+/** A line as the wire has it. `user` is who did it as far as the users know. */
+export function wireGroupUpdate(
+  update: StoredGroupUpdate,
+  user: { name: string | null; email: string | null },
+  mayEdit: boolean,
+): GroupUpdate {
+  return {
+    event_id: update.id,
+    update_type: update.type,
+    update_time: new Date(update.timeMs).toISOString(),
+    user: whoOf(update, user),
+    author: update.author,
+    update_text: update.text,
+    update_status: update.status,
+    status: update.status,
+    comment: update.comment,
+    escalation_comment: update.escalationComment,
+    resolution_comment: update.resolutionComment,
+    operator_id: update.userId,
+    audio_url: update.audioUrl,
+    twilio_ssid: update.twilioSid,
+    twilio_calling_to_name: update.twilioCallingToName,
+    recommendation: update.recommendation,
+    summary: update.summary,
+    situation: update.situation,
+    situation_description: update.situationDescription,
+    is_situation_editing_enabled: mayEdit && takesSituation(update.type),
+    raw_alarm_id: update.rawAlarmId,
+  };
+}
+
+function whoOf({ userId, authorName }: StoredGroupUpdate, user: { name: string | null; email: string | null }) {
+  if (userId !== null) return { id: userId, name: user.name || (user.email ?? '') };
+  return authorName === null ? null : { id: '', name: authorName };
+}

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
-import { partitionKeyOf } from '#contract/partition-key.ts';
-import { useAlarmMedia } from '../../../features/alarms/detail/alarm-queries.ts';
 import { Still } from '../../../features/alarms/detail/still.tsx';
-import { RecordedMedia } from '../../../features/video/recorded-media.tsx';
+
+const PreviewRecording = lazy(() => import('./preview-recording.tsx'));
 
 interface PreviewMediaProps {
   alarm: Alarm;
@@ -11,35 +11,23 @@ interface PreviewMediaProps {
 }
 
 export function PreviewMedia({ alarm, ready }: PreviewMediaProps) {
+  const still = (
+    // As tall as the player with its bar, so that nothing below moves.
+    <div className="pb-10">
+      <div className="aspect-video bg-void">
+        <Still src={alarm.imagePath} alt="" width={640} />
+      </div>
+    </div>
+  );
   return (
     <div className="shrink-0">
       {ready ? (
-        <Recording alarm={alarm} />
+        <Suspense fallback={still}>
+          <PreviewRecording alarm={alarm} />
+        </Suspense>
       ) : (
-        // As tall as the player with its bar, so that nothing below moves.
-        <div className="pb-10">
-          <div className="aspect-video bg-void">
-            <Still src={alarm.imagePath} alt="" width={640} />
-          </div>
-        </div>
+        still
       )}
     </div>
-  );
-}
-
-function Recording({ alarm }: { alarm: Alarm }) {
-  const media = useAlarmMedia(alarm.id, partitionKeyOf(Date.parse(alarm.timestamp)));
-  return (
-    <RecordedMedia
-      compact
-      keys="play"
-      media={media.data}
-      failed={media.isError}
-      alarmTime={Date.parse(alarm.timestamp)}
-      zone={alarm.location.timezone}
-      cameraLabel={alarm.camera?.name ?? alarm.sourceEntity.name}
-      poster={alarm.imagePath}
-      onRetry={() => void media.refetch()}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { Map as MapIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,36 +29,43 @@ export function FloorPlanPanel({ locationId, states, title, className, ...choice
   const picture = location.data?.floor_plan ?? null;
   const inAlarm = layout?.cameras.filter((camera) => states.get(camera.id) === 'alarm').length ?? 0;
 
+  const bar = (controls?: ReactNode) => (
+    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 px-4 py-1.5">
+      {title && <h2 className="font-semibold text-12 text-ink">{title}</h2>}
+      <p className="flex-1 whitespace-nowrap text-12 text-ink-3">
+        {layout && `${layout.cameras.length} cameras, ${inAlarm} in alarm`}
+      </p>
+      {layout && <PlanLegend />}
+      {controls}
+    </div>
+  );
+
   return (
     <section
       aria-label={title ?? 'Floor plan'}
       className={cn('flex h-full max-h-[48rem] min-h-64 min-w-0 flex-col', className)}
     >
-      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 px-4 py-1.5">
-        {title && <h2 className="font-semibold text-12 text-ink">{title}</h2>}
-        <p className="flex-1 whitespace-nowrap text-12 text-ink-3">
-          {layout && `${layout.cameras.length} cameras, ${inAlarm} in alarm`}
-        </p>
-        {layout && <PlanLegend />}
-      </div>
-      {!location.data && location.isError && <PanelFailure query={location} />}
-      {!location.data && !location.isError && (
-        <div role="status" aria-label="Floor plan loading" className="min-h-0 flex-1 p-4">
-          <Skeleton className="size-full" />
-        </div>
-      )}
-      {location.data && (picture === null || picture === broken) && (
-        <EmptyState icon={<MapIcon />} title="Floorplan not available" />
-      )}
-      {picture !== null && picture !== broken && (
+      {picture !== null && picture !== broken ? (
         <FloorPlan
           key={picture}
           picture={picture}
           layout={layout}
           states={states}
           onFailure={() => setBroken(picture)}
+          bar={bar}
           {...choice}
         />
+      ) : (
+        <>
+          {bar()}
+          {location.data && <EmptyState icon={<MapIcon />} title="Floorplan not available" />}
+          {!location.data && location.isError && <PanelFailure query={location} />}
+          {!location.data && !location.isError && (
+            <div role="status" aria-label="Floor plan loading" className="min-h-0 flex-1 p-4">
+              <Skeleton className="size-full" />
+            </div>
+          )}
+        </>
       )}
     </section>
   );

@@ -8,11 +8,10 @@ const STEPS = 5;
 /** Buttons that enlarge a plan; the wheel does it too. */
 export function PlanZoom({ scale, onZoom }: { scale: number; onZoom: (steps: number) => void }) {
   return (
-    <div className="absolute right-2 bottom-2 z-40 flex gap-1 rounded-sm bg-panel">
+    <div className="-mr-2 flex">
       <IconButton
         label="Zoom out"
         size="small"
-        variant="neutral"
         icon={<Minus />}
         disabled={scale <= ZOOM.min}
         onClick={() => onZoom(-STEPS)}
@@ -20,7 +19,6 @@ export function PlanZoom({ scale, onZoom }: { scale: number; onZoom: (steps: num
       <IconButton
         label="Zoom in"
         size="small"
-        variant="neutral"
         icon={<Plus />}
         disabled={scale >= ZOOM.max}
         onClick={() => onZoom(STEPS)}

@@ -48,15 +48,15 @@ export function drawFloorPlan(
     const zone = zones[index % Math.max(1, zones.length)];
     if (!zone) return [];
     const x = zone.x + zone.width / 2 - 60 + 90 * Math.floor(index / zones.length);
-    return [{ id: door.id, name: door.name, x, y: zone.y + zone.height }];
+    return [{ id: door.id, x, y: zone.y + zone.height }];
   });
   const shapes = areas.flatMap((area, index) => {
     const zone = zones[index];
     return zone
-      ? [rectangle(zone, 3), label(zone.x + 14, zone.y + 26, area.name, 16), ...furnish(area.scene, zone)]
+      ? [rectangle(zone, 3), label(zone.x + 16, zone.y + 33, area.name, 23), ...furnish(area.scene, zone)]
       : [];
   });
-  const openings = placedDoors.flatMap(({ name, x, y }) => [doorLeaf(x, y), label(x + 32, y - 8, name, 12)]);
+  const openings = placedDoors.map(({ x, y }) => doorLeaf(x, y));
   return {
     content: drawing(WIDTH, HEIGHT, `${location.name}: floor plan`, [...shapes, ...openings]),
     layout: {

@@ -15,7 +15,7 @@ export const rectangle = ({ x, y, width, height }: Box, strokeWidth = 1) =>
 export const line = (x1: number, y1: number, x2: number, y2: number, strokeWidth = 1) =>
   `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${INK}" stroke-width="${strokeWidth}"/>`;
 
-export const label = (x: number, y: number, content: string, size = 14) =>
+export const label = (x: number, y: number, content: string, size: number) =>
   `<text x="${x}" y="${y}" fill="${INK}" font-size="${size}" font-family="Inter, sans-serif">${escaped(content)}</text>`;
 
 /** A door: its leaf and the quarter circle it sweeps, hung at (x, y) in a wall that runs to the right. */

@@ -20,7 +20,7 @@ export function DetailLayout({ left, details, site, right }: DetailLayoutProps) 
     <div className="flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">{left}</div>
       <aside className="flex w-108 shrink-0 flex-col border-l border-line min-[1800px]:w-116">
-        <Tabs value={tab} onValueChange={setTab} className={right ? 'max-h-[55%] shrink-0' : 'flex-1'}>
+        <Tabs value={tab} onValueChange={setTab} className={right ? 'max-h-[55%] min-h-40' : 'flex-1'}>
           <TabList label="Alarm">
             <Tab value="details">Details</Tab>
             {site && <SiteTabs site={site} />}

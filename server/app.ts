@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createBindings } from './bindings.ts';
+import { returnClaims } from './engine/return-claims.ts';
 import { appConfig } from './http/app-config.ts';
 import { serveClient } from './http/client-files.ts';
 import { cors } from './http/cors.ts';
@@ -27,7 +28,7 @@ export interface App {
 export function createApp(parts: Parts): App {
   const { config, clock, realTime, logger } = parts;
   const services = createServices(parts);
-  const { gatekeeper, bus, newId, locationAlarms, clockControl } = services;
+  const { gatekeeper, bus, newId, locationAlarms, monitoringQueue, clockControl } = services;
 
   const http = new Hono({ strict: false });
   http.use(cors(config.allowedOrigins));
@@ -39,7 +40,11 @@ export function createApp(parts: Parts): App {
   http.onError((error, c) => refuse(c, error, { clock, logger }));
 
   const rooms = [
-    openRoom(locationAlarmsChannel({ gatekeeper, locationAlarms, bus, realTime }), { clock, realTime, logger }),
+    openRoom(locationAlarmsChannel({ gatekeeper, locationAlarms, queue: monitoringQueue, bus, realTime }), {
+      clock,
+      realTime,
+      logger,
+    }),
     ...(config.simApi
       ? [
           openRoom(simFeedChannel({ simToken: config.simToken, bus, clockState: clockControl.state, newId }), {
@@ -51,5 +56,14 @@ export function createApp(parts: Parts): App {
       : []),
   ];
   const hub = createHub({ rooms, bus, allowedOrigins: config.allowedOrigins, realTime, logger });
-  return { http, hub, services, close: () => hub.close() };
+  const stopReturning = returnClaims(monitoringQueue, realTime, logger);
+  return {
+    http,
+    hub,
+    services,
+    close: () => {
+      stopReturning();
+      hub.close();
+    },
+  };
 }

@@ -30,6 +30,8 @@ export interface Config {
   mediaWhepPublicUrl: string;
   mediaHlsPublicUrl: string;
   clock: { mode: 'real' } | { mode: 'simulated'; startMs: number | undefined; rate: number };
+  /** How long an operator who is not connected keeps what he has claimed, in ms of real time. */
+  claimLeaseMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
   providerName: string;
   providerSlug: string;
@@ -83,6 +85,7 @@ const Environment = z.object({
   CLOCK: z.enum(['real', 'simulated']).default('real'),
   CLOCK_START: z.iso.datetime().optional(),
   CLOCK_RATE: z.coerce.number().min(0).max(1_000).default(1),
+  CLAIM_LEASE_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   PROVIDER_NAME: z.string().min(1).max(60).default('Watchfloor'),
   PROVIDER_SLUG: z
@@ -139,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
             startMs: env.CLOCK_START === undefined ? undefined : Date.parse(env.CLOCK_START),
             rate: env.CLOCK_RATE,
           },
+    claimLeaseMs: env.CLAIM_LEASE_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
     providerName: env.PROVIDER_NAME,
     providerSlug: env.PROVIDER_SLUG,

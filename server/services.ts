@@ -20,6 +20,7 @@ import { createAlarmTypeGroupStore } from './domains/alarm-type-groups/store.ts'
 import { createAlarmTypeService } from './domains/alarm-types/service.ts';
 import { createAlarmTypeStore } from './domains/alarm-types/store.ts';
 import { createAlarmChangeService } from './domains/alarms/change-service.ts';
+import { createGatheredAlarms } from './domains/alarms/gathered-alarms.ts';
 import { createHistoryStore } from './domains/alarms/history-store.ts';
 import { createAlarmIntake } from './domains/alarms/intake.ts';
 import { createAlarmLister, type ListAlarms } from './domains/alarms/list/alarm-lister.ts';
@@ -45,8 +46,10 @@ import { createEventService } from './domains/events/service.ts';
 import { createEventStore } from './domains/events/store.ts';
 import { createGroupUpdateService } from './domains/group-updates/service.ts';
 import { createGroupUpdateStore } from './domains/group-updates/store.ts';
+import { createLocationAlarmChangeService } from './domains/location-alarms/change-service.ts';
 import { createLocationAlarmList } from './domains/location-alarms/list-store.ts';
 import { createPageStore } from './domains/location-alarms/page-store.ts';
+import { createMonitoringQueue } from './domains/location-alarms/queue-service.ts';
 import { createLocationAlarmReader } from './domains/location-alarms/reader.ts';
 import { createLocationAlarmService } from './domains/location-alarms/service.ts';
 import { createLocationAlarmStore } from './domains/location-alarms/store.ts';
@@ -126,7 +129,22 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     realTime,
   });
 
-  const locationAlarms = createLocationAlarmService(createLocationAlarmStore(db), newId);
+  const groupUpdates = createGroupUpdateService(createGroupUpdateStore(db), clock, newId);
+  const claims = createClaimService({
+    store: createClaimStore(db),
+    changes,
+    clock,
+    realTime,
+    leaseMs: config.claimLeaseMs,
+  });
+  const locationAlarmStore = createLocationAlarmStore(db);
+  const locationAlarms = createLocationAlarmService({
+    store: locationAlarmStore,
+    claims,
+    history: groupUpdates,
+    newId,
+    clock,
+  });
   const alarmParts = {
     store: createAlarmStore(db),
     history: createHistoryStore(db, clock, newId),
@@ -142,7 +160,6 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
       listAlarms ?? createAlarmLister(db, references, (changed) => bus.subscribe('alarm', ({ id }) => changed(id))),
     addresses,
   });
-  const groupUpdates = createGroupUpdateService(createGroupUpdateStore(db), clock, newId);
   const groupStore = createAlarmGroupStore(db);
   const events = createEventService({
     store: createEventStore(db),
@@ -172,7 +189,6 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
   });
 
   const locationIncidents = createLocationIncidentService(createLocationIncidentStore(db));
-  const claims = createClaimService(createClaimStore(db));
   const locationAlarmReader = createLocationAlarmReader({
     find: createLocationAlarmList(db.$client),
     pages: createPageStore(db),
@@ -184,6 +200,18 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     clock,
     providerSlug,
   });
+  const locationAlarmParts = {
+    store: locationAlarmStore,
+    locationAlarms,
+    reader: locationAlarmReader,
+    gathered: createGatheredAlarms(alarmParts),
+    claims,
+    history: groupUpdates,
+    changes,
+    audit,
+    clock,
+  };
+  const locationAlarmChanges = createLocationAlarmChangeService(locationAlarmParts);
 
   const incidentStore = createIncidentStore(db);
   const alarmChanges = createAlarmChangeService({ ...alarmParts, audit });
@@ -216,6 +244,8 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     sharing,
     locationAlarms,
     locationAlarmReader,
+    locationAlarmChanges,
+    monitoringQueue: createMonitoringQueue({ ...locationAlarmParts, leaseMs: config.claimLeaseMs }),
     alarms,
     alarmChanges,
     intake: createAlarmIntake(alarmParts),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { LocationAlarm } from '../location-alarms.ts';
+import { identifier } from '../params.ts';
 import type { Permission } from '../permissions.ts';
 
 /** `/locationalarms`, keyed by `type` (decisions, section 4). Results are in `data`. */
@@ -6,10 +8,23 @@ export const path = '/locationalarms';
 
 export const access: readonly Permission[] = ['location_alarms/monitoring:count'];
 
+/** What it takes to claim, beyond `access`. */
+export const claimAccess: readonly Permission[] = ['location_alarms/monitoring:get_pending'];
+
 const severity = z.enum(['high', 'low']);
 
 export const ClientMessage = z.discriminatedUnion('type', [
+  /** How many wait; told again whenever that changes. */
   z.strictObject({ type: z.literal('alarm_count'), severity }),
+  /** Claims the next ones. */
+  z.strictObject({ type: z.literal('list_alarm'), count: z.literal(1), severity }),
+  /** Loads a claim, or resumes it after a reconnect. */
+  z.strictObject({
+    type: z.literal('send_alarm'),
+    alarmId: identifier('alarmId'),
+    monitoringType: z.literal('locationAlarm'),
+    tenantId: identifier('tenantId'),
+  }),
 ]);
 export type ClientMessage = z.output<typeof ClientMessage>;
 
@@ -18,6 +33,20 @@ const stamp = { seq: z.number().int().optional(), ts: z.number().int().optional(
 
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ALARM_COUNT'), data: z.object({ count: z.number().int(), severity }), ...stamp }),
+  /** What was claimed: none when nothing waits, or somebody else was quicker. */
+  z.object({
+    type: z.literal('LIST_ALARM'),
+    data: z.array(z.object({ id: z.string(), tenantId: z.string(), partitionKey: z.string() })),
+    ...stamp,
+  }),
+  /** Null when it is unknown, out of scope, resolved or held by another. */
+  z.object({ type: z.literal('ALARM'), data: LocationAlarm.nullable(), ...stamp }),
+  /** These are no longer the member's. */
+  z.object({
+    type: z.literal('rebalance'),
+    data: z.object({ alarmIds: z.array(z.string()), reason: z.enum(['resolved', 'taken', 'balanced']) }),
+    ...stamp,
+  }),
   z.object({ type: z.literal('DuplicateConnection'), ...stamp }),
 ]);
 export type ServerMessage = z.output<typeof ServerMessage>;

@@ -213,6 +213,9 @@ CREATE INDEX `location_alarms_time` ON `location_alarms` (`alarm_time_ms`,`id`,`
 CREATE INDEX `location_alarms_tenant` ON `location_alarms` (`tenant_id`,`alarm_time_ms`,`id`,`location_id`,`status`,`tap`);--> statement-breakpoint
 CREATE INDEX `location_alarms_site` ON `location_alarms` (`location_id`,`alarm_time_ms`,`id`,`tenant_id`,`status`,`tap`);--> statement-breakpoint
 CREATE INDEX `location_alarms_tap` ON `location_alarms` (`tap`);--> statement-breakpoint
+CREATE INDEX `location_alarms_queue` ON `location_alarms` (`tap`,`alarm_time_ms`,`id`,`tenant_id`,`location_id`) WHERE status = 'pending';--> statement-breakpoint
+UPDATE `location_alarms` SET `resolved_at_ms` = (SELECT max(`resolved_at_ms`) FROM `alarms` WHERE `location_alarm_id` = `location_alarms`.`id`)
+WHERE `status` NOT IN ('pending', 'pending_cutoff', 'in_progress', 'analyzing');--> statement-breakpoint
 ALTER TABLE `floor_plans` ADD `layout` text;--> statement-breakpoint
 ALTER TABLE `talkdowns` ADD `custom_message` text;--> statement-breakpoint
 -- Groups of databases from before there were any: what their alarms tell of them.

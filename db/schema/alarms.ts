@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { VideoMarker } from '#contract/detections.ts';
 import type { IngestBox } from '#contract/sim/alarms.ts';
@@ -72,6 +73,10 @@ export const locationAlarms = sqliteTable(
       table.tap,
     ),
     index('location_alarms_tap').on(table.tap),
+    /** The queue of those that wait for an operator. */
+    index('location_alarms_queue')
+      .on(table.tap, table.alarmTimeMs, table.id, table.tenantId, table.locationId)
+      .where(sql`status = 'pending'`),
   ],
 );
 

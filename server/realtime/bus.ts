@@ -12,6 +12,8 @@ export interface Announcements {
   alarm_group: { id: string; status: string };
   /** The history of an alarm group (`scan`) or location alarm (`rg`) has a new or changed line. */
   group_update: { groupId: string; product: 'rg' | 'scan' };
+  /** A user holds a location alarm (`rg`) or alarm group (`scan`) no longer, and not by his own doing. */
+  claim_lost: { product: 'rg' | 'scan'; groupId: string; userId: string; reason: 'resolved' | 'taken' | 'balanced' };
   /** Picture plans that have just been stored. */
   picture_plans: PicturePlan[];
   /** The fault of a simulated camera was set. */
@@ -37,6 +39,7 @@ export function createBus(): Bus {
     location_alarm: new Set(),
     alarm_group: new Set(),
     group_update: new Set(),
+    claim_lost: new Set(),
     picture_plans: new Set(),
     camera_fault: new Set(),
     clock: new Set(),

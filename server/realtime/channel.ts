@@ -10,8 +10,8 @@ export interface Member {
 }
 
 /** One open socket of a channel, as the channel's code sees it. */
-export interface Connection<ServerMessage> {
-  readonly member: Member;
+export interface Connection<ServerMessage, M extends Member = Member> {
+  readonly member: M;
   /** Answers this connection alone. It is stamped with the time, but neither numbered nor kept. */
   answer(message: ServerMessage): void;
 }
@@ -32,15 +32,18 @@ export interface Broadcaster<ServerMessage> {
  * on it. Messages are checked against the contract's schemas on their way in; what goes
  * out is typed by them, and checked in tests.
  */
-export interface Channel<ClientMessage, ServerMessage> {
+export interface Channel<ClientMessage, ServerMessage, M extends Member = Member> {
   readonly path: string;
   readonly clientMessages: z.ZodType<ClientMessage>;
   /** What an older connection of the same member is told before it is closed; undefined where a member may have several. */
   readonly duplicate: ServerMessage | undefined;
   /** Admits the bearer of a token. Throws Refused: 401 closes with 4001, 403 with 4003. Asked again at every ping. */
-  admit(token: string): Promise<Member>;
+  admit(token: string): Promise<M>;
   /** Called once; what it starts is stopped by the function it returns. */
   start(broadcaster: Broadcaster<ServerMessage>): () => void;
-  opened?(connection: Connection<ServerMessage>): void;
-  received?(connection: Connection<ServerMessage>, message: ClientMessage): void;
+  opened?(connection: Connection<ServerMessage, M>): void;
+  /** May throw Refused: 401 closes with 4001, 403 with 4003. */
+  received?(connection: Connection<ServerMessage, M>, message: ClientMessage): void;
+  /** The member is gone: not when a newer connection of the same one took over, nor when the server stops. */
+  closed?(connection: Connection<ServerMessage, M>, code: number): void;
 }

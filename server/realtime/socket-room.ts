@@ -14,11 +14,11 @@ const BACKLOG_MAX_BYTES = 1_048_576;
 /** Messages that may arrive before the token has been checked. */
 const EARLY_MAX = 32;
 
-interface Seat<ServerMessage> extends Connection<ServerMessage> {
+interface Seat<ServerMessage, M extends Member> extends Connection<ServerMessage, M> {
   readonly socket: WebSocket;
   readonly token: string;
   /** Asked for again at every beat: what the member may see can change. */
-  member: Member;
+  member: M;
   /** Real time at which something was last heard, in ms. */
   heardMs: number;
 }
@@ -42,14 +42,14 @@ export interface RoomParts {
 }
 
 /** Opens a channel. */
-export function openRoom<ClientMessage, ServerMessage extends object>(
-  channel: Channel<ClientMessage, ServerMessage>,
+export function openRoom<ClientMessage, ServerMessage extends object, M extends Member>(
+  channel: Channel<ClientMessage, ServerMessage, M>,
   { clock, realTime, logger }: RoomParts,
 ): Room {
-  const seats = new Set<Seat<ServerMessage>>();
+  const seats = new Set<Seat<ServerMessage, M>>();
   const replay = new Replay(realTime.now());
 
-  const send = (seat: Seat<ServerMessage>, data: string | Buffer) => {
+  const send = (seat: Seat<ServerMessage, M>, data: string | Buffer) => {
     if (seat.socket.readyState !== WebSocket.OPEN) return;
     if (seat.socket.bufferedAmount > BACKLOG_MAX_BYTES) {
       logger.warn({ channel: channel.path, member: seat.member.id }, 'a slow reader was cut off');
@@ -71,8 +71,8 @@ export function openRoom<ClientMessage, ServerMessage extends object>(
   };
   const stop = channel.start(broadcaster);
 
-  const seatOf = (socket: WebSocket, token: string, member: Member): Seat<ServerMessage> => {
-    const seat: Seat<ServerMessage> = {
+  const seatOf = (socket: WebSocket, token: string, member: M): Seat<ServerMessage, M> => {
+    const seat: Seat<ServerMessage, M> = {
       socket,
       token,
       member,
@@ -82,7 +82,7 @@ export function openRoom<ClientMessage, ServerMessage extends object>(
     return seat;
   };
 
-  const replaceOlder = (member: Member) => {
+  const replaceOlder = (member: M) => {
     if (!channel.duplicate) return;
     for (const seat of seats) {
       if (seat.member.id !== member.id) continue;
@@ -102,13 +102,26 @@ export function openRoom<ClientMessage, ServerMessage extends object>(
     socket.close(CLOSE.restart, 'restart');
   };
 
-  const receive = (seat: Seat<ServerMessage>, data: string) => {
+  const receive = (seat: Seat<ServerMessage, M>, data: string) => {
     const parsed = channel.clientMessages.safeParse(parseJson(data));
     if (!parsed.success) {
       seat.socket.close(CLOSE.badMessage, shortened(faultText(parsed.error)));
       return;
     }
-    channel.received?.(seat, parsed.data);
+    try {
+      channel.received?.(seat, parsed.data);
+    } catch (error) {
+      turnAway(seat.socket, error);
+    }
+  };
+
+  /** A failure here is the server's own: nobody is left to tell. */
+  const closed = (seat: Seat<ServerMessage, M>, code: number) => {
+    try {
+      channel.closed?.(seat, code);
+    } catch (error) {
+      logger.error({ err: error, channel: channel.path }, 'a member could not be taken leave of');
+    }
   };
 
   return {
@@ -121,7 +134,7 @@ export function openRoom<ClientMessage, ServerMessage extends object>(
       };
       socket.on('message', (data) => receiver(String(data)));
       socket.on('error', (error) => logger.debug({ err: error, channel: channel.path }, 'a socket failed'));
-      let member: Member;
+      let member: M;
       try {
         member = await channel.admit(token);
       } catch (error) {
@@ -137,7 +150,9 @@ export function openRoom<ClientMessage, ServerMessage extends object>(
       };
       socket.on('pong', heard);
       socket.on('message', heard);
-      socket.on('close', () => seats.delete(seat));
+      socket.on('close', (code) => {
+        if (seats.delete(seat)) closed(seat, code);
+      });
       if (resume !== undefined) for (const sent of replay.after(resume, member)) send(seat, sent.text);
       channel.opened?.(seat);
       receiver = (data) => receive(seat, data);
@@ -157,7 +172,9 @@ export function openRoom<ClientMessage, ServerMessage extends object>(
     },
     close: () => {
       stop();
-      for (const seat of seats) seat.socket.close(CLOSE.restart, 'restart');
+      const present = [...seats];
+      seats.clear();
+      for (const seat of present) seat.socket.close(CLOSE.restart, 'restart');
     },
   };
 }

@@ -7,7 +7,7 @@ import type { SeededSite } from '../sites.ts';
 const JOINS_WITHIN_MS = 10 * 60_000;
 
 type LocationAlarm = typeof locationAlarms.$inferInsert;
-type Gathered = Omit<LocationAlarm, 'status'> & { statuses: string[] };
+type Gathered = Omit<LocationAlarm, 'status' | 'resolvedAtMs'> & { statuses: string[]; resolvedAtMs: number };
 
 /** Gathers the raw alarms of a site, in the order of their times, into location alarms. */
 export class Gathering {
@@ -21,11 +21,12 @@ export class Gathering {
   }
 
   /** The id of the location alarm that a raw alarm belongs to. */
-  add(alarm: { timestampMs: number; tap: number; status: string }): string {
+  add(alarm: { timestampMs: number; tap: number; status: string; resolvedAtMs: number | null }): string {
     const last = this.gathered.at(-1);
     if (last && alarm.timestampMs - last.lastAlarmMs <= JOINS_WITHIN_MS) {
       last.lastAlarmMs = Math.max(last.lastAlarmMs, alarm.timestampMs);
       last.tap = Math.max(last.tap, alarm.tap);
+      last.resolvedAtMs = Math.max(last.resolvedAtMs, alarm.resolvedAtMs ?? 0);
       last.statuses.push(alarm.status);
       return last.id;
     }
@@ -37,6 +38,7 @@ export class Gathering {
       tap: alarm.tap,
       alarmTimeMs: alarm.timestampMs,
       lastAlarmMs: alarm.timestampMs,
+      resolvedAtMs: alarm.resolvedAtMs ?? 0,
       statuses: [alarm.status],
     });
     return id;
@@ -44,7 +46,10 @@ export class Gathering {
 
   /** All of them, each with the status that its raw alarms give it. */
   all(): LocationAlarm[] {
-    return this.gathered.map(({ statuses, ...alarm }) => ({ ...alarm, status: statusOfAll(statuses) }));
+    return this.gathered.map(({ statuses, resolvedAtMs, ...alarm }) => {
+      const status = statusOfAll(statuses);
+      return { ...alarm, status, resolvedAtMs: isFinal(status) ? resolvedAtMs : null };
+    });
   }
 }
 

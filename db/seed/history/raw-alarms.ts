@@ -70,7 +70,7 @@ export function rawAlarmWriter(context: SeedContext, types: SeededAlarmTypes, de
         markers: visit?.camera.mediaKind === 'video' ? markersOf(timestampMs, types[type].name, incident) : [],
         trackHash: visit && recorded ? detector.track(visit, recorded) : null,
         incidentId: incident.id,
-        locationAlarmId: gathering.add({ timestampMs, tap, status: outcome.status }),
+        locationAlarmId: gathering.add({ timestampMs, tap, ...outcome }),
         resolvedAtMs: outcome.resolvedAtMs,
       });
       const initialStatus =

@@ -73,7 +73,10 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
     history.add({ ...byUser(caller, alarm), type: 'Change Status', status, comment: comment ?? null });
     audit(caller, alarm, `changed the status to ${statusChipLabel(status)} of`);
     announce('alarm', { id, status });
-    if (alarm.locationAlarmId !== null) parts.locationAlarms.follow(alarm.locationAlarmId, status, announce);
+    if (alarm.locationAlarmId !== null) {
+      const by = { rawAlarmId: id, author: 'user' as const, userId: caller.id, comment: comment ?? null };
+      parts.locationAlarms.follow(alarm.locationAlarmId, status, by, announce);
+    }
   };
 
   return {

@@ -7,6 +7,7 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { HistoryStore } from './history-store.ts';
 import type { ReferenceData, References } from './list/reference-data.ts';
+import type { StoredAlarm } from './list/wire-alarm.ts';
 import type { AlarmStore } from './store.ts';
 import { systemTransition } from './transitions.ts';
 
@@ -39,7 +40,11 @@ interface Parts {
 export function createAlarmIntake(parts: Parts): AlarmIntake {
   const { store, history, locationAlarms, changes } = parts;
 
-  const writeAiOutput = (id: string, ai: Ai) => {
+  const writeAiOutput = (
+    { id, locationAlarmId }: Pick<StoredAlarm, 'id' | 'locationAlarmId'>,
+    ai: Ai,
+    announce: Announce,
+  ) => {
     store.setAiOutput({ subjectId: id, ...ai, createdAtMs: parts.clock.now() });
     history.add({
       alarmId: id,
@@ -49,6 +54,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
       recommendation: ai.recommendation,
       summary: ai.summary,
     });
+    if (locationAlarmId !== null) locationAlarms.noteAi(locationAlarmId, id, ai, announce);
   };
 
   const insert = (alarm: IngestAlarm, announce: Announce) => {
@@ -57,6 +63,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
     const status = alarm.tap < place.cutOffTap ? 'pending_cutoff' : 'pending';
     const { id, timestampMs, tap } = alarm;
     const { tenantId, locationId } = place;
+    const locationAlarmId = locationAlarms.gather({ id, tenantId, locationId, timestampMs, tap, status }, announce);
     store.insert({
       id,
       tenantId,
@@ -77,11 +84,11 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
       markers: alarm.markers,
       trackHash: store.storeTrack(alarm.boxes),
       incidentId: alarm.incidentId,
-      locationAlarmId: locationAlarms.gather({ tenantId, locationId, timestampMs, tap, status }, announce),
+      locationAlarmId,
       resolvedAtMs: null,
     });
     history.add({ alarmId: id, type: 'Add new event', author: 'system', status });
-    if (alarm.ai) writeAiOutput(id, alarm.ai);
+    if (alarm.ai) writeAiOutput({ id, locationAlarmId }, alarm.ai, announce);
     announce('alarm', { id, status });
   };
 
@@ -96,7 +103,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
       changes.run((announce) => {
         const alarm = store.get(id);
         if (!alarm) throw notFound('Alarm');
-        writeAiOutput(id, ai);
+        writeAiOutput(alarm, ai, announce);
         announce('alarm', { id, status: alarm.status });
       });
     },
@@ -107,15 +114,17 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
         const to = by === 'ai' ? resolvedByProvider(parts.providerSlug) : 'acknowledged_via_acs';
         const status = systemTransition(alarm.status, to, by);
         store.setStatus(alarm.no, status, parts.clock.now());
-        history.add({
-          alarmId: id,
-          type: 'Auto resolved',
-          author: by === 'ai' ? 'ai' : 'system',
-          status,
-          comment,
-        });
+        const author = by === 'ai' ? 'ai' : 'system';
+        history.add({ alarmId: id, type: 'Auto resolved', author, status, comment });
         announce('alarm', { id, status });
-        if (alarm.locationAlarmId !== null) locationAlarms.follow(alarm.locationAlarmId, status, announce);
+        if (alarm.locationAlarmId !== null) {
+          locationAlarms.follow(
+            alarm.locationAlarmId,
+            status,
+            { rawAlarmId: id, author, userId: null, comment },
+            announce,
+          );
+        }
         return status;
       }),
   };

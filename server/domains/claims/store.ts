@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { claims } from '#db/schema/location-incidents.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
 
 /** Who holds what: one row, one operator. */
 export type Claim = typeof claims.$inferSelect;
@@ -8,16 +9,25 @@ export type ClaimProduct = Claim['product'];
 
 /** Keeps claims. Rows are written in the transaction of the change they belong to. */
 export function createClaimStore(db: Db) {
-  const get = db
-    .select()
-    .from(claims)
-    .where(and(eq(claims.product, sql.placeholder('product')), eq(claims.groupId, sql.placeholder('groupId'))))
-    .prepare();
+  const one = and(eq(claims.product, sql.placeholder('product')), eq(claims.groupId, sql.placeholder('groupId')));
+  const get = db.select().from(claims).where(one).prepare();
+  const remove = db.delete(claims).where(one).prepare();
   const ofUser = db
     .select()
     .from(claims)
     .where(and(eq(claims.userId, sql.placeholder('userId')), eq(claims.product, sql.placeholder('product'))))
     .orderBy(claims.claimedAtMs)
+    .prepare();
+  const due = db
+    .select()
+    .from(claims)
+    .where(
+      and(
+        eq(claims.product, sql.placeholder('product')),
+        isNotNull(claims.returnsAtMs),
+        lte(claims.returnsAtMs, sql.placeholder('nowMs')),
+      ),
+    )
     .prepare();
   const holders = db.$client.prepare<[string, string], { groupId: string; id: string; name: string }>(
     `SELECT claims.group_id AS groupId, users.id, iif(users.name = '', users.email, users.name) AS name
@@ -26,8 +36,27 @@ export function createClaimStore(db: Db) {
   );
   return {
     get: (product: ClaimProduct, groupId: string) => get.get({ product, groupId }),
+    insert: bulkInsert(db.$client, claims),
+    remove: (product: ClaimProduct, groupId: string) => {
+      remove.run({ product, groupId });
+    },
     /** The oldest first. */
     ofUser: (product: ClaimProduct, userId: string) => ofUser.all({ product, userId }),
+    /** Those that return at a time that has come. */
+    due: (product: ClaimProduct, nowMs: number) => due.all({ product, nowMs }),
+    setReturn: (product: ClaimProduct, userId: string, returnsAtMs: number | null) => {
+      db.update(claims)
+        .set({ returnsAtMs })
+        .where(and(eq(claims.product, product), eq(claims.userId, userId)))
+        .run();
+    },
+    /** For all that have no time of return yet. */
+    setReturnOfAll: (product: ClaimProduct, returnsAtMs: number) => {
+      db.update(claims)
+        .set({ returnsAtMs })
+        .where(and(eq(claims.product, product), isNull(claims.returnsAtMs)))
+        .run();
+    },
     /** Who holds each of these, by id. */
     holders: (product: ClaimProduct, ids: readonly string[]) =>
       new Map(holders.all(JSON.stringify(ids), product).map(({ groupId, ...user }) => [groupId, user])),

@@ -1,9 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { Client, Db } from '#db/open.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
-
-/** A location alarm as it is stored. */
-export type StoredLocationAlarm = typeof locationAlarms.$inferSelect;
+import type { StoredLocationAlarm } from './store.ts';
 
 /** As much of a raw alarm as the list says of the location alarm that gathers it. */
 export interface GatheredAlarm {

@@ -17,7 +17,8 @@ import type { ClaimService } from '../claims/service.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { createLocationAlarmList } from './list-store.ts';
-import type { PageStore, StoredLocationAlarm } from './page-store.ts';
+import type { PageStore } from './page-store.ts';
+import type { StoredLocationAlarm } from './store.ts';
 import { summarise } from './summary.ts';
 
 type Query = z.output<typeof listLocationAlarms.query>;

@@ -1,36 +1,45 @@
 import type { Clock } from '#clock/clock.ts';
-import { access, ClientMessage, path, type ServerMessage } from '#contract/channels/location-alarms.ts';
+import { CLOSE } from '#contract/channels/close-codes.ts';
+import { access, ClientMessage, claimAccess, path, type ServerMessage } from '#contract/channels/location-alarms.ts';
 import { TEXTS } from '#contract/errors.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { MonitoringQueue } from '../../domains/location-alarms/queue-service.ts';
 import type { LocationAlarmService } from '../../domains/location-alarms/service.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Bus } from '../bus.ts';
 import type { Channel, Connection, Member } from '../channel.ts';
-
-/** Changed counts are told at most this often, in ms of real time. */
-const RECOUNT_MS = 250;
-
-type Severity = ClientMessage['severity'];
+import { followCounts } from './pending-counts.ts';
 
 interface Parts {
   gatekeeper: Pick<Gatekeeper, 'callerOf'>;
   locationAlarms: Pick<LocationAlarmService, 'countPending'>;
+  queue: MonitoringQueue;
   bus: Bus;
   realTime: Clock;
 }
 
-/**
- * `/locationalarms`: how many location alarms wait in the member's scope, on request. What
- * a connection has asked for once it is told again whenever it changes.
- */
-export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, ServerMessage> {
-  const { gatekeeper, locationAlarms, bus, realTime } = parts;
-  const told = new WeakMap<Connection<ServerMessage>, Map<Severity, number>>();
+/** A member with the user behind it. */
+interface Operator extends Member {
+  caller: Caller;
+}
 
-  const tell = (connection: Connection<ServerMessage>, severity: Severity, count: number) => {
-    const counts = told.get(connection) ?? new Map<Severity, number>();
-    told.set(connection, counts.set(severity, count));
-    connection.answer({ type: 'ALARM_COUNT', data: { count, severity } });
+/**
+ * `/locationalarms`: how many location alarms wait in the member's scope, and one at a time
+ * to whoever asks for it (decisions, section 4). What somebody holds is told on connecting.
+ */
+export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, ServerMessage, Operator> {
+  const { gatekeeper, queue, bus } = parts;
+  const counts = followCounts(parts);
+
+  const load = (connection: Connection<ServerMessage, Operator>, alarmId: string, tenantId: string) => {
+    const found = queue.load(connection.member.caller, alarmId);
+    if (found && 'lost' in found) {
+      connection.answer({ type: 'rebalance', data: { alarmIds: [alarmId], reason: found.lost } });
+    }
+    const alarm = found && 'alarm' in found && found.alarm.tenantId === tenantId ? found.alarm : null;
+    connection.answer({ type: 'ALARM', data: alarm });
   };
 
   return {
@@ -39,48 +48,55 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
     duplicate: { type: 'DuplicateConnection' },
     admit: async (token) => {
       const caller = await gatekeeper.callerOf(token);
-      if (!access.every((permission) => caller.permissions.has(permission))) {
-        throw new Refused('permission_denied', TEXTS.unauthorized);
-      }
-      return { id: caller.id, scope: caller.scope };
+      require(caller, access);
+      return { id: caller.id, scope: caller.scope, caller };
     },
-    received: (connection, { severity }) => {
-      tell(connection, severity, locationAlarms.countPending(connection.member.scope, severity));
+    opened: (connection) => {
+      const { caller } = connection.member;
+      queue.back(caller.id);
+      const held = queue.heldBy(caller);
+      if (held.length > 0) connection.answer({ type: 'LIST_ALARM', data: held });
+    },
+    received: (connection, message) => {
+      const { caller } = connection.member;
+      switch (message.type) {
+        case 'alarm_count':
+          counts.tell(connection, message.severity);
+          return;
+        case 'list_alarm': {
+          require(caller, claimAccess);
+          const claimed = queue.claimNext(caller, message.severity);
+          connection.answer({ type: 'LIST_ALARM', data: claimed ? [claimed] : [] });
+          return;
+        }
+        case 'send_alarm':
+          load(connection, message.alarmId, message.tenantId);
+      }
+    },
+    closed: ({ member }, code) => {
+      if (code === CLOSE.normal) queue.leave(member.id);
+      else queue.away(member.id);
     },
     start: (broadcaster) => {
-      const stopped = new AbortController();
-      let isPlanned = false;
-      const recount = () => {
-        isPlanned = false;
-        const count = countOncePerScope(locationAlarms);
-        for (const connection of broadcaster.connections()) {
-          for (const [severity, before] of told.get(connection) ?? []) {
-            const now = count(connection.member, severity);
-            if (now !== before) tell(connection, severity, now);
-          }
-        }
-      };
-      const unsubscribe = bus.subscribe('location_alarm', () => {
-        if (isPlanned) return;
-        isPlanned = true;
-        // Rejects only when the channel is closed.
-        realTime.sleep(RECOUNT_MS, stopped.signal).then(recount, () => undefined);
-      });
+      const stops = [
+        counts.start(broadcaster),
+        bus.subscribe('claim_lost', ({ product, groupId, userId, reason }) => {
+          if (product !== 'rg') return;
+          broadcaster.broadcast(
+            { type: 'rebalance', data: { alarmIds: [groupId], reason } },
+            (member) => member.id === userId,
+          );
+        }),
+      ];
       return () => {
-        unsubscribe();
-        stopped.abort();
+        for (const stop of stops) stop();
       };
     },
   };
 }
 
-/** Members with the same scope see the same counts. */
-function countOncePerScope(locationAlarms: Parts['locationAlarms']) {
-  const counted = new Map<string, number>();
-  return (member: Member, severity: Severity): number => {
-    const key = `${severity} ${JSON.stringify(member.scope)}`;
-    const count = counted.get(key) ?? locationAlarms.countPending(member.scope, severity);
-    counted.set(key, count);
-    return count;
-  };
+function require(caller: Caller, permissions: readonly Permission[]): void {
+  if (!permissions.every((permission) => caller.permissions.has(permission))) {
+    throw new Refused('permission_denied', TEXTS.unauthorized);
+  }
 }

@@ -1,0 +1,83 @@
+import type { Clock } from '#clock/clock.ts';
+import { isFinal, statusChipLabel } from '#contract/alarm-status.ts';
+import { TEXTS } from '#contract/errors.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Announce, Changes } from '../../changes.ts';
+import { Refused } from '../../http/refused.ts';
+import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
+import { operatorTransition } from '../alarms/transitions.ts';
+import type { Audit } from '../audit/service.ts';
+import type { ClaimService } from '../claims/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { LocationAlarmService } from './service.ts';
+import type { LocationAlarmStore } from './store.ts';
+
+/** What operators do with location alarms, from lists and details. */
+export interface LocationAlarmChangeService {
+  /**
+   * Sets the status, and that of its raw alarms with it (decisions, section 2): in progress
+   * from pending, or resolved, with a comment, from any that is not final; it is stored as
+   * `resolved_by_operator`. Whoever holds it loses it when another resolves it. 403 without
+   * `location_alarm:update`, 404 when it is unknown or out of scope, 400 for a word that is
+   * no status and for a missing comment, 409 for any other transition. Answers the id of the
+   * history's line.
+   */
+  setStatus(caller: Caller, id: string, change: { status: string; comment?: string | undefined }): string;
+  /** Sets it in progress where it waits, inside a transaction. Nothing happens when it is in progress; 409 when it is final. */
+  startWork(caller: Caller, id: string, announce: Announce): void;
+}
+
+interface Parts {
+  store: LocationAlarmStore;
+  locationAlarms: Pick<LocationAlarmService, 'require'>;
+  gathered: GatheredAlarms;
+  claims: Pick<ClaimService, 'end'>;
+  history: Pick<GroupUpdateService, 'write'>;
+  changes: Changes;
+  audit: Audit;
+  clock: Clock;
+}
+
+export function createLocationAlarmChangeService(parts: Parts): LocationAlarmChangeService {
+  const { store, gathered, claims } = parts;
+
+  const apply = (caller: Caller, id: string, requested: string, comment: string | undefined, announce: Announce) => {
+    // Read inside the transaction: somebody may have been quicker.
+    const alarm = parts.locationAlarms.require(caller.scope, id);
+    const status = operatorTransition(alarm.status, requested, { given: comment !== undefined, mayBeLeftOut: false });
+    const by = { userId: caller.id };
+    if (comment !== undefined && isFinal(status)) {
+      gathered.resolve(id, by, comment, announce);
+      claims.end('rg', id, 'resolved', caller.id, announce);
+    } else {
+      gathered.take(id, by, announce);
+    }
+    store.setStatus(id, status, isFinal(status) ? parts.clock.now() : null);
+    parts.audit.record(
+      caller,
+      `changed the status to ${statusChipLabel(status)} of location alarm ${id}`,
+      alarm.tenantId,
+    );
+    announce('location_alarm', { id });
+    return parts.history.write(announce, {
+      groupId: id,
+      product: 'rg',
+      type: 'Change Status',
+      author: 'user',
+      userId: caller.id,
+      status,
+      comment: comment ?? null,
+    });
+  };
+
+  return {
+    setStatus: (caller, id, { status, comment }) => {
+      if (!caller.permissions.has('location_alarm:update')) throw new Refused('permission_denied', TEXTS.unauthorized);
+      return parts.changes.run((announce) => apply(caller, id, status, comment, announce));
+    },
+    startWork: (caller, id, announce) => {
+      const { status } = parts.locationAlarms.require(caller.scope, id);
+      if (status !== 'in_progress') apply(caller, id, 'in_progress', undefined, announce);
+    },
+  };
+}

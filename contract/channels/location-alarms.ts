@@ -16,7 +16,7 @@ const severity = z.enum(['high', 'low']);
 export const ClientMessage = z.discriminatedUnion('type', [
   /** How many wait; told again whenever that changes. */
   z.strictObject({ type: z.literal('alarm_count'), severity }),
-  /** Claims the next ones. */
+  /** Claims the next one: the highest TAP first, of these the oldest. */
   z.strictObject({ type: z.literal('list_alarm'), count: z.literal(1), severity }),
   /** Loads a claim, or resumes it after a reconnect. */
   z.strictObject({
@@ -33,15 +33,18 @@ const stamp = { seq: z.number().int().optional(), ts: z.number().int().optional(
 
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ALARM_COUNT'), data: z.object({ count: z.number().int(), severity }), ...stamp }),
-  /** What was claimed: none when nothing waits, or somebody else was quicker. */
+  /**
+   * What was claimed: none when nothing waits, or somebody else was quicker. Who holds one
+   * already gets that one again; it is told on connecting, too.
+   */
   z.object({
     type: z.literal('LIST_ALARM'),
     data: z.array(z.object({ id: z.string(), tenantId: z.string(), partitionKey: z.string() })),
     ...stamp,
   }),
-  /** Null when it is unknown, out of scope, resolved or held by another. */
+  /** Null when it is unknown, out of scope or not the member's; `rebalance` says before why it is his no longer. */
   z.object({ type: z.literal('ALARM'), data: LocationAlarm.nullable(), ...stamp }),
-  /** These are no longer the member's. */
+  /** These are no longer the member's: resolved elsewhere, another's, or back in the queue (`balanced`). */
   z.object({
     type: z.literal('rebalance'),
     data: z.object({ alarmIds: z.array(z.string()), reason: z.enum(['resolved', 'taken', 'balanced']) }),

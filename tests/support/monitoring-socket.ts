@@ -1,0 +1,65 @@
+import { type ClientMessage, path, ServerMessage } from '#contract/channels/location-alarms.ts';
+import type { Listening } from '#server/http/listen.ts';
+import type { TestServer } from './test-server.ts';
+import { connect } from './test-socket.ts';
+
+type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
+
+/** An operator's connection to `/locationalarms`. */
+export interface MonitoringSocket {
+  send(message: ClientMessage): void;
+  /** The next message of a type; others that come before are dropped. */
+  next<Type extends ServerMessage['type']>(type: Type): Promise<Of<Type>>;
+  /** Presses Get alarm: what was claimed, or undefined. */
+  claim(severity?: 'high' | 'low'): Promise<Of<'LIST_ALARM'>['data'][number] | undefined>;
+  /** Loads an alarm. */
+  load(alarm: { id: string; tenantId: string }): Promise<Of<'ALARM'>['data']>;
+  /** Resolves when the server has answered all that was sent before. */
+  settled(): Promise<void>;
+  closed: Promise<number>;
+  /** Leaves: with 1000 on purpose, with anything else by accident. Resolves when the server knows. */
+  leave(code?: number): Promise<void>;
+}
+
+/** Connects an account, as its page does. */
+export async function monitor(
+  server: TestServer,
+  listening: Listening,
+  account: string,
+  resume?: number,
+): Promise<MonitoringSocket> {
+  const origin = listening.origin.replace('http', 'ws');
+  const token = await server.tokenOf(account);
+  const again = resume === undefined ? '' : `&resume=${resume}`;
+  const socket = await connect(`${origin}${path}?token=${token}${again}`);
+  const isOf = <Type extends ServerMessage['type']>(message: ServerMessage, type: Type): message is Of<Type> =>
+    message.type === type;
+  const next = async <Type extends ServerMessage['type']>(type: Type): Promise<Of<Type>> => {
+    for (;;) {
+      const message = ServerMessage.parse(await socket.next());
+      if (isOf(message, type)) return message;
+    }
+  };
+  const send = (message: ClientMessage) => socket.send(message);
+  return {
+    send,
+    next,
+    claim: async (severity = 'high') => {
+      send({ type: 'list_alarm', count: 1, severity });
+      return (await next('LIST_ALARM')).data[0];
+    },
+    load: async ({ id, tenantId }) => {
+      send({ type: 'send_alarm', alarmId: id, monitoringType: 'locationAlarm', tenantId });
+      return (await next('ALARM')).data;
+    },
+    settled: async () => {
+      send({ type: 'alarm_count', severity: 'high' });
+      await next('ALARM_COUNT');
+    },
+    closed: socket.closed,
+    leave: async (code = 1000) => {
+      socket.close(code);
+      await socket.closed;
+    },
+  };
+}

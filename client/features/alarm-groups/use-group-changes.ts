@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
+import { markViewed } from '#contract/group-updates.ts';
+import { call } from '../../lib/call.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { report } from '../../lib/report.ts';
+import { useUser } from '../../lib/session.tsx';
+import { askAgain, changeItem, showGroup } from './group-queries.ts';
+import { showResolved } from './just-resolved.ts';
+import { openEscalation } from './open-escalation.ts';
+
+/** Somebody else may have been faster: show what they did. */
+function useAskAgain(id: string) {
+  const client = useQueryClient();
+  return (error: unknown) => {
+    if (isCallError(error, 'transition_refused')) askAgain(client, id);
+  };
+}
+
+/** Takes a pending group, so that others see that somebody works on it. */
+export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
+  const client = useQueryClient();
+  const operator = useUser();
+  return useMutation({
+    mutationFn: async () => {
+      const body = { state: 'in_progress' as const, operatorId: operator.id };
+      return (await call(setAlarmGroupState, { params: { id }, body })).payload;
+    },
+    onSuccess: async (changed) => {
+      await showGroup(client, changed);
+      askAgain(client, id);
+    },
+    onError: useAskAgain(id),
+  });
+}
+
+/** Resolves a group without an open escalation: it was safe. */
+export function useMarkSafe({ id }: Pick<AlarmGroup, 'id'>) {
+  const client = useQueryClient();
+  const operator = useUser();
+  return useMutation({
+    mutationFn: async (resolutionComment: string) => {
+      const body = { resolution: 'safe' as const, resolutionComment, operatorId: operator.id };
+      return (await call(setAlarmGroupState, { params: { id }, body })).payload;
+    },
+    onSuccess: async (changed) => {
+      showResolved(id, () => askAgain(client, id));
+      await showGroup(client, changed);
+      askAgain(client, id);
+    },
+    onError: useAskAgain(id),
+  });
+}
+
+/** Escalates a group, with a word on why. */
+export function useEscalate({ id, location }: Pick<AlarmGroup, 'id' | 'location'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ comment, cameraId }: { comment: string; cameraId: string | undefined }) => {
+      const body = { location_id: location.id, alarmGroupId: id, comment, camera_id: cameraId };
+      return (await call(createEscalation, { body })).payload;
+    },
+    onSuccess: () => askAgain(client, id),
+    onError: useAskAgain(id),
+  });
+}
+
+/** Resolves the open escalation, and with it the group. */
+export function useResolveEscalation(group: Pick<AlarmGroup, 'id' | 'escalations'>) {
+  const client = useQueryClient();
+  const { id } = group;
+  return useMutation({
+    mutationFn: async (comment: string) => {
+      const escalation = openEscalation(group);
+      if (!escalation) throw new Error('There is no open escalation');
+      const body = { escalation_id: escalation.id, resolution_comment: comment, status: 'Resolved' as const };
+      return (await call(resolveEscalation, { params: { id: escalation.id }, body })).payload;
+    },
+    onSuccess: () => {
+      showResolved(id, () => askAgain(client, id));
+      changeItem(client, id, { status: 'resolved' });
+      askAgain(client, id);
+    },
+    onError: useAskAgain(id),
+  });
+}
+
+/** Marks a group viewed by the operator. That it fails is told nobody: nothing is lost. */
+export function useMarkViewed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (alarmGroupId: string) => call(markViewed, { body: { alarmGroupId, product: 'scan' } }),
+    onSuccess: (_, id) => changeItem(client, id, { isViewed: true }),
+    onError: (error) => report('A viewed alarm group could not be marked', error),
+  });
+}

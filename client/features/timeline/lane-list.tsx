@@ -1,0 +1,158 @@
+import { type MouseEvent, memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { SeekerLine } from './seeker-line.tsx';
+import { segmentLook } from './segment-look.ts';
+import type { PreviewHandle } from './segment-preview.tsx';
+import { shareOf, type TimelineAxis } from './timeline-axis.ts';
+import type { PlacedSegment, TimelineLane } from './timeline-lanes.ts';
+import type { TimelinePosition } from './timeline-position.ts';
+import type { Scrub } from './use-scrub.ts';
+
+const LANE_PX = 24;
+const AXIS_PX = 32;
+
+interface LaneListProps {
+  lanes: readonly TimelineLane[];
+  axis: TimelineAxis;
+  current: PlacedSegment | undefined;
+  lanesInView: number;
+  position: TimelinePosition;
+  scrub: Scrub;
+  onGo: (segmentId: string, moment: number) => void;
+  preview: PreviewHandle;
+  /** The row of the axis: it stays at the bottom, and is exactly as wide as the lanes. */
+  children: ReactNode;
+}
+
+/** The lanes one below the other, with the dividers behind and the seeker before them. */
+export function LaneList({
+  lanes,
+  axis,
+  current,
+  lanesInView,
+  position,
+  scrub,
+  onGo,
+  preview,
+  children,
+}: LaneListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const currentLane = lanes.findIndex(({ id }) => id === current?.laneId);
+
+  // The lane that is being played is in view.
+  useEffect(() => {
+    const list = scroller.current;
+    if (!list || currentLane < 0) return;
+    const top = currentLane * LANE_PX;
+    if (top < list.scrollTop) list.scrollTop = top;
+    const height = list.clientHeight - AXIS_PX;
+    if (top + LANE_PX > list.scrollTop + height) list.scrollTop = top + LANE_PX - height;
+  }, [currentLane]);
+
+  const found = (target: EventTarget): { bar: HTMLElement; laneId: string } | undefined => {
+    const bar = target instanceof Element ? target.closest('[data-segment]') : null;
+    return bar instanceof HTMLElement ? { bar, laneId: bar.dataset.lane ?? '' } : undefined;
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const on = found(event.target);
+    // The browser itself opens a link that was clicked with Ctrl or the command key.
+    if (!on || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onGo(on.bar.dataset.segment ?? '', scrub.momentUnder(event.clientX));
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (!found(event.target)) scrub.begin(event);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const on = found(event.target);
+    const lane = on && lanes.find(({ id }) => id === on.laneId);
+    const segment = lane?.segments.find(({ id }) => id === on?.bar.dataset.segment);
+    if (on && segment && lane) preview.show({ segment, laneLabel: lane.label, bar: on.bar });
+    else preview.hide();
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className="max-h-80 shrink-0 overflow-x-hidden overflow-y-auto"
+      style={{ height: Math.min(lanesInView, Math.max(1, lanes.length)) * LANE_PX + AXIS_PX }}
+    >
+      <div
+        className="relative flex"
+        onPointerMove={onPointerMove}
+        onPointerLeave={preview.hide}
+        onPointerDown={preview.hide}
+      >
+        <ul aria-hidden className="w-32 shrink-0 pl-4 text-12 text-ink-2">
+          {lanes.map(({ id, label }) => (
+            <li key={id} title={label} className="truncate pr-2 leading-6" style={{ height: LANE_PX }}>
+              {label}
+            </li>
+          ))}
+        </ul>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider below answers the keys for the whole timeline. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+        <div ref={scrub.track} className="relative mr-4 min-w-0 flex-1" onClick={onClick} onPointerDown={onPointerDown}>
+          {axis.ticks.map((tick) => (
+            <span
+              key={tick}
+              aria-hidden
+              className="absolute inset-y-0 w-px bg-line"
+              style={{ left: `${shareOf(axis, tick) * 100}%` }}
+            />
+          ))}
+          {lanes.map((lane) => (
+            <Lane
+              key={lane.id}
+              lane={lane}
+              axis={axis}
+              currentId={lane.id === current?.laneId ? current.id : undefined}
+            />
+          ))}
+          <SeekerLine axis={axis} position={position} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-2 bg-panel">{children}</div>
+    </div>
+  );
+}
+
+interface LaneProps {
+  lane: TimelineLane;
+  axis: TimelineAxis;
+  currentId: string | undefined;
+}
+
+/** Drawn anew only when its recordings or the current one among them change, never while the seeker moves. */
+const Lane = memo(function Lane({ lane, axis, currentId }: LaneProps) {
+  return (
+    <ol aria-label={lane.label} className="relative" style={{ height: LANE_PX }}>
+      {lane.segments.map((segment) => {
+        const left = shareOf(axis, segment.from) * 100;
+        const isCurrent = segment.id === currentId;
+        return (
+          <li key={segment.id} className="contents">
+            <a
+              href={segment.href}
+              // The seeker is the one tab stop of the timeline.
+              tabIndex={-1}
+              draggable={false}
+              aria-current={isCurrent || undefined}
+              data-segment={segment.id}
+              data-lane={lane.id}
+              style={{ left: `${left}%`, width: `${shareOf(axis, segment.to) * 100 - left}%` }}
+              className={cn(
+                'absolute top-1.5 h-3 min-w-0.75 cursor-default rounded-xs hover:brightness-110',
+                segmentLook(segment.tone, segment.kind),
+                isCurrent && 'z-1 outline-2 outline-ink outline-offset-1',
+              )}
+            >
+              <span className="sr-only">{segment.label}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+});

@@ -1,0 +1,97 @@
+import { useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { formatTimeOfDay } from '../../lib/time.ts';
+import type { TimelineSegment } from './timeline-lanes.ts';
+
+/** So long the pointer rests before a picture is fetched. */
+const SHOW_AFTER_MS = 200;
+const WIDTH_PX = 192;
+const HEIGHT_PX = 132;
+
+interface Previewed {
+  segment: TimelineSegment;
+  laneLabel: string;
+  /** What is pointed at. */
+  bar: HTMLElement;
+}
+
+export interface PreviewHandle {
+  show: (previewed: Previewed) => void;
+  hide: () => void;
+  read: () => Previewed | undefined;
+  subscribe: (listener: () => void) => () => void;
+}
+
+function createPreview(): PreviewHandle {
+  const listeners = new Set<() => void>();
+  let shown: Previewed | undefined;
+  let wanted: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const set = (next: Previewed | undefined) => {
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    wanted = undefined;
+    if (shown) set(undefined);
+  };
+  return {
+    show(previewed) {
+      if (wanted === previewed.segment.id) return;
+      hide();
+      wanted = previewed.segment.id;
+      timer = setTimeout(() => set(previewed), SHOW_AFTER_MS);
+    },
+    hide,
+    read: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        clearTimeout(timer);
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** What is pointed at; only its picture is drawn when that changes. */
+export const useSegmentPreview = (): PreviewHandle => useState(createPreview)[0];
+
+interface SegmentPreviewProps {
+  preview: PreviewHandle;
+  zone: string;
+}
+
+/** The picture of a segment, above it while the pointer rests on it. */
+export function SegmentPreview({ preview, zone }: SegmentPreviewProps) {
+  const previewed = useSyncExternalStore(preview.subscribe, preview.read);
+  if (!previewed) return null;
+  const { segment, laneLabel, bar } = previewed;
+  const box = bar.getBoundingClientRect();
+  const centre = box.left + box.width / 2 - WIDTH_PX / 2;
+  return createPortal(
+    // All that it says, the segment's own name says too.
+    <div
+      aria-hidden
+      style={{
+        width: WIDTH_PX,
+        left: Math.max(8, Math.min(centre, window.innerWidth - WIDTH_PX - 8)),
+        top: Math.max(8, box.top - HEIGHT_PX - 8),
+      }}
+      className="pointer-events-none fixed z-40 overflow-hidden rounded-sm bg-overlay shadow-float"
+    >
+      <div className="aspect-video bg-void">
+        {segment.still?.type === 'image' && <img src={segment.still.url} alt="" className="size-full object-cover" />}
+        {segment.still?.type === 'video' && (
+          <video key={segment.id} src={segment.still.url} muted preload="metadata" className="size-full object-cover" />
+        )}
+      </div>
+      <p className="flex justify-between gap-2 px-2 py-1 text-12">
+        <span className="truncate">{laneLabel}</span>
+        <span className="shrink-0 text-ink-3">{formatTimeOfDay(segment.from, zone)}</span>
+      </p>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,66 @@
+/** What a segment is drawn as (core, section 4). */
+export type SegmentTone = 'high' | 'open' | 'resolved' | 'past' | 'dedup';
+
+/** What a segment shows of itself under the pointer: a picture, or a video's first frame. */
+export type SegmentStill = { type: 'image'; url: string } | { type: 'video'; url: string };
+
+/** One recording on a lane. `from` and `to` are ms UTC. */
+export interface TimelineSegment {
+  id: string;
+  from: number;
+  to: number;
+  tone: SegmentTone;
+  /** Frames carry ticks. */
+  kind: 'video' | 'frames';
+  /** For screen readers and the preview: 'high alarm, North Row 07'. */
+  label: string;
+  /** Where a click with Ctrl or the command key leads, in a new tab. */
+  href: string;
+  still: SegmentStill | null;
+}
+
+/** One row of a timeline, usually a camera. Segments are in the order of their beginning. */
+export interface TimelineLane {
+  id: string;
+  label: string;
+  segments: readonly TimelineSegment[];
+}
+
+/** A segment with the lane it is on. */
+export interface PlacedSegment extends TimelineSegment {
+  laneId: string;
+}
+
+/** Every segment of all lanes, in the order of their beginning. */
+export function inOrder(lanes: readonly TimelineLane[]): PlacedSegment[] {
+  return lanes
+    .flatMap(({ id: laneId, segments }) => segments.map((segment) => ({ ...segment, laneId })))
+    .sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+const covers = ({ from, to }: TimelineSegment, moment: number) => from <= moment && moment < to;
+
+/**
+ * The segment to show at a moment: one that covers it, of the preferred lane if there is one; in a gap the next to
+ * come, after the last one the last.
+ */
+export function segmentAt(
+  segments: readonly PlacedSegment[],
+  moment: number,
+  laneId?: string,
+): PlacedSegment | undefined {
+  const covering = segments.filter((segment) => covers(segment, moment));
+  return (
+    covering.find((segment) => segment.laneId === laneId) ??
+    covering[0] ??
+    segments.find(({ from }) => from >= moment) ??
+    segments.at(-1)
+  );
+}
+
+/** What is played after a segment has ended: what goes on at that moment, on its own lane first, else the next to come. */
+export function segmentAfter(segments: readonly PlacedSegment[], ended: PlacedSegment): PlacedSegment | undefined {
+  const later = segments.filter(({ id, to }) => id !== ended.id && to > ended.to);
+  const next = segmentAt(later, ended.to, ended.laneId);
+  return next && next.to > ended.to ? next : undefined;
+}

@@ -1,0 +1,24 @@
+import { cn } from '../../ui/cn.ts';
+import { segmentLook } from './segment-look.ts';
+import type { SegmentTone } from './timeline-lanes.ts';
+
+export interface LegendTone {
+  tone: SegmentTone;
+  label: string;
+  /** Drawn as frames are. */
+  ticks?: boolean;
+}
+
+/** What the colours mean; where there is no room, the words beside each segment have to do. */
+export function TimelineLegend({ tones }: { tones: readonly LegendTone[] }) {
+  return (
+    <ul aria-label="Colours" className="hidden items-center gap-4 text-ink-2 @3xl:flex">
+      {tones.map(({ tone, label, ticks }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <span aria-hidden className={cn('h-2 w-3 rounded-xs', segmentLook(tone, ticks ? 'frames' : 'video'))} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,193 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { fakeDriver } from './testing/fake-driver.ts';
+import { testLane, testSegment } from './testing/test-lanes.ts';
+import { Timeline } from './timeline.tsx';
+import type { TimelineLane } from './timeline-lanes.ts';
+import { useTimelinePlayback } from './use-timeline-playback.ts';
+
+const lanes = [
+  testLane('north', [testSegment('a', 0, 10), testSegment('c', 30, 40)]),
+  testLane('south', [testSegment('b', 50, 60)]),
+];
+const fiveLanes = ['1', '2', '3', '4', '5'].map((id) => testLane(id, [testSegment(`on-${id}`, 0, 10)]));
+
+interface Shown {
+  all?: readonly TimelineLane[];
+  onWanted?: () => void;
+  onMinute?: (direction: -1 | 1) => void;
+  driver: ReturnType<typeof fakeDriver>;
+}
+
+function Screen({ all = lanes, onWanted, onMinute, driver }: Shown) {
+  const playback = useTimelinePlayback({ lanes: all, driver, onWanted });
+  return (
+    <>
+      <output>
+        {playback.segment?.id} from {playback.startAt}
+      </output>
+      <Timeline
+        lanes={all}
+        playback={playback}
+        zone="UTC"
+        legend={[{ tone: 'high', label: 'high' }]}
+        onMinute={onMinute}
+      />
+    </>
+  );
+}
+
+function show(options: Omit<Shown, 'driver'> = {}) {
+  const driver = fakeDriver();
+  return { driver, ...renderScreen(<Screen driver={driver} {...options} />) };
+}
+
+const seeker = () => screen.getByRole('slider', { name: 'Seeker' });
+const shown = () => screen.getByRole('status').textContent;
+const bar = (name: string) => screen.getByRole('link', { name });
+
+test('the timeline begins with the first recording', () => {
+  show();
+  expect(shown()).toBe('a from 0');
+  expect(seeker()).toHaveAttribute('aria-valuetext', '00:00:00, alarm a');
+});
+
+test('every fifth of the axis is named', () => {
+  show();
+  for (const time of ['00:00:15', '00:00:30', '00:00:45', '00:01:00']) expect(screen.getByText(time)).toBeVisible();
+});
+
+test('the seeker follows the picture without drawing the lanes anew', () => {
+  const { driver } = show();
+  const before = bar('alarm a');
+  act(() => driver.tell({ playing: true }));
+  act(() => driver.tellMoment(100));
+  act(() => driver.tellMoment(4_200));
+  expect(seeker()).toHaveAttribute('aria-valuetext', '00:00:04, alarm a');
+  expect(bar('alarm a')).toBe(before);
+});
+
+test('when a recording has ended, the next one plays and the gap is skipped', () => {
+  const { driver } = show();
+  act(() => driver.tell({ playing: true }));
+  act(() => driver.tell({ ended: true }));
+  expect(shown()).toBe('c from 30000');
+});
+
+test('a recording that was paused at its end stays', () => {
+  const { driver } = show();
+  act(() => driver.tell({ playing: true }));
+  act(() => driver.tell({ playing: false }));
+  act(() => driver.tell({ ended: true }));
+  expect(shown()).toBe('a from 0');
+});
+
+test('a frame from before the beginning of the next recording does not move the seeker', async () => {
+  const { driver, act: user } = show();
+  act(() => driver.tell({ playing: true }));
+  seeker().focus();
+  await user.keyboard('{PageDown}');
+  act(() => driver.tellMoment(10_000));
+  expect(seeker()).toHaveAttribute('aria-valuetext', '00:00:30, alarm c');
+  act(() => driver.tellMoment(31_000));
+  expect(seeker()).toHaveAttribute('aria-valuetext', '00:00:31, alarm c');
+});
+
+test('a click on a bar goes to its recording', async () => {
+  const { act: user } = show();
+  await user.click(bar('alarm c'));
+  expect(shown()).toMatch(/^c from/);
+  expect(bar('alarm c')).toHaveAttribute('aria-current', 'true');
+});
+
+test('a bar leads to its alarm, for clicks that open a tab', () => {
+  show();
+  expect(bar('alarm c')).toHaveAttribute('href', '/alarms/c?product=scan');
+});
+
+test('a paused timeline stays paused with the next recording', async () => {
+  const { driver, act: user } = show();
+  act(() => driver.tell({ playing: false }));
+  await user.click(bar('alarm c'));
+  act(() => driver.tell({ playing: true }));
+  expect(driver.asked).toContain('pause');
+});
+
+test('the arrows move by a second, Page Down to the next recording and End to the last', async () => {
+  const { driver, act: user } = show();
+  act(() => driver.tell({ playing: false }));
+  seeker().focus();
+  await user.keyboard('{ArrowRight}');
+  expect(driver.asked).toEqual(['seek 1000']);
+  await user.keyboard('{PageDown}');
+  expect(shown()).toBe('c from 30000');
+  await user.keyboard('{End}');
+  expect(shown()).toBe('b from 60000');
+});
+
+test('play and pause steer the picture', async () => {
+  const { driver, act: user } = show();
+  act(() => driver.tell({ playing: false }));
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  act(() => driver.tell({ playing: true }));
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(driver.asked).toEqual(['play', 'pause']);
+});
+
+test('play beside a live picture asks for the recording', async () => {
+  const onWanted = vi.fn();
+  const { act: user } = show({ onWanted });
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(onWanted).toHaveBeenCalledOnce();
+});
+
+test('buffering is told', () => {
+  const { driver } = show();
+  act(() => driver.tell({ waiting: true }));
+  expect(screen.getByText('Buffering')).toBeInTheDocument();
+});
+
+test('the speeds go from 0.5 to 4 in steps of 0.5', async () => {
+  const { driver, act: user } = show();
+  await user.click(screen.getByRole('button', { name: 'Timeline speed 1×' }));
+  const speeds = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent);
+  expect(speeds).toEqual(['0.5×', '1×', '1.5×', '2×', '2.5×', '3×', '3.5×', '4×']);
+  await user.click(screen.getByRole('menuitemradio', { name: '2.5×' }));
+  expect(driver.asked).toEqual(['rate 2.5']);
+});
+
+test('four lanes are in view until all are asked for', async () => {
+  const { act: user } = show({ all: fiveLanes });
+  await user.click(screen.getByRole('button', { name: 'Show All' }));
+  await user.click(screen.getByRole('button', { name: 'Show less' }));
+  expect(screen.getByRole('button', { name: 'Show All' })).toBeVisible();
+});
+
+test('a timeline that fits is not compressed', () => {
+  show();
+  expect(screen.queryByRole('button', { name: 'Show All' })).toBeNull();
+});
+
+test('the buttons and the keys fetch a minute either way', async () => {
+  const onMinute = vi.fn();
+  const { act: user } = show({ onMinute });
+  await user.click(screen.getByRole('button', { name: '1 minute before' }));
+  await user.click(screen.getByRole('button', { name: '1 minute after' }));
+  await user.keyboard('-+');
+  expect(onMinute.mock.calls.flat()).toEqual([-1, 1, -1, 1]);
+});
+
+test('the pointer over a segment brings its first picture', async () => {
+  const still = { type: 'image' as const, url: 'http://media.test/still.jpg' };
+  const { act: user } = show({ all: [testLane('north', [{ ...testSegment('a', 0, 10), still }])] });
+  await user.hover(bar('alarm a'));
+  await vi.waitFor(() => expect(document.querySelector('img[src="http://media.test/still.jpg"]')).not.toBeNull());
+  await user.unhover(bar('alarm a'));
+  expect(document.querySelector('img[src="http://media.test/still.jpg"]')).toBeNull();
+});
+
+test('each camera has its lane', () => {
+  show();
+  expect(within(screen.getByRole('list', { name: 'Camera north' })).getAllByRole('link')).toHaveLength(2);
+});

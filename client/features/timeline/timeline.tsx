@@ -1,0 +1,93 @@
+import { ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { AxisRow } from './axis-row.tsx';
+import { LaneList } from './lane-list.tsx';
+import { SegmentPreview, useSegmentPreview } from './segment-preview.tsx';
+import { axisOf } from './timeline-axis.ts';
+import type { TimelineLane } from './timeline-lanes.ts';
+import { type LegendTone, TimelineLegend } from './timeline-legend.tsx';
+import { useScrub } from './use-scrub.ts';
+import type { TimelinePlayback } from './use-timeline-playback.ts';
+
+interface TimelineProps {
+  lanes: readonly TimelineLane[];
+  playback: TimelinePlayback;
+  /** IANA zone of the site. */
+  zone: string;
+  /** Beside the heading: '3 critical 4 minor'. */
+  counts?: ReactNode;
+  legend: readonly LegendTone[];
+  /** Fetches what happened in the minute before (-1) or after (1) the moment on show; absent where nothing can. */
+  onMinute?: (direction: -1 | 1) => void;
+  /** The minute that is being fetched. */
+  fetching?: -1 | 1;
+  className?: string;
+}
+
+/** So many lanes are in view until all are asked for. */
+const LANES_IN_VIEW = 4;
+
+/** When which camera recorded what, and where in it the picture above is. */
+export function Timeline({ lanes, playback, zone, counts, legend, onMinute, fetching, className }: TimelineProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const axis = useMemo(() => axisOf(lanes), [lanes]);
+  const preview = useSegmentPreview();
+  const scrub = useScrub(axis, playback);
+  const { segment } = playback;
+  useKeys({ minute: onMinute && ((combo) => onMinute(combo === '-' ? -1 : 1)) });
+
+  return (
+    <section aria-label="Timeline" className={cn('@container flex min-h-0 flex-col bg-panel', className)}>
+      <div className="flex h-8 shrink-0 items-center gap-3 px-4 text-12">
+        <h2 className="font-semibold">Timeline</h2>
+        {counts}
+        <span className="flex-1" />
+        <TimelineLegend tones={legend} />
+        {onMinute && (
+          <span className="flex items-center gap-2 border-l border-line pl-2.5">
+            <Button
+              size="small"
+              icon={<ChevronsLeft aria-hidden />}
+              aria-label="1 minute before"
+              loading={fetching === -1}
+              onClick={() => onMinute(-1)}
+            >
+              1 min
+            </Button>
+            <Button size="small" aria-label="1 minute after" loading={fetching === 1} onClick={() => onMinute(1)}>
+              1 min
+              <ChevronsRight aria-hidden />
+            </Button>
+          </span>
+        )}
+        {lanes.length > LANES_IN_VIEW && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={showsAll}
+            className="-mr-2"
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? 'Show less' : 'Show All'}
+          </Button>
+        )}
+      </div>
+      <LaneList
+        lanes={lanes}
+        axis={axis}
+        current={segment}
+        lanesInView={showsAll ? lanes.length : LANES_IN_VIEW}
+        position={playback.position}
+        scrub={scrub}
+        onGo={playback.go}
+        preview={preview}
+      >
+        <AxisRow axis={axis} playback={playback} zone={zone} scrub={scrub} />
+      </LaneList>
+      <SegmentPreview preview={preview} zone={zone} />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { momentAt, type TimelineAxis } from './timeline-axis.ts';
+import type { TimelinePlayback } from './use-timeline-playback.ts';
+
+export interface Scrub {
+  /** The element whose width is the axis. */
+  track: RefObject<HTMLDivElement | null>;
+  momentUnder: (clientX: number) => number;
+  begin: (event: PointerEvent<HTMLElement>) => void;
+}
+
+/**
+ * Moves the seeker with the pointer. The picture follows within the recording it shows; another recording is fetched
+ * only when the pointer is let go of.
+ */
+export function useScrub(axis: TimelineAxis, playback: TimelinePlayback): Scrub {
+  const track = useRef<HTMLDivElement>(null);
+  const latest = useRef({ axis, playback });
+  useEffect(() => {
+    latest.current = { axis, playback };
+  });
+
+  return useMemo(() => {
+    const momentUnder = (clientX: number) => {
+      const box = track.current?.getBoundingClientRect();
+      return momentAt(latest.current.axis, box && box.width > 0 ? (clientX - box.left) / box.width : 0);
+    };
+    const begin = (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      const handle = event.currentTarget;
+      const end = new AbortController();
+      const { signal } = end;
+      const { playback: at } = latest.current;
+      at.hold();
+      handle.setPointerCapture(event.pointerId);
+      at.position.set(momentUnder(event.clientX));
+      const follow = ({ clientX }: MouseEvent) => latest.current.playback.drag(momentUnder(clientX));
+      handle.addEventListener('pointermove', follow, { signal });
+      const finish = ({ clientX }: MouseEvent) => {
+        end.abort();
+        const now = latest.current.playback;
+        now.release();
+        now.seek(momentUnder(clientX));
+      };
+      handle.addEventListener('pointerup', finish, { signal });
+      handle.addEventListener(
+        'pointercancel',
+        () => {
+          end.abort();
+          latest.current.playback.release();
+        },
+        { signal },
+      );
+    };
+    return { track, momentUnder, begin };
+  }, []);
+}

@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { inOrder, type PlacedSegment, segmentAfter, segmentAt, type TimelineLane } from './timeline-lanes.ts';
+import { createPosition, type TimelinePosition } from './timeline-position.ts';
+
+/** How the picture that a timeline steers is doing. */
+interface DrivenStatus {
+  playing: boolean;
+  waiting: boolean;
+  /** Rests at its last frame. */
+  ended: boolean;
+  rate: number;
+}
+
+/** The picture that a timeline steers; the players' `MediaRemote` is one. Moments are ms UTC. */
+export interface TimelineDriver {
+  seekTo: (momentMs: number) => void;
+  play: () => void;
+  pause: () => void;
+  setRate: (rate: number) => void;
+  /** Undefined while no recording is on show. */
+  readStatus: () => DrivenStatus | undefined;
+  readMoment: () => number | undefined;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export interface TimelinePlayback {
+  position: TimelinePosition;
+  /** The recording to show, from `startAt` (ms UTC) on. Give its player both, and the segment's id as React key. */
+  segment: PlacedSegment | undefined;
+  startAt: number;
+  playing: boolean;
+  waiting: boolean;
+  rate: number;
+  toggle: () => void;
+  /** Goes to a moment; in a gap to the next recording. `laneId` is preferred where several lanes cover it. */
+  seek: (moment: number, laneId?: string) => void;
+  /** Goes to a moment of one recording. */
+  go: (segmentId: string, moment?: number) => void;
+  /** Keeps the seeker where it is put by hand, until `release`. */
+  hold: () => void;
+  /** Moves the held seeker; the picture follows within the recording it shows. */
+  drag: (moment: number) => void;
+  release: () => void;
+  /** To the recording before or after. */
+  step: (direction: -1 | 1) => void;
+  setRate: (rate: number) => void;
+}
+
+interface PlaybackOptions {
+  lanes: readonly TimelineLane[];
+  driver: TimelineDriver;
+  /** The recording to begin with; the first one where left out. */
+  initialId?: string;
+  /** Called when something is to be played while no recording is on show, as beside a live picture. */
+  onWanted?: () => void;
+}
+
+/** What a player may be before its wanted beginning once it has got there, and how many earlier frames it may tell of. */
+const ARRIVED_WITHIN_MS = 500;
+const EARLY_MAX = 5;
+
+/** While the seeker is dragged, the picture is sought this often. */
+const DRAG_SEEK_MS = 100;
+
+/** Plays the recordings of a timeline one after the other, and skips the gaps between them. */
+export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: PlaybackOptions): TimelinePlayback {
+  const segments = useMemo(() => inOrder(lanes), [lanes]);
+  const [place, setPlace] = useState<{ id: string | undefined; startAt: number }>(() => {
+    const first = segments.find(({ id }) => id === initialId) ?? segments[0];
+    return { id: first?.id, startAt: first?.from ?? 0 };
+  });
+  const segment = segments.find(({ id }) => id === place.id) ?? segments[0];
+  const startAt = segment?.id === place.id ? place.startAt : (segment?.from ?? 0);
+  const [position] = useState(() => createPosition(startAt));
+  const status = useSyncExternalStore(driver.subscribe, driver.readStatus);
+  /** A player that has just been given its recording begins to play by itself; this one is to rest. */
+  const toRest = useRef(false);
+  /** Until the player has arrived where it is to begin, it may tell of earlier moments. */
+  const arriving = useRef<number | undefined>(startAt);
+  const early = useRef(0);
+  const held = useRef(false);
+  const latest = useRef({ segments, segment, onWanted });
+  useEffect(() => {
+    latest.current = { segments, segment, onWanted };
+  });
+
+  const show = useCallback(
+    (target: PlacedSegment, moment: number) => {
+      position.set(moment);
+      const now = driver.readStatus();
+      if (now && target.id === latest.current.segment?.id) {
+        driver.seekTo(moment);
+        return;
+      }
+      toRest.current = now !== undefined && !now.playing && !now.ended;
+      arriving.current = moment;
+      early.current = 0;
+      setPlace({ id: target.id, startAt: moment });
+      if (!now) latest.current.onWanted?.();
+    },
+    [driver, position],
+  );
+
+  useEffect(() => {
+    const follow = () => {
+      const moment = driver.readMoment();
+      const now = driver.readStatus();
+      if (moment === undefined || !now || held.current) return;
+      if (
+        arriving.current !== undefined &&
+        moment < arriving.current - ARRIVED_WITHIN_MS &&
+        early.current < EARLY_MAX
+      ) {
+        early.current += 1;
+        return;
+      }
+      arriving.current = undefined;
+      position.set(moment);
+    };
+    return driver.subscribe(follow);
+  }, [driver, position]);
+
+  const { playing = false, waiting = false, ended = false, rate = 1 } = status ?? {};
+  useEffect(() => {
+    if (!toRest.current || !status) return;
+    if (playing) driver.pause();
+    if (playing || !waiting) toRest.current = false;
+  }, [driver, status, playing, waiting]);
+
+  const wasPlaying = useRef(false);
+  useEffect(() => {
+    const { segments: all, segment: current } = latest.current;
+    const goesOn = ended && wasPlaying.current;
+    wasPlaying.current = playing;
+    const next = goesOn && current ? segmentAfter(all, current) : undefined;
+    if (next && current) show(next, Math.max(next.from, current.to));
+  }, [playing, ended, show]);
+
+  const actions = useMemo(() => {
+    // A picture takes longer to find than a pointer to move: one search at a time, each for the latest moment.
+    let sought: number | undefined;
+    const seekSoon = (moment: number) => {
+      if (sought === undefined) {
+        setTimeout(() => {
+          if (sought !== undefined && held.current) driver.seekTo(sought);
+          sought = undefined;
+        }, DRAG_SEEK_MS);
+      }
+      sought = moment;
+    };
+    const seek = (moment: number, laneId?: string) => {
+      const { segments: all, segment: current } = latest.current;
+      const lane = laneId ?? current?.laneId;
+      const target = segmentAt(all, moment, lane);
+      if (target) show(target, Math.min(Math.max(moment, target.from), target.to));
+    };
+    return {
+      seek,
+      go: (segmentId: string, moment?: number) => {
+        const target = latest.current.segments.find(({ id }) => id === segmentId);
+        if (target) show(target, moment ?? target.from);
+      },
+      hold: () => {
+        held.current = true;
+      },
+      drag: (moment: number) => {
+        position.set(moment);
+        const { segment: current } = latest.current;
+        if (current && driver.readStatus() && current.from <= moment && moment < current.to) seekSoon(moment);
+      },
+      release: () => {
+        held.current = false;
+      },
+      step: (direction: -1 | 1) => {
+        const { segments: all, segment: current } = latest.current;
+        const target = all[all.findIndex(({ id }) => id === current?.id) + direction];
+        if (target) show(target, target.from);
+      },
+      toggle: () => {
+        const now = driver.readStatus();
+        if (!now) {
+          arriving.current = position.read();
+          early.current = 0;
+          latest.current.onWanted?.();
+        } else if (now.playing) driver.pause();
+        else driver.play();
+      },
+      setRate: driver.setRate,
+    };
+  }, [driver, position, show]);
+
+  return { position, segment, startAt, playing, waiting, rate, ...actions };
+}

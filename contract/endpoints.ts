@@ -17,6 +17,7 @@ import * as employees from './employees.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as escalations from './escalations.ts';
 import * as events from './events.ts';
+import * as groupUpdates from './group-updates.ts';
 import * as health from './health.ts';
 import * as locationAlarms from './location-alarms.ts';
 import * as locations from './locations.ts';
@@ -65,6 +66,7 @@ export const ENDPOINTS = {
   talkdowns: pick(talkdowns),
   events: pick(events),
   alarmGroups: pick(alarmGroups),
+  groupUpdates: pick(groupUpdates),
   escalations: pick(escalations),
   locationAlarms: pick(locationAlarms),
   simulation: [

@@ -11,6 +11,7 @@ import { doorRoutes } from './domains/doors/routes.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { escalationRoutes } from './domains/escalations/routes.ts';
 import { eventRoutes } from './domains/events/routes.ts';
+import { groupUpdateRoutes } from './domains/group-updates/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { locationAlarmRoutes } from './domains/location-alarms/routes.ts';
 import { locationRoutes } from './domains/locations/routes.ts';
@@ -48,6 +49,7 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...eventRoutes(services.events),
     ...alarmGroupRoutes(services.alarmGroups),
     ...alarmGroupChangeRoutes(services.alarmGroups, services.alarmGroupChanges, services.escalations, services.changes),
+    ...groupUpdateRoutes(services.groupActs),
     ...escalationRoutes(services.escalations, services.alarmGroups, services.changes),
     ...locationAlarmRoutes(services.locationAlarmReader),
     ...simulationRoutes({

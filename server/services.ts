@@ -44,6 +44,7 @@ import { createEscalationService } from './domains/escalations/service.ts';
 import { createEscalationStore } from './domains/escalations/store.ts';
 import { createEventService } from './domains/events/service.ts';
 import { createEventStore } from './domains/events/store.ts';
+import { createGroupActs } from './domains/group-updates/acts.ts';
 import { createGroupUpdateService } from './domains/group-updates/service.ts';
 import { createGroupUpdateStore } from './domains/group-updates/store.ts';
 import { createLocationAlarmChangeService } from './domains/location-alarms/change-service.ts';
@@ -182,9 +183,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     store: groupStore,
     listGroups: createGroupLister(db, references),
     events,
-    updates: groupUpdates,
     references,
-    changes,
     clock,
   });
 
@@ -224,6 +223,8 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     alarmChanges,
     events,
     alarmGroups,
+    groupChanges: alarmGroupChanges,
+    groupUpdates,
     locationAlarms,
     changes,
     audit,
@@ -250,6 +251,15 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     alarmChanges,
     intake: createAlarmIntake(alarmParts),
     events,
+    groupActs: createGroupActs({
+      updates: groupUpdates,
+      groups: alarmGroups,
+      groupChanges: alarmGroupChanges,
+      locationAlarms: { require: locationAlarms.require, setStatus: locationAlarmChanges.setStatus },
+      talkdowns,
+      changes,
+      audit,
+    }),
     groupUpdates,
     alarmGroups,
     alarmGroupChanges,

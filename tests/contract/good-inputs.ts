@@ -24,6 +24,7 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
   const pending = picks.ownAlarm('gsoc-manager', 'pending');
   const camera = picks.ownCamera('gsoc-manager');
   const event = picks.event();
+  const told = picks.groupUpdate('escalationopen');
   const openEscalation = picks.openEscalation().id;
   const timestamp = new Date(pending.timestampMs).toISOString();
   const alarm = { params: { id: pending.id } };
@@ -101,6 +102,20 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
       who: 'support',
     },
     getAlarmGroup: { params: { id: event.alarmGroupId }, who: 'support' },
+    listGroupUpdates: { params: { id: event.alarmGroupId }, query: { product: 'scan' }, who: 'support' },
+    addGroupUpdate: {
+      params: { id: picks.alarmGroup('pending').id },
+      query: { product: 'scan' },
+      body: { status: 'In Progress' },
+      who: 'support',
+    },
+    setUpdateSituation: {
+      params: { id: told.groupId, updateId: told.id },
+      query: { product: 'scan' },
+      body: { situation: 'Unauthorized Access', situation_description: 'Climbed the fence' },
+      who: 'support',
+    },
+    markViewed: { body: { alarmGroupId: event.alarmGroupId, product: 'scan' }, who: 'support' },
     setAlarmGroupState: {
       params: { id: picks.alarmGroup('pending').id },
       body: { state: 'in_progress', operatorId: picks.userOf('support').id },

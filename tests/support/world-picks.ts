@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { GroupStatus } from '#contract/group-states.ts';
+import type { GroupUpdateType } from '#contract/group-updates.ts';
 import type { Db } from '#db/open.ts';
 import { alarmGroups, escalations } from '#db/schema/alarm-groups.ts';
 import { alarmTypeGroups, notificationPreferences } from '#db/schema/alarm-type-groups.ts';
 import { alarms, alarmTypes, locationAlarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
+import { groupUpdates } from '#db/schema/group-history.ts';
 import { locations } from '#db/schema/locations.ts';
 import { userMspLocations, userMspTenants, users } from '#db/schema/users.ts';
 
@@ -142,6 +144,8 @@ export function worldPicks(db: Db) {
           .get(),
         `${status} alarm group`,
       ),
+    groupUpdate: (type: GroupUpdateType) =>
+      found(db.select().from(groupUpdates).where(eq(groupUpdates.type, type)).get(), `${type} line`),
     openEscalation: () =>
       found(db.select().from(escalations).where(ne(escalations.status, 'Resolved')).get(), 'open escalation'),
     event: () => found(db.select().from(eventAlarms).get(), 'event alarm'),

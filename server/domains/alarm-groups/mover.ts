@@ -1,10 +1,10 @@
 import type { Clock } from '#clock/clock.ts';
 import type { GroupUpdateType } from '#contract/group-updates.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound } from '../../http/refused.ts';
 import type { Audit } from '../audit/service.ts';
 import type { EventService } from '../events/service.ts';
-import { authorOf, type Doer } from '../group-updates/doer.ts';
 import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 import { type GroupMove, movedGroup } from './transitions.ts';
@@ -15,7 +15,7 @@ export interface GroupMover {
    * Does one move with its line of the history: of two at once the second sees what the first
    * has done. 404; 409 for what is not allowed. Answers the id of the line.
    */
-  move(announce: Announce, doer: Doer, groupId: string, move: GroupMove, told: Told): string;
+  move(announce: Announce, caller: Caller, groupId: string, move: GroupMove, told: Told): string;
 }
 
 /** What the line says beyond who did what. */
@@ -44,14 +44,22 @@ export function createGroupMover({ store, events, updates, audit, clock }: Parts
     return group;
   };
   return {
-    move: (announce, doer, groupId, move, told) => {
+    move: (announce, caller, groupId, move, told) => {
       const group = present(groupId);
       const { status, resolution, isEscalated, resolvedAtMs } = movedGroup(group, move, clock.now());
       store.setState(groupId, { status, resolution, isEscalated, resolvedAtMs });
       if (status === 'resolved') events.resolveGroup(groupId);
       const { type, activity } = LINES[move];
-      const id = updates.write(announce, { ...told, ...authorOf(doer), groupId, product: 'scan', type, status });
-      if ('caller' in doer) audit.record(doer.caller, `${activity} alarm group ${groupId}`, group.tenantId);
+      const id = updates.write(announce, {
+        ...told,
+        author: 'user',
+        userId: caller.id,
+        groupId,
+        product: 'scan',
+        type,
+        status,
+      });
+      audit.record(caller, `${activity} alarm group ${groupId}`, group.tenantId);
       announce('alarm_group', { id: groupId, status });
       return id;
     },

@@ -22,12 +22,11 @@ export const alarmGroupChangeRoutes = (
   forUser(setAlarmGroupState, (caller, { params: { id }, body }) => {
     groups.require(caller.scope, id);
     if (body.operatorId !== caller.id) throw new Refused('permission_denied', TEXTS.unauthorized);
-    const doer = { caller };
     changes.run((announce) => {
       if ('state' in body)
-        groupChanges[body.state === 'pending' ? 'release' : 'take'](announce, doer, id, body.comment);
-      else if (body.resolution === 'safe') groupChanges.safe(announce, doer, id, body.resolutionComment);
-      else escalations.close(announce, doer, id, body.resolutionComment);
+        groupChanges[body.state === 'pending' ? 'release' : 'take'](announce, caller, id, body.comment);
+      else if (body.resolution === 'safe') groupChanges.safe(announce, caller, id, body.resolutionComment);
+      else escalations.close(announce, caller, id, body.resolutionComment);
     });
     return { payload: groups.get(caller, id) };
   }),

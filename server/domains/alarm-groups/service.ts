@@ -8,13 +8,11 @@ import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, type Scope } from '../../auth/scope.ts';
-import type { Changes } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { ReferenceData, References } from '../alarms/list/reference-data.ts';
 import type { EventService } from '../events/service.ts';
 import type { EventReader, StoredEvent } from '../events/wire-event.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
 import { grouped } from '../grouped.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import { companionReader } from './companions.ts';
@@ -45,17 +43,13 @@ export interface AlarmGroupService {
   neighbours(caller: Caller, query: NeighbourQuery): Neighbours;
   /** Events of the site of the group or event that a shared token opens. Refused like `getShared`. */
   neighboursShared(grant: SharedGrant, window: { fromMs: number; toMs: number }): Neighbours;
-  /** Notes that a user has opened a group, once; answers when (ms UTC). 404. */
-  view(caller: Caller, id: string): number;
 }
 
 interface Parts {
   store: AlarmGroupStore;
   listGroups: ListGroups;
   events: EventService;
-  updates: Pick<GroupUpdateService, 'write'>;
   references: References;
-  changes: Changes;
   clock: Clock;
 }
 
@@ -134,22 +128,6 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
         grant.resource === 'scan_raw_alarm' ? events.getShared(grant).location.id : shared(grant).locationId;
       return firstOf(events.ofLocation(locationId, window, undefined), events.reader(grant.expiresAtMs));
     },
-    view: (caller, id) =>
-      parts.changes.run((announce) => {
-        require(caller.scope, id);
-        const before = store.viewOf(id, caller.id);
-        if (before !== undefined) return before;
-        const viewedAtMs = clock.now();
-        store.insertView({ groupId: id, userId: caller.id, viewedAtMs });
-        parts.updates.write(announce, {
-          groupId: id,
-          product: 'scan',
-          type: 'View alarm',
-          author: 'user',
-          userId: caller.id,
-        });
-        return viewedAtMs;
-      }),
   };
 }
 

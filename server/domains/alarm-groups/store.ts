@@ -86,14 +86,6 @@ export function createAlarmGroupStore(db: Db) {
       new Set(viewed.all({ ids: JSON.stringify(ids), userId }).map((row) => row.groupId)),
     /** The cameras of the alarms of each group, by first alarm. */
     camerasOf: (ids: readonly string[]) => camerasOf.all({ ids: JSON.stringify(ids) }),
-    /** When a user first opened a group, if so. */
-    viewOf: (groupId: string, userId: string) =>
-      db
-        .select()
-        .from(groupViews)
-        .where(and(eq(groupViews.groupId, groupId), eq(groupViews.userId, userId)))
-        .get()?.viewedAtMs,
-    insertView: bulkInsert(db.$client, groupViews),
   };
 }
 

@@ -17,7 +17,7 @@ export const escalationRoutes = (
       throw new Refused('invalid_input', 'location_id must be the location of the alarm group');
     }
     const told = { cameraId: body.camera_id, comment: body.comment };
-    const id = changes.run((announce) => escalations.open(announce, { caller }, group, told));
+    const id = changes.run((announce) => escalations.open(announce, caller, group, told));
     return { payload: { escalation_id: id } };
   }),
   forUser(resolveEscalation, (caller, { params, body }) => {
@@ -30,7 +30,7 @@ export const escalationRoutes = (
       if (escalations.find(caller, params.id).status === 'Resolved') {
         throw new Refused('transition_refused', 'This escalation is Resolved already');
       }
-      escalations.close(announce, { caller }, alarmGroupId, body.resolution_comment);
+      escalations.close(announce, caller, alarmGroupId, body.resolution_comment);
     });
     return { payload: wireEscalation(escalations.find(caller, params.id)) };
   }),

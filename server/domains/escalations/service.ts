@@ -7,7 +7,6 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { GroupMover } from '../alarm-groups/mover.ts';
 import type { References } from '../alarms/list/reference-data.ts';
-import type { Doer } from '../group-updates/doer.ts';
 import type { EscalationStore, StoredEscalation } from './store.ts';
 
 /** Escalations of alarm groups. Everything but `find` happens in the transaction of whoever calls. */
@@ -20,12 +19,12 @@ export interface EscalationService {
    */
   open(
     announce: Announce,
-    doer: Doer,
+    caller: Caller,
     group: EscalatedGroup,
     told: { cameraId: string | undefined; comment: string },
   ): string;
   /** Closes the open escalation of a group, which resolves the group with `escalation_close`. 409 when there is none. */
-  close(announce: Announce, doer: Doer, groupId: string, comment: string): void;
+  close(announce: Announce, caller: Caller, groupId: string, comment: string): void;
   /**
    * Notes that something was done about a group: its open escalation, if any, is In Progress
    * from its first event on. Answers the id of that escalation, for the line of the history.
@@ -54,11 +53,11 @@ export function createEscalationService({ store, mover, references, clock, newId
       if (!escalation || !inScope(caller.scope, escalation)) throw notFound('Escalation');
       return escalation;
     },
-    open: (announce, doer, group, { cameraId, comment }) => {
+    open: (announce, caller, group, { cameraId, comment }) => {
       const { cameras, locations } = references.current();
       if (cameraId !== undefined && cameras.get(cameraId)?.locationId !== group.locationId) throw notFound('Camera');
       const id = newId();
-      mover.move(announce, doer, group.id, 'escalate', { escalationComment: comment, escalationId: id });
+      mover.move(announce, caller, group.id, 'escalate', { escalationComment: comment, escalationId: id });
       store.insert({
         id,
         tenantId: group.tenantId,
@@ -68,17 +67,17 @@ export function createEscalationService({ store, mover, references, clock, newId
         title: escalationTitle(locations.get(group.locationId)?.name ?? ''),
         description: comment,
         status: 'Pending',
-        userId: 'caller' in doer ? doer.caller.id : null,
-        createdByName: 'caller' in doer ? doer.caller.name || doer.caller.email : doer.colleague,
+        userId: caller.id,
+        createdByName: caller.name || caller.email,
         createdAtMs: clock.now(),
       });
       return id;
     },
-    close: (announce, doer, groupId, comment) => {
+    close: (announce, caller, groupId, comment) => {
       const open = store.openOf(groupId);
-      mover.move(announce, doer, groupId, 'close', { resolutionComment: comment, escalationId: open?.id ?? null });
+      mover.move(announce, caller, groupId, 'close', { resolutionComment: comment, escalationId: open?.id ?? null });
       if (!open) throw new Refused('transition_refused', 'This alarm group has no open escalation');
-      store.resolve(open.id, { userId: 'caller' in doer ? doer.caller.id : null, atMs: clock.now(), comment });
+      store.resolve(open.id, { userId: caller.id, atMs: clock.now(), comment });
     },
     noteEvent: (groupId) => {
       const open = store.openOf(groupId);

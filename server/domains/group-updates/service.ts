@@ -1,6 +1,7 @@
 import type { Clock } from '#clock/clock.ts';
 import type { GroupUpdate } from '#contract/group-updates.ts';
 import type { groupUpdates } from '#db/schema/group-history.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
@@ -27,6 +28,8 @@ export interface GroupUpdateService {
   list(subject: HistorySubject, mayEdit: boolean, rawAlarmId?: string): GroupUpdate[];
   /** One line. 404 when it is not of the subject. */
   get(subject: HistorySubject, id: string, mayEdit: boolean): GroupUpdate;
+  /** Notes that a user has opened the subject, once, in a transaction; answers when (ms UTC). */
+  view(announce: Announce, caller: Caller, subject: HistorySubject): number;
   /** Sets the situation of a line, in a transaction. 404 when it is not of the subject, 409 when such a line has no situation. */
   setSituation(announce: Announce, subject: HistorySubject, id: string, situation: string, description: string): void;
 }
@@ -40,12 +43,22 @@ export function createGroupUpdateService(store: GroupUpdateStore, clock: Clock, 
   const wire = ({ update, user }: ReturnType<typeof find>, mayEdit: boolean) =>
     wireGroupUpdate(update, user ?? { name: null, email: null }, mayEdit);
 
+  const write: GroupUpdateService['write'] = (announce, update) => {
+    const id = newId();
+    store.insert({ ...update, id, timeMs: clock.now() });
+    announce('group_update', { groupId: update.groupId, product: update.product });
+    return id;
+  };
+
   return {
-    write: (announce, update) => {
-      const id = newId();
-      store.insert({ ...update, id, timeMs: clock.now() });
-      announce('group_update', { groupId: update.groupId, product: update.product });
-      return id;
+    write,
+    view: (announce, caller, subject) => {
+      const before = store.viewOf(subject.groupId, caller.id);
+      if (before !== undefined) return before;
+      const viewedAtMs = clock.now();
+      store.insertView({ groupId: subject.groupId, userId: caller.id, viewedAtMs });
+      write(announce, { ...subject, type: 'View alarm', author: 'user', userId: caller.id });
+      return viewedAtMs;
     },
     list: ({ groupId }, mayEdit, rawAlarmId) => store.list(groupId, rawAlarmId).map((row) => wire(row, mayEdit)),
     get: (subject, id, mayEdit) => wire(find(subject, id), mayEdit),

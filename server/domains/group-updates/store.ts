@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
+import { groupViews } from '#db/schema/alarm-groups.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { users } from '#db/schema/users.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
@@ -26,6 +27,14 @@ export function createGroupUpdateStore(db: Db) {
         )
         .orderBy(desc(groupUpdates.timeMs), desc(groupUpdates.id))
         .all(),
+    /** When a user first opened a group or location alarm, if so. */
+    viewOf: (groupId: string, userId: string) =>
+      db
+        .select()
+        .from(groupViews)
+        .where(and(eq(groupViews.groupId, groupId), eq(groupViews.userId, userId)))
+        .get()?.viewedAtMs,
+    insertView: bulkInsert(db.$client, groupViews),
     setSituation: (id: string, situation: string, situationDescription: string) => {
       db.update(groupUpdates).set({ situation, situationDescription }).where(eq(groupUpdates.id, id)).run();
     },

@@ -4,15 +4,17 @@ import type { Camera } from '#contract/cameras.ts';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import type { sendTalkdown, Talkdown } from '#contract/talkdowns.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { Changes } from '../../changes.ts';
+import type { Announce, Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { CameraService } from '../cameras/service.ts';
 import type { EventService } from '../events/service.ts';
+import type { GroupUpdateService, HistorySubject } from '../group-updates/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { AudioFolder } from './audio-folder.ts';
 import { type AudioKind, audioKindOf } from './audio-kind.ts';
@@ -29,6 +31,8 @@ export interface TalkdownService {
    * location, 413 above the largest size, 415 for what is no audio.
    */
   send(caller: Caller, cameraId: string, sent: Sent): Promise<Talkdown>;
+  /** Those of an alarm group or location alarm and of its alarms, newest first. */
+  ofSubject(subject: HistorySubject): Talkdown[];
 }
 
 interface Parts {
@@ -39,6 +43,8 @@ interface Parts {
   alarmChanges: Pick<AlarmChangeService, 'noteTalkdown'>;
   events: Pick<EventService, 'get'>;
   alarmGroups: Pick<AlarmGroupService, 'require'>;
+  groupChanges: Pick<AlarmGroupChanges, 'note'>;
+  groupUpdates: Pick<GroupUpdateService, 'write'>;
   locationAlarms: Pick<LocationAlarmService, 'require'>;
   changes: Changes;
   audit: Audit;
@@ -72,7 +78,26 @@ export function createTalkdownService(parts: Parts): TalkdownService {
     return alarm;
   };
 
+  /** The histories of the group and the location alarm that it belongs to tell of it, too. */
+  const noteInHistories = (announce: Announce, caller: Caller, cameraName: string, sent: Sent) => {
+    const line = { type: 'Manual audio talkdown' as const, text: cameraName, rawAlarmId: sent.alarmId ?? null };
+    const groupId =
+      sent.alarmGroupId ??
+      (sent.product === 'scan' && sent.alarmId !== undefined
+        ? parts.events.get(caller, sent.alarmId).alarmGroupId
+        : undefined);
+    if (groupId !== undefined) {
+      parts.groupChanges.note(announce, caller, parts.alarmGroups.require(caller.scope, groupId), line);
+    }
+    if (sent.locationAlarmId === undefined) return;
+    const subject = { groupId: sent.locationAlarmId, product: 'rg' as const };
+    parts.groupUpdates.write(announce, { ...line, ...subject, author: 'user', userId: caller.id });
+    announce('location_alarm', { id: sent.locationAlarmId });
+  };
+
   return {
+    ofSubject: ({ groupId, product }) =>
+      (product === 'scan' ? store.ofGroup(groupId) : store.ofLocationAlarm(groupId)).map(wireTalkdown),
     send: async (caller, cameraId, sent) => {
       const camera = parts.cameras.requireAudible(caller, cameraId);
       const alarm = requireSubjects(caller, camera, sent);
@@ -102,6 +127,7 @@ export function createTalkdownService(parts: Parts): TalkdownService {
             createdAtMs: parts.clock.now(),
             completedAtMs: null,
           });
+          noteInHistories(announce, caller, camera.name, sent);
           if (alarm) parts.alarmChanges.noteTalkdown(caller, alarm, camera.name, announce);
           parts.audit.record(caller, `talked down through camera ${camera.name}`, camera.tenantId);
           return wireTalkdown(row);
@@ -134,7 +160,7 @@ function wireTalkdown(row: ReturnType<TalkdownStore['insert']>): Talkdown {
     raw_alarm_id: row.alarmId,
     ingested_talkdown_audio: row.audioFile,
     talkdown_audio: null,
-    custom_message: null,
+    custom_message: row.customMessage,
     talkdown_created_utc: new Date(row.createdAtMs).toISOString(),
     talkdown_completed_utc: row.completedAtMs === null ? null : new Date(row.completedAtMs).toISOString(),
   };

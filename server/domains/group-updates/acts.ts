@@ -1,0 +1,135 @@
+import type * as z from 'zod';
+import { normaliseStatus } from '#contract/alarm-status.ts';
+import { TEXTS } from '#contract/errors.ts';
+import { isScan, type Product } from '#contract/group-states.ts';
+import type { AddGroupUpdate, GroupUpdate, setUpdateSituation } from '#contract/group-updates.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { Talkdown } from '#contract/talkdowns.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Changes } from '../../changes.ts';
+import { Refused } from '../../http/refused.ts';
+import type { AlarmGroupChanges, Note } from '../alarm-groups/change-service.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { TalkdownService } from '../talkdowns/service.ts';
+import type { GroupUpdateService, HistorySubject } from './service.ts';
+
+type Added = z.output<typeof AddGroupUpdate>;
+/** What each product asks of those who read and write its history. */
+const PERMISSIONS = {
+  rg: { read: 'location_alarm/detail:view', write: 'location_alarm:update' },
+  scan: { read: 'alarm_group/detail:view', write: 'alarm_group:update' },
+} as const satisfies Record<HistorySubject['product'], Record<string, Permission>>;
+
+type Situation = z.output<(typeof setUpdateSituation)['body']>;
+
+/** Names a location alarm, or with product scan an alarm group, as requests do. */
+export interface SubjectQuery {
+  product?: Product | undefined;
+  partitionKey?: string | undefined;
+}
+
+/**
+ * The history of both products as users read and write it. Everything is 404 out of scope and
+ * 403 without the product's permission: to read `location_alarm/detail:view` or
+ * `alarm_group/detail:view`, to write `location_alarm:update` or `alarm_group:update`.
+ */
+export interface GroupActs {
+  history(
+    caller: Caller,
+    id: string,
+    query: SubjectQuery & { eventId?: string | undefined },
+  ): { items: GroupUpdate[]; talkdowns: Talkdown[] };
+  /** Adds a comment, a call log or a change of status; answers its line. 400 for a missing comment, 409 for a refused transition. */
+  add(caller: Caller, id: string, query: SubjectQuery, added: Added): GroupUpdate;
+  setSituation(caller: Caller, id: string, updateId: string, query: SubjectQuery, situation: Situation): GroupUpdate;
+  /** Answers when the caller first opened it, ms UTC. */
+  view(caller: Caller, id: string, product: Product | undefined): number;
+}
+
+interface Parts {
+  updates: GroupUpdateService;
+  groups: Pick<AlarmGroupService, 'require'>;
+  groupChanges: AlarmGroupChanges;
+  locationAlarms: Pick<LocationAlarmService, 'require'> & Pick<LocationAlarmChangeService, 'setStatus'>;
+  talkdowns: Pick<TalkdownService, 'ofSubject'>;
+  changes: Changes;
+  audit: Audit;
+}
+
+export function createGroupActs(parts: Parts): GroupActs {
+  const { updates, groups, groupChanges, locationAlarms, changes } = parts;
+
+  const find = (caller: Caller, id: string, product: Product | undefined, use: 'read' | 'write'): HistorySubject => {
+    const permission = PERMISSIONS[isScan(product) ? 'scan' : 'rg'][use];
+    if (!caller.permissions.has(permission)) throw new Refused('permission_denied', TEXTS.unauthorized);
+    if (isScan(product)) groups.require(caller.scope, id);
+    else locationAlarms.require(caller.scope, id);
+    return { groupId: id, product: isScan(product) ? 'scan' : 'rg' };
+  };
+
+  /** Adds a line that changes no status. */
+  const note = (caller: Caller, subject: HistorySubject, line: Note, activity: string): string =>
+    changes.run((announce) => {
+      const { groupId, product } = subject;
+      if (product === 'scan') {
+        const group = groups.require(caller.scope, groupId);
+        parts.audit.record(caller, `${activity} alarm group ${groupId}`, group.tenantId);
+        return groupChanges.note(announce, caller, group, line);
+      }
+      const { tenantId } = locationAlarms.require(caller.scope, groupId);
+      parts.audit.record(caller, `${activity} location alarm ${groupId}`, tenantId);
+      announce('location_alarm', { id: groupId });
+      return updates.write(announce, { ...line, ...subject, author: 'user', userId: caller.id });
+    });
+
+  const setGroupStatus = (caller: Caller, id: string, status: string, comment: string | undefined): string =>
+    changes.run((announce) => {
+      switch (normaliseStatus(status)) {
+        case 'in_progress':
+          return groupChanges.take(announce, caller, id, comment);
+        case 'pending':
+          return groupChanges.release(announce, caller, id, comment);
+        case 'resolved':
+          if (comment !== undefined) return groupChanges.safe(announce, caller, id, comment);
+          throw new Refused('invalid_input', 'A comment is required to resolve an alarm group');
+        default:
+          throw new Refused('invalid_input', 'status must be Pending, In Progress or Resolved');
+      }
+    });
+
+  return {
+    history: (caller, id, { product, eventId }) => {
+      const subject = find(caller, id, product, 'read');
+      const mayEdit = caller.permissions.has(PERMISSIONS[subject.product].write);
+      return { items: updates.list(subject, mayEdit, eventId), talkdowns: parts.talkdowns.ofSubject(subject) };
+    },
+    add: (caller, id, { product }, added) => {
+      const subject = find(caller, id, product, 'write');
+      const line = (updateId: string) => updates.get(subject, updateId, true);
+      if ('twilio_log_type' in added) {
+        const { twilio_log_type: text, twilio_ssid: twilioSid, twilio_calling_to_name: twilioCallingToName } = added;
+        const activity = text === 'TWILIO_CALLS' ? 'logged a call about' : 'logged a text message about';
+        return line(note(caller, subject, { type: 'Call SMS logs', text, twilioSid, twilioCallingToName }, activity));
+      }
+      if (!('status' in added)) {
+        return line(note(caller, subject, { type: 'Add comment', comment: added.comment }, 'commented on'));
+      }
+      if (subject.product === 'scan') return line(setGroupStatus(caller, id, added.status, added.comment));
+      return line(locationAlarms.setStatus(caller, id, added));
+    },
+    setSituation: (caller, id, updateId, { product }, situation) => {
+      const subject = find(caller, id, product, 'write');
+      changes.run((announce) =>
+        updates.setSituation(announce, subject, updateId, situation.situation, situation.situation_description),
+      );
+      return updates.get(subject, updateId, true);
+    },
+    view: (caller, id, product) => {
+      const subject = find(caller, id, product, 'read');
+      return changes.run((announce) => updates.view(announce, caller, subject));
+    },
+  };
+}

@@ -5,6 +5,7 @@ import { EventAlarm } from './events.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { listParam } from './lists.ts';
 import { LocationRef } from './locations.ts';
+import { checkWindow, neighbourWindow } from './neighbour-window.ts';
 import { identifier, idParam } from './params.ts';
 import { epochMs, flag, paging, wholeNumber } from './query.ts';
 import { eventFlowList, payload } from './replies.ts';
@@ -91,20 +92,14 @@ export const listNeighbourAlarms = endpoint({
   summary: 'Neighbouring alarms of the cameras of a group (core, 7 Alarm groups)',
   query: z
     .strictObject({
-      startTimestamp: epochMs('startTimestamp'),
-      endTimestamp: epochMs('endTimestamp'),
+      ...neighbourWindow,
       sourceEntityIds: listParam('sourceEntityIds').optional(),
       locationId: identifier('locationId'),
       statuses: listParam('statuses').optional(),
       operatorId: identifier('operatorId').optional(),
       product: z.literal('scan', { error: 'product must be scan' }).optional(),
     })
-    .refine((query) => query.startTimestamp < query.endTimestamp, {
-      error: 'endTimestamp must be after startTimestamp',
-    })
-    .refine((query) => query.endTimestamp - query.startTimestamp <= 86_400_000, {
-      error: 'startTimestamp and endTimestamp must be at most 24 hours apart',
-    }),
+    .superRefine(checkWindow),
   reply: eventFlowList(EventAlarm),
   refusals: [404],
 });

@@ -22,7 +22,9 @@ import * as health from './health.ts';
 import * as locationAlarms from './location-alarms.ts';
 import * as locations from './locations.ts';
 import * as sharedAlarm from './shared-alarm.ts';
+import * as sharedEvents from './shared-events.ts';
 import * as sharedLiveView from './shared-live-view.ts';
+import * as sharedLocationAlarm from './shared-location-alarm.ts';
 import * as sharing from './sharing.ts';
 import * as simAlarms from './sim/alarms.ts';
 import * as simCameras from './sim/cameras.ts';
@@ -63,6 +65,8 @@ export const ENDPOINTS = {
   sharing: pick(sharing),
   sharedAlarm: pick(sharedAlarm),
   sharedLiveView: pick(sharedLiveView),
+  sharedLocationAlarm: pick(sharedLocationAlarm),
+  sharedEvents: pick(sharedEvents),
   talkdowns: pick(talkdowns),
   events: pick(events),
   alarmGroups: pick(alarmGroups),

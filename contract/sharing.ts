@@ -14,26 +14,57 @@ const allowed = (query: { duration: number; durationUnit: DurationUnit }) => {
   const range = SHARE_DURATION[query.durationUnit];
   return query.duration >= range.min && query.duration <= range.max;
 };
+const notAllowed = { error: 'duration must be 1 to 23 hours, 1 to 6 days or 1 to 6 weeks' };
 
 /** How long a link lives, in ms. */
 export const durationMs = (duration: number, unit: DurationUnit) =>
   duration * { hour: 3_600_000, day: 86_400_000, week: 604_800_000 }[unit];
 
-/** A link to one alarm that needs no account. The token opens that alarm only, until it expires. */
-export const shareAlarm = endpoint({
+const life = z.strictObject({
+  duration: wholeNumber('duration', 1, 23),
+  durationUnit: z.enum(DURATION_UNITS, { error: 'durationUnit must be hour, day or week' }),
+});
+/** The life of a link to what has neither month nor partition. */
+const lifeOnly = life.refine(allowed, notAllowed);
+const lifeAndPartition = life.extend({ partitionKey: partitionKeyParam.optional() }).refine(allowed, notAllowed);
+
+/** A link that needs no account. Its token opens the one resource only, until it expires. */
+const share = {
   method: 'GET',
-  path: '/v2/orm/shared/alarm/token/{id}',
   service: 'orm',
-  access: ['alarm/details:share'],
-  summary: 'Share token of a raw alarm (core, 7 Share token)',
   params: idParam,
-  query: z
-    .strictObject({
-      duration: wholeNumber('duration', 1, 23),
-      durationUnit: z.enum(DURATION_UNITS, { error: 'durationUnit must be hour, day or week' }),
-      partitionKey: partitionKeyParam.optional(),
-    })
-    .refine(allowed, { error: 'duration must be 1 to 23 hours, 1 to 6 days or 1 to 6 weeks' }),
   reply: payload(z.object({ accessToken: z.string() })),
   refusals: [404],
+} as const;
+
+export const shareAlarm = endpoint({
+  ...share,
+  path: '/v2/orm/shared/alarm/token/{id}',
+  access: ['alarm/details:share'],
+  summary: 'Share token of a raw alarm (core, 7 Share token)',
+  query: lifeAndPartition,
+});
+
+export const shareLocationAlarm = endpoint({
+  ...share,
+  path: '/v2/orm/shared/location_alarm/token/{id}',
+  access: ['location_alarm/details:share'],
+  summary: 'Share token of a location alarm (core, 7 Share token)',
+  query: lifeAndPartition,
+});
+
+export const shareAlarmGroup = endpoint({
+  ...share,
+  path: '/v2/orm/shared/alarm_group/token/{id}',
+  access: ['alarm_group/details:share'],
+  summary: 'Share token of an alarm group (decisions, 3 Share)',
+  query: lifeOnly,
+});
+
+export const shareScanRawAlarm = endpoint({
+  ...share,
+  path: '/v2/orm/shared/scan_raw_alarm/token/{id}',
+  access: ['alarm/details:share'],
+  summary: 'Share token of an event alarm of scan (decisions, 3 Share)',
+  query: lifeOnly,
 });

@@ -15,6 +15,8 @@ import { groupUpdateRoutes } from './domains/group-updates/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { locationAlarmRoutes } from './domains/location-alarms/routes.ts';
 import { locationRoutes } from './domains/locations/routes.ts';
+import { eventSharingRoutes } from './domains/sharing/event-routes.ts';
+import { locationAlarmSharingRoutes } from './domains/sharing/location-alarm-routes.ts';
 import { simulationRoutes } from './domains/simulation/routes.ts';
 import { sopRoutes } from './domains/sops/routes.ts';
 import { sourceEntityRoutes } from './domains/source-entities/routes.ts';
@@ -52,6 +54,13 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...groupUpdateRoutes(services.groupActs),
     ...escalationRoutes(services.escalations, services.alarmGroups, services.changes),
     ...locationAlarmRoutes(services.locationAlarmReader),
+    ...locationAlarmSharingRoutes(services.locationAlarmReader, services.alarms, services.sharing),
+    ...eventSharingRoutes({
+      groups: services.alarmGroups,
+      events: services.events,
+      updates: services.groupUpdates,
+      sharing: services.sharing,
+    }),
     ...simulationRoutes({
       world: services.world,
       clock: services.clockControl,

@@ -6,7 +6,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 import { permissionsOf, type RoleKey } from '#contract/permissions.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
-import { shareAlarm } from '#contract/sharing.ts';
+import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
 import type { Db } from '#db/open.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
@@ -25,6 +25,8 @@ const ACCOUNT_OF_ROLE: Record<RoleKey, string> = {
 };
 
 const records = Object.values(ENDPOINTS).flat();
+
+const sharedOfScan = ENDPOINTS.sharedEvents.map((record) => record.name);
 
 /** For the calls that are refused: they leave it as it is. */
 const server = testServer();
@@ -91,13 +93,15 @@ async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint)
 async function shareToken(server: TestServer, name: string): Promise<string> {
   const picks = worldPicks(server.db);
   const query = { duration: 1, durationUnit: 'hour' as const };
+  const alarm = picks.ownAlarm('gsoc-manager', 'pending');
+  const of = (id: string | null) => ({ params: { id: id ?? '' }, query });
   const { reply } = name.endsWith('LiveView')
-    ? await server.call(shareLiveView, { params: { id: picks.ownCamera('gsoc-manager').id }, query }, 'gsoc-manager')
-    : await server.call(
-        shareAlarm,
-        { params: { id: picks.ownAlarm('gsoc-manager', 'pending').id }, query },
-        'gsoc-manager',
-      );
+    ? await server.call(shareLiveView, of(picks.ownCamera('gsoc-manager').id), 'gsoc-manager')
+    : name.includes('LocationAlarm')
+      ? await server.call(shareLocationAlarm, of(alarm.locationAlarmId), 'gsoc-manager')
+      : sharedOfScan.includes(name)
+        ? await server.call(shareAlarmGroup, of(picks.event().alarmGroupId), 'support')
+        : await server.call(shareAlarm, of(alarm.id), 'gsoc-manager');
   return reply.payload.accessToken;
 }
 

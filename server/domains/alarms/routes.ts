@@ -10,6 +10,7 @@ import {
 } from '#contract/shared-alarm.ts';
 import { shareAlarm } from '#contract/sharing.ts';
 import { forBearer, forUser } from '../../http/bind.ts';
+import { issueToken } from '../sharing/issue-token.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { AlarmChangeService } from './change-service.ts';
 import type { AlarmService } from './service.ts';
@@ -54,15 +55,9 @@ export const alarmChangeRoutes = (alarms: AlarmService, changes: AlarmChangeServ
 ];
 
 export const alarmSharingRoutes = (alarms: AlarmService, sharing: SharingService) => [
-  forUser(shareAlarm, async (caller, { params, query }) => {
-    const { alarm } = alarms.find(caller, params.id, query.partitionKey);
-    const what = {
-      resource: 'alarm' as const,
-      resourceId: alarm.id,
-      tenantId: alarm.tenantId,
-      title: `alarm ${alarm.id}`,
-    };
-    return { payload: { accessToken: await sharing.share(caller, what, query.duration, query.durationUnit) } };
+  forUser(shareAlarm, (caller, { params, query }) => {
+    const { id, tenantId } = alarms.find(caller, params.id, query.partitionKey).alarm;
+    return issueToken(sharing, caller, { resource: 'alarm', resourceId: id, tenantId, title: `alarm ${id}` }, query);
   }),
   forBearer(getSharedAlarm, (grant, { query }) => ({
     payload: alarms.details(alarms.findShared(grant, query.partitionKey)),

@@ -38,6 +38,8 @@ export interface AlarmService {
   find(caller: Caller, id: string, partitionKey: string | undefined): AlarmView;
   /** Finds the alarm that a shared token opens: 403 when it opens something else, 404 when the alarm is gone. */
   findShared(grant: SharedGrant, partitionKey: string | undefined): AlarmView;
+  /** Finds one of the alarms of the location alarm that a shared token opens: 403 when it opens something else, 404 when it is none of them. */
+  findSharedPart(grant: SharedGrant, id: string | undefined): AlarmView;
   details(view: AlarmView): Alarm;
   /** Notes that a user has seen an alarm, once per user and alarm. */
   recordView(caller: Caller, view: AlarmView): void;
@@ -105,6 +107,13 @@ export function createAlarmService(parts: Parts): AlarmService {
       if (grant.resource !== 'alarm') throw shareRefused();
       const alarm = store.get(grant.resourceId);
       if (!alarm || !isOfMonth(alarm, partitionKey)) throw notFound('Alarm');
+      const addresses = parts.addresses.until(grant.expiresAtMs);
+      return { alarm, addresses, links: sharedLinks(addresses) };
+    },
+    findSharedPart: (grant, id) => {
+      if (grant.resource !== 'location_alarm') throw shareRefused();
+      const alarm = id === undefined ? undefined : store.get(id);
+      if (alarm?.locationAlarmId !== grant.resourceId) throw notFound('Alarm');
       const addresses = parts.addresses.until(grant.expiresAtMs);
       return { alarm, addresses, links: sharedLinks(addresses) };
     },

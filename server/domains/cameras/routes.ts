@@ -2,6 +2,7 @@ import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts
 import { getCamera, getLivestream, listCameras, searchCameraNames } from '#contract/cameras.ts';
 import { getSharedLiveView, playSharedLiveView, shareLiveView } from '#contract/shared-live-view.ts';
 import { forBearer, forUser } from '../../http/bind.ts';
+import { issueToken } from '../sharing/issue-token.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { MarkerService } from './marker-service.ts';
 import type { CameraService } from './service.ts';
@@ -20,15 +21,10 @@ export const cameraRoutes = (cameras: CameraService, markers: MarkerService) => 
 ];
 
 export const liveViewSharingRoutes = (cameras: CameraService, sharing: SharingService) => [
-  forUser(shareLiveView, async (caller, { params, query }) => {
-    const camera = cameras.requireLive(caller, params.id);
-    const what = {
-      resource: 'live_view' as const,
-      resourceId: camera.id,
-      tenantId: camera.tenantId,
-      title: `the live view of camera ${camera.name}`,
-    };
-    return { payload: { accessToken: await sharing.share(caller, what, query.duration, query.durationUnit) } };
+  forUser(shareLiveView, (caller, { params, query }) => {
+    const { id, tenantId, name } = cameras.requireLive(caller, params.id);
+    const title = `the live view of camera ${name}`;
+    return issueToken(sharing, caller, { resource: 'live_view', resourceId: id, tenantId, title }, query);
   }),
   forBearer(getSharedLiveView, (grant) => ({ payload: cameras.sharedLiveView(grant) })),
   forBearer(playSharedLiveView, (grant) => cameras.sharedLiveView(grant).hlsUrl),

@@ -18,8 +18,11 @@ import { type EventReader, type StoredEvent, wireEvent } from './wire-event.ts';
 export interface EventService {
   /** 404 when it is unknown or out of scope. */
   get(caller: Caller, id: string): EventAlarm;
-  /** The event that a shared token opens: 403 when it opens something else, 404 when the event is gone. */
-  getShared(grant: SharedGrant): EventAlarm;
+  /**
+   * The event that a shared token opens, or with the token of a group that one of its events:
+   * 403 when it opens something else, 404 when the event is gone or none of the group.
+   */
+  getShared(grant: SharedGrant, eventId?: string): EventAlarm;
   /** What the events of a camera cover of a window, in no order. The caller has been found to see the camera. */
   markers(camera: { cameraId: string }, window: Window): AlarmMarker[];
   /**
@@ -64,10 +67,12 @@ export function createEventService(parts: Parts): EventService {
       if (!event || !inScope(caller.scope, event)) throw notFound('Alarm');
       return withBoxes(event, reader());
     },
-    getShared: (grant) => {
-      if (grant.resource !== 'scan_raw_alarm') throw shareRefused();
-      const event = store.get(grant.resourceId);
-      if (!event) throw notFound('Alarm');
+    getShared: (grant, eventId) => {
+      const ofGroup = grant.resource === 'alarm_group' && eventId !== undefined;
+      if (!ofGroup && grant.resource !== 'scan_raw_alarm') throw shareRefused();
+      if (!ofGroup && eventId !== undefined && eventId !== grant.resourceId) throw shareRefused();
+      const event = store.get(ofGroup ? eventId : grant.resourceId);
+      if (!event || (ofGroup && event.alarmGroupId !== grant.resourceId)) throw notFound('Alarm');
       return withBoxes(event, reader(grant.expiresAtMs));
     },
     markers: ({ cameraId }, window) =>

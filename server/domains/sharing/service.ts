@@ -16,8 +16,9 @@ export interface SharingService {
   open(token: string): Promise<SharedGrant>;
 }
 
-interface SharedResource {
-  resource: 'alarm' | 'live_view';
+/** What a link is to open. */
+export interface SharedResource {
+  resource: SharedGrant['resource'];
   resourceId: string;
   tenantId: string;
   /** As the audit log names it. */

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { AlarmGroup } from './alarm-groups.ts';
+import { endpoint } from './define.ts';
+import { EventAlarm } from './events.ts';
+import { GroupUpdate } from './group-updates.ts';
+import { checkWindow, neighbourWindow } from './neighbour-window.ts';
+import { identifier } from './params.ts';
+import { eventFlowList, payload } from './replies.ts';
+
+/** The text of the shared page of an alarm group without a token. */
+export const MISSING_GROUP_TOKEN = 'Missing shared token in shared alarm group URL';
+
+/**
+ * Shared calls of the event-flow service: the token opens one alarm group, or one event alarm.
+ * Expired or for another resource: 403. Neither has a partition.
+ */
+const sharedQuery = z.strictObject({ sharedToken: z.string().min(1, MISSING_GROUP_TOKEN).max(2_048) });
+
+const shared = { method: 'GET', service: 'event-flow', access: 'shared-token', refusals: [404] } as const;
+
+/** Without live pictures. */
+export const getSharedAlarmGroup = endpoint({
+  ...shared,
+  path: '/shared/api/alarm_group',
+  summary: 'The shared alarm group (core, 7 Shared)',
+  query: sharedQuery,
+  reply: payload(AlarmGroup),
+});
+
+/** The shared event alarm; with the token of a group, the one of its events that `eventId` names. */
+export const getSharedEvent = endpoint({
+  ...shared,
+  path: '/shared/api/event',
+  summary: 'The shared event alarm, or an event of the shared alarm group (core, 7 Shared)',
+  query: sharedQuery.extend({ eventId: identifier('eventId').optional() }),
+  reply: payload(EventAlarm),
+});
+
+/** Event alarms of the site of what is shared that touch the window, oldest first. At most 500. */
+export const listSharedNeighbours = endpoint({
+  ...shared,
+  path: '/shared/api/events/neighbors',
+  summary: 'Neighbouring events of the shared alarm group or event alarm (core, 7 Shared)',
+  query: sharedQuery.extend(neighbourWindow).superRefine(checkWindow),
+  reply: eventFlowList(EventAlarm),
+});
+
+/** Newest first: the history of the group, or what of it is about the shared event alarm. */
+export const listSharedEventUpdates = endpoint({
+  ...shared,
+  path: '/shared/api/events/updates',
+  summary: 'Updates of the shared alarm group or event alarm (core, 7 Shared)',
+  query: sharedQuery,
+  reply: eventFlowList(GroupUpdate),
+});

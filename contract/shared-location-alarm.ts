@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { AlarmMedia } from './alarm-media.ts';
+import { endpoint } from './define.ts';
+import { LocationAlarm } from './location-alarms.ts';
+import { identifier } from './params.ts';
+import { partitionKeyParam } from './partition-key.ts';
+import { flag } from './query.ts';
+import { payload } from './replies.ts';
+
+/** The text of the shared page of a location alarm without a token. */
+export const MISSING_LOCATION_ALARM_TOKEN = 'Missing shared token in shared location alarm URL';
+
+/** Every shared call names its token; it opens one location alarm. Expired or for another resource: 403. */
+const sharedQuery = z.strictObject({
+  sharedToken: z.string().min(1, MISSING_LOCATION_ALARM_TOKEN).max(2_048),
+  partitionKey: partitionKeyParam.optional(),
+});
+
+const shared = { method: 'GET', service: 'orm', access: 'shared-token', refusals: [404] } as const;
+
+/** Without live pictures, and without who holds it. */
+export const getSharedLocationAlarm = endpoint({
+  ...shared,
+  path: '/shared/v2/location_alarm',
+  summary: 'The shared location alarm with its raw alarms (core, 7 Shared)',
+  query: sharedQuery,
+  reply: payload(LocationAlarm),
+});
+
+/** Media of one of its raw alarms; without `alarmId` of the first. 404 for an alarm that is none of its own. */
+export const getSharedLocationAlarmMedia = endpoint({
+  ...shared,
+  path: '/shared/v2/location_alarm/media',
+  summary: 'Media of a raw alarm of the shared location alarm (core, 7 Shared)',
+  query: sharedQuery.extend({
+    alarmId: identifier('alarmId').optional(),
+    includeBoxes: flag('includeBoxes').optional(),
+  }),
+  reply: payload(AlarmMedia),
+});

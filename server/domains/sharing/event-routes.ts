@@ -1,0 +1,51 @@
+import {
+  getSharedAlarmGroup,
+  getSharedEvent,
+  listSharedEventUpdates,
+  listSharedNeighbours,
+} from '#contract/shared-events.ts';
+import { shareAlarmGroup, shareScanRawAlarm } from '#contract/sharing.ts';
+import { forBearer, forUser, type SharedGrant } from '../../http/bind.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { EventService } from '../events/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import { issueToken } from './issue-token.ts';
+import type { SharingService } from './service.ts';
+
+interface Parts {
+  groups: AlarmGroupService;
+  events: EventService;
+  updates: GroupUpdateService;
+  sharing: SharingService;
+}
+
+export function eventSharingRoutes({ groups, events, updates, sharing }: Parts) {
+  const historyOf = (grant: SharedGrant) => {
+    if (grant.resource !== 'scan_raw_alarm') {
+      return updates.list({ groupId: groups.getShared(grant).id, product: 'scan' }, false);
+    }
+    const { id, alarmGroupId } = events.getShared(grant);
+    return updates.list({ groupId: alarmGroupId, product: 'scan' }, false, id);
+  };
+  return [
+    forUser(shareAlarmGroup, (caller, { params, query }) => {
+      const { id, tenantId } = groups.require(caller.scope, params.id);
+      const what = { resource: 'alarm_group', resourceId: id, tenantId, title: `alarm group ${id}` } as const;
+      return issueToken(sharing, caller, what, query);
+    }),
+    forUser(shareScanRawAlarm, (caller, { params, query }) => {
+      const { id, tenantId } = events.get(caller, params.id);
+      const what = { resource: 'scan_raw_alarm', resourceId: id, tenantId, title: `event alarm ${id}` } as const;
+      return issueToken(sharing, caller, what, query);
+    }),
+    forBearer(getSharedAlarmGroup, (grant) => ({ payload: groups.getShared(grant) })),
+    forBearer(getSharedEvent, (grant, { query }) => ({ payload: events.getShared(grant, query.eventId) })),
+    forBearer(listSharedNeighbours, (grant, { query }) =>
+      groups.neighboursShared(grant, { fromMs: query.startTimestamp, toMs: query.endTimestamp }),
+    ),
+    forBearer(listSharedEventUpdates, (grant) => {
+      const items = historyOf(grant);
+      return { items, total: items.length };
+    }),
+  ];
+}

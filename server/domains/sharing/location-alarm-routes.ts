@@ -1,0 +1,25 @@
+import { getSharedLocationAlarm, getSharedLocationAlarmMedia } from '#contract/shared-location-alarm.ts';
+import { shareLocationAlarm } from '#contract/sharing.ts';
+import { forBearer, forUser } from '../../http/bind.ts';
+import type { AlarmService } from '../alarms/service.ts';
+import type { LocationAlarmReader } from '../location-alarms/reader.ts';
+import { issueToken } from './issue-token.ts';
+import type { SharingService } from './service.ts';
+
+export const locationAlarmSharingRoutes = (
+  reader: LocationAlarmReader,
+  alarms: AlarmService,
+  sharing: SharingService,
+) => [
+  forUser(shareLocationAlarm, (caller, { params, query }) => {
+    const { id, tenantId } = reader.get(caller, params.id, query.partitionKey);
+    const what = { resource: 'location_alarm', resourceId: id, tenantId, title: `location alarm ${id}` } as const;
+    return issueToken(sharing, caller, what, query);
+  }),
+  forBearer(getSharedLocationAlarm, (grant, { query }) => ({ payload: reader.getShared(grant, query.partitionKey) })),
+  forBearer(getSharedLocationAlarmMedia, (grant, { query }) => {
+    const { rawAlarms } = reader.getShared(grant, query.partitionKey);
+    const id = query.alarmId ?? rawAlarms[0]?.id;
+    return { payload: alarms.media(alarms.findSharedPart(grant, id), query.includeBoxes ?? false) };
+  }),
+];

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getSharedAlarm } from '#contract/shared-alarm.ts';
+import { getSharedAlarmGroup } from '#contract/shared-events.ts';
+import { getSharedLocationAlarm, getSharedLocationAlarmMedia } from '#contract/shared-location-alarm.ts';
+import { shareLocationAlarm } from '#contract/sharing.ts';
+import { alarms, locationAlarms } from '#db/schema/alarms.ts';
+import { claimsOf } from '../support/media-claims.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+let picks: ReturnType<typeof worldPicks>;
+let alarm: typeof alarms.$inferSelect;
+let id: string;
+beforeEach(() => {
+  server = testServer();
+  picks = worldPicks(server.db);
+  alarm = picks.ownAlarm('gsoc-manager', 'pending');
+  id = alarm.locationAlarmId ?? '';
+});
+afterEach(() => server.app.close());
+
+const share = (as = 'gsoc-manager', of = id) =>
+  server.call(shareLocationAlarm, { params: { id: of }, query: { duration: 1, durationUnit: 'hour' } }, as);
+const tokenOf = async () => (await share()).reply.payload.accessToken;
+const open = (sharedToken: string, partition: { partitionKey?: string } = {}) =>
+  server.call(getSharedLocationAlarm, { query: { sharedToken, ...partition } });
+const media = (sharedToken: string, part: { alarmId?: string } = {}) =>
+  server.call(getSharedLocationAlarmMedia, { query: { sharedToken, includeBoxes: true, ...part } });
+
+it('shows the location alarm, its raw alarms and their media, without an account', async () => {
+  const token = await tokenOf();
+  const { payload } = (await open(token, { partitionKey: '202511' })).reply;
+  expect(payload.id).toBe(id);
+  expect(payload.rawAlarms.map((one) => one.id)).toContain(alarm.id);
+  expect(payload.claimedBy).toBeNull();
+  expect(payload.rawAlarms.every((one) => one.sourceEntity.livestreamUrl === null)).toBe(true);
+  for (const part of payload.rawAlarms) expect((await media(token, { alarmId: part.id })).status).toBe(200);
+});
+
+it('answers the media of the first raw alarm unless told which', async () => {
+  const token = await tokenOf();
+  const first = (await open(token)).reply.payload.rawAlarms[0];
+  expect((await media(token)).reply).toEqual((await media(token, { alarmId: first?.id ?? '' })).reply);
+});
+
+it('signs addresses that end with the link', async () => {
+  const { rawAlarms } = (await open(await tokenOf())).reply.payload;
+  const address = rawAlarms.find((one) => one.imagePath !== null)?.imagePath;
+  expect(claimsOf(address ?? '').exp * 1_000).toBe(server.realTime.now() + HOUR_MS);
+});
+
+it('opens no raw alarm of another location alarm, and nothing of another kind', async () => {
+  const token = await tokenOf();
+  const other = server.db
+    .select()
+    .from(alarms)
+    .all()
+    .find((one) => one.locationAlarmId !== id);
+  expect((await media(token, { alarmId: other?.id ?? '' })).status).toBe(404);
+  expect((await server.call(getSharedAlarm, { query: { sharedToken: token } })).status).toBe(403);
+  expect((await server.call(getSharedAlarmGroup, { query: { sharedToken: token } })).status).toBe(403);
+});
+
+it('opens nothing once it has expired, and answers 404 once the alarm is gone', async () => {
+  const token = await tokenOf();
+  expect((await open(token, { partitionKey: '202401' })).status).toBe(404);
+  server.db.update(alarms).set({ locationAlarmId: null }).where(eq(alarms.locationAlarmId, id)).run();
+  server.db.delete(locationAlarms).where(eq(locationAlarms.id, id)).run();
+  expect((await open(token)).status).toBe(404);
+  server.realTime.set({ epochMs: server.realTime.now() + HOUR_MS });
+  expect((await open(token)).failure.code).toBe('shared_token_refused');
+  expect((await media(token)).status).toBe(403);
+});
+
+it('is for those who may share, and for what they see', async () => {
+  expect((await share('monitoring')).status).toBe(403);
+  expect((await share('gsoc-manager', 'unknown')).status).toBe(404);
+  expect((await share('gsoc-manager', picks.foreignAlarm('gsoc-manager').locationAlarmId ?? '')).status).toBe(404);
+});
+
+it('asks for a token in the words of the specification', async () => {
+  const answer = await server.send(getSharedLocationAlarm.path);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ message: 'Missing shared token in shared location alarm URL' });
+});

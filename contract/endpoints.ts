@@ -29,6 +29,7 @@ import * as sharing from './sharing.ts';
 import * as simAlarms from './sim/alarms.ts';
 import * as simCameras from './sim/cameras.ts';
 import * as simClock from './sim/clock.ts';
+import * as simColleagues from './sim/colleagues.ts';
 import * as simEvents from './sim/events.ts';
 import * as simIncidents from './sim/incidents.ts';
 import * as simPicturePlans from './sim/picture-plans.ts';
@@ -76,6 +77,7 @@ export const ENDPOINTS = {
   simulation: [
     ...pick(simWorld),
     ...pick(simClock),
+    ...pick(simColleagues),
     ...pick(simCameras),
     ...pick(simPicturePlans),
     ...pick(simIncidents),

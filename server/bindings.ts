@@ -65,6 +65,7 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
       world: services.world,
       clock: services.clockControl,
       cameraFaults: services.cameraFaults,
+      colleagues: services.colleagues,
       incidents: services.incidents,
       intake: services.intake,
       events: services.events,

@@ -63,6 +63,8 @@ import { createShareTokens } from './domains/sharing/share-tokens.ts';
 import { createShareStore } from './domains/sharing/store.ts';
 import { createCameraFaultService } from './domains/simulation/camera-fault-service.ts';
 import { createClockService, type ServerClock } from './domains/simulation/clock-service.ts';
+import { createColleagueService } from './domains/simulation/colleague-service.ts';
+import { createColleagueStore } from './domains/simulation/colleague-store.ts';
 import { createIncidentService } from './domains/simulation/incident-service.ts';
 import { createIncidentStore } from './domains/simulation/incident-store.ts';
 import { createWorldService } from './domains/simulation/world-service.ts';
@@ -290,6 +292,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     talkdowns,
     world: createWorldService(createWorldStore(db)),
     incidents: createIncidentService(incidentStore, changes),
+    colleagues: createColleagueService({ store: createColleagueStore(db), users, tokens, changes, clock, newId }),
     cameraFaults: createCameraFaultService({ cameras: incidentStore, clock, bus }),
     clockControl: createClockService(clock, bus),
   };

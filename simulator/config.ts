@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { COLLEAGUES_MAX } from '#contract/sim/colleagues.ts';
 
 const address = (name: string, fallback: string) =>
   z
@@ -16,6 +17,12 @@ const Environment = z.object({
     .min(0.01, 'SIM_ALARMS_PER_MINUTE must be from 0.01 to 600')
     .max(600, 'SIM_ALARMS_PER_MINUTE must be from 0.01 to 600')
     .optional(),
+  SIM_COLLEAGUES: z.coerce
+    .number({ error: `SIM_COLLEAGUES must be a whole number from 0 to ${COLLEAGUES_MAX}` })
+    .int(`SIM_COLLEAGUES must be a whole number from 0 to ${COLLEAGUES_MAX}`)
+    .min(0, `SIM_COLLEAGUES must be a whole number from 0 to ${COLLEAGUES_MAX}`)
+    .max(COLLEAGUES_MAX, `SIM_COLLEAGUES must be a whole number from 0 to ${COLLEAGUES_MAX}`)
+    .default(2),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'LOG_LEVEL is not a level of pino' })
     .default('info'),
@@ -29,6 +36,8 @@ export interface SimulatorConfig {
   stream: boolean;
   /** Alarms per minute over the whole world on average; undefined: as fits the size of the world. */
   alarmsPerMinute: number | undefined;
+  /** How many simulated operators work beside the real ones. */
+  colleagues: number;
   logLevel: string;
 }
 
@@ -43,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined>): SimulatorCo
     token: value.SIM_TOKEN,
     stream: value.SIM_STREAM === 'on',
     alarmsPerMinute: value.SIM_ALARMS_PER_MINUTE,
+    colleagues: value.SIM_COLLEAGUES,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -6,6 +6,7 @@ import { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { getClock } from '#contract/sim/clock.ts';
 import { getWorld } from '#contract/sim/world.ts';
+import { staffFloor } from './colleagues/floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { Director } from './director/director.ts';
 import { followFeed } from './server/feed.ts';
@@ -53,6 +54,16 @@ async function run(config: SimulatorConfig): Promise<void> {
   const player = new Director({ clock: followed.clock, realClock, call, log });
   director = player;
   process.send?.({ type: 'ready' });
+  void staffFloor({
+    count: config.colleagues,
+    seed: world.seed,
+    serverUrl: config.serverUrl,
+    call,
+    clock: followed.clock,
+    realClock,
+    log,
+    signal: stop.signal,
+  }).catch((error: unknown) => log.error({ error }, 'the colleagues have gone home'));
   if (!config.stream) {
     log.info('the stream is off');
     return;

@@ -163,6 +163,7 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
     },
     getEvent: { params: { id: event.id }, who: 'support' },
     setClock: { body: { advanceMs: 1_000, rate: 0 } },
+    takeColleagues: { body: { count: 1 } },
     setCameraFault: { params: { id: camera.id }, body: { kind: 'frozen' } },
     listPicturePlans: { query: { cameraId: camera.id, fromMs: String(AT_MS), toMs: String(AT_MS + 60_000) } },
     createIncident: {

@@ -18,6 +18,7 @@ async function start(folder: string, env: Record<string, string> = {}, project =
       MEDIA_PORT: String(media),
       MEDIA_WHEP_PORT: String(whep),
       MEDIA_HLS_PORT: String(hls),
+      SIM_COLLEAGUES: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

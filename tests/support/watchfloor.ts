@@ -57,6 +57,7 @@ export async function startWatchfloor(
     MEDIA_URL: `http://127.0.0.1:${media}`,
     // Which engine runs must not depend on what else this machine has; the engines' own tests choose.
     MEDIA_ENGINE: 'embedded',
+    SIM_COLLEAGUES: '0',
     SIM_STREAM: options.simulator ? 'on' : 'off',
     ...options.env,
   };

@@ -1,6 +1,7 @@
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { listCameraFaults, setCameraFault } from '#contract/sim/cameras.ts';
 import { getClock, setClock } from '#contract/sim/clock.ts';
+import { takeColleagues } from '#contract/sim/colleagues.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
 import { listPicturePlans } from '#contract/sim/picture-plans.ts';
@@ -10,6 +11,7 @@ import type { AlarmIntake } from '../alarms/intake.ts';
 import type { EventService } from '../events/service.ts';
 import type { CameraFaultService } from './camera-fault-service.ts';
 import type { ClockService } from './clock-service.ts';
+import type { ColleagueService } from './colleague-service.ts';
 import type { IncidentService } from './incident-service.ts';
 import type { WorldService } from './world-service.ts';
 
@@ -17,18 +19,20 @@ interface Services {
   world: WorldService;
   clock: ClockService;
   cameraFaults: CameraFaultService;
+  colleagues: ColleagueService;
   incidents: IncidentService;
   intake: AlarmIntake;
   events: EventService;
 }
 
 /** The ingest API of simulator and media. */
-export const simulationRoutes = ({ world, clock, cameraFaults, incidents, intake, events }: Services) => [
+export const simulationRoutes = ({ world, clock, cameraFaults, colleagues, incidents, intake, events }: Services) => [
   forAnybody(getWorld, () => ({ payload: world.world() })),
   forAnybody(getClock, () => ({ payload: clock.state() })),
   forAnybody(setClock, async ({ body }) => ({ payload: await clock.set(body) })),
   forAnybody(listCameraFaults, () => ({ payload: cameraFaults.list() })),
   forAnybody(setCameraFault, ({ params, body }) => ({ payload: cameraFaults.set(params.id, body.kind) })),
+  forAnybody(takeColleagues, async ({ body }) => ({ payload: await colleagues.take(body.count) })),
   forAnybody(listPicturePlans, ({ query }) => ({ payload: incidents.plans(query) })),
   forAnybody(createIncident, ({ body }) => ({ payload: incidents.create(body) })),
   forAnybody(raiseAlarm, ({ body }) => ({ payload: intake.raise(body) })),

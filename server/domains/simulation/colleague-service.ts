@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Clock } from '#clock/clock.ts';
+import type { RoleKey } from '#contract/permissions.ts';
+import type { Colleague } from '#contract/sim/colleagues.ts';
+import type { SessionTokens } from '../../auth/tokens.ts';
+import type { Changes } from '../../changes.ts';
+import type { NewId } from '../../ids.ts';
+import type { UserService } from '../users/service.ts';
+import type { ColleagueStore } from './colleague-store.ts';
+
+const NAMES = [
+  'Imani Okafor',
+  'Tomas Lindqvist',
+  'Priya Raman',
+  'Jonas Weber',
+  'Aiko Tanaka',
+  'Mateo Rivas',
+  'Nadia Haddad',
+  'Callum Reid',
+  'Elif Demir',
+  'Noor van Dijk',
+] as const;
+
+/** They cover every tenant between them: managers the home tenant, managed-service operators those of the provider. */
+const ROLES: readonly RoleKey[] = ['GM', 'MO'];
+
+/** Simulated operators, for a floor that is not empty. */
+export interface ColleagueService {
+  /** The first `count` colleagues, signed in; those that are missing are made. */
+  take(count: number): Promise<Colleague[]>;
+}
+
+interface Parts {
+  store: ColleagueStore;
+  users: Pick<UserService, 'account'>;
+  tokens: Pick<SessionTokens, 'issue'>;
+  changes: Changes;
+  clock: Clock;
+  newId: NewId;
+}
+
+export function createColleagueService({ store, users, tokens, changes, clock, newId }: Parts): ColleagueService {
+  const emailOf = (index: number) => `colleague-${index + 1}@watchfloor.test`;
+
+  const make = async (index: number): Promise<void> => {
+    const email = emailOf(index);
+    // Of a text that nobody ever learns.
+    const passwordHash = await hash(randomUUID());
+    const role = ROLES[index % ROLES.length] ?? 'GM';
+    const round = Math.floor(index / NAMES.length);
+    const name = `${NAMES[index % NAMES.length]}${round > 0 ? ` ${round + 1}` : ''}`;
+    changes.run((announce) => {
+      if (store.has(email)) return;
+      store.insert({ id: newId(), email, name, role, createdAtMs: clock.now(), passwordHash });
+      announce('user', { credentialId: email });
+    });
+  };
+
+  return {
+    take: async (count) => {
+      const colleagues: Colleague[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const email = emailOf(index);
+        if (!store.has(email)) await make(index);
+        const caller = users.account(email)?.caller;
+        if (!caller) throw new Error(`the colleague ${email} has no user record`);
+        const { id, name, permissions } = caller;
+        colleagues.push({ id, name, permissions: [...permissions], token: await tokens.issue(email) });
+      }
+      return colleagues;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm';
+import type { RoleKey } from '#contract/permissions.ts';
+import type { Db } from '#db/open.ts';
+import { tenants } from '#db/schema/tenants.ts';
+import { credentials, userMspTenants, users, userVisionTenants } from '#db/schema/users.ts';
+
+interface NewColleague {
+  id: string;
+  email: string;
+  name: string;
+  role: RoleKey;
+  createdAtMs: number;
+  passwordHash: string;
+}
+
+/** Keeps simulated colleagues as the users that they are. */
+export function createColleagueStore(db: Db) {
+  return {
+    has: (email: string) => db.select().from(credentials).where(eq(credentials.email, email)).get() !== undefined,
+    /** A user of the first tenant; of the managed-service provider, one who spans the second and third. */
+    insert: ({ id, email, name, role, createdAtMs, passwordHash }: NewColleague) => {
+      const [home, ...served] = db.select({ id: tenants.id }).from(tenants).orderBy(asc(tenants.no)).limit(3).all();
+      if (!home) throw new Error('the world has no tenant');
+      const isMsp = role === 'MO' || role === 'MM';
+      const own = isMsp ? served : [home];
+      const tenantId = own[0]?.id ?? home.id;
+      db.insert(users).values({ id, email, name, role, tenantId, isEnabled: true, createdAtMs }).run();
+      db.insert(credentials).values({ email, passwordHash, tenantId, userId: id }).run();
+      for (const tenant of own) {
+        if (isMsp) db.insert(userMspTenants).values({ userId: id, tenantId: tenant.id }).run();
+        db.insert(userVisionTenants).values({ userId: id, tenantId: tenant.id }).run();
+      }
+    },
+  };
+}
+
+export type ColleagueStore = ReturnType<typeof createColleagueStore>;

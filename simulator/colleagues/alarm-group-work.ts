@@ -1,0 +1,56 @@
+import { listAlarmGroups, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
+import { addGroupUpdate, markViewed } from '#contract/group-updates.ts';
+import { type Desk, take } from './desk.ts';
+import { closingComment, escalationComment, isHarmless, resolutionComment } from './wording.ts';
+
+/**
+ * Takes a waiting alarm group and brings it to its end: marks it safe, or escalates it, calls
+ * somebody, and closes the escalation minutes later. False when none waits.
+ */
+export async function workAlarmGroup(desk: Desk): Promise<boolean> {
+  const { call, colleague, random } = desk;
+  const query = { pageSize: 30, relativeTimeMinutes: 120, state: { values: ['pending'], negative: false } };
+  const { items } = await call(listAlarmGroups, { query });
+  const waiting = items.slice(-4);
+  if (waiting.length === 0) return false;
+  const group = random.pick(waiting);
+  const params = { id: group.id };
+  const scan = { product: 'scan' as const };
+  await take(desk, 2, 6);
+  await call(markViewed, { body: { alarmGroupId: group.id, ...scan } });
+  await call(setAlarmGroupState, { params, body: { state: 'in_progress', operatorId: colleague.id } });
+  await take(desk, 15, 60);
+  const harmless = group.severity === 'low' || isHarmless(group.llmRecommendation?.recommendation);
+  if (harmless || random.chance(0.4)) {
+    const text = resolutionComment(random, harmless);
+    await call(setAlarmGroupState, {
+      params,
+      body: { resolution: 'safe', resolutionComment: text, operatorId: colleague.id },
+    });
+    return true;
+  }
+  const { escalation_id } = (
+    await call(createEscalation, {
+      body: {
+        alarmGroupId: group.id,
+        location_id: group.location.id,
+        camera_id: group.cameras[0]?.id,
+        comment: escalationComment(random),
+      },
+    })
+  ).payload;
+  await take(desk, 10, 30);
+  const twilio_ssid = `CA${random.uuid(desk.clock.now()).replaceAll('-', '')}`;
+  await call(addGroupUpdate, {
+    params,
+    query: scan,
+    body: { twilio_log_type: 'TWILIO_CALLS', twilio_ssid, twilio_calling_to_name: 'Site contact' },
+  });
+  await take(desk, 60, 240);
+  await call(resolveEscalation, {
+    params: { id: escalation_id },
+    body: { escalation_id, resolution_comment: closingComment(random), status: 'Resolved' },
+  });
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import { RefusedCall } from '../server/ingest-api.ts';
+import { workAlarmGroup } from './alarm-group-work.ts';
+import { type Desk, may, take } from './desk.ts';
+import { workLocationAlarm } from './location-alarm-work.ts';
+import { workRawAlarm } from './raw-alarm-work.ts';
+
+interface Work {
+  permission: string;
+  weight: number;
+  /** False when there was nothing to do. */
+  run: (desk: Desk) => Promise<boolean>;
+}
+
+const WORK: readonly Work[] = [
+  { permission: 'alarm/update:change-status', weight: 5, run: workRawAlarm },
+  { permission: 'alarm_group:update', weight: 3, run: workAlarmGroup },
+  { permission: 'location_alarms/monitoring:get_pending', weight: 2, run: workLocationAlarm },
+];
+
+/**
+ * Works through a shift: takes one thing after the other, at human speed, until the session has
+ * expired or the signal is aborted. What somebody else took first is let go.
+ */
+export async function workShift(desk: Desk, log: Logger): Promise<void> {
+  const own = WORK.filter((work) => may(desk, work.permission)).map((item) => ({ item, weight: item.weight }));
+  if (own.length === 0) return;
+  while (!desk.signal.aborted) {
+    await take(desk, 4, 16);
+    try {
+      const found = await desk.random.weighted(own).run(desk);
+      if (!found) await take(desk, 4, 10);
+    } catch (error) {
+      if (desk.signal.aborted) return;
+      if (error instanceof RefusedCall && error.status === 401) return;
+      log.debug({ colleague: desk.colleague.name, reason: String(error) }, 'a colleague let go of something');
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { addGroupUpdate } from '#contract/group-updates.ts';
+import { listLocationAlarms } from '#contract/location-alarms.ts';
+import { type Desk, take } from './desk.ts';
+import { claimNext } from './monitoring-seat.ts';
+import { resolutionComment } from './wording.ts';
+
+/** Gets an alarm from the monitoring queue, looks at it and resolves it. False when none waits. */
+export async function workLocationAlarm(desk: Desk): Promise<boolean> {
+  const query = { pageSize: 1, relativeTimeHours: 24, statuses: { values: ['pending'], negative: false } };
+  const { total } = (await desk.call(listLocationAlarms, { query })).payload;
+  if (total === 0) return false;
+  const seat = await claimNext(desk);
+  if (!seat) return false;
+  try {
+    await take(desk, 20, 80);
+    await desk.call(addGroupUpdate, {
+      params: { id: seat.alarmId },
+      query: { product: 'remote-guarding' },
+      body: { status: 'resolved', comment: resolutionComment(desk.random, desk.random.chance(0.6)) },
+    });
+  } finally {
+    seat.leave();
+  }
+  return true;
+}

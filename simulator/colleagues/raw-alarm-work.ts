@@ -1,0 +1,30 @@
+import { getAiOutput } from '#contract/ai-outputs.ts';
+import { updateAlarm } from '#contract/alarm-updates.ts';
+import { listAlarms } from '#contract/alarms.ts';
+import { type Desk, take } from './desk.ts';
+import { isHarmless, resolutionComment } from './wording.ts';
+
+/** How many of the longest-waiting alarms a colleague chooses from. */
+const CHOICE = 6;
+
+/**
+ * Takes one of the alarms that have waited longest, looks at it and resolves it. False when none
+ * waits. Rejects with a RefusedCall when somebody else was quicker.
+ */
+export async function workRawAlarm(desk: Desk): Promise<boolean> {
+  const { call, random } = desk;
+  const query = { pageSize: 100, relativeTimeHours: 2, statuses: { values: ['pending'], negative: false } };
+  const { items } = (await call(listAlarms, { query })).payload;
+  const waiting = items.slice(-CHOICE);
+  if (waiting.length === 0) return false;
+  const alarm = random.pick(waiting);
+  const params = { id: alarm.id };
+  const { timestamp } = alarm;
+  await take(desk, 2, 6);
+  await call(updateAlarm, { params, query: {}, body: { newStatus: 'in_progress', timestamp } });
+  await take(desk, 12, 60);
+  const { payload: ai } = await call(getAiOutput, { query: { alarm_id: alarm.id } });
+  const comment = resolutionComment(random, isHarmless(ai?.recommendation));
+  await call(updateAlarm, { params, query: {}, body: { newStatus: 'resolved', timestamp, comment } });
+  return true;
+}

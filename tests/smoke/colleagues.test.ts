@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Clock } from '#clock/clock.ts';
+import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
+import { getAlarm, listAlarms } from '#contract/alarms.ts';
+import { signIn } from '#contract/auth.ts';
+import { takeColleagues } from '#contract/sim/colleagues.ts';
+import { getProfile } from '#contract/users.ts';
+import { randomStream } from '#random/streams.ts';
+import type { Desk } from '#simulator/colleagues/desk.ts';
+import { workRawAlarm } from '#simulator/colleagues/raw-alarm-work.ts';
+import { ingestApi, RefusedCall } from '#simulator/server/ingest-api.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeEach(() => {
+  server = testServer();
+});
+afterEach(() => server.app.close());
+
+/** Thinks for no time at all. */
+const hasty = (clock: Clock): Clock => ({ now: () => clock.now(), sleep: async () => undefined, every: clock.every });
+
+async function deskOf(index: number, meanwhile?: () => Promise<unknown>): Promise<Desk> {
+  const { payload } = (await server.call(takeColleagues, { body: { count: 2 } }, 'simulator')).reply;
+  const colleague = payload[index];
+  if (!colleague) throw new Error(`there is no colleague ${index}`);
+  const request: typeof fetch = async (input, init) => {
+    if (init?.method === 'PATCH') await meanwhile?.();
+    return server.app.http.request(String(input).replace('http://server', ''), init);
+  };
+  return {
+    colleague,
+    call: ingestApi({ serverUrl: 'http://server', token: colleague.token, fetch: request }),
+    serverUrl: 'http://server',
+    clock: hasty(server.clock),
+    random: randomStream(1, `colleague/${index}`),
+    signal: new AbortController().signal,
+  };
+}
+
+const pendingOf = async (desk: Desk) =>
+  (await desk.call(listAlarms, { query: { statuses: { values: ['pending'], negative: false }, relativeTimeHours: 2 } }))
+    .payload;
+
+it('signs in the same people each time, with the rights of their roles', async () => {
+  const [manager, msp] = [await deskOf(0), await deskOf(1)];
+  expect((await deskOf(0)).colleague.id).toBe(manager.colleague.id);
+  const roles = await Promise.all([manager, msp].map(async (desk) => (await desk.call(getProfile, {})).payload.roles));
+  expect(roles).toEqual([['GSOC Manager'], ['MSP Operator']]);
+});
+
+it('lets nobody sign in as a colleague with a password', async () => {
+  await deskOf(0);
+  const body = { email: 'colleague-1@watchfloor.test', password: 'Watchfloor-demo-1' };
+  expect((await server.call(signIn, { body })).status).toBe(401);
+});
+
+it('takes one of the alarms that have waited longest and resolves it, in its own name', async () => {
+  const desk = await deskOf(0);
+  const before = await pendingOf(desk);
+  expect(before.total).toBeGreaterThan(0);
+  expect(await workRawAlarm(desk)).toBe(true);
+  const left = new Set((await pendingOf(desk)).items.map(({ id }) => id));
+  const [taken] = before.items.filter(({ id }) => !left.has(id));
+  if (!taken) throw new Error('no alarm was taken');
+  expect(before.items.slice(-6)).toContainEqual(taken);
+  const updates = (await desk.call(listAlarmUpdates, { params: { id: taken.id }, query: {} })).payload.items;
+  expect(updates.slice(0, 2).map((update) => [update.user?.name, update.update_status])).toEqual([
+    [desk.colleague.name, 'resolved_by_operator'],
+    [desk.colleague.name, 'in_progress'],
+  ]);
+});
+
+it('lets go of an alarm that somebody else was quicker to take', async () => {
+  const other = await deskOf(0);
+  const desk = await deskOf(0, async () => {
+    for (const { id, timestamp } of (await pendingOf(other)).items) {
+      await other.call(updateAlarm, { params: { id }, query: {}, body: { newStatus: 'in_progress', timestamp } });
+    }
+  });
+  const [first] = (await pendingOf(other)).items;
+  await expect(workRawAlarm(desk)).rejects.toThrow(RefusedCall);
+  const kept = await other.call(getAlarm, { params: { id: first?.id ?? '' }, query: {} });
+  expect(kept.payload.status).toBe('in_progress');
+});

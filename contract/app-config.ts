@@ -21,6 +21,8 @@ export const AppConfig = z.object({
   providerName: z.string().default('Watchfloor'),
   providerSlug: z.string().default('watchfloor'),
   providerStreamHosts: z.array(z.string()).default([]),
+  /** Whether the realtime service has `/listchanges`, which tells lists to refresh before their poll. */
+  offersListChanges: z.boolean().default(false),
   /** Only a demo backend sends these; elsewhere the sign-in screen offers none. */
   demoAccounts: z.array(DemoAccount).optional(),
 });

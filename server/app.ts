@@ -7,9 +7,11 @@ import { cors } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
 import { mount, refuse } from './http/mount.ts';
 import { refuseUnknown } from './http/unknown-path.ts';
+import { listChangesChannel } from './realtime/channels/list-changes.ts';
 import { locationAlarmsChannel } from './realtime/channels/location-alarms.ts';
 import { simFeedChannel } from './realtime/channels/sim-feed.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
+import { recordPlaces } from './realtime/record-places.ts';
 import { openRoom } from './realtime/socket-room.ts';
 import { createServices, type Parts, type Services } from './services.ts';
 
@@ -41,6 +43,11 @@ export function createApp(parts: Parts): App {
 
   const rooms = [
     openRoom(locationAlarmsChannel({ gatekeeper, locationAlarms, queue: monitoringQueue, bus, realTime }), {
+      clock,
+      realTime,
+      logger,
+    }),
+    openRoom(listChangesChannel({ gatekeeper, placeOf: recordPlaces(parts.db), bus, realTime, newId }), {
       clock,
       realTime,
       logger,

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -15,6 +15,7 @@ import { testConfig } from '../lib/testing/test-config.ts';
 import { testUser } from '../lib/testing/test-user.ts';
 import { storeToken } from '../lib/token.ts';
 import { routes } from './router.tsx';
+import { screenRoutes } from './routes.ts';
 
 // Loaded beforehand, as a busy machine takes its time over lazy parts.
 import './shell.tsx';
@@ -117,8 +118,11 @@ it('leads from the profile address to its first page, and on to the preferences'
   expect(await screen.findByRole('radiogroup', { name: 'Theme' })).toBeInTheDocument();
 });
 
-it('has no line in the sidebar for screens that do not exist', async () => {
+it('has a line in the sidebar for every screen of the table that names one, and no other', async () => {
   open('/profile/general', 'SU');
   const lines = await screen.findByRole('list', { name: 'Screens' });
-  expect(lines).toHaveTextContent(/^Alarms4?$/);
+  const names = screenRoutes.flatMap(({ nav }) => (nav ? [nav.label] : []));
+  for (const name of names)
+    expect(within(lines).getByRole('link', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
+  expect(within(lines).getAllByRole('link')).toHaveLength(names.length);
 });

@@ -8,6 +8,7 @@ import { type PageFrame, PageFrameContext } from '../ui/page.tsx';
 import { Announcements } from './announcements.tsx';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
 import { Floating } from './floating.tsx';
+import { ListRefresh } from './list-refresh.tsx';
 import { screenRoutes } from './routes.ts';
 import { SessionGate } from './session-gate.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -53,6 +54,7 @@ function Frame() {
       </div>
       <DuplicateSessionDialog product={product} />
       <Announcements />
+      <ListRefresh />
     </PageFrameContext>
   );
 }

@@ -11,6 +11,8 @@ export interface TestSocket {
   next(): Promise<Message>;
   /** The code it was closed with. */
   closed: Promise<number>;
+  /** How many have come that nobody asked for yet. */
+  left(): number;
   close(code?: number): void;
 }
 
@@ -37,6 +39,7 @@ export async function connect(address: string, headers: Record<string, string> =
       return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve));
     },
     closed,
+    left: () => arrived.length,
     close: (code = 1000) => socket.close(code),
   };
 }

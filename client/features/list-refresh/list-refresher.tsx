@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import * as listChanges from '#contract/channels/list-changes.ts';
+import { useChannel } from '../../realtime/use-channel.ts';
+import { refreshPacer } from './refresh-pacer.ts';
+
+/** Has the lists that the server says have changed read again, while somebody looks. Shows nothing; polls go on. */
+export function ListRefresher() {
+  const client = useQueryClient();
+  const pacer = useMemo(
+    () =>
+      refreshPacer((lists) => {
+        for (const list of lists) void client.invalidateQueries({ queryKey: [list] }, { cancelRefetch: false });
+      }),
+    [client],
+  );
+  useEffect(() => pacer.stop, [pacer]);
+  useChannel(listChanges, {
+    onMessage: ({ data }) => {
+      if (document.visibilityState === 'visible') pacer.changed(data.lists);
+    },
+  });
+  return null;
+}

@@ -1,0 +1,34 @@
+/** Between two refreshes at least so long, in ms: a flood of changes is a few refreshes a second. */
+const PACE_MS = 200;
+
+/** Refreshes at the first change at once, and those of the next moments together. */
+export function refreshPacer<List extends string>(refresh: (lists: readonly List[]) => void) {
+  let waiting = new Set<List>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function pace(): void {
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (waiting.size > 0) flush();
+    }, PACE_MS);
+  }
+
+  function flush(): void {
+    const lists = [...waiting];
+    waiting = new Set();
+    refresh(lists);
+    pace();
+  }
+
+  return {
+    changed(lists: readonly List[]): void {
+      for (const list of lists) waiting.add(list);
+      if (timer === undefined && waiting.size > 0) flush();
+    },
+    stop(): void {
+      clearTimeout(timer);
+      timer = undefined;
+      waiting = new Set();
+    },
+  };
+}

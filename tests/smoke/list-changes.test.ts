@@ -1,0 +1,62 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as listChanges from '#contract/channels/list-changes.ts';
+import { raiseAlarm } from '#contract/sim/alarms.ts';
+import { type Listening, listen } from '#server/http/listen.ts';
+import { alarmOf } from '../support/ingest-fixture.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { connect, type TestSocket } from '../support/test-socket.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+let listening: Listening;
+beforeEach(async () => {
+  server = testServer();
+  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+});
+afterEach(() => listening.stop());
+
+/** Connects, and waits for the greeting. */
+async function join(account: string): Promise<TestSocket> {
+  const token = await server.tokenOf(account);
+  const socket = await connect(`${listening.origin.replace('http', 'ws')}${listChanges.path}?token=${token}`);
+  expect(await listsOf(socket)).toEqual([...listChanges.LISTS]);
+  return socket;
+}
+const listsOf = async (socket: TestSocket) => listChanges.ServerMessage.parse(await socket.next()).data.lists;
+
+/** An alarm at a site of the account's own tenant. */
+async function raise(account: string): Promise<void> {
+  await server.clock.advance(3_600_000);
+  const camera = worldPicks(server.db).ownCamera(account);
+  await server.call(raiseAlarm, { body: alarmOf(server.db, camera, server.clock.now(), { tap: 90 }) }, 'simulator');
+  await server.realTime.advance(100);
+}
+
+it('says in /config.json that it offers them', async () => {
+  expect(await (await server.send('/config.json')).json()).toMatchObject({ offersListChanges: true });
+});
+
+it('tells every tab of a user which lists have changed, once for changes of a moment', async () => {
+  const [first, second] = [await join('gsoc-operator'), await join('gsoc-operator')];
+  await raise('gsoc-manager');
+  for (const socket of [first, second]) {
+    expect(await listsOf(socket)).toEqual(['alarms', 'location-alarms']);
+  }
+});
+
+it('tells nobody of changes out of their scope', async () => {
+  const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
+  await raise('gsoc-manager');
+  expect(await listsOf(operator)).toContain('alarms');
+  await raise('msp-operator');
+  msp.close();
+  expect(await msp.closed).toBe(1_000);
+  expect(await listsOf(msp)).toContain('alarms');
+  expect(msp.left()).toBe(0);
+});
+
+it('closes with 4001 without a valid token', async () => {
+  const socket = await connect(`${listening.origin.replace('http', 'ws')}${listChanges.path}?token=nonsense`);
+  expect(await socket.closed).toBe(4001);
+});

@@ -76,6 +76,13 @@ it('takes deleted alarms off the list', () => {
   expect(listed().map((row) => row.id)).toEqual(['b']);
 });
 
+it('lists an alarm of a ms in which another one was deleted', () => {
+  for (const id of ['a', 'b', 'c']) raise(id, 5);
+  db.$client.prepare("DELETE FROM alarms WHERE id = 'b'").run();
+  for (const id of ['d', 'bb', '0']) raise(id, 5);
+  expect(listed().map((row) => row.id)).toEqual(['0', 'a', 'bb', 'c', 'd']);
+});
+
 it('refuses to change what an alarm was raised with', () => {
   raise('a', 5);
   expect(() => db.$client.prepare('UPDATE alarms SET timestamp_ms = 6').run()).toThrow('does not change');

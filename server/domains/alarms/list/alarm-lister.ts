@@ -1,12 +1,15 @@
 import type { AlarmListQuery } from '#contract/alarms.ts';
 import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Client, Db } from '#db/open.ts';
-import { statementCache } from '../../statement-cache.ts';
+import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
 import { chooseApproach } from './approach.ts';
+import { checksOf } from './checks.ts';
+import type { AlarmColumns } from './columns.ts';
 import { type Asker, type Conditions, conditionsOf, type Words } from './conditions.ts';
-import type { ReferenceData, References } from './reference-data.ts';
-import { findStatement, probeStatement } from './statement.ts';
-import { statisticsReader } from './statistics.ts';
+import { heldColumns } from './held-columns.ts';
+import { indexReader } from './index-reader.ts';
+import type { References } from './reference-data.ts';
+import { searchAmong, searchMarked, searchRange, type Wanted } from './search.ts';
 import { type FollowAlarmChanges, storedAlarms } from './stored-alarms.ts';
 import type { StoredAlarm } from './wire-alarm.ts';
 
@@ -26,25 +29,24 @@ const COUNT_TO = TOTAL_EXACT_TO + 1;
 export function createAlarmLister(db: Db, references: References, follow?: FollowAlarmChanges): ListAlarms {
   const client = db.$client;
   const readAlarms = storedAlarms(client, follow);
-  const prepare = statementCache((sql) => client.prepare<number[], number>(sql).pluck());
   const readWords = wordReader(client);
+  const currentColumns = heldColumns(client);
+  const readIndex = indexReader(client);
 
-  const statistics = statisticsReader(client);
-
-  /** What finds the alarms that meet the conditions: so many after so many. */
-  const finder = (conditions: Conditions, needed: number) => {
-    const approach = chooseApproach(conditions, needed, {
-      statistics: statistics(),
-      sizes: sizesOf(references.current()),
-      probe: (facet, set, limit) => {
-        const { sql, parameters } = probeStatement(facet, set, conditions, limit);
-        return prepare(sql).get(...parameters) ?? 0;
-      },
-    });
-    return (limit: number, offset: number) => {
-      const { sql, parameters } = findStatement(approach, conditions, limit, offset);
-      return prepare(sql).all(...parameters);
-    };
+  const find = (conditions: Conditions, wanted: Wanted) => {
+    const columns = currentColumns();
+    const range = rangeOf(columns, conditions);
+    const checks = checksOf(columns, conditions);
+    const needed = Math.max(wanted.countTo, wanted.offset + wanted.size);
+    const approach = chooseApproach(checks, range.to - range.from, needed);
+    switch (approach.by) {
+      case 'columns':
+        return searchRange(columns, checks, range, wanted);
+      case 'bitmaps':
+        return searchMarked(columns, approach.marking, approach.others, range, wanted);
+      case 'index':
+        return searchAmong(columns, approach.others, readIndex(columns, approach.facet, conditions), wanted);
+    }
   };
 
   return (query, asker) => {
@@ -52,22 +54,16 @@ export function createAlarmLister(db: Db, references: References, follow?: Follo
     if (!conditions) return { alarms: [], total: 0 };
     const size = query.pageSize ?? (query.isLatestTimestampCall ? 1 : ALARM_LIST.pageSize);
     const offset = ((query.page ?? 1) - 1) * size;
-
     // The latest-timestamp poll asks for what is newest, not for how many there are.
-    if (query.isLatestTimestampCall) {
-      const page = finder(conditions, offset + size)(size, offset);
-      return { alarms: readAlarms(page), total: page.length };
-    }
-    const find = finder(conditions, Math.max(COUNT_TO, offset + size));
-    // What the total has to look at contains the page, unless the page lies beyond it.
-    if (offset + size <= COUNT_TO) {
-      const found = find(COUNT_TO, 0);
-      return { alarms: readAlarms(found.slice(offset, offset + size)), total: found.length };
-    }
-    const page = find(size, offset);
-    const total = page.length > 0 && offset >= COUNT_TO ? COUNT_TO : find(COUNT_TO, 0).length;
-    return { alarms: readAlarms(page), total };
+    const countTo = query.isLatestTimestampCall ? 0 : COUNT_TO;
+    const { page, total } = find(conditions, { offset, size, countTo });
+    return { alarms: readAlarms(page), total: query.isLatestTimestampCall ? page.length : total };
   };
+}
+
+/** The positions that lie in the conditions' time: from the first one up to the second. */
+function rangeOf(columns: AlarmColumns, { fromMs, toMs }: Conditions) {
+  return { from: columns.position(fromMs * TIES_PER_MS), to: columns.position((toMs + 1) * TIES_PER_MS) };
 }
 
 /** A function that reads the words as they stand: a new status can occur with any alarm. */
@@ -77,10 +73,3 @@ function wordReader(client: Client): () => Words {
     .raw();
   return () => ({ status: new Map(select.all('status')), system: new Map(select.all('system')) });
 }
-
-const sizesOf = (data: ReferenceData) => ({
-  employee: data.employees.size,
-  camera: data.cameras.size,
-  source: data.cameras.size + data.doors.size,
-  location: data.locations.size,
-});

@@ -1,110 +1,74 @@
-import { TAP } from '#contract/limits.ts';
-import type { Conditions, Facet } from './conditions.ts';
-import type { NumberSet } from './number-set.ts';
-import type { Approach, IndexedFacet } from './statement.ts';
-import type { Statistics } from './statistics.ts';
-
-/** Costs in the same unit, some 0.1 µs: what SQLite needs for one row, by how it comes to it. */
-const COST = {
-  /** The next row in order, looked at. */
-  scanned: 1,
-  /** The next entry of an index, its row looked up, looked at. */
-  lookedUp: 3,
-  /** The same, and sorted. */
-  sorted: 5,
-  /** A row's way past each further value in a merge. */
-  merged: 0.5,
-  /** Choosing the kinds that can match. */
-  kindsChosen: 3_000,
-} as const;
-
-/** Facets with many values, of which a few are few rows. How few is counted, up to this many. */
-const SELECTIVE = ['employee', 'camera', 'source', 'location'] as const;
-const PROBED_TO = 20_000;
-
-/** Facets with few values, each of which has many rows; the first is a copy of the table in order. */
-const BROAD = ['tenant', 'type', 'status', 'system'] as const;
-
-/** A facet with more values than this is not read value by value. */
-const MERGED_AT_MOST = 8;
-
-/** Below this many rows in the time asked for, anything else is more work than looking at them all. */
-const FEW_ROWS = 3_000;
-
-/** Counts rows with a facet's values in the time asked for, up to a limit. */
-type Probe = (facet: IndexedFacet, set: NumberSet, limit: number) => number;
-
-/** What the choice is made by. */
-export interface Knowledge {
-  statistics: Statistics;
-  /** How many values there are of each facet. */
-  sizes: Record<(typeof SELECTIVE)[number], number>;
-  probe: Probe;
-}
+import type { Check } from './checks.ts';
+import { INDEXED, type IndexedFacet } from './index-reader.ts';
 
 /**
- * Chooses how to find the alarms that meet the conditions, when the first `needed` are asked
- * for. SQLite's own planner knows neither the limit nor which values are rare together.
+ * How matching alarms are found:
+ * - `columns`: every row of the time is put to the checks;
+ * - `bitmaps`: rows are marked by the checks that have bitmaps, and the marked ones put to the others;
+ * - `index`: the rows with the facet's values are read from its index in the database, and put to the others.
  */
-export function chooseApproach(
-  conditions: Conditions,
-  needed: number,
-  { statistics, sizes, probe }: Knowledge,
-): Approach {
-  const rows = statistics.inRange(conditions);
-  if (rows <= FEW_ROWS) return { by: 'time' };
+export type Approach =
+  | { by: 'columns' }
+  | { by: 'bitmaps'; marking: readonly Check[]; others: readonly Check[] }
+  | { by: 'index'; facet: IndexedFacet; others: readonly Check[] };
 
-  const choices: { approach: Approach; cost: number }[] = [];
-  const shares = new Map<IndexedFacet, number>();
-  for (const [facet, set] of positive(conditions, SELECTIVE)) {
-    const found = probe(facet, set, PROBED_TO);
-    if (found < FEW_ROWS / 10) return { by: 'facet', facet };
-    // Where there are more, values are taken to be equally frequent.
-    const expected = found < PROBED_TO ? found : Math.max(found, (rows * set.values.size) / Math.max(1, sizes[facet]));
-    choices.push({ approach: { by: 'facet', facet }, cost: expected * COST.sorted });
-    shares.set(facet, Math.min(1, expected / rows));
-  }
-  const selectiveShare = [...shares.values()].reduce((product, share) => product * share, 1);
-  const kindShare = statistics.shareOf(conditions);
-  const share = Math.max(kindShare * selectiveShare * restShare(conditions), 1 / (rows + 1));
-  for (const [facet, set] of positive(conditions, BROAD)) shares.set(facet, shareOfFacet(facet, set, statistics));
+/** What a row costs, by how it comes to be looked at, in ns. */
+const COST = {
+  /** Put to one check. */
+  checked: 1.3,
+  /** Passed over, or marked, by one bitmap. */
+  bitmap: 0.03,
+  /** Taken out of the marked ones. */
+  taken: 3,
+  /** Read from an index of the database, and found among the rows in memory. */
+  read: 350,
+} as const;
 
-  /** How many rows have to be looked at, when only a share of all is, before there are enough. */
-  const until = (among: number) => Math.min(rows * among, (needed * among) / share);
-  choices.push({ approach: { by: 'time' }, cost: until(1) * COST.scanned });
-  if (kindShare < 1) {
-    choices.push({ approach: { by: 'kinds' }, cost: rows * kindShare * COST.sorted + COST.kindsChosen });
+/** What reading an index costs besides, in ns. */
+const READING = 5_000;
+
+/**
+ * Chooses how to find the first `needed` of the alarms that pass the checks, which stand in the
+ * order of their shares, among so many rows.
+ */
+export function chooseApproach(checks: readonly Check[], rows: number, needed: number): Approach {
+  const marking = checks.filter((check) => check.bitmaps);
+  const unmarked = checks.filter((check) => !check.bitmaps);
+  /** How many rows have to be looked at before there are enough. */
+  const until = Math.min(rows, needed / shareOf(checks));
+
+  let best: Approach = { by: 'columns' };
+  let cost = until * checking(checks);
+  if (marking.length > 0) {
+    const bitmaps = marking.reduce((sum, { bitmaps }) => sum + 1 + (bitmaps?.length ?? 0), 0);
+    const taken = unmarked.length === 0 ? 0 : shareOf(marking) * (COST.taken + checking(unmarked));
+    const marked = until * (bitmaps * COST.bitmap + taken);
+    if (marked < cost) {
+      best = { by: 'bitmaps', marking, others: unmarked };
+      cost = marked;
+    }
   }
-  for (const [facet, among] of shares) {
-    const values = [...(conditions.facets.get(facet)?.values ?? [])];
-    if (values.length > MERGED_AT_MOST) continue;
-    const perRow = (facet === 'tenant' ? COST.scanned : COST.lookedUp) + COST.merged * (values.length - 1);
-    choices.push({ approach: { by: 'each', facet, values }, cost: until(among) * perRow });
+  for (const check of checks) {
+    const facet = INDEXED.find((name) => name === check.name);
+    if (!facet || check.isNegative) continue;
+    const read = READING + rows * check.share * COST.read;
+    if (read < cost) {
+      best = { by: 'index', facet, others: checks.filter((other) => other !== check) };
+      cost = read;
+    }
   }
-  return choices.reduce((best, one) => (one.cost < best.cost ? one : best)).approach;
+  return best;
 }
 
-/** The facets out of some that are limited to values, with these. */
-function* positive<F extends Facet>({ facets }: Conditions, some: readonly F[]): Iterable<[F, NumberSet]> {
-  for (const facet of some) {
-    const set = facets.get(facet);
-    if (set && !set.negative) yield [facet, set];
+const shareOf = (checks: readonly Check[]) => checks.reduce((product, { share }) => product * share, 1);
+
+/** What it costs to put a row to checks one after the other, as long as it passes. */
+function checking(checks: readonly Check[]): number {
+  let passing = 1;
+  let cost = 0;
+  for (const { share } of checks) {
+    cost += passing * COST.checked;
+    passing *= share;
   }
-}
-
-/** Source systems are many enough, and even enough, to be taken for this many equal ones. */
-const SYSTEMS = 7;
-
-function shareOfFacet(facet: IndexedFacet, set: NumberSet, statistics: Statistics): number {
-  if (facet === 'system') return Math.min(1, set.values.size / SYSTEMS);
-  return statistics.shareOf({ tapFrom: TAP.min, tapTo: TAP.max, facets: new Map([[facet, set]]) });
-}
-
-/** What source systems and manned locations leave of the rows, roughly. */
-function restShare({ facets }: Conditions): number {
-  const system = facets.get('system');
-  const systemShare = !system
-    ? 1
-    : Math.min(1, Math.max(1, system.negative ? SYSTEMS - system.values.size : system.values.size) / SYSTEMS);
-  return systemShare * (facets.has('manned') ? 0.4 : 1);
+  return cost;
 }

@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from 'vitest';
+import { memoryDatabase } from '#db/migrate.ts';
+import type { Db } from '#db/open.ts';
+import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
+import { seedWorld } from '#db/seed/seed-world.ts';
+import { type AlarmColumns, COLUMNS } from './columns.ts';
+import { heldColumns } from './held-columns.ts';
+
+const START_MS = Date.UTC(2026, 10, 2, 5);
+
+let db: Db;
+let current: () => AlarmColumns;
+
+beforeEach(() => {
+  db = memoryDatabase();
+  seedWorld(db, {
+    seed: 3,
+    startMs: START_MS,
+    size: 'small',
+    catalogue: fixtureCatalogue(),
+    providerSlug: 'watchfloor',
+    pastDays: 1,
+  });
+  current = heldColumns(db.$client);
+});
+
+const run = (sql: string, ...parameters: unknown[]) => db.$client.prepare(sql).run(...parameters);
+
+/** Every row as it is held, the newest first. */
+function rows(columns: AlarmColumns): number[][] {
+  const positions = Array.from({ length: columns.size }, (_, index) => columns.size - 1 - index);
+  return positions.map((position) => [
+    columns.alarm[position] ?? 0,
+    ...COLUMNS.map((name) => columns.column(name).values[position] ?? 0),
+  ]);
+}
+
+/** The same, from the table. */
+const stored = () =>
+  db.$client
+    .prepare<[], number[]>(`SELECT alarm, ${COLUMNS.join(', ')} FROM alarm_list ORDER BY ord DESC`)
+    .raw()
+    .all();
+
+/** Raises an alarm like the first one, at a time. */
+function raise(id: string, timestampMs: number): void {
+  const same =
+    'tenant_id, location_id, type_id, status, tap, source_type, source_id, source_system, camera_id, tags, markers';
+  run(`INSERT INTO alarms (id, timestamp_ms, ${same}) SELECT ?, ?, ${same} FROM alarms WHERE no = 1`, id, timestampMs);
+}
+
+it('holds what is there in the beginning', () => {
+  expect(current().size).toBeGreaterThan(100);
+  expect(rows(current())).toEqual(stored());
+});
+
+it('takes in new alarms, late ones, and several of the same ms', () => {
+  raise('new', START_MS + 5);
+  expect(rows(current())).toEqual(stored());
+  raise('late', START_MS - 3_600_000);
+  raise('a', START_MS + 5);
+  raise('z', START_MS + 5);
+  expect(rows(current())).toEqual(stored());
+});
+
+it('follows a status, a TAP and a manned flag that change', () => {
+  run("UPDATE alarms SET status = 'never_seen_before', tap = 99 WHERE no IN (3, 5, 8)");
+  expect(rows(current())).toEqual(stored());
+  run('UPDATE locations SET is_manned = 1 - is_manned');
+  expect(rows(current())).toEqual(stored());
+});
+
+it('lets go of alarms that are deleted', () => {
+  run('DELETE FROM alarm_updates');
+  run('DELETE FROM alarms WHERE no IN (SELECT no FROM alarms ORDER BY timestamp_ms DESC LIMIT 3)');
+  expect(rows(current())).toEqual(stored());
+});
+
+it('reads everything anew when more has changed than is noted', () => {
+  const { size } = current();
+  for (let round = 0; round * size <= 10_000; round += 1) run('UPDATE alarms SET tap = (tap + 1) % 100');
+  expect(db.$client.prepare('SELECT count(*) FROM alarm_list_changes').pluck().get()).toBe(10_000);
+  expect(rows(current())).toEqual(stored());
+});
+
+it('does not read anew what has not changed', () => {
+  const columns = current();
+  raise('new', START_MS + 5);
+  expect(current()).toBe(columns);
+});
+
+it('shows changes of a transaction within it, and keeps nothing of one that is rolled back', () => {
+  const before = stored();
+  run('BEGIN');
+  raise('new', START_MS + 5);
+  expect(rows(current())).toEqual(stored());
+  run('ROLLBACK');
+  expect(rows(current())).toEqual(before);
+  raise('other', START_MS + 7);
+  expect(rows(current())).toEqual(stored());
+});

@@ -1,0 +1,62 @@
+import type { Check } from './checks.ts';
+
+/** Rows that one word of a bitmap tells of. */
+const WORD_BITS = 32;
+/** Rows that are marked at once. */
+export const BLOCK = 2_048;
+
+const marks = new Int32Array(BLOCK / WORD_BITS);
+const union = new Int32Array(BLOCK / WORD_BITS);
+
+/**
+ * Marks the rows from one position up to another that pass every one of some checks with
+ * bitmaps, and tells how many they are. Both positions lie in one block.
+ */
+export function markRows(checks: readonly Check[], from: number, to: number): number {
+  const first = from >>> 5;
+  const words = ((to - 1) >>> 5) - first + 1;
+  marks.fill(-1, 0, words);
+  marks[0] = -1 << (from & 31);
+  marks[words - 1] = (marks[words - 1] ?? 0) & (-1 >>> (31 - ((to - 1) & 31)));
+  for (const { bitmaps, isNegative } of checks) keep(bitmaps ?? [], isNegative, first, words);
+  let count = 0;
+  for (let word = 0; word < words; word += 1) count += bitsIn(marks[word] ?? 0);
+  return count;
+}
+
+/** Writes the positions of the marked rows into an array, newest first. `from` is the one they were marked from. */
+export function takeMarked(from: number, to: number, into: Uint32Array): void {
+  const first = from >>> 5;
+  let next = 0;
+  for (let word = ((to - 1) >>> 5) - first; word >= 0; word -= 1) {
+    let left = marks[word] ?? 0;
+    while (left !== 0) {
+      const bit = 31 - Math.clz32(left);
+      into[next] = (first + word) * WORD_BITS + bit;
+      next += 1;
+      left ^= 1 << bit;
+    }
+  }
+}
+
+/** Takes the marks off all rows but those in one of the bitmaps, or, negative, in none. */
+function keep(any: readonly Int32Array[], negative: boolean, first: number, words: number): void {
+  const [only] = any;
+  if (only && any.length === 1) {
+    const flip = negative ? -1 : 0;
+    for (let word = 0; word < words; word += 1) marks[word] = (marks[word] ?? 0) & ((only[first + word] ?? 0) ^ flip);
+    return;
+  }
+  union.fill(0, 0, words);
+  for (const bitmap of any) {
+    for (let word = 0; word < words; word += 1) union[word] = (union[word] ?? 0) | (bitmap[first + word] ?? 0);
+  }
+  const flip = negative ? -1 : 0;
+  for (let word = 0; word < words; word += 1) marks[word] = (marks[word] ?? 0) & ((union[word] ?? 0) ^ flip);
+}
+
+function bitsIn(word: number): number {
+  let sum = word - ((word >>> 1) & 0x55555555);
+  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,86 @@
+/** Columns with more values than this have no bitmaps: they would take up more room than they are worth. */
+const BITMAPS = 256;
+
+const WORD_BITS = 32;
+
+/** One column of a table in memory: small whole numbers by position, in the order of the rows. */
+export class ValueColumn {
+  values: Uint32Array<ArrayBuffer>;
+  /** How many rows have each value; longer than the highest value. */
+  counts = new Uint32Array(64);
+  /**
+   * For each value that occurs, a bit for each row that has it, 32 rows to a number. Undefined
+   * where they were not asked for, or where there are too many values.
+   */
+  bitmaps: (Int32Array<ArrayBuffer> | undefined)[] | undefined;
+
+  /** `room` is how many rows there is room for. */
+  constructor(room: number, withBitmaps: boolean) {
+    this.values = new Uint32Array(room);
+    if (withBitmaps) this.bitmaps = [];
+  }
+
+  /** Writes a value where there was none. */
+  put(position: number, value: number): void {
+    this.values[position] = value;
+    if (value >= this.counts.length) this.counts = longer(this.counts, 2 * value + 1);
+    this.counts[value] = (this.counts[value] ?? 0) + 1;
+    this.mark(position, value);
+  }
+
+  /** Takes away the value that was put there. */
+  take(position: number): void {
+    const value = this.values[position] ?? 0;
+    this.counts[value] = (this.counts[value] ?? 0) - 1;
+    this.unmark(position, value);
+  }
+
+  /** Moves all from one position up to another so many rows on, or back. */
+  move(from: number, to: number, by: number): void {
+    if (this.bitmaps) for (let at = from; at < to; at += 1) this.unmark(at, this.values[at] ?? 0);
+    this.values.copyWithin(from + by, from, to);
+    if (this.bitmaps) for (let at = from + by; at < to + by; at += 1) this.mark(at, this.values[at] ?? 0);
+  }
+
+  makeRoom(room: number): void {
+    this.values = longer(this.values, room);
+    this.bitmaps = this.bitmaps?.map((bitmap) => {
+      if (!bitmap) return undefined;
+      const copy = new Int32Array(this.words());
+      copy.set(bitmap);
+      return copy;
+    });
+  }
+
+  private words(): number {
+    return Math.ceil(this.values.length / WORD_BITS);
+  }
+
+  private mark(position: number, value: number): void {
+    if (!this.bitmaps) return;
+    if (value >= BITMAPS) {
+      this.bitmaps = undefined;
+      return;
+    }
+    let bitmap = this.bitmaps[value];
+    if (!bitmap) {
+      bitmap = new Int32Array(this.words());
+      this.bitmaps[value] = bitmap;
+    }
+    const word = position >>> 5;
+    bitmap[word] = (bitmap[word] ?? 0) | (1 << (position & 31));
+  }
+
+  private unmark(position: number, value: number): void {
+    const bitmap = this.bitmaps?.[value];
+    if (!bitmap) return;
+    const word = position >>> 5;
+    bitmap[word] = (bitmap[word] ?? 0) & ~(1 << (position & 31));
+  }
+}
+
+function longer(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(length);
+  copy.set(array);
+  return copy;
+}

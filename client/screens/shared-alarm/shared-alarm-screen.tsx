@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Alarm } from '#contract/alarms.ts';
 import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
 import { NeighbourStrip } from '../../features/alarms/detail/neighbour-strip.tsx';
+import { UpdatesPanel } from '../../features/alarms/detail/updates-panel.tsx';
 import {
   isLinkRefused,
   type SharedLink,
@@ -9,8 +10,7 @@ import {
   useSharedAlarmMedia,
   useSharedAlarmNeighbours,
   useSharedAlarmUpdates,
-} from '../../features/alarms/detail/shared-alarm-queries.ts';
-import { UpdatesPanel } from '../../features/alarms/detail/updates-panel.tsx';
+} from '../../features/sharing/shared-alarm-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,18 +1,15 @@
-import { Bug, Ellipsis, Share2, ThumbsUp } from 'lucide-react';
+import { Bug, Ellipsis, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import { useCan } from '../../../lib/session.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { BugDialog } from './bug-dialog.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
-import { ShareDialog } from './share-dialog.tsx';
 
-/** Share, and the menu with feedback and bug report; each by permission. */
+/** The menu with feedback and bug report; each by permission. */
 export function AlarmActions({ alarm }: { alarm: Alarm }) {
-  const [dialog, setDialog] = useState<'share' | 'feedback' | 'bug'>();
-  const mayShare = useCan('alarm/details:share');
+  const [dialog, setDialog] = useState<'feedback' | 'bug'>();
   const mayGiveFeedback = useCan('alarm/update:add-feedback');
   const mayReportBug = useCan('alarm/bug-report:create');
   const dialogProps = (name: typeof dialog) => ({
@@ -23,11 +20,6 @@ export function AlarmActions({ alarm }: { alarm: Alarm }) {
 
   return (
     <>
-      {mayShare && (
-        <Button size="small" icon={<Share2 />} onClick={() => setDialog('share')}>
-          Share
-        </Button>
-      )}
       {(mayGiveFeedback || mayReportBug) && (
         <Menu align="end" trigger={<IconButton label="More" size="small" icon={<Ellipsis />} tooltipSide="bottom" />}>
           {mayGiveFeedback && (
@@ -42,7 +34,6 @@ export function AlarmActions({ alarm }: { alarm: Alarm }) {
           )}
         </Menu>
       )}
-      <ShareDialog {...dialogProps('share')} />
       <FeedbackDialog {...dialogProps('feedback')} />
       <BugDialog {...dialogProps('bug')} />
     </>

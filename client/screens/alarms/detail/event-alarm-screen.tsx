@@ -3,6 +3,7 @@ import { EventDetails } from '../../../features/alarms/detail/event-details.tsx'
 import { useEvent } from '../../../features/alarms/detail/event-queries.ts';
 import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
+import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -37,7 +38,12 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
       title={event.cameraName}
       state={event.location.name}
       titleSlot={<StatusBadge status={event.resolvedAlarm ? 'resolved' : 'pending'} />}
-      actions={<ModeSwitches mode={mode} />}
+      actions={
+        <>
+          <ModeSwitches mode={mode} />
+          <ShareButton resource={{ kind: 'scan-raw-alarm', id: event.id }} />
+        </>
+      }
       keys="alarm-detail"
       back={{ to: list.to, label: 'Back to list' }}
     >

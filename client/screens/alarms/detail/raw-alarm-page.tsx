@@ -12,6 +12,7 @@ import { StatusForm } from '../../../features/alarms/detail/status-form.tsx';
 import { emptyDraft } from '../../../features/alarms/detail/status-rules.ts';
 import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx';
 import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
+import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { useMediaRemote } from '../../../features/video/media-remote.ts';
 import { ShareLiveView } from '../../../features/video/share-live-view.tsx';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -74,6 +75,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
       actions={
         <>
           <ModeSwitches mode={mode} />
+          <ShareButton resource={{ kind: 'alarm', id, time: alarmTime }} />
           <AlarmActions alarm={alarm} />
         </>
       }

@@ -1,17 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shareAlarm } from '#contract/sharing.ts';
-import { reported } from '../../../lib/report.ts';
-import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
-import { renderScreen } from '../../../lib/testing/render-screen.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { testAlarm } from '../testing/test-alarm.ts';
+import { shareAlarm, shareAlarmGroup, shareLocationAlarm, shareScanRawAlarm } from '#contract/sharing.ts';
+import { reported } from '../../lib/report.ts';
+import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
+import { toast } from '../../ui/toast.tsx';
+import { ShareButton } from './share-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+import type { SharedResource } from './shared-resource.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+const time = Date.parse('2025-11-20T08:14:25.000Z');
+const alarm: SharedResource = { kind: 'alarm', id: 'alarm-1', time };
+
 const show = (...answers: Answer[]) =>
-  renderScreen(<ShareDialog alarm={testAlarm()} open onOpenChange={() => {}} />, {
+  renderScreen(<ShareDialog resource={alarm} open onOpenChange={() => {}} />, {
     answers: [reply(shareAlarm, { payload: { accessToken: 'token-1' } }), ...answers],
   });
 
@@ -81,4 +86,27 @@ test("a refusal shows the server's words", async () => {
   const { act } = show(refusal(shareAlarm, 'permission_denied', 'Not for you'));
   await act.click(generate());
   expect(await screen.findByText('Not for you')).toBeInTheDocument();
+});
+
+const token = { payload: { accessToken: 'token-1' } };
+
+test.each([
+  [{ kind: 'location-alarm', id: 'la', time }, shareLocationAlarm, 'Location alarm', '202511'],
+  [{ kind: 'alarm-group', id: 'ag' }, shareAlarmGroup, 'Alarm group', undefined],
+  [{ kind: 'scan-raw-alarm', id: 'ev' }, shareScanRawAlarm, 'Alarm', undefined],
+] as const)('a button shares %o, with the month where it has one', async (resource, endpoint, noun, partitionKey) => {
+  const { act, server } = renderScreen(<ShareButton resource={resource} />, {
+    user: testUser('SU'),
+    answers: [reply(endpoint, token)],
+  });
+  await act.click(screen.getByRole('button', { name: 'Share' }));
+  await act.click(await screen.findByRole('button', { name: 'Generate link' }));
+  await act.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText(`${noun} link copied to clipboard`)).toBeInTheDocument();
+  expect(server.calls(endpoint)[0]?.query.partitionKey).toBe(partitionKey);
+});
+
+test('who may not share has no button', () => {
+  renderScreen(<ShareButton resource={alarm} />, { user: testUser('MR') });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -7,10 +7,3 @@ export function durationFor(unit: DurationUnit, value: number | null): number | 
   const { min, max } = SHARE_DURATION[unit];
   return value >= min && value <= max ? value : 1;
 }
-
-/** The link that opens one alarm to whoever holds it. */
-export function sharedAlarmLink(origin: string, sharedToken: string, partitionKey: string): string {
-  const url = new URL('/shared/alarm', origin);
-  url.search = new URLSearchParams({ sharedToken, partitionKey }).toString();
-  return url.href;
-}

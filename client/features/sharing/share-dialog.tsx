@@ -1,53 +1,45 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Alarm } from '#contract/alarms.ts';
 import { SHARE_DURATION } from '#contract/limits.ts';
-import { partitionKeyOf } from '#contract/partition-key.ts';
-import { DURATION_UNITS, type DurationUnit, shareAlarm } from '#contract/sharing.ts';
-import { call } from '../../../lib/call.ts';
-import { messageOf } from '../../../lib/call-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { LinkToCopy } from '../../../ui/link-to-copy.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { durationFor, sharedAlarmLink } from './share-duration.ts';
+import { DURATION_UNITS, type DurationUnit } from '#contract/sharing.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LinkToCopy } from '../../ui/link-to-copy.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { durationFor } from './share-duration.ts';
+import { createLink, type LinkLife, type SharedResource, sharedKinds } from './shared-resource.ts';
 
 const unitNames: Record<DurationUnit, string> = { hour: 'Hours', day: 'Days', week: 'Weeks' };
 const unitOptions = DURATION_UNITS.map((value) => ({ value, label: unitNames[value] }));
 
 interface ShareDialogProps {
-  alarm: Alarm;
+  resource: SharedResource;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes a link to the alarm that needs no account and expires. */
-export function ShareDialog({ alarm, open, onOpenChange }: ShareDialogProps) {
+/** Makes a link that needs no account and expires. */
+export function ShareDialog({ resource, open, onOpenChange }: ShareDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Generate Shareable Link"
-      description="Whoever has the link sees this alarm, without an account, until it expires."
+      description={`Whoever has the link sees ${sharedKinds[resource.kind].noun}, without an account, until it expires.`}
     >
-      <ShareForm alarm={alarm} onClose={() => onOpenChange(false)} />
+      <ShareForm resource={resource} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function ShareForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+function ShareForm({ resource, onClose }: { resource: SharedResource; onClose: () => void }) {
   const [unit, setUnit] = useState<DurationUnit>('hour');
   const [duration, setDuration] = useState<number | null>(1);
-  const partitionKey = partitionKeyOf(Date.parse(alarm.timestamp));
-  const share = useMutation({
-    mutationFn: async (query: { duration: number; durationUnit: DurationUnit }) => {
-      const { payload } = await call(shareAlarm, { params: { id: alarm.id }, query: { ...query, partitionKey } });
-      return sharedAlarmLink(window.location.origin, payload.accessToken, partitionKey);
-    },
-  });
+  const share = useMutation({ mutationFn: (life: LinkLife) => createLink(resource, life, window.location.origin) });
   const { min, max } = SHARE_DURATION[unit];
 
   return (
@@ -87,7 +79,7 @@ function ShareForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
           {messageOf(share.error)}
         </Banner>
       )}
-      {share.data && <LinkToCopy link={share.data} copiedMessage="Alarm link copied to clipboard" />}
+      {share.data && <LinkToCopy link={share.data} copiedMessage={sharedKinds[resource.kind].copied} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Close</Button>
         {!share.data && (

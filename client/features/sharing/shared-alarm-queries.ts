@@ -6,8 +6,8 @@ import {
   getSharedAlarmNeighbours,
   listSharedAlarmUpdates,
 } from '#contract/shared-alarm.ts';
-import { call } from '../../../lib/call.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
 
 /** What a shared link carries. The token opens its one alarm. */
 export interface SharedLink {

@@ -1,0 +1,40 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { type SharedResource, sharedKinds } from './shared-resource.ts';
+
+interface ShareButtonProps {
+  resource: SharedResource;
+  /** Without its word, where room is scarce. */
+  iconOnly?: boolean;
+}
+
+/** Opens the dialog that makes a link; absent without the permission. */
+export function ShareButton({ resource, iconOnly = false }: ShareButtonProps) {
+  const [open, setOpen] = useState(false);
+  const mayShare = useCan(sharedKinds[resource.kind].permission);
+  if (!mayShare) return null;
+  const show = () => setOpen(true);
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton
+          label="Share"
+          size="small"
+          variant="neutral"
+          icon={<Share2 />}
+          tooltipSide="bottom"
+          onClick={show}
+        />
+      ) : (
+        <Button size="small" icon={<Share2 />} onClick={show}>
+          Share
+        </Button>
+      )}
+      <ShareDialog resource={resource} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -39,9 +39,10 @@ function showKind(kind: ToastKind, duration?: number) {
   };
 }
 
-/** Short notices at the bottom left. `Toaster` shows them, 5 s each (that a link was copied: 3 s) and five at most. */
+/** Short notices at the bottom left. `Toaster` shows them, 5 s each (that a link was copied or something saved: 3 s) and five at most. */
 export const toast = {
   success: showKind('success'),
+  saved: showKind('success', TOAST.savedMs),
   error: showKind('error'),
   warning: showKind('warning'),
   info: showKind('info'),

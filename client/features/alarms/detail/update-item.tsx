@@ -1,18 +1,10 @@
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import { formatDay, formatLocalTime, formatTimeOfDay, formatTimestamp } from '../../../lib/time.ts';
-import { timesInText } from '../../../lib/times-in-text.ts';
 import { userZone } from '../../../lib/user-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { type SpokenOf, SpokenTimes } from '../../../ui/spoken-times.tsx';
 import { UpdateIcon } from './update-icon.tsx';
 import { recommendationTone, updateText } from './update-text.ts';
-
-/** The recording on show, for times that are spoken of. */
-export interface SpokenVideo {
-  startTime: number;
-  endTime: number;
-  /** `moment` is ms UTC. */
-  onSeek: (moment: number) => void;
-}
 
 interface UpdateItemProps {
   update: AlarmUpdate;
@@ -20,7 +12,7 @@ interface UpdateItemProps {
   alarmTime: number;
   /** IANA zone of the site: its clock is also the one over the picture and in the words of the AI. */
   zone: string;
-  video?: SpokenVideo;
+  video?: SpokenOf;
 }
 
 /** One line of an alarm's history. */
@@ -41,30 +33,10 @@ export function UpdateItem({ update, alarmTime, zone, video }: UpdateItemProps) 
         </p>
         {lines.map((line) => (
           <p key={line} className="whitespace-pre-wrap break-words text-13 text-ink-2">
-            {update.author === 'ai' && video ? <SpokenTimes text={line} zone={zone} video={video} /> : line}
+            <SpokenTimes text={line} zone={zone} recorded={update.author === 'ai' ? video : undefined} />
           </p>
         ))}
       </div>
     </li>
   );
-}
-
-/** A text whose times lead into the video. */
-function SpokenTimes({ text, zone, video }: { text: string; zone: string; video: SpokenVideo }) {
-  return timesInText(text, video, zone).map((part, index) => {
-    const { moment } = part;
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
-    if (moment === undefined) return <span key={index}>{part.text}</span>;
-    return (
-      <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        key={index}
-        type="button"
-        onClick={() => video.onSeek(moment)}
-        className="rounded-xs text-accent underline-offset-2 hover:underline"
-      >
-        {part.text}
-      </button>
-    );
-  });
 }

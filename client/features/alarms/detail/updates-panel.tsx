@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type SpokenVideo, UpdateItem } from './update-item.tsx';
+import type { SpokenOf } from '../../../ui/spoken-times.tsx';
+import { UpdateItem } from './update-item.tsx';
 
 interface UpdatesPanelProps {
   /** Newest first; undefined while they load. */
@@ -12,7 +13,7 @@ interface UpdatesPanelProps {
   alarmTime: number;
   /** IANA zone of the site. */
   zone: string;
-  video?: SpokenVideo;
+  video?: SpokenOf;
   /** Below the list: the box for a comment. */
   children?: ReactNode;
 }

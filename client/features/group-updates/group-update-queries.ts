@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addGroupUpdate, listGroupUpdates, setUpdateSituation } from '#contract/group-updates.ts';
+import { UPDATES_REFRESH_MS } from '#contract/limits.ts';
+import { call } from '../../lib/call.ts';
+
+/** Whose history: an alarm group's (`scan`) or a location alarm's. */
+export interface UpdatesSubject {
+  id: string;
+  product: 'scan' | 'remote-guarding';
+  /** Of a location alarm, YYYYMM. */
+  partitionKey?: string | undefined;
+}
+
+const queryOf = ({ product, partitionKey }: UpdatesSubject) => ({ product, partitionKey });
+
+export const groupUpdatesKey = (id: string) => ['group-updates', id];
+
+/** The history of an alarm group or location alarm, renewed every 60 s. */
+export function useGroupUpdates(subject: UpdatesSubject) {
+  const { id, product, partitionKey } = subject;
+  return useQuery({
+    queryKey: [...groupUpdatesKey(id), product, partitionKey],
+    queryFn: async ({ signal }) =>
+      (await call(listGroupUpdates, { params: { id }, query: queryOf(subject) }, { signal })).payload,
+    refetchInterval: UPDATES_REFRESH_MS,
+  });
+}
+
+/** Says something without changing anything. */
+export function useAddGroupComment(subject: UpdatesSubject) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (comment: string) =>
+      call(addGroupUpdate, { params: { id: subject.id }, query: queryOf(subject), body: { comment } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: groupUpdatesKey(subject.id) }),
+  });
+}
+
+interface Situation {
+  situation: string;
+  description: string;
+}
+
+/** Sets the situation of one update; both values are trimmed. */
+export function useSetSituation(subject: UpdatesSubject, updateId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ situation, description }: Situation) =>
+      call(setUpdateSituation, {
+        params: { id: subject.id, updateId },
+        query: queryOf(subject),
+        body: { situation: situation.trim(), situation_description: description.trim() },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: groupUpdatesKey(subject.id) }),
+  });
+}

@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type GroupUpdate, listGroupUpdates, setUpdateSituation } from '#contract/group-updates.ts';
+import { refusal, reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { GroupUpdatesPanel } from './group-updates-panel.tsx';
+import { testUpdate } from './testing/test-update.ts';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const NOON = Date.parse('2025-11-20T08:14:25.000Z');
+const subject = { id: 'group-1', product: 'scan' } as const;
+const editable = testUpdate({ comment: 'Seen', is_situation_editing_enabled: true });
+
+const show = (items: GroupUpdate[] = [editable]) =>
+  renderScreen(<GroupUpdatesPanel subject={subject} alarmTime={NOON} zone="UTC" />, {
+    answers: [reply(listGroupUpdates, { payload: { items, talkdowns: [] } })],
+  });
+
+test('the history names its product and is asked for again after a minute', async () => {
+  const { server } = show();
+  await screen.findByText('Seen');
+  expect(server.calls(listGroupUpdates)[0]).toMatchObject({
+    path: '/v2/orm/location_alarms/status/group-1',
+    query: { product: 'scan' },
+  });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(server.calls(listGroupUpdates)).toHaveLength(2);
+});
+
+test('an empty history says so', async () => {
+  show([]);
+  expect(await screen.findByText('No updates')).toBeVisible();
+});
+
+test('a history that cannot be had says why', async () => {
+  const { server } = show();
+  await screen.findByText('Seen');
+  server.answer(refusal(listGroupUpdates, 'permission_denied', 'Not for you'));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  // What was known stays.
+  expect(screen.getByText('Seen')).toBeVisible();
+});
+
+test('a situation is trimmed, saved and told', async () => {
+  const { act: user, server } = show();
+  server.answer(reply(setUpdateSituation, { payload: editable }));
+  await user.click(await screen.findByRole('button', { name: 'Add situation' }));
+  await user.type(screen.getByRole('textbox', { name: 'Situation' }), '  Trespass ');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), ' Over the fence ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Situation updated successfully')).toBeVisible();
+  expect(server.calls(setUpdateSituation)[0]?.body).toEqual({
+    situation: 'Trespass',
+    situation_description: 'Over the fence',
+  });
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Situation' })).toBeNull());
+});
+
+test('a situation that is refused keeps what was typed and says why', async () => {
+  const { act: user, server } = show();
+  server.answer(refusal(setUpdateSituation, 'permission_denied', 'You may not'));
+  await user.click(await screen.findByRole('button', { name: 'Add situation' }));
+  await user.type(screen.getByRole('textbox', { name: 'Situation' }), 'Trespass');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You may not')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Situation' })).toHaveValue('Trespass');
+});
+
+test('without a word of the server, the console has its own', async () => {
+  const { act: user, server } = show();
+  server.answer(refusal(setUpdateSituation, 'internal', ''));
+  await user.click(await screen.findByRole('button', { name: 'Add situation' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to update situation')).toBeVisible();
+});
+
+test('who may not edit situations is not offered to', async () => {
+  show([testUpdate({ comment: 'Seen', situation: 'Trespass' })]);
+  expect(await screen.findByText('Trespass')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /situation/ })).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { formatDay, formatLocalTime, formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';
+import { userZone } from '../../lib/user-zone.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { UpdatesSubject } from './group-update-queries.ts';
+import type { HistoryLine } from './history-lines.ts';
+import { LineIcon } from './line-icon.tsx';
+import { Situation } from './situation-form.tsx';
+
+interface HistoryItemProps {
+  subject: UpdatesSubject;
+  line: HistoryLine;
+  /** ms UTC of the alarm: lines of another day show their date. */
+  alarmTime: number;
+  /** IANA zone of the site. */
+  zone: string;
+}
+
+/** One line of a history: who did what and when, and what was said with it. */
+export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps) {
+  const { time, update, recommendation } = line;
+  const sameDay = formatDay(time, zone) === formatDay(alarmTime, zone);
+  return (
+    <li className="flex gap-2.5">
+      <LineIcon type={update?.update_type ?? 'Manual audio talkdown'} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-12 leading-5">
+          <span className="font-medium text-ink">{line.author}</span>
+          <time
+            dateTime={new Date(time).toISOString()}
+            title={formatLocalTime(time, userZone())}
+            className="text-ink-3"
+          >
+            {sameDay ? formatTimeOfDay(time, zone) : formatTimestamp(time, zone)}
+          </time>
+          {recommendation && (
+            <Badge tone={/resolve/i.test(recommendation) ? 'success' : 'error'}>{recommendation}</Badge>
+          )}
+        </p>
+        {line.texts.map((text) => (
+          <p key={text} className="whitespace-pre-wrap break-words text-13 text-ink-2">
+            {text}
+          </p>
+        ))}
+        {line.audioUrl && (
+          // biome-ignore lint/a11y/useMediaCaption: what was said on the phone has no captions.
+          <audio controls preload="none" src={line.audioUrl} aria-label="Recording" className="mt-1 h-8 w-full" />
+        )}
+        {update && <Situation subject={subject} update={update} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { GroupUpdate } from '#contract/group-updates.ts';
+import { historyLines } from './history-lines.ts';
+import { testTalkdown, testUpdate } from './testing/test-update.ts';
+
+const said = (overrides: Partial<GroupUpdate>) => historyLines([testUpdate(overrides)], [])[0]?.texts;
+const manual = testUpdate({ update_type: 'Manual audio talkdown', update_text: 'North Row 07' });
+
+test('a comment says itself alone', () => {
+  expect(said({ comment: 'Walked to the fence' })).toEqual(['Walked to the fence']);
+});
+
+test('a change of status names the status as chips do', () => {
+  expect(said({ update_type: 'statusupdate', update_status: 'in_progress' })).toEqual([
+    'Status changed to In Progress',
+  ]);
+});
+
+test('an escalation says why it was opened', () => {
+  expect(said({ update_type: 'escalationopen', escalation_comment: 'Two people' })).toEqual([
+    'Escalated',
+    'Two people',
+  ]);
+});
+
+test('calls and texts name whom they went to', () => {
+  const log = { update_type: 'Call SMS logs', twilio_calling_to_name: 'Rosalind Meyer' };
+  expect(said({ ...log, update_text: 'TWILIO_CALLS' })).toEqual(['Call to Rosalind Meyer']);
+  expect(said({ ...log, update_text: 'TWILIO_SMS' })).toEqual(['Text to Rosalind Meyer']);
+});
+
+test.each([
+  ['success', 'Manual talkdown on North Row 07 transmitted successfully'],
+  ['pending', 'Manual talkdown on North Row 07 yet to be relayed'],
+  ['failed', 'Manual talkdown on North Row 07 transmission failed'],
+] as const)('a talkdown that is %s says so in the line of who sent it', (status, text) => {
+  const lines = historyLines([manual], [testTalkdown({ status })]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ author: 'D. Whitlock', texts: [text] });
+});
+
+test('a talkdown that no update tells of has a line of its own, at its time', () => {
+  const automated = testTalkdown({
+    talkdown_type: 'automated',
+    talkdown_created_utc: '2025-11-20T08:14:40.000Z',
+    custom_message: 'You are being recorded',
+  });
+  const lines = historyLines([testUpdate({ comment: 'Earlier' })], [automated]);
+  expect(lines.map(({ texts }) => texts)).toEqual([
+    ['Automated talkdown transmitted successfully', 'You are being recorded'],
+    ['Earlier'],
+  ]);
+});
+
+test('a kind that nobody knows yet is shown by its name', () => {
+  expect(said({ update_type: 'Moon landing' })).toEqual(['Moon landing']);
+});

@@ -1,0 +1,110 @@
+import { statusChipLabel } from '#contract/alarm-status.ts';
+import type { GroupUpdate } from '#contract/group-updates.ts';
+import type { Talkdown } from '#contract/talkdowns.ts';
+
+/** One line of the history: an update, a talkdown, or an update with the talkdown it tells of. */
+export interface HistoryLine {
+  id: string;
+  /** ms UTC */
+  time: number;
+  author: string;
+  /** What was done, and what was said with it. */
+  texts: readonly string[];
+  recommendation: string | null;
+  audioUrl: string | null;
+  update: GroupUpdate | null;
+  talkdown: Talkdown | null;
+}
+
+const AUTHORS = { ai: 'AI Operator', system: 'System', user: 'Unknown user' } as const;
+
+/** Outcome labels of talkdowns (core, section 4). */
+const OUTCOMES = {
+  success: 'transmitted successfully',
+  pending: 'yet to be relayed',
+  failed: 'transmission failed',
+} as const satisfies Record<Talkdown['status'], string>;
+
+/** A talkdown and the update that tells of it were written in one go. */
+const SAME_MOMENT_MS = 1_000;
+
+const DEEDS: Record<string, string> = {
+  allocation: 'Taken',
+  orphan: 'Returned to the queue',
+  resolved: 'Resolved',
+  escalationopen: 'Escalated',
+  escalationclosed: 'Escalation resolved',
+  llmevent: 'AI recommendation',
+};
+
+/** What kind of thing happened, in words. */
+function deed({ update_type, update_text, update_status, status, twilio_calling_to_name }: GroupUpdate): string {
+  switch (update_type) {
+    case 'statusupdate':
+    case 'Change Status': {
+      const to = update_status ?? status;
+      return to ? `Status changed to ${statusChipLabel(to)}` : 'Status changed';
+    }
+    case 'Call SMS logs':
+      return `${update_text === 'TWILIO_SMS' ? 'Text' : 'Call'} to ${twilio_calling_to_name ?? 'a contact'}`;
+    case 'Added to alarm group':
+    case 'Add new event':
+    case 'detectionevent':
+      return update_text ? `${update_type} · ${update_text}` : update_type;
+    default:
+      return update_text ?? DEEDS[update_type] ?? update_type;
+  }
+}
+
+function talkdownText({ talkdown_type, status }: Talkdown, camera?: string | null): string {
+  const kind = talkdown_type === 'automated' ? 'Automated talkdown' : 'Manual talkdown';
+  return `${kind}${camera ? ` on ${camera}` : ''} ${OUTCOMES[status]}`;
+}
+
+/** Comments speak for themselves: naming their kind would say it twice. */
+const isComment = ({ update_type }: GroupUpdate) => update_type === 'Add comment' || update_type === 'Add AI comment';
+
+function ofUpdate(update: GroupUpdate, talkdown: Talkdown | undefined): HistoryLine {
+  const { comment, escalation_comment, resolution_comment, summary } = update;
+  const what = talkdown ? talkdownText(talkdown, update.update_text) : deed(update);
+  const said = [comment, escalation_comment, resolution_comment, summary, talkdown?.custom_message];
+  const texts = [isComment(update) && (comment || summary) ? null : what, ...said].filter((text) => Boolean(text));
+  return {
+    id: update.event_id,
+    time: Date.parse(update.update_time),
+    author: update.user?.name || AUTHORS[update.author],
+    texts: [...new Set(texts.map(String))],
+    recommendation: update.recommendation || null,
+    audioUrl: update.audio_url,
+    update,
+    talkdown: talkdown ?? null,
+  };
+}
+
+function ofTalkdown(talkdown: Talkdown): HistoryLine {
+  return {
+    id: talkdown.id,
+    time: Date.parse(talkdown.talkdown_created_utc),
+    author: talkdown.talkdown_type === 'automated' ? AUTHORS.ai : AUTHORS.system,
+    texts: [talkdownText(talkdown), talkdown.custom_message].filter((text) => text !== null),
+    recommendation: null,
+    audioUrl: null,
+    update: null,
+    talkdown,
+  };
+}
+
+/** Updates and talkdowns as one history, newest first; a talkdown that an update tells of stands in its line. */
+export function historyLines(updates: readonly GroupUpdate[], talkdowns: readonly Talkdown[]): HistoryLine[] {
+  const open = new Set(talkdowns);
+  const lines = updates.map((update) => {
+    if (update.update_type !== 'Manual audio talkdown') return ofUpdate(update, undefined);
+    const time = Date.parse(update.update_time);
+    const told = [...open].find(
+      ({ talkdown_created_utc }) => Math.abs(Date.parse(talkdown_created_utc) - time) <= SAME_MOMENT_MS,
+    );
+    if (told) open.delete(told);
+    return ofUpdate(update, told);
+  });
+  return [...lines, ...[...open].map(ofTalkdown)].sort((a, b) => b.time - a.time);
+}

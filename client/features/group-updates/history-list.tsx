@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { GroupUpdate } from '#contract/group-updates.ts';
+import type { Talkdown } from '#contract/talkdowns.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { UpdatesSubject } from './group-update-queries.ts';
+import { HistoryItem } from './history-item.tsx';
+import { historyLines } from './history-lines.ts';
+
+interface HistoryListProps {
+  subject: UpdatesSubject;
+  /** Undefined while they load, or where they could not be had. */
+  updates: readonly GroupUpdate[] | undefined;
+  talkdowns?: readonly Talkdown[];
+  error: unknown;
+  onRetry: () => void;
+  /** ms UTC of the alarm. */
+  alarmTime: number;
+  /** IANA zone of the site. */
+  zone: string;
+}
+
+const NO_TALKDOWNS: readonly Talkdown[] = [];
+
+/** The history of an alarm group or location alarm, wherever it was read. */
+export function HistoryList(props: HistoryListProps) {
+  const { subject, updates, talkdowns = NO_TALKDOWNS, error, onRetry, alarmTime, zone } = props;
+  const lines = useMemo(() => updates && historyLines(updates, talkdowns), [updates, talkdowns]);
+  return (
+    <div className="max-h-[36rem] min-h-0 overflow-y-auto px-4 py-3">
+      {lines?.length === 0 && <p className="text-ink-3">No updates</p>}
+      {lines && lines.length > 0 && (
+        <ul aria-label="Alarm Updates" className="flex flex-col gap-3">
+          {lines.map((line) => (
+            <HistoryItem key={line.id} subject={subject} line={line} alarmTime={alarmTime} zone={zone} />
+          ))}
+        </ul>
+      )}
+      {!lines && Boolean(error) && (
+        <p role="alert" className="flex items-center gap-3 text-error">
+          {messageOf(error)}
+          <Button size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {!lines && !error && <UpdatesSkeleton />}
+    </div>
+  );
+}
+
+function UpdatesSkeleton() {
+  return (
+    <div role="status" aria-label="Updates loading" className="flex flex-col gap-3">
+      {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
+        <div key={width} className="flex gap-2.5">
+          <Skeleton className="size-4" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-3 w-28" />
+            <Skeleton className={`h-3 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

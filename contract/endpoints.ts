@@ -20,6 +20,7 @@ import * as events from './events.ts';
 import * as groupUpdates from './group-updates.ts';
 import * as health from './health.ts';
 import * as locationAlarms from './location-alarms.ts';
+import * as locationIncidents from './location-incidents.ts';
 import * as locations from './locations.ts';
 import * as sharedAlarm from './shared-alarm.ts';
 import * as sharedEvents from './shared-events.ts';
@@ -74,6 +75,7 @@ export const ENDPOINTS = {
   groupUpdates: pick(groupUpdates),
   escalations: pick(escalations),
   locationAlarms: pick(locationAlarms),
+  locationIncidents: pick(locationIncidents),
   simulation: [
     ...pick(simWorld),
     ...pick(simClock),

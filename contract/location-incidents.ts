@@ -13,6 +13,9 @@ export const RESOLUTION_REASONS = [
   'Others',
 ] as const;
 
+/** Longest title of an incident. */
+export const INCIDENT_TITLE_MAX = 200;
+
 /** The incident that a location alarm has become (core, section 3). Times are ISO 8601 UTC. */
 export const LocationIncident = z.object({
   id: z.string(),
@@ -41,7 +44,7 @@ export const createLocationIncident = endpoint({
     location_id: identifier('location_id'),
     location_alarm_id: identifier('location_alarm_id'),
     tenant_id: identifier('tenant_id'),
-    title: text('title', 200),
+    title: text('title', INCIDENT_TITLE_MAX),
     created_by: identifier('created_by').optional(),
     description: text('description'),
     incident_start_time_utc: z.iso.datetime({ error: 'incident_start_time_utc must be an ISO 8601 UTC time' }),

@@ -14,6 +14,7 @@ import { eventRoutes } from './domains/events/routes.ts';
 import { groupUpdateRoutes } from './domains/group-updates/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { locationAlarmRoutes } from './domains/location-alarms/routes.ts';
+import { locationIncidentRoutes } from './domains/location-incidents/routes.ts';
 import { locationRoutes } from './domains/locations/routes.ts';
 import { eventSharingRoutes } from './domains/sharing/event-routes.ts';
 import { locationAlarmSharingRoutes } from './domains/sharing/location-alarm-routes.ts';
@@ -61,6 +62,7 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
       updates: services.groupUpdates,
       sharing: services.sharing,
     }),
+    ...locationIncidentRoutes(services.locationIncidentChanges),
     ...simulationRoutes({
       world: services.world,
       clock: services.clockControl,

@@ -54,6 +54,7 @@ import { createMonitoringQueue } from './domains/location-alarms/queue-service.t
 import { createLocationAlarmReader } from './domains/location-alarms/reader.ts';
 import { createLocationAlarmService } from './domains/location-alarms/service.ts';
 import { createLocationAlarmStore } from './domains/location-alarms/store.ts';
+import { createLocationIncidentChanges } from './domains/location-incidents/change-service.ts';
 import { createLocationIncidentService } from './domains/location-incidents/service.ts';
 import { createLocationIncidentStore } from './domains/location-incidents/store.ts';
 import { createLocationService } from './domains/locations/service.ts';
@@ -189,7 +190,8 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     clock,
   });
 
-  const locationIncidents = createLocationIncidentService(createLocationIncidentStore(db));
+  const locationIncidentStore = createLocationIncidentStore(db);
+  const locationIncidents = createLocationIncidentService(locationIncidentStore);
   const locationAlarmReader = createLocationAlarmReader({
     find: createLocationAlarmList(db.$client),
     pages: createPageStore(db),
@@ -213,6 +215,12 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     clock,
   };
   const locationAlarmChanges = createLocationAlarmChangeService(locationAlarmParts);
+  const locationIncidentChanges = createLocationIncidentChanges({
+    ...locationAlarmParts,
+    store: locationIncidentStore,
+    locationAlarmChanges,
+    newId,
+  });
 
   const incidentStore = createIncidentStore(db);
   const alarmChanges = createAlarmChangeService({ ...alarmParts, audit });
@@ -248,6 +256,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     locationAlarms,
     locationAlarmReader,
     locationAlarmChanges,
+    locationIncidentChanges,
     monitoringQueue: createMonitoringQueue({ ...locationAlarmParts, leaseMs: config.claimLeaseMs }),
     alarms,
     alarmChanges,

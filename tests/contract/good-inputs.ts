@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Db } from '#db/open.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
+import { openIncident } from '../support/open-incident.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -26,6 +27,7 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
   const event = picks.event();
   const told = picks.groupUpdate('escalationopen');
   const openEscalation = picks.openEscalation().id;
+  const incident = openIncident(db, 'gsoc-manager');
   const timestamp = new Date(pending.timestampMs).toISOString();
   const alarm = { params: { id: pending.id } };
   const own = { tenant: pending.tenantId, location: pending.locationId };
@@ -185,6 +187,30 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
       query: { page: '1', pageSize: '20', relativeTimeHours: '168', statuses: 'pending^^^in_progress', tap: '20' },
     },
     getLocationAlarm: { params: { id: pending.locationAlarmId ?? '' } },
+    createLocationIncident: {
+      body: {
+        location_id: own.location,
+        location_alarm_id: pending.locationAlarmId,
+        tenant_id: own.tenant,
+        title: 'Person at the gate',
+        created_by: picks.userOf('gsoc-manager').id,
+        description: 'Waits at the gate',
+        incident_start_time_utc: timestamp,
+      },
+    },
+    resolveLocationIncident: {
+      body: {
+        incident_id: incident.id,
+        incident_end_time_utc: new Date(AT_MS).toISOString(),
+        resolved_by: incident.createdBy,
+        resolution_comment: 'Left',
+        location_alarm_id: incident.locationAlarmId,
+        resolution_reason: 'Person left the site',
+      },
+    },
+    updateIncidentField: {
+      body: { incident_id: incident.id, field_name: 'police_report_number', field_value: '17' },
+    },
     raiseEvent: {
       body: {
         id: 'event-1',

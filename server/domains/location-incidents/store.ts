@@ -1,12 +1,22 @@
-import { desc, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
 
 export type StoredIncident = typeof locationIncidents.$inferSelect;
 
-/** Keeps the incidents of location alarms. */
+/** Keeps the incidents of location alarms. Rows are written in the transaction of the change they belong to. */
 export function createLocationIncidentStore(db: Db) {
   return {
+    get: (id: string): StoredIncident | undefined =>
+      db.select().from(locationIncidents).where(eq(locationIncidents.id, id)).get(),
+    /** Whether a location alarm has one that has not ended. */
+    hasOpen: (locationAlarmId: string) =>
+      db
+        .select({ id: locationIncidents.id })
+        .from(locationIncidents)
+        .where(and(eq(locationIncidents.locationAlarmId, locationAlarmId), isNull(locationIncidents.endMs)))
+        .get() !== undefined,
     /** Of any of these location alarms, newest first. */
     ofLocationAlarms: (ids: readonly string[]) =>
       db
@@ -15,6 +25,10 @@ export function createLocationIncidentStore(db: Db) {
         .where(inArray(locationIncidents.locationAlarmId, [...ids]))
         .orderBy(desc(locationIncidents.startMs), desc(locationIncidents.id))
         .all(),
+    insert: bulkInsert(db.$client, locationIncidents),
+    update: (id: string, changes: Partial<Omit<StoredIncident, 'id'>>) => {
+      db.update(locationIncidents).set(changes).where(eq(locationIncidents.id, id)).run();
+    },
   };
 }
 

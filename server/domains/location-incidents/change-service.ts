@@ -1,0 +1,164 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import { isFinal } from '#contract/alarm-status.ts';
+import { TEXTS } from '#contract/errors.ts';
+import {
+  type createLocationIncident,
+  INCIDENT_TITLE_MAX,
+  type LocationIncident,
+  type resolveLocationIncident,
+  type updateIncidentField,
+} from '#contract/location-incidents.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { inScope } from '../../auth/scope.ts';
+import type { Changes } from '../../changes.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import type { NewId } from '../../ids.ts';
+import type { Audit } from '../audit/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { LocationIncidentStore, StoredIncident } from './store.ts';
+import { wireIncident } from './wire-incident.ts';
+
+/** What operators do with the incidents of location alarms. Everything is 404 out of scope. */
+export interface LocationIncidentChanges {
+  /**
+   * Makes an incident of a location alarm, and sets that in progress. 400 when the location
+   * or tenant is not the alarm's, 403 in another's name, 409 when the alarm is final or has
+   * an open incident.
+   */
+  create(caller: Caller, incident: z.output<(typeof createLocationIncident)['body']>): LocationIncident;
+  /** Ends one; its location alarm keeps its status. 400 when it would end before it began, 403 in another's name, 409 when it has ended. */
+  resolve(caller: Caller, resolution: z.output<(typeof resolveLocationIncident)['body']>): LocationIncident;
+  /** Sets the title, the description, or a field of its own; an empty value removes such a field. */
+  updateField(caller: Caller, field: z.output<(typeof updateIncidentField)['body']>): LocationIncident;
+}
+
+interface Parts {
+  store: LocationIncidentStore;
+  locationAlarms: Pick<LocationAlarmService, 'require'>;
+  locationAlarmChanges: Pick<LocationAlarmChangeService, 'startWork'>;
+  history: Pick<GroupUpdateService, 'write'>;
+  changes: Changes;
+  audit: Audit;
+  newId: NewId;
+  clock: Clock;
+}
+
+/** Fields of its own that one incident may have. */
+const FIELDS_MAX = 100;
+
+export function createLocationIncidentChanges(parts: Parts): LocationIncidentChanges {
+  const { store, changes } = parts;
+
+  const find = (caller: Caller, id: string): StoredIncident => {
+    const incident = store.get(id);
+    if (!incident || !inScope(caller.scope, incident)) throw notFound('Incident');
+    return incident;
+  };
+  const reply = (id: string): LocationIncident => {
+    const incident = store.get(id);
+    if (!incident) throw notFound('Incident');
+    return wireIncident(incident);
+  };
+  const audit = (caller: Caller, activity: string, { id, tenantId }: { id: string; tenantId: string }) =>
+    parts.audit.record(caller, `${activity} incident ${id}`, tenantId);
+
+  return {
+    create: (caller, draft) => {
+      requireSelf(caller, draft.created_by);
+      const id = parts.newId();
+      changes.run((announce) => {
+        const locationAlarmId = draft.location_alarm_id;
+        const alarm = parts.locationAlarms.require(caller.scope, locationAlarmId);
+        if (alarm.locationId !== draft.location_id || alarm.tenantId !== draft.tenant_id) {
+          throw new Refused('invalid_input', 'location_id and tenant_id must be those of the location alarm');
+        }
+        if (isFinal(alarm.status)) throw new Refused('transition_refused', 'This alarm is Resolved already');
+        if (store.hasOpen(locationAlarmId)) throw new Refused('duplicate', 'This alarm has an open incident already');
+        parts.locationAlarmChanges.startWork(caller, locationAlarmId, announce);
+        store.insert({
+          id,
+          tenantId: alarm.tenantId,
+          locationId: alarm.locationId,
+          locationAlarmId,
+          title: draft.title,
+          description: draft.description,
+          fields: {},
+          startMs: Date.parse(draft.incident_start_time_utc),
+          createdBy: caller.id,
+          createdAtMs: parts.clock.now(),
+        });
+        parts.history.write(announce, {
+          groupId: locationAlarmId,
+          product: 'rg',
+          type: 'escalationopen',
+          author: 'user',
+          userId: caller.id,
+          text: draft.title,
+          escalationComment: draft.description,
+          escalationId: id,
+        });
+        audit(caller, 'opened', { id, tenantId: alarm.tenantId });
+        announce('location_alarm', { id: locationAlarmId });
+      });
+      return reply(id);
+    },
+    resolve: (caller, resolution) => {
+      requireSelf(caller, resolution.resolved_by);
+      const { incident_id: id, resolution_comment: comment, resolution_reason: reason } = resolution;
+      changes.run((announce) => {
+        const incident = find(caller, id);
+        if (incident.locationAlarmId !== resolution.location_alarm_id) {
+          throw new Refused('invalid_input', 'location_alarm_id must be the location alarm of the incident');
+        }
+        if (incident.endMs !== null) throw new Refused('transition_refused', 'This incident is resolved already');
+        const endMs = Date.parse(resolution.incident_end_time_utc);
+        if (endMs < incident.startMs) {
+          throw new Refused('invalid_input', 'incident_end_time_utc must not be before the start of the incident');
+        }
+        store.update(id, { endMs, resolvedBy: caller.id, resolutionReason: reason, resolutionComment: comment });
+        parts.history.write(announce, {
+          groupId: incident.locationAlarmId,
+          product: 'rg',
+          type: 'escalationclosed',
+          author: 'user',
+          userId: caller.id,
+          text: reason,
+          resolutionComment: comment,
+          escalationId: id,
+        });
+        audit(caller, 'resolved', incident);
+        announce('location_alarm', { id: incident.locationAlarmId });
+      });
+      return reply(id);
+    },
+    updateField: (caller, { incident_id: id, field_name: name, field_value: value }) => {
+      changes.run((announce) => {
+        const incident = find(caller, id);
+        if (name === 'title' || name === 'description') {
+          if (value === '') throw new Refused('invalid_input', `${name} must not be empty`);
+          if (name === 'title' && value.length > INCIDENT_TITLE_MAX) {
+            throw new Refused('invalid_input', `title must have at most ${INCIDENT_TITLE_MAX} characters`);
+          }
+          store.update(id, { [name]: value });
+        } else {
+          const { [name]: _, ...others } = incident.fields;
+          if (Object.keys(others).length >= FIELDS_MAX) {
+            throw new Refused('invalid_input', `An incident has at most ${FIELDS_MAX} fields of its own`);
+          }
+          store.update(id, { fields: value === '' ? others : { ...others, [name]: value } });
+        }
+        audit(caller, `set ${name.replaceAll('_', ' ')} of`, incident);
+        announce('location_alarm', { id: incident.locationAlarmId });
+      });
+      return reply(id);
+    },
+  };
+}
+
+/** Nobody acts in another's name. */
+function requireSelf(caller: Caller, userId: string | undefined): void {
+  if (userId !== undefined && userId !== caller.id) throw new Refused('permission_denied', TEXTS.unauthorized);
+}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { appConfig } from '../../lib/config.ts';
 import { cn } from '../../ui/cn.ts';
 import { Bar } from './control-bar.tsx';
+import { chooseLive } from './live-choice.ts';
+import { LiveFrame } from './live-frame.tsx';
 import { LivePicture, type LivePictureProps } from './live-picture.tsx';
-import { canPlay, livePlayerKind } from './live-player-kind.ts';
 import type { Livestream } from './livestream.ts';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
@@ -12,50 +12,15 @@ export interface LiveStreamProps extends Omit<LivePictureProps, 'addresses'> {
   stream: Livestream;
 }
 
-const NOT_ENABLED = 'Live streaming not enabled';
-
 /** A live picture by the player that its address asks for, or what keeps it from being shown. */
 export function LiveStream({ stream, ...picture }: LiveStreamProps) {
-  if (stream.kind !== 'ready') {
-    return (
-      <Place {...picture}>
-        {stream.kind === 'loading' && <LoadingCaption>Loading...</LoadingCaption>}
-        {stream.kind === 'lost' && <MediaMessage title={stream.message} description="retrying in some seconds" />}
-        {stream.kind === 'refused' && <MediaMessage title={NOT_ENABLED} />}
-      </Place>
-    );
-  }
-  const known = stream.addresses.flatMap((address) => {
-    const kind = livePlayerKind(address, appConfig().providerStreamHosts);
-    return kind ? [{ address, kind }] : [];
-  });
-  const [first] = known.filter(({ kind }) => canPlay(kind));
-  if (first?.kind === 'iframe') {
-    return (
-      <Place {...picture}>
-        <iframe
-          src={first.address}
-          title={`Live picture of ${picture.cameraLabel}`}
-          allow="autoplay; fullscreen"
-          sandbox="allow-scripts allow-same-origin"
-          className="absolute inset-0 size-full border-0"
-        />
-      </Place>
-    );
-  }
-  if (first) {
-    const addresses = known.filter(({ kind }) => kind !== 'iframe' && canPlay(kind)).map(({ address }) => address);
-    return <LivePicture addresses={addresses} {...picture} />;
-  }
+  const choice = chooseLive(stream);
+  if (choice.kind === 'picture') return <LivePicture addresses={choice.addresses} {...picture} />;
   return (
     <Place {...picture}>
-      <MediaMessage
-        title={
-          known.length > 0
-            ? 'Live video is not supported in this browser. Please use desktop/laptop browser'
-            : NOT_ENABLED
-        }
-      />
+      {choice.kind === 'loading' && <LoadingCaption>Loading...</LoadingCaption>}
+      {choice.kind === 'message' && <MediaMessage title={choice.title} description={choice.description} />}
+      {choice.kind === 'iframe' && <LiveFrame address={choice.address} cameraLabel={picture.cameraLabel} />}
     </Place>
   );
 }

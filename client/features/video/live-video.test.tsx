@@ -8,56 +8,10 @@ import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testConfig } from '../../lib/testing/test-config.ts';
 import { LiveVideo } from './live-video.tsx';
 import { createMediaRemote, type MediaRemote } from './media-remote.ts';
-
-/** A peer as far as WHEP uses it. */
-class FakePeer extends EventTarget {
-  static made: FakePeer[] = [];
-  connectionState = 'new';
-  closed = false;
-  answer: string | undefined;
-  constructor() {
-    super();
-    FakePeer.made.push(this);
-  }
-  addTransceiver() {}
-  async createOffer() {
-    return { type: 'offer', sdp: 'a=ice-ufrag:u\r\na=ice-pwd:p\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\n' };
-  }
-  async setLocalDescription() {
-    this.find('candidate:1 1 udp 1 127.0.0.1 5000 typ host');
-  }
-  async setRemoteDescription({ sdp }: { sdp: string }) {
-    this.answer = sdp;
-  }
-  close() {
-    this.closed = true;
-  }
-  find(candidate: string) {
-    this.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: { candidate, sdpMLineIndex: 0 } }));
-  }
-  become(state: string) {
-    this.connectionState = state;
-    this.dispatchEvent(new Event('connectionstatechange'));
-  }
-}
-
-interface WhepCall {
-  method: string;
-  url: string;
-  body: string | undefined;
-  headers: Headers;
-}
+import { FakePeer, fakeWhep } from './test-whep.ts';
 
 const address = 'http://media.test/camera-1/whep?jwt=token';
-let sent: WhepCall[] = [];
-let post: () => Response;
-let left: () => Promise<Response>;
-
-const created = () =>
-  new Response('answer', {
-    status: 201,
-    headers: { Location: '/camera-1/whep/secret', 'Content-Type': 'application/sdp' },
-  });
+let whep: ReturnType<typeof fakeWhep>;
 
 const granted = (more: object = {}) =>
   reply(getLivestream, { payload: { livestreamUrl: address, expiresAt: '2025-11-20T09:00:00.000Z', ...more } });
@@ -71,15 +25,7 @@ function showWith(props: { remote?: MediaRemote }, ...answers: Answer[]) {
       answers: [granted(), ...answers],
     },
   );
-  const api = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const { method = 'GET' } = init;
-    if (!input.startsWith('http://media.test')) return api(input, init);
-    const body = typeof init.body === 'string' ? init.body : undefined;
-    sent.push({ method, url: input, body, headers: new Headers(init.headers) });
-    if (method === 'POST') return post();
-    return method === 'DELETE' ? left() : new Response(null, { status: 204 });
-  });
+  whep.stand();
   return rendered;
 }
 
@@ -118,17 +64,12 @@ vi.mock('hls.js/light', () => ({ default: hls.FakeHls }));
 
 const hlsUrl = 'http://media.test/camera-1/index.m3u8?jwt=token';
 
-const calls = (method: string) => sent.filter((one) => one.method === method);
+const calls = (method: string) => whep.calls(method);
 
 beforeEach(() => {
-  sent = [];
-  post = created;
-  left = async () => new Response(null, { status: 200 });
-  FakePeer.made = [];
+  whep = fakeWhep();
   hls.players.length = 0;
   vi.stubGlobal('MediaSource', class {});
-  vi.stubGlobal('RTCPeerConnection', FakePeer);
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
 
 afterEach(() => {
@@ -139,7 +80,7 @@ afterEach(() => {
 test('a WHEP session is offered, answered and trickled', async () => {
   show();
   await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
-  expect(sent.map(({ method }) => method)).toEqual(['OPTIONS', 'POST', 'PATCH']);
+  expect(whep.sent.map(({ method }) => method)).toEqual(['OPTIONS', 'POST', 'PATCH']);
   expect(calls('POST')[0]).toMatchObject({ url: address });
   expect(calls('POST')[0]?.headers.get('Content-Type')).toBe('application/sdp');
   const [patch] = calls('PATCH');
@@ -152,7 +93,7 @@ test('a WHEP session is offered, answered and trickled', async () => {
 
 test('leaving ends the session on the server, and the connection once the server has answered', async () => {
   let answer = (_response: Response) => {};
-  left = () => new Promise((resolve) => (answer = resolve));
+  whep.left = () => new Promise((resolve) => (answer = resolve));
   const { unmount } = show();
   await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
   unmount();
@@ -163,7 +104,7 @@ test('leaving ends the session on the server, and the connection once the server
 });
 
 test('a server that cannot be told of the end does not keep the connection open', async () => {
-  left = () => Promise.reject(new TypeError('Failed to fetch'));
+  whep.left = () => Promise.reject(new TypeError('Failed to fetch'));
   const { unmount } = show();
   await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
   unmount();
@@ -176,7 +117,7 @@ test.each([
   ['bad status code 503', () => new Response(null, { status: 503 })],
   ['Missing location header', () => new Response('answer', { status: 201 })],
 ])('a refused offer says: %s', async (text, answer) => {
-  post = answer;
+  whep.post = answer;
   show();
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText('retrying in some seconds')).toBeInTheDocument();
@@ -259,14 +200,14 @@ test('without a camera nothing is asked for', () => {
 });
 
 test('a WHEP stream that is refused makes way for the HLS beside it at once', async () => {
-  post = () => new Response(null, { status: 503 });
+  whep.post = () => new Response(null, { status: 503 });
   show(granted({ hlsUrl }));
   await waitFor(() => expect(hls.players[0]?.source).toBe(hlsUrl));
   expect(screen.queryByText('retrying in some seconds')).not.toBeInTheDocument();
 });
 
 test('a fatal HLS error is reported and tried again after two seconds, WHEP first', async () => {
-  post = () => new Response(null, { status: 503 });
+  whep.post = () => new Response(null, { status: 503 });
   show(granted({ hlsUrl }));
   await waitFor(() => expect(hls.players[0]?.source).toBe(hlsUrl));
   vi.useFakeTimers();

@@ -33,17 +33,19 @@ export interface LiveStream {
 
 /**
  * Plays the first of `addresses`; one that shows no picture makes way for the next. After the last one, or once a
- * picture was lost, it begins again with the first, 2 s later. New addresses, with fresh tokens, are used from the next
- * try on: they do not interrupt the picture.
+ * picture was lost, it begins again with the first, 2 s later. The same addresses with fresh tokens are used from the
+ * next try on: they do not interrupt the picture.
  */
 export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses: readonly string[]): LiveStream {
   const [state, setState] = useState<LiveState>({ kind: 'connecting' });
+  const stream = addresses[0]?.split('?')[0];
   const newest = useRef(addresses);
   const playing = useRef<LiveSource>(undefined);
   useEffect(() => {
     newest.current = addresses;
   }, [addresses]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stream is played at once.
   useEffect(() => {
     const element = video.current;
     if (!element || !isSeen) return;
@@ -98,7 +100,7 @@ export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses
       playing.current = undefined;
       setState({ kind: 'connecting' });
     };
-  }, [video, lastFrame, isSeen]);
+  }, [video, lastFrame, isSeen, stream]);
 
   return { state, takenAt: () => playing.current?.takenAt() };
 }

@@ -5,8 +5,11 @@ import { LIVE_LINK_REFETCH_MS, STREAM_RETRY_MS } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
 import { isRefusal, type Livestream, livestreamOf } from './livestream.ts';
 
-/** The addresses of a camera's live picture, fetched anew every 10 min. Without a camera there are none. */
-export function useLivestream(cameraId: string | null): Livestream {
+/**
+ * The addresses of a camera's live picture, fetched anew every 10 min. Without a camera there are none. `low` asks for
+ * the small rendition, of cameras that have one.
+ */
+export function useLivestream(cameraId: string | null, { low = false }: { low?: boolean } = {}): Livestream {
   const { data, error } = useQuery({
     queryKey: ['cameras', 'livestream', cameraId],
     queryFn: ({ signal }) => call(getLivestream, { params: { id: cameraId ?? '' } }, { signal }),
@@ -17,9 +20,11 @@ export function useLivestream(cameraId: string | null): Livestream {
   });
   const addresses = useMemo(() => {
     if (!data) return undefined;
-    const { livestreamUrl, hlsUrl } = data.payload;
+    const { livestreamUrl, hlsUrl, lowLivestreamUrl, lowHlsUrl } = data.payload;
+    const small = [lowLivestreamUrl, lowHlsUrl].filter((address) => address !== undefined);
+    if (low && small.length > 0) return small;
     return hlsUrl === undefined ? [livestreamUrl] : [livestreamUrl, hlsUrl];
-  }, [data]);
+  }, [data, low]);
   if (cameraId === null) return { kind: 'refused', message: 'Live streaming not enabled' };
   return livestreamOf(addresses, error);
 }

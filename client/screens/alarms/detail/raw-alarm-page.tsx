@@ -15,6 +15,7 @@ import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { useMediaRemote } from '../../../features/video/media-remote.ts';
 import { ShareLiveView } from '../../../features/video/share-live-view.tsx';
+import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -76,6 +77,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
         <>
           <ModeSwitches mode={mode} />
           <ShareButton resource={{ kind: 'alarm', id, time: alarmTime }} />
+          <SiteWatchButton site={alarm.location} />
           <AlarmActions alarm={alarm} />
         </>
       }

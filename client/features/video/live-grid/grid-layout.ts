@@ -1,0 +1,74 @@
+import type { Size } from '../../../ui/picture-view.ts';
+
+/** px. Smaller tiles show nobody anything (core, section 2: Alarm grid). */
+export const TILE_MIN: Size = { width: 300, height: 200 };
+
+const PICTURE_RATIO = 16 / 9;
+
+export interface GridLayout {
+  columns: number;
+  rows: number;
+  /** px of a tile: a 16:9 picture, and below or above it what else the tile has. */
+  tile: Size;
+  /** How many tiles there are; the rest has no place. */
+  shown: number;
+}
+
+interface GridRequest {
+  /** px of the place that the grid has. */
+  space: Size;
+  /** How many tiles there would be. */
+  count: number;
+  /** px between two tiles. */
+  gap?: number;
+  /** px that a tile needs besides its picture. */
+  extraHeight?: number;
+  /** No more columns and rows than this. */
+  most?: number;
+}
+
+export const GRID_GAP = 8;
+
+/** The tiles in as many columns and rows as show most of them; of these, in those that make them largest. */
+export function layoutGrid({
+  space,
+  count,
+  gap = GRID_GAP,
+  extraHeight = 0,
+  most = Number.POSITIVE_INFINITY,
+}: GridRequest): GridLayout {
+  let best: GridLayout = { columns: 0, rows: 0, tile: { width: 0, height: 0 }, shown: 0 };
+  const columnsMax = Math.min(count, most, Math.floor((space.width + gap) / (TILE_MIN.width + gap)));
+  for (let columns = 1; columns <= columnsMax; columns += 1) {
+    const rowsMax = Math.min(Math.ceil(count / columns), most);
+    for (let rows = 1; rows <= rowsMax; rows += 1) {
+      const across = (space.width - gap * (columns - 1)) / columns;
+      const down = (space.height - gap * (rows - 1)) / rows;
+      const width = Math.floor(Math.min(across, (down - extraHeight) * PICTURE_RATIO));
+      const height = Math.floor(width / PICTURE_RATIO) + extraHeight;
+      if (width < TILE_MIN.width || height < TILE_MIN.height) continue;
+      const shown = Math.min(count, columns * rows);
+      if (shown > best.shown || (shown === best.shown && width > best.tile.width))
+        best = { columns, rows, tile: { width, height }, shown };
+    }
+  }
+  return best;
+}
+
+/** The tile that an arrow key leads to from another one, or undefined where there is none. */
+export function neighbourTile(index: number, key: string, { columns, shown }: GridLayout): number | undefined {
+  const column = index % columns;
+  const to = {
+    ArrowLeft: column > 0 ? index - 1 : undefined,
+    ArrowRight: column < columns - 1 ? index + 1 : undefined,
+    ArrowUp: index - columns,
+    // From above a last row that is not full, to its last tile.
+    ArrowDown:
+      Math.floor(index / columns) < Math.floor((shown - 1) / columns)
+        ? Math.min(index + columns, shown - 1)
+        : undefined,
+    Home: 0,
+    End: shown - 1,
+  }[key];
+  return to !== undefined && to >= 0 && to < shown && to !== index ? to : undefined;
+}

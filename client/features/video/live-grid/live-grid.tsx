@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { cn } from '../../../ui/cn.ts';
+import { GRID_GAP } from './grid-layout.ts';
+import type { LiveGridPlace } from './use-grid-layout.ts';
+
+/** Where a tile stands. */
+export interface TilePlace {
+  index: number;
+  /** px of the whole tile. */
+  width: number;
+  height: number;
+  /** Whether it has the grid's whole place to itself. */
+  enlarged: boolean;
+}
+
+interface LiveGridProps<Item> {
+  /** From `useGridLayout` for as many items. */
+  grid: LiveGridPlace;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** What stands in the tile of an item. It has the size of its place. */
+  render: (item: Item, place: TilePlace) => ReactNode;
+  /** The key of the one item that has the whole place; the others wait without a stream. */
+  enlarged?: string | undefined;
+  label: string;
+  className?: string;
+}
+
+/**
+ * As many tiles as have a place, in the order of the items; the rest is the grid's `overflow`. A tile keeps its stream
+ * when the layout changes.
+ */
+export function LiveGrid<Item>({ grid, items, keyOf, render, enlarged, label, className }: LiveGridProps<Item>) {
+  const { columns, tile, shown } = grid.layout;
+  const visible = items.slice(0, shown);
+  const single = visible.some((item) => keyOf(item) === enlarged) ? enlarged : undefined;
+  return (
+    <div ref={grid.ref} className={cn('relative min-h-0 min-w-0 flex-1 overflow-hidden', className)}>
+      <ul
+        aria-label={label}
+        className="m-0 grid size-full list-none content-center justify-center p-0"
+        style={{ gap: GRID_GAP, gridTemplateColumns: single ? 'auto' : `repeat(${columns}, ${tile.width}px)` }}
+      >
+        {visible.map((item, index) => {
+          const key = keyOf(item);
+          const place = key === single ? grid.whole : tile;
+          return (
+            <li
+              key={key}
+              className={cn('relative', single !== undefined && key !== single && 'hidden')}
+              style={{ width: place.width, height: place.height }}
+            >
+              {render(item, { index, ...place, enlarged: key === single })}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

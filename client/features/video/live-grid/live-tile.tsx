@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { formatTimeOfDay } from '../../../lib/time.ts';
+import { chooseLive } from '../live-choice.ts';
+import { LiveFrame } from '../live-frame.tsx';
+import { LiveScreen, LiveWords } from '../live-screen.tsx';
+import { LoadingCaption } from '../loading-caption.tsx';
+import { MediaMessage } from '../media-message.tsx';
+import { PictureText } from '../picture-text.tsx';
+import { useLivePicture } from '../use-live-picture.ts';
+import { useLivestream } from '../use-livestream.ts';
+
+/** px. A tile that is no wider takes the low rendition, where the camera has one. */
+const LOW_UP_TO = 400;
+
+interface LiveTileProps {
+  /** Null where there is no camera to look through. */
+  cameraId: string | null;
+  cameraLabel: string;
+  /** IANA zone of the site. */
+  zone: string;
+  /** px that the picture is wide. */
+  width: number;
+  /** Whether to say how old the frame on show is. */
+  showAge?: boolean;
+}
+
+/** A camera's live picture in a tile: no bar, no zoom. Off screen, or in a hidden tab, it has no stream. */
+export function LiveTile({ cameraId, cameraLabel, zone, width, showAge = false }: LiveTileProps) {
+  const choice = chooseLive(useLivestream(cameraId, { low: width <= LOW_UP_TO }));
+  if (choice.kind === 'picture')
+    return <TilePicture key={cameraId} addresses={choice.addresses} {...{ cameraLabel, zone, showAge }} />;
+  return (
+    <div className="relative size-full overflow-hidden bg-void">
+      {choice.kind === 'loading' && <LoadingCaption>Loading...</LoadingCaption>}
+      {choice.kind === 'message' && <MediaMessage title={choice.title} description={choice.description} />}
+      {choice.kind === 'iframe' && <LiveFrame address={choice.address} cameraLabel={cameraLabel} />}
+      <PictureText corner="bottom-left">{cameraLabel}</PictureText>
+    </div>
+  );
+}
+
+interface TilePictureProps {
+  addresses: readonly string[];
+  cameraLabel: string;
+  zone: string;
+  showAge: boolean;
+}
+
+function TilePicture({ addresses, cameraLabel, zone, showAge }: TilePictureProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  const live = useLivePicture(pane, addresses);
+  const { takenAt, ageSeconds } = live;
+  return (
+    <div ref={pane} className="relative size-full overflow-hidden bg-void">
+      <LiveScreen live={live} cameraLabel={cameraLabel} />
+      <LiveWords live={live} />
+      {showAge && takenAt !== undefined && <PictureText corner="top-left">{ageSeconds} s old</PictureText>}
+      <PictureText corner="bottom-left">
+        {cameraLabel} {takenAt !== undefined && formatTimeOfDay(takenAt, zone)}
+      </PictureText>
+    </div>
+  );
+}

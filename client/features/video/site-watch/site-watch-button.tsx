@@ -1,0 +1,27 @@
+import { LayoutGrid } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../lib/session.tsx';
+import { useKeys } from '../../../lib/use-keys.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { WatchedSite } from './use-site-cameras.ts';
+
+const SiteWatch = lazy(() => import('./site-watch.tsx'));
+
+/** Opens the live pictures of a whole site, also with M; absent without the permission to see them. */
+export function SiteWatchButton({ site }: { site: WatchedSite }) {
+  const [open, setOpen] = useState(false);
+  const mayList = useCan('camera:view');
+  const mayWatch = useCan('camera/live:view') && mayList;
+  useKeys({ siteWatch: mayWatch ? () => setOpen(true) : undefined });
+  if (!mayWatch) return null;
+  return (
+    <>
+      <IconButton label="Site watch" keyHint="m" icon={<LayoutGrid />} onClick={() => setOpen(true)} />
+      {open && (
+        <Suspense>
+          <SiteWatch site={site} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Camera, getLivestream, listCameras } from '#contract/cameras.ts';
+import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../../lib/testing/render-screen.tsx';
+import { testUser } from '../../../lib/testing/test-user.ts';
+import { SiteWatchButton } from './site-watch-button.tsx';
+
+const site = { id: 'site-1', name: 'Northgate Auto, Lot B', timezone: 'America/Chicago' };
+
+const camera = (id: string, name: string, change: Partial<Camera> = {}): Camera => ({
+  id,
+  name,
+  code: 'NGA-B',
+  location: { id: site.id, name: site.name, timezone: site.timezone },
+  tenantId: 'tenant-1',
+  integrationType: 'RTSP',
+  isPlaybackEnabled: true,
+  isEnabled: true,
+  ...change,
+});
+
+const cameras = [camera('c', 'North Row 10'), camera('a', 'North Row 1'), camera('b', 'North Row 2')];
+
+const listed = (items: Camera[]) => reply(listCameras, { payload: { items, total: items.length } });
+
+async function open(answer: Answer) {
+  const rendered = renderScreen(<SiteWatchButton site={site} />, {
+    answers: [answer, refusal(getLivestream, 'transition_refused', 'The camera is off')],
+  });
+  await rendered.act.keyboard('m');
+  await screen.findByRole('dialog', { name: 'Site watch' });
+  return rendered;
+}
+
+const tiles = () =>
+  screen.getAllByRole('button', { name: /^North Row/ }).map((tile) => tile.getAttribute('aria-label'));
+const tile = (name: string) => screen.getByRole('button', { name });
+
+/** Room for four tiles side by side. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+});
+
+test('M shows the cameras of the site that are on, by name', async () => {
+  const { server } = await open(
+    listed([
+      ...cameras,
+      camera('d', 'North Row 3', { isEnabled: false }),
+      camera('e', 'North Row 4', { location: { id: 'site-2', name: site.name, timezone: 'UTC' } }),
+    ]),
+  );
+  await screen.findByRole('list', { name: 'Cameras' });
+  expect(tiles()).toEqual(['North Row 1', 'North Row 2', 'North Row 10']);
+  expect(server.calls(listCameras)[0]?.query).toMatchObject({ locations: site.name });
+  expect(server.calls(getLivestream)).toHaveLength(3);
+});
+
+test('arrow keys go from tile to tile', async () => {
+  const { act } = await open(listed(cameras));
+  await waitFor(() => expect(tile('North Row 1')).toHaveFocus());
+  await act.keyboard('{ArrowRight}{ArrowRight}');
+  await waitFor(() => expect(tile('North Row 10')).toHaveFocus());
+  await act.keyboard('{ArrowRight}');
+  expect(tile('North Row 10')).toHaveFocus();
+  await act.keyboard('{Home}');
+  await waitFor(() => expect(tile('North Row 1')).toHaveFocus());
+});
+
+test('Enter enlarges a tile, the arrows go on from there, Escape goes back to all, then closes', async () => {
+  const { act } = await open(listed(cameras));
+  await waitFor(() => expect(tile('North Row 1')).toHaveFocus());
+  await act.keyboard('{Enter}');
+  expect(tile('North Row 1')).toHaveAttribute('aria-pressed', 'true');
+  const shown = () =>
+    screen.getAllByRole('listitem', { hidden: true }).filter((one) => !one.className.includes('hidden'));
+  expect(shown()).toHaveLength(1);
+  await act.keyboard('{ArrowRight}');
+  expect(within(shown()[0] ?? document.body).getByRole('button')).toHaveAccessibleName('North Row 2');
+  await act.keyboard('{Escape}');
+  expect(shown()).toHaveLength(3);
+  await act.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a double click enlarges too, and makes small again; a single one does not', async () => {
+  const { act } = await open(listed(cameras));
+  await screen.findByRole('list', { name: 'Cameras' });
+  await act.click(tile('North Row 2'));
+  expect(tile('North Row 2')).toHaveAttribute('aria-pressed', 'false');
+  await act.dblClick(tile('North Row 2'));
+  expect(tile('North Row 2')).toHaveAttribute('aria-pressed', 'true');
+  await act.dblClick(tile('North Row 2'));
+  expect(tile('North Row 2')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('cameras that have no place are counted', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => camera(`${at}`, `North Row ${at + 1}`));
+  const { server } = await open(listed(many));
+  expect(await screen.findByText('+ 8 Cameras')).toBeInTheDocument();
+  expect(tiles()).toHaveLength(4);
+  expect(server.calls(getLivestream)).toHaveLength(4);
+});
+
+test('a site without cameras says so', async () => {
+  await open(listed([]));
+  expect(await screen.findByText('No cameras')).toBeInTheDocument();
+});
+
+test('cameras that cannot be had can be asked for again', async () => {
+  const { act, server } = await open(refusal(listCameras, 'internal', 'Try again'));
+  expect(await screen.findByText('Cameras not available')).toBeInTheDocument();
+  await act.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(server.calls(listCameras)).toHaveLength(2));
+});
+
+test('who may not see live pictures has no site watch', () => {
+  renderScreen(<SiteWatchButton site={site} />, { user: testUser('MR', { permissions: ['camera:view'] }) });
+  expect(screen.queryByRole('button', { name: 'Site watch' })).not.toBeInTheDocument();
+});

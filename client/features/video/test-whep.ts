@@ -1,0 +1,77 @@
+import { vi } from 'vitest';
+
+/** A peer as far as WHEP uses it. */
+export class FakePeer extends EventTarget {
+  static made: FakePeer[] = [];
+  connectionState = 'new';
+  closed = false;
+  answer: string | undefined;
+  constructor() {
+    super();
+    FakePeer.made.push(this);
+  }
+  addTransceiver() {}
+  async createOffer() {
+    return { type: 'offer', sdp: 'a=ice-ufrag:u\r\na=ice-pwd:p\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\n' };
+  }
+  async setLocalDescription() {
+    this.find('candidate:1 1 udp 1 127.0.0.1 5000 typ host');
+  }
+  async setRemoteDescription({ sdp }: { sdp: string }) {
+    this.answer = sdp;
+  }
+  close() {
+    this.closed = true;
+  }
+  find(candidate: string) {
+    this.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: { candidate, sdpMLineIndex: 0 } }));
+  }
+  become(state: string) {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+}
+
+interface WhepCall {
+  method: string;
+  url: string;
+  body: string | undefined;
+  headers: Headers;
+}
+
+/** A session that was granted: it lives below its stream. */
+const created = (stream: string) =>
+  new Response('answer', {
+    status: 201,
+    headers: { Location: `${new URL(stream).pathname}/secret`, 'Content-Type': 'application/sdp' },
+  });
+
+/**
+ * A WHEP server at http://media.test, in front of the fake server that `fetch` is by now, and peers that come to
+ * nothing by themselves. `post` and `left` answer offers and the ends of sessions.
+ */
+export function fakeWhep() {
+  const sent: WhepCall[] = [];
+  const server = {
+    sent,
+    calls: (method: string) => sent.filter((one) => one.method === method),
+    post: created,
+    left: async () => new Response(null, { status: 200 }),
+    /** Begins to answer. */
+    stand() {
+      const api = globalThis.fetch;
+      vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+        const { method = 'GET' } = init;
+        if (!input.startsWith('http://media.test')) return api(input, init);
+        const body = typeof init.body === 'string' ? init.body : undefined;
+        sent.push({ method, url: input, body, headers: new Headers(init.headers) });
+        if (method === 'POST') return server.post(input);
+        return method === 'DELETE' ? server.left() : new Response(null, { status: 204 });
+      });
+    },
+  };
+  FakePeer.made = [];
+  vi.stubGlobal('RTCPeerConnection', FakePeer);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  return server;
+}

@@ -19,9 +19,11 @@ import * as escalations from './escalations.ts';
 import * as events from './events.ts';
 import * as groupUpdates from './group-updates.ts';
 import * as health from './health.ts';
+import * as incidentMetadata from './incident-metadata.ts';
 import * as locationAlarms from './location-alarms.ts';
 import * as locationIncidents from './location-incidents.ts';
 import * as locations from './locations.ts';
+import * as resolutionReports from './resolution-reports.ts';
 import * as sharedAlarm from './shared-alarm.ts';
 import * as sharedEvents from './shared-events.ts';
 import * as sharedLiveView from './shared-live-view.ts';
@@ -74,6 +76,8 @@ export const ENDPOINTS = {
   alarmGroups: pick(alarmGroups),
   groupUpdates: pick(groupUpdates),
   escalations: pick(escalations),
+  incidentMetadata: pick(incidentMetadata),
+  resolutionReports: pick(resolutionReports),
   locationAlarms: pick(locationAlarms),
   locationIncidents: pick(locationIncidents),
   simulation: [

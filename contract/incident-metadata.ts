@@ -7,6 +7,9 @@ import { payload } from './replies.ts';
 /** What an operator noted of a scan incident, by field. `operator_id` is the e-mail (decisions, 3 Incidents). */
 export const IncidentMetadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
+/** The most fields that are noted of one incident. */
+export const INCIDENT_FIELDS_MAX = 50;
+
 const product = z.strictObject({ productType: z.literal('scan', { error: 'productType must be scan' }).optional() });
 
 export const getIncidentMetadata = endpoint({
@@ -35,8 +38,8 @@ export const updateIncidentMetadata = endpoint({
       z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'a field name must be in snake_case'),
       z.union([z.string().max(COMMENT_MAX), z.number(), z.boolean(), z.null()]),
     )
-    .refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= 50, {
-      error: 'Name 1 to 50 fields',
+    .refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= INCIDENT_FIELDS_MAX, {
+      error: `Name 1 to ${INCIDENT_FIELDS_MAX} fields`,
     }),
   reply: payload(IncidentMetadata),
   refusals: [404],

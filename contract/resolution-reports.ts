@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
+import { identifier } from './params.ts';
 import { payload } from './replies.ts';
 
 /** The two reports that the console sends on resolving (core, 7 Also). */
@@ -15,7 +16,7 @@ const short = z.string().max(400);
 /** What the reporting service is told. Times are texts on the clock of `REPORT_TIMEZONE`. */
 export const ResolutionReport = z.strictObject({
   dispatcher_name: short,
-  alarm_group_id: short.min(1, 'alarm_group_id must not be empty'),
+  alarm_group_id: identifier('alarm_group_id'),
   premise: short,
   location_id: short,
   incident_date: short,
@@ -32,7 +33,10 @@ export const ResolutionReport = z.strictObject({
 });
 export type ResolutionReport = z.output<typeof ResolutionReport>;
 
-/** Kept in the outbox; sent on where an address is configured. */
+/**
+ * Kept in the outbox; sent on where an address is configured. `alarm_group_id` names what was
+ * resolved, of remote guarding the location alarm: 404 when it is unknown or out of scope.
+ */
 const accepted = payload(z.object({ id: z.string() }));
 
 export const reportScanResolution = endpoint({
@@ -43,6 +47,7 @@ export const reportScanResolution = endpoint({
   summary: 'Report the resolution of an alarm group (core, 7 Also)',
   body: ResolutionReport,
   reply: accepted,
+  refusals: [404],
 });
 
 export const reportIncidentResolution = endpoint({
@@ -53,4 +58,5 @@ export const reportIncidentResolution = endpoint({
   summary: 'Report the resolution of an incident of remote guarding (core, 7 Also)',
   body: ResolutionReport,
   reply: accepted,
+  refusals: [404],
 });

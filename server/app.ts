@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { createBindings } from './bindings.ts';
+import { pruneAuditLog } from './engine/prune-audit-log.ts';
 import { returnClaims } from './engine/return-claims.ts';
+import { sendReports } from './engine/send-reports.ts';
 import { appConfig } from './http/app-config.ts';
 import { serveClient } from './http/client-files.ts';
 import { cors } from './http/cors.ts';
@@ -63,13 +65,17 @@ export function createApp(parts: Parts): App {
       : []),
   ];
   const hub = createHub({ rooms, bus, allowedOrigins: config.allowedOrigins, realTime, logger });
-  const stopReturning = returnClaims(monitoringQueue, realTime, logger);
+  const stopJobs = [
+    returnClaims(monitoringQueue, realTime, logger),
+    sendReports(services.reports, realTime, logger),
+    pruneAuditLog(services.audit, clock, logger),
+  ];
   return {
     http,
     hub,
     services,
     close: () => {
-      stopReturning();
+      for (const stop of stopJobs) stop();
       hub.close();
     },
   };

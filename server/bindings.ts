@@ -13,11 +13,13 @@ import { escalationRoutes } from './domains/escalations/routes.ts';
 import { eventRoutes } from './domains/events/routes.ts';
 import { groupUpdateRoutes } from './domains/group-updates/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
+import { incidentMetadataRoutes } from './domains/incident-metadata/routes.ts';
 import { locationAlarmRoutes } from './domains/location-alarms/routes.ts';
 import { locationIncidentRoutes } from './domains/location-incidents/routes.ts';
 import { locationRoutes } from './domains/locations/routes.ts';
 import { eventSharingRoutes } from './domains/sharing/event-routes.ts';
 import { locationAlarmSharingRoutes } from './domains/sharing/location-alarm-routes.ts';
+import { reportRoutes } from './domains/reports/routes.ts';
 import { simulationRoutes } from './domains/simulation/routes.ts';
 import { sopRoutes } from './domains/sops/routes.ts';
 import { sourceEntityRoutes } from './domains/source-entities/routes.ts';
@@ -53,6 +55,8 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...alarmGroupRoutes(services.alarmGroups),
     ...alarmGroupChangeRoutes(services.alarmGroups, services.alarmGroupChanges, services.escalations, services.changes),
     ...groupUpdateRoutes(services.groupActs),
+    ...incidentMetadataRoutes(services.incidentMetadata),
+    ...reportRoutes(services.reports),
     ...escalationRoutes(services.escalations, services.alarmGroups, services.changes),
     ...locationAlarmRoutes(services.locationAlarmReader),
     ...locationAlarmSharingRoutes(services.locationAlarmReader, services.alarms, services.sharing),

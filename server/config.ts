@@ -39,6 +39,8 @@ export interface Config {
   releaseName: string;
   analyticsKey: string;
   speech: { url: string; key: string } | undefined;
+  /** Where reports of resolutions go; kept in the outbox where undefined. */
+  reportUrls: { scan: string | undefined; incident: string | undefined };
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -97,6 +99,8 @@ const Environment = z.object({
   ANALYTICS_KEY: z.string().default(''),
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().min(1).optional(),
+  REPORT_SCAN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REPORT_INCIDENT_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 /** Environments in which demo accounts must be asked for. */
@@ -149,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     providerStreamHosts: env.PROVIDER_STREAM_HOSTS,
     releaseName: env.RELEASE_NAME,
     analyticsKey: env.ANALYTICS_KEY,
+    reportUrls: { scan: env.REPORT_SCAN_URL, incident: env.REPORT_INCIDENT_URL },
     speech: env.SPEECH_URL && env.SPEECH_KEY ? { url: env.SPEECH_URL, key: env.SPEECH_KEY } : undefined,
   };
 }

@@ -52,6 +52,8 @@ import { createLocationAlarmList } from './domains/location-alarms/list-store.ts
 import { createPageStore } from './domains/location-alarms/page-store.ts';
 import { createMonitoringQueue } from './domains/location-alarms/queue-service.ts';
 import { createLocationAlarmReader } from './domains/location-alarms/reader.ts';
+import { createIncidentMetadataService } from './domains/incident-metadata/service.ts';
+import { createIncidentMetadataStore } from './domains/incident-metadata/store.ts';
 import { createLocationAlarmService } from './domains/location-alarms/service.ts';
 import { createLocationAlarmStore } from './domains/location-alarms/store.ts';
 import { createLocationIncidentChanges } from './domains/location-incidents/change-service.ts';
@@ -59,6 +61,8 @@ import { createLocationIncidentService } from './domains/location-incidents/serv
 import { createLocationIncidentStore } from './domains/location-incidents/store.ts';
 import { createLocationService } from './domains/locations/service.ts';
 import { createLocationStore } from './domains/locations/store.ts';
+import { createReportService } from './domains/reports/service.ts';
+import { createOutboxStore } from './domains/reports/store.ts';
 import { createSharingService } from './domains/sharing/service.ts';
 import { createShareTokens } from './domains/sharing/share-tokens.ts';
 import { createShareStore } from './domains/sharing/store.ts';
@@ -83,6 +87,7 @@ import { createUserService } from './domains/users/service.ts';
 import { createUserStore } from './domains/users/store.ts';
 import { createIds } from './ids.ts';
 import { createMediaAddresses } from './providers/media-addresses.ts';
+import { createReportReceiver } from './providers/report-receiver.ts';
 import { createBus } from './realtime/bus.ts';
 
 /** What the server is made from. */
@@ -248,6 +253,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
   return {
     bus,
     changes,
+    audit,
     newId,
     gatekeeper: createGatekeeper(tokens, users, sharing),
     users,
@@ -275,6 +281,26 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     alarmGroups,
     alarmGroupChanges,
     escalations,
+    incidentMetadata: createIncidentMetadataService({
+      store: createIncidentMetadataStore(db),
+      groups: alarmGroups,
+      changes,
+      audit,
+      clock,
+    }),
+    reports: createReportService({
+      store: createOutboxStore(db),
+      receivers: {
+        ...(config.reportUrls.scan && { scan: createReportReceiver(config.reportUrls.scan) }),
+        ...(config.reportUrls.incident && { 'remote-guarding': createReportReceiver(config.reportUrls.incident) }),
+      },
+      groups: alarmGroups,
+      locationAlarms,
+      changes,
+      realTime,
+      newId,
+      logger,
+    }),
     aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, alarmGroups),
     tenants,
     alarmTypes: createAlarmTypeService(createAlarmTypeStore(db), tenants),

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Db } from '#db/open.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { openIncident } from '../support/open-incident.ts';
+import { reportOf } from '../support/report-fixture.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -136,6 +137,15 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
       who: 'support',
     },
     markViewed: { body: { alarmGroupId: event.alarmGroupId, product: 'scan' }, who: 'support' },
+    getIncidentMetadata: { params: { id: event.alarmGroupId }, query: { productType: 'scan' }, who: 'support' },
+    updateIncidentMetadata: {
+      params: { id: event.alarmGroupId },
+      query: {},
+      body: { operator_id: 'support@watchfloor.test', guard_called: true },
+      who: 'support',
+    },
+    reportScanResolution: { body: reportOf(event.alarmGroupId), who: 'support' },
+    reportIncidentResolution: { body: reportOf(pending.locationAlarmId ?? '') },
     setAlarmGroupState: {
       params: { id: picks.alarmGroup('pending').id },
       body: { state: 'in_progress', operatorId: picks.userOf('support').id },

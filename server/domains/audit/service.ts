@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm';
 import type { Clock } from '#clock/clock.ts';
 import type { Db } from '#db/open.ts';
 import { auditLog } from '#db/schema/audit.ts';
@@ -20,6 +21,8 @@ export interface Audit {
    * tenant whose business it was.
    */
   record(who: Actor, activity: string, tenantId: string): void;
+  /** Drops what was recorded before a time (ms UTC). */
+  prune(beforeMs: number): void;
 }
 
 export function createAudit(db: Db, clock: Clock, newId: NewId): Audit {
@@ -34,6 +37,9 @@ export function createAudit(db: Db, clock: Clock, newId: NewId): Audit {
           tenantId,
         })
         .run();
+    },
+    prune: (beforeMs) => {
+      db.delete(auditLog).where(lt(auditLog.timestampMs, beforeMs)).run();
     },
   };
 }

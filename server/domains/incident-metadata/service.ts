@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import { INCIDENT_FIELDS_MAX, type IncidentMetadata } from '#contract/incident-metadata.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Changes } from '../../changes.ts';
+import { Refused } from '../../http/refused.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { IncidentMetadataStore } from './store.ts';
+
+type Fields = z.output<typeof IncidentMetadata>;
+
+/** What operators note of scan incidents. Everything is 404 for a group that is unknown or out of scope. */
+export interface IncidentMetadataService {
+  get(caller: Caller, alarmGroupId: string): Fields;
+  /** Sets the named fields and leaves the others; null removes one. 400 when there would be too many. */
+  update(caller: Caller, alarmGroupId: string, fields: Fields): Fields;
+}
+
+interface Parts {
+  store: IncidentMetadataStore;
+  groups: Pick<AlarmGroupService, 'require'>;
+  changes: Changes;
+  audit: Audit;
+  clock: Clock;
+}
+
+export function createIncidentMetadataService(parts: Parts): IncidentMetadataService {
+  const { store, groups } = parts;
+  return {
+    get: (caller, id) => store.get(groups.require(caller.scope, id).id),
+    update: (caller, id, fields) =>
+      parts.changes.run((announce) => {
+        const group = groups.require(caller.scope, id);
+        const merged = Object.entries({ ...store.get(id), ...fields }).filter(([, value]) => value !== null);
+        if (merged.length > INCIDENT_FIELDS_MAX) {
+          throw new Refused('invalid_input', `An incident has at most ${INCIDENT_FIELDS_MAX} fields`);
+        }
+        const noted = Object.fromEntries(merged);
+        store.set(id, noted, parts.clock.now());
+        parts.audit.record(caller, `noted the incident of alarm group ${id}`, group.tenantId);
+        announce('alarm_group', { id, status: group.status });
+        return noted;
+      }),
+  };
+}

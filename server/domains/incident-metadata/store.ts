@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import { IncidentMetadata } from '#contract/incident-metadata.ts';
+import type { Db } from '#db/open.ts';
+import { incidentMetadata } from '#db/schema/alarm-groups.ts';
+
+type Fields = z.output<typeof IncidentMetadata>;
+
+/** Keeps what operators note of scan incidents, by field. */
+export function createIncidentMetadataStore(db: Db) {
+  return {
+    /** None noted yet: no fields. */
+    get: (alarmGroupId: string): Fields =>
+      IncidentMetadata.parse(
+        db.select().from(incidentMetadata).where(eq(incidentMetadata.alarmGroupId, alarmGroupId)).get()?.fields ?? {},
+      ),
+    set: (alarmGroupId: string, fields: Fields, updatedAtMs: number) => {
+      db.insert(incidentMetadata)
+        .values({ alarmGroupId, fields, updatedAtMs })
+        .onConflictDoUpdate({ target: incidentMetadata.alarmGroupId, set: { fields, updatedAtMs } })
+        .run();
+    },
+  };
+}
+
+export type IncidentMetadataStore = ReturnType<typeof createIncidentMetadataStore>;

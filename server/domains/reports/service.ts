@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { ReportKind, ResolutionReport } from '#contract/resolution-reports.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Changes } from '../../changes.ts';
+import type { NewId } from '../../ids.ts';
+import type { ReportReceiver } from '../../providers/report-receiver.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { OutboxReport, OutboxStore } from './store.ts';
+
+/** A failed report is tried again after this long, twice as long each time, up to the most. In ms. */
+const RETRY = { firstMs: 30_000, maxMs: 3_600_000, attempts: 24 } as const;
+
+/** As many are sent in one go. */
+const BATCH = 20;
+
+/** Reports of resolutions to the automation service (core, section 7). */
+export interface ReportService {
+  /** Keeps a report to be sent; answers its id. 404 when what it reports on is unknown or out of scope. */
+  submit(caller: Caller, kind: ReportKind, report: ResolutionReport): string;
+  /** Gives those that were kept while there was no address, or given up, another chance. */
+  resume(): void;
+  /** Sends those whose time has come. Those that fail are tried again later. Never rejects. */
+  sendDue(stopped: AbortSignal): Promise<void>;
+}
+
+interface Parts {
+  store: OutboxStore;
+  /** Only of the kinds whose address is configured. */
+  receivers: Partial<Record<ReportKind, ReportReceiver>>;
+  groups: Pick<AlarmGroupService, 'require'>;
+  locationAlarms: Pick<LocationAlarmService, 'require'>;
+  changes: Changes;
+  /** The automation service runs on real time. */
+  realTime: Clock;
+  newId: NewId;
+  logger: Logger;
+}
+
+export function createReportService(parts: Parts): ReportService {
+  const { store, receivers, changes, realTime, logger } = parts;
+
+  const send = async (report: OutboxReport, stopped: AbortSignal): Promise<void> => {
+    const attempts = report.attempts + 1;
+    try {
+      await receivers[report.kind]?.send(report.id, report.body, stopped);
+    } catch (error) {
+      // It waits for the next start, without having failed.
+      if (stopped.aborted) return;
+      const lastError = error instanceof Error ? error.message : String(error);
+      const waitMs = Math.min(RETRY.firstMs * 2 ** (attempts - 1), RETRY.maxMs);
+      const next = attempts < RETRY.attempts ? realTime.now() + waitMs : null;
+      logger.warn({ report: report.id, kind: report.kind, attempts, reason: lastError }, 'a report was not sent');
+      changes.run(() => store.noteFailed(report.id, attempts, next, lastError));
+      return;
+    }
+    if (!stopped.aborted) changes.run(() => store.noteSent(report.id, attempts, realTime.now()));
+  };
+
+  return {
+    submit: (caller, kind, report) => {
+      if (kind === 'scan') parts.groups.require(caller.scope, report.alarm_group_id);
+      else parts.locationAlarms.require(caller.scope, report.alarm_group_id);
+      const id = parts.newId();
+      const createdAtMs = realTime.now();
+      const nextAttemptMs = receivers[kind] ? createdAtMs : null;
+      changes.run(() => store.insert({ id, kind, body: report, createdAtMs, nextAttemptMs }));
+      return id;
+    },
+    resume: () => {
+      const kinds = (['scan', 'remote-guarding'] as const).filter((kind) => receivers[kind]);
+      if (kinds.length > 0) changes.run(() => store.schedule(kinds, realTime.now()));
+    },
+    sendDue: async (stopped) => {
+      for (const report of store.due(realTime.now(), BATCH)) {
+        if (stopped.aborted) return;
+        if (receivers[report.kind]) await send(report, stopped);
+      }
+    },
+  };
+}

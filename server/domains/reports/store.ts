@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { ReportKind } from '#contract/resolution-reports.ts';
+import type { Db } from '#db/open.ts';
+import { outbox } from '#db/schema/reports.ts';
+
+/** A report on its way. */
+export type OutboxReport = typeof outbox.$inferSelect;
+
+/** Keeps reports of resolutions until they have been sent, and after. */
+export function createOutboxStore(db: Db) {
+  return {
+    insert: (report: Pick<OutboxReport, 'id' | 'kind' | 'body' | 'createdAtMs' | 'nextAttemptMs'>) => {
+      db.insert(outbox)
+        .values({ ...report, attempts: 0 })
+        .run();
+    },
+    /** Those whose time has come, in its order. */
+    due: (nowMs: number, limit: number): OutboxReport[] =>
+      db
+        .select()
+        .from(outbox)
+        .where(lte(outbox.nextAttemptMs, nowMs))
+        .orderBy(asc(outbox.nextAttemptMs), asc(outbox.id))
+        .limit(limit)
+        .all(),
+    /** Gives a time to those of these kinds that were not sent and have none. */
+    schedule: (kinds: readonly ReportKind[], atMs: number) => {
+      db.update(outbox)
+        .set({ nextAttemptMs: atMs })
+        .where(and(inArray(outbox.kind, [...kinds]), isNull(outbox.sentAtMs), isNull(outbox.nextAttemptMs)))
+        .run();
+    },
+    noteSent: (id: string, attempts: number, sentAtMs: number) => {
+      db.update(outbox)
+        .set({ attempts, sentAtMs, nextAttemptMs: null, lastError: null })
+        .where(eq(outbox.id, id))
+        .run();
+    },
+    noteFailed: (id: string, attempts: number, nextAttemptMs: number | null, lastError: string) => {
+      db.update(outbox).set({ attempts, nextAttemptMs, lastError }).where(eq(outbox.id, id)).run();
+    },
+  };
+}
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>;

@@ -1,0 +1,24 @@
+/** How long the automation service may take to answer, in ms of real time. */
+const TIMEOUT_MS = 10_000;
+
+/** The automation service that reports of resolutions go to (operator tools, section 7). */
+export interface ReportReceiver {
+  /** Sends one report. Rejects when it was not taken. The same `id` again is the same report. */
+  send(id: string, report: Readonly<Record<string, unknown>>, stopped: AbortSignal): Promise<void>;
+}
+
+/** Posts reports as JSON to an address; any 2xx takes them. The id goes along as `Idempotency-Key`. */
+export function createReportReceiver(address: string): ReportReceiver {
+  return {
+    send: async (id, report, stopped) => {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': id },
+        body: JSON.stringify(report),
+        signal: AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the automation service answered ${response.status}`);
+    },
+  };
+}

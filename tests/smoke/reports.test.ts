@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reportIncidentResolution, reportScanResolution } from '#contract/resolution-reports.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { outbox } from '#db/schema/reports.ts';
+import { reportOf } from '../support/report-fixture.ts';
+import { reportStandIn } from '../support/report-stand-in.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+const service = await reportStandIn();
+let server: TestServer;
+beforeEach(() => {
+  service.received.length = 0;
+  service.answer(200);
+  server = testServer({ environment: { REPORT_SCAN_URL: service.url } });
+});
+afterEach(() => server.app.close());
+
+const kept = () => server.db.select().from(outbox).all();
+const submit = (to = server) =>
+  to.call(reportScanResolution, { body: reportOf(worldPicks(to.db).event().alarmGroupId) }, 'support');
+
+/** Moves real time until the outbox looks as it should. */
+const until = (expected: object) =>
+  vi.waitFor(
+    async () => {
+      await server.realTime.advance(2_000);
+      expect(kept()).toEqual([expect.objectContaining(expected)]);
+    },
+    { timeout: 10_000 },
+  );
+
+it('sends a report once, as it was submitted', async () => {
+  const { id } = (await submit()).reply.payload;
+  await until({ id, attempts: 1, nextAttemptMs: null, sentAtMs: expect.any(Number) });
+  await server.realTime.advance(60_000);
+  expect(service.received).toEqual([{ id, body: reportOf(worldPicks(server.db).event().alarmGroupId) }]);
+});
+
+it('tries a report again that was not taken, under the same id', async () => {
+  service.answer(503);
+  const { id } = (await submit()).reply.payload;
+  await until({ id, attempts: 1, lastError: 'the automation service answered 503', sentAtMs: null });
+  const failed = kept()[0];
+  expect(failed?.nextAttemptMs).toBeGreaterThan(server.realTime.now());
+  service.answer(200);
+  await until({ attempts: 2, sentAtMs: expect.any(Number), lastError: null });
+  expect(service.received.map((one) => one.id)).toEqual([id, id]);
+});
+
+it('waits twice as long after each failure', async () => {
+  service.answer(500);
+  await submit();
+  const waits: number[] = [];
+  for (const attempts of [1, 2, 3]) {
+    await until({ attempts });
+    waits.push((kept()[0]?.nextAttemptMs ?? 0) - server.realTime.now());
+  }
+  expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) * 1.5);
+  expect(waits[2]).toBeGreaterThan((waits[1] ?? 0) * 1.5);
+});
+
+it('keeps reports without an address, and sends them once there is one', async () => {
+  const silent = testServer({ db: server.db });
+  const { id } = (await submit(silent)).reply.payload;
+  expect(kept()).toEqual([expect.objectContaining({ id, nextAttemptMs: null, sentAtMs: null })]);
+  silent.app.close();
+  server.app.close();
+  server = testServer({ db: server.db, environment: { REPORT_SCAN_URL: service.url } });
+  await until({ id, sentAtMs: expect.any(Number) });
+});
+
+it('sends each kind to its own address only', async () => {
+  const { locationAlarmId } = worldPicks(server.db).ownAlarm('gsoc-manager', 'pending');
+  const body = reportOf(locationAlarmId ?? '');
+  expect((await server.call(reportIncidentResolution, { body }, 'gsoc-manager')).status).toBe(200);
+  await server.realTime.advance(60_000);
+  expect(service.received).toEqual([]);
+  expect(kept()).toEqual([expect.objectContaining({ kind: 'remote-guarding', attempts: 0 })]);
+});
+
+it('refuses reports on what is out of sight', async () => {
+  const picks = worldPicks(server.db);
+  const body = reportOf(picks.event().alarmGroupId);
+  expect((await server.call(reportScanResolution, { body }, 'gsoc-operator')).status).toBe(404);
+  expect(kept()).toEqual([]);
+});
+
+it('drops what is older than 90 days from the audit log', async () => {
+  const count = () => server.db.select().from(auditLog).all().length;
+  const before = count();
+  expect(before).toBeGreaterThan(0);
+  await server.clock.advance(80 * 86_400_000);
+  expect(count()).toBe(before);
+  await server.clock.advance(11 * 86_400_000);
+  expect(count()).toBe(0);
+});

@@ -7,23 +7,7 @@ import {
   listSharedAlarmUpdates,
 } from '#contract/shared-alarm.ts';
 import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
-
-/** What a shared link carries. The token opens its one alarm. */
-export interface SharedLink {
-  sharedToken: string;
-  partitionKey: string | undefined;
-}
-
-/** Whether the server does not open the link (any more). */
-export const isLinkRefused = (error: unknown) =>
-  error instanceof CallError && error.status >= 400 && error.status < 500;
-
-/** Once the link has been refused, asking again is of no use. */
-const whileOpen =
-  (periodMs: number) =>
-  ({ state }: { state: { error: unknown } }) =>
-    isLinkRefused(state.error) ? false : periodMs;
+import { type SharedLink, whileOpen } from './shared-link.ts';
 
 export function useSharedAlarm(link: SharedLink) {
   return useQuery({

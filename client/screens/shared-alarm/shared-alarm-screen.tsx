@@ -4,49 +4,38 @@ import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
 import { NeighbourStrip } from '../../features/alarms/detail/neighbour-strip.tsx';
 import { UpdatesPanel } from '../../features/alarms/detail/updates-panel.tsx';
 import {
-  isLinkRefused,
-  type SharedLink,
   useSharedAlarm,
   useSharedAlarmMedia,
   useSharedAlarmNeighbours,
   useSharedAlarmUpdates,
 } from '../../features/sharing/shared-alarm-queries.ts';
-import { messageOf } from '../../lib/call-error.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
+import { type SharedLink, useSharedLink } from '../../features/sharing/shared-link.ts';
 import { Page } from '../../ui/page.tsx';
 import { AlarmPicture } from '../alarms/detail/alarm-picture.tsx';
 import { AlarmTitle, alarmState } from '../alarms/detail/alarm-title.tsx';
 import { DetailLayout } from '../alarms/detail/detail-layout.tsx';
 import { DetailLoading } from '../alarms/detail/detail-loading.tsx';
+import { SharedEvent } from './shared-event.tsx';
 
-/** `/shared/alarm`: one alarm, to look at, for whoever holds its link. */
+const TITLE = 'Shared alarm';
+
+/** `/shared/alarm`: one raw alarm, or with `product=scan` an event alarm, to look at, for whoever holds its link. */
 export function SharedAlarmScreen() {
+  const link = useSharedLink();
   const [search] = useSearchParams();
-  const sharedToken = search.get('sharedToken');
-  if (!sharedToken) {
-    return (
-      <Page title="Shared alarm">
-        <ErrorState title="Missing shared token in shared alarm URL" />
-      </Page>
-    );
-  }
-  return (
-    <SharedAlarm key={sharedToken} link={{ sharedToken, partitionKey: search.get('partitionKey') ?? undefined }} />
-  );
+  if (!link) return <SharedFailure title={TITLE} reason="Missing shared token in shared alarm URL" />;
+  if (search.get('product') === 'scan') return <SharedEvent key={link.sharedToken} sharedToken={link.sharedToken} />;
+  return <SharedAlarm key={link.sharedToken} link={link} />;
 }
 
 function SharedAlarm({ link }: { link: SharedLink }) {
-  const { data: alarm, error, refetch } = useSharedAlarm(link);
-  // An expired link shows nothing any more, whatever it has shown; a lost connection keeps what was there.
-  if (isLinkRefused(error) || (error && !alarm)) {
-    return (
-      <Page title="Shared alarm">
-        <ErrorState title={messageOf(error)} onRetry={isLinkRefused(error) ? undefined : () => void refetch()} />
-      </Page>
-    );
+  const query = useSharedAlarm(link);
+  if (showsFailure(query)) {
+    return <SharedFailure title={TITLE} reason={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (!alarm) return <DetailLoading />;
-  return <SharedAlarmPage link={link} alarm={alarm} />;
+  if (!query.data) return <DetailLoading />;
+  return <SharedAlarmPage link={link} alarm={query.data} />;
 }
 
 function SharedAlarmPage({ link, alarm }: { link: SharedLink; alarm: Alarm }) {

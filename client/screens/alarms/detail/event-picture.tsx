@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
-import { EventVideo } from '../../../features/video/event-video.tsx';
-import { FramePlayer } from '../../../features/video/frame-player.tsx';
 import { LiveVideo } from '../../../features/video/live-video.tsx';
 import { ShareLiveView } from '../../../features/video/share-live-view.tsx';
 import type { PictureMode } from './picture-mode.tsx';
+import { RecordedEvent } from './recorded-event.tsx';
 import { SplitView } from './split-view.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -24,19 +23,9 @@ export function EventPicture({ event, mode, cameraLabel }: EventPictureProps) {
   const [media] = useState(event.media);
   const picture = { zone: event.location.timezone, cameraLabel };
   const menu = <ViewMenu mode={mode} />;
-  const recorded = (controls: ReactNode) =>
-    media.type === 'video' ? (
-      <EventVideo
-        src={media.url}
-        boxes={media.boxes}
-        markers={[]}
-        startTime={event.alarmStartTime}
-        controls={controls}
-        {...picture}
-      />
-    ) : (
-      <FramePlayer frames={media.frames} boxes={[]} controls={controls} {...picture} />
-    );
+  const recorded = (controls: ReactNode) => (
+    <RecordedEvent event={event} media={media} cameraLabel={cameraLabel} controls={controls} />
+  );
   const live = (keys: 'all' | 'none') => (
     <LiveVideo
       cameraId={event.cameraId}

@@ -1,0 +1,39 @@
+import type { EventAlarm } from '#contract/events.ts';
+import { formatOffset } from '../../../lib/time.ts';
+import { cn } from '../../../ui/cn.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SeverityBadge } from './severity-badge.tsx';
+
+interface EventNeighboursProps {
+  event: EventAlarm;
+  /** Oldest first, the event itself among them; undefined while they load. */
+  neighbours: readonly EventAlarm[] | undefined;
+  failed: boolean;
+}
+
+/** The event alarms of the same site around the one on show, in rows. */
+export function EventNeighbours({ event, neighbours, failed }: EventNeighboursProps) {
+  return (
+    <section aria-label="Neighbouring events" className="border-t border-line pb-2 text-13">
+      <h3 className="flex h-9 items-center px-4 font-semibold text-12 text-ink">Neighbouring events</h3>
+      {!neighbours && failed && <p className="px-4 text-12 text-ink-3">Not available</p>}
+      {!neighbours && !failed && <Skeleton className="mx-4 h-7" />}
+      <ul>
+        {neighbours?.map((one) => (
+          <li
+            key={one.id}
+            aria-current={one.id === event.id || undefined}
+            className={cn(
+              'grid h-9 grid-cols-[52px_minmax(0,1fr)_minmax(0,auto)] items-center px-4',
+              one.id === event.id && 'bg-accent-tint',
+            )}
+          >
+            <span className="text-12 text-ink-3">{formatOffset(one.alarmStartTime - event.alarmStartTime)}</span>
+            <span className="truncate pr-2">{one.cameraName}</span>
+            <SeverityBadge severity={one.severity} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

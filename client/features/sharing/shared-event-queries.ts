@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ALARM_GROUP_LIST, ALARM_LIST, UPDATES_REFRESH_MS } from '#contract/limits.ts';
+import {
+  getSharedAlarmGroup,
+  getSharedEvent,
+  listSharedEventUpdates,
+  listSharedNeighbours,
+} from '#contract/shared-events.ts';
+import { call } from '../../lib/call.ts';
+import { whileOpen } from './shared-link.ts';
+
+/** The event alarm that a link opens. */
+export function useSharedEvent(sharedToken: string) {
+  return useQuery({
+    queryKey: ['shared-event', sharedToken],
+    queryFn: async ({ signal }) => (await call(getSharedEvent, { query: { sharedToken } }, { signal })).payload,
+    refetchInterval: whileOpen(ALARM_LIST.refreshMs),
+  });
+}
+
+/** The alarm group that a link opens. */
+export function useSharedGroup(sharedToken: string) {
+  return useQuery({
+    queryKey: ['shared-group', sharedToken],
+    queryFn: async ({ signal }) => (await call(getSharedAlarmGroup, { query: { sharedToken } }, { signal })).payload,
+    refetchInterval: whileOpen(ALARM_GROUP_LIST.refreshMs),
+  });
+}
+
+/** One event of the shared group, with its boxes. Fetched once: a new signed address would start its video over. */
+export function useSharedGroupEvent(sharedToken: string, eventId: string | undefined) {
+  return useQuery({
+    queryKey: ['shared-group', 'event', sharedToken, eventId],
+    queryFn: async ({ signal }) =>
+      (await call(getSharedEvent, { query: { sharedToken, eventId } }, { signal })).payload,
+    enabled: eventId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Events of the site around a moment, `aroundMs` to either side. */
+export function useSharedNeighbours(sharedToken: string, moment: number, aroundMs: number) {
+  return useQuery({
+    queryKey: ['shared-event', 'neighbours', sharedToken, moment],
+    queryFn: async ({ signal }) => {
+      const query = { sharedToken, startTimestamp: moment - aroundMs, endTimestamp: moment + aroundMs };
+      return (await call(listSharedNeighbours, { query }, { signal })).items;
+    },
+    refetchInterval: whileOpen(UPDATES_REFRESH_MS),
+  });
+}
+
+/** The history of the shared group, or what of it is about the shared event. */
+export function useSharedEventUpdates(sharedToken: string) {
+  return useQuery({
+    queryKey: ['shared-event', 'updates', sharedToken],
+    queryFn: async ({ signal }) => (await call(listSharedEventUpdates, { query: { sharedToken } }, { signal })).items,
+    refetchInterval: whileOpen(UPDATES_REFRESH_MS),
+  });
+}

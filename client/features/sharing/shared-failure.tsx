@@ -1,0 +1,31 @@
+import { messageOf } from '../../lib/call-error.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { isLinkRefused } from './shared-link.ts';
+
+interface SharedFailureProps {
+  /** The page's title, as nothing of what is shared can be shown. */
+  title: string;
+  /** Why: a text, or the error of the call. */
+  reason: unknown;
+  onRetry?: () => void;
+}
+
+/** A shared page that shows nothing: its token is missing, refused or expired, or the call failed. */
+export function SharedFailure({ title, reason, onRetry }: SharedFailureProps) {
+  const text = typeof reason === 'string' ? reason : messageOf(reason);
+  return (
+    <Page title={title}>
+      <ErrorState title={text} onRetry={isLinkRefused(reason) ? undefined : onRetry} />
+    </Page>
+  );
+}
+
+interface SharedQuery {
+  error: unknown;
+  data: unknown;
+}
+
+/** An expired link shows nothing any more, whatever it has shown; a lost connection keeps what was there. */
+export const showsFailure = ({ error, data }: SharedQuery) =>
+  isLinkRefused(error) || (error !== null && data === undefined);

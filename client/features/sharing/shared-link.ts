@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router';
+import { CallError } from '../../lib/call-error.ts';
+
+/** What a shared link carries. The token opens its one resource; groups and event alarms have no partition. */
+export interface SharedLink {
+  sharedToken: string;
+  partitionKey: string | undefined;
+}
+
+/** The link that the address bar holds; undefined where its token is missing. */
+export function useSharedLink(): SharedLink | undefined {
+  const [search] = useSearchParams();
+  const sharedToken = search.get('sharedToken');
+  return sharedToken ? { sharedToken, partitionKey: search.get('partitionKey') ?? undefined } : undefined;
+}
+
+/** Whether the server does not open the link (any more). */
+export const isLinkRefused = (error: unknown) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500;
+
+/** Once the link has been refused, asking again is of no use. */
+export const whileOpen =
+  (periodMs: number) =>
+  ({ state }: { state: { error: unknown } }) =>
+    isLinkRefused(state.error) ? false : periodMs;

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { EventAlarm } from '#contract/events.ts';
+import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
+import { EventDetails } from '../../features/alarms/detail/event-details.tsx';
+import { EventNeighbours } from '../../features/alarms/detail/event-neighbours.tsx';
+import { StatusBadge } from '../../features/alarms/status-badge.tsx';
+import { HistoryList } from '../../features/group-updates/history-list.tsx';
+import {
+  useSharedEvent,
+  useSharedEventUpdates,
+  useSharedNeighbours,
+} from '../../features/sharing/shared-event-queries.ts';
+import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { DetailLayout } from '../alarms/detail/detail-layout.tsx';
+import { DetailLoading } from '../alarms/detail/detail-loading.tsx';
+import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
+
+/** `/shared/alarm?product=scan`: one event alarm of scan, to look at. */
+export function SharedEvent({ sharedToken }: { sharedToken: string }) {
+  const query = useSharedEvent(sharedToken);
+  if (showsFailure(query)) {
+    return <SharedFailure title="Shared alarm" reason={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <DetailLoading />;
+  return <SharedEventPage sharedToken={sharedToken} event={query.data} />;
+}
+
+function SharedEventPage({ sharedToken, event }: { sharedToken: string; event: EventAlarm }) {
+  // Polling brings new signed addresses; the player keeps those it has begun with.
+  const [media] = useState(event.media);
+  const neighbours = useSharedNeighbours(sharedToken, event.alarmStartTime, GROUP_NEIGHBOURS.windowMs);
+  const updates = useSharedEventUpdates(sharedToken);
+  return (
+    <Page
+      title={event.cameraName}
+      state={event.location.name}
+      titleSlot={<StatusBadge status={event.resolvedAlarm ? 'resolved' : 'pending'} />}
+      keys="shared-alarm"
+    >
+      <DetailLayout
+        left={<RecordedEvent event={event} media={media} cameraLabel={event.cameraName} />}
+        details={
+          <>
+            <div className="px-4 py-3">
+              <EventDetails event={event} />
+            </div>
+            <EventNeighbours event={event} neighbours={neighbours.data} failed={neighbours.isError} />
+          </>
+        }
+        right={
+          <section aria-label="Alarm Updates" className="flex min-h-36 flex-1 flex-col border-t border-line">
+            <h2 className="px-4 pt-3 font-semibold text-12 text-ink">Alarm Updates</h2>
+            <HistoryList
+              subject={{ id: event.alarmGroupId, product: 'scan' }}
+              updates={updates.data}
+              error={updates.error}
+              onRetry={() => void updates.refetch()}
+              alarmTime={event.alarmStartTime}
+              zone={event.location.timezone}
+            />
+          </section>
+        }
+      />
+    </Page>
+  );
+}

@@ -13,6 +13,8 @@ import { storedToken } from './token.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** Lets the call outlive the page that makes it. */
+  keepalive?: boolean;
 }
 
 /** The input may be left out where nothing in it is required. */
@@ -42,19 +44,20 @@ function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: AnyInput)
   return `${serviceAddress(endpoint.service)}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function requestOf(endpoint: AnyEndpoint, input: AnyInput, signal: AbortSignal | undefined): RequestInit {
+function requestOf(endpoint: AnyEndpoint, input: AnyInput, { signal, keepalive }: CallOptions): RequestInit {
   const headers = new Headers({ Accept: 'application/json' });
   if (needsSession(endpoint)) {
     const token = storedToken();
     if (!token) throw new Error(TEXTS.noToken);
     headers.set('Authorization', `Bearer ${token}`);
   }
-  if (input.body === undefined) return { method: endpoint.method, headers, signal };
+  const request = { method: endpoint.method, headers, signal, keepalive };
+  if (input.body === undefined) return request;
   const body = z.encode(endpoint.body, input.body);
   // The browser names the type of a form itself, with the boundary it has chosen.
-  if (endpoint.takes === 'form') return { method: endpoint.method, headers, signal, body: formOf(Object(body)) };
+  if (endpoint.takes === 'form') return { ...request, body: formOf(Object(body)) };
   headers.set('Content-Type', 'application/json');
-  return { method: endpoint.method, headers, signal, body: JSON.stringify(body) };
+  return { ...request, body: JSON.stringify(body) };
 }
 
 async function send(address: string, request: RequestInit): Promise<Response> {
@@ -97,11 +100,11 @@ function failureOf(response: Response, json: unknown, name: string): CallError {
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> {
   const input: AnyInput = args[0] ?? {};
-  const signal = args[1]?.signal;
+  const options = args[1] ?? {};
   const name = `${endpoint.method} ${endpoint.path}`;
-  const request = requestOf(endpoint, input, signal);
+  const request = requestOf(endpoint, input, options);
   const response = await send(addressOf(endpoint, input), request);
-  const json = await jsonOf(response, signal);
+  const json = await jsonOf(response, options.signal);
   if (!response.ok) {
     if (response.status === 401 && needsSession(endpoint)) signOut();
     throw failureOf(response, json, name);

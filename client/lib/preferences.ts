@@ -8,6 +8,7 @@ const Stored = z.object({
   /** Absent until chosen: then the browser's last choice stays. */
   theme: z.enum(['dark', 'light', 'system']).optional(),
   returnAfterResolve: z.boolean().default(false),
+  holdResolves: z.boolean().default(false),
   audioNotifications: z.boolean().default(true),
   systemNotifications: z.enum(['off', 'inactive', 'always']).default('off'),
 });
@@ -17,6 +18,8 @@ export interface Preferences {
   theme: ThemeChoice;
   /** Back to the list once an alarm has been resolved. */
   returnAfterResolve: boolean;
+  /** A resolve or safe waits for 5 s, and can be taken back, before it is sent. */
+  holdResolves: boolean;
   audioNotifications: boolean;
   /** The operating system's notifications: never, while the console is not in front, or at all times. */
   systemNotifications: 'off' | 'inactive' | 'always';

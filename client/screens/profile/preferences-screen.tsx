@@ -23,7 +23,7 @@ function SwitchWords({ name, state }: { name: string; state: string }) {
 }
 
 export function PreferencesScreen() {
-  const [{ theme, returnAfterResolve, audioNotifications }, change] = usePreferences();
+  const [{ theme, returnAfterResolve, holdResolves, audioNotifications }, change] = usePreferences();
   return (
     <ProfilePage>
       <h2 className="pb-1 text-14 font-semibold">Preferences</h2>
@@ -46,6 +46,16 @@ export function PreferencesScreen() {
           }
           checked={returnAfterResolve}
           onCheckedChange={(checked) => change({ returnAfterResolve: checked })}
+        />
+      </Setting>
+      <Setting
+        title="Undo after resolving"
+        description="Holds a resolve or safe for 5 s before it is sent. Never in Monitoring or for quick resolves."
+      >
+        <Switch
+          label={<SwitchWords name="Undo after resolving" state={holdResolves ? 'Enabled' : 'Disabled'} />}
+          checked={holdResolves}
+          onCheckedChange={(checked) => change({ holdResolves: checked })}
         />
       </Setting>
       <Setting title="Audio notifications" description="Plays a sound when an alarm arrives.">

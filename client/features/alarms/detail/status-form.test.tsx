@@ -165,3 +165,31 @@ test('words typed for an alarm that a colleague resolves can still become a comm
   await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
   expect(server.calls(updateAlarm)[0]?.body).toMatchObject({ comment: 'My words' });
 });
+
+test('who prefers to can take a resolve back within five seconds, with nothing sent and the words kept', async () => {
+  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
+  const { act, server, onResolved } = show();
+  await act.click(choice('Resolved'));
+  await act.type(comment(), 'Cleaner');
+  await act.click(submit());
+  await act.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  window.dispatchEvent(new Event('pagehide'));
+  expect(server.calls(updateAlarm)).toHaveLength(0);
+  expect(comment()).toHaveValue('Cleaner');
+  expect(onResolved).not.toHaveBeenCalled();
+  localStorage.clear();
+});
+
+test('a held resolve is sent when the tab closes', async () => {
+  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
+  const { act, server } = show();
+  await act.click(choice('Resolved'));
+  await act.type(comment(), 'Cleaner');
+  await act.click(submit());
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(server.calls(updateAlarm)).toHaveLength(0);
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(server.calls(updateAlarm)).toHaveLength(1));
+  localStorage.clear();
+});

@@ -3,6 +3,7 @@ import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { CallError, isCallError, messageOf } from '../../../lib/call-error.ts';
+import { Undone } from '../../../lib/hold.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -70,7 +71,8 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
         },
         onError: (error) => {
           // A conflict is told above the form, beside the words it concerns.
-          if (!isCallError(error, 'transition_refused')) toast.error(failureText(error));
+          if (error instanceof Undone || isCallError(error, 'transition_refused')) return;
+          toast.error(failureText(error));
         },
       },
     );

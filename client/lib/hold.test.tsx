@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HOLD_MS, hold, Undone } from './hold.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('sends after five seconds, once', async () => {
+  const send = vi.fn(async () => 'done');
+  const { result } = hold(send);
+  await vi.advanceTimersByTimeAsync(HOLD_MS - 1);
+  expect(send).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await result).toBe('done');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: false });
+});
+
+it('sends nothing once it was taken back', async () => {
+  const send = vi.fn(async () => 'done');
+  const { result, undo } = hold(send);
+  const taken = expect(result).rejects.toThrow(Undone);
+  undo();
+  await taken;
+  await vi.advanceTimersByTimeAsync(HOLD_MS * 2);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('sends everything at once when the tab closes, so that it outlives the tab', () => {
+  const [first, second] = [vi.fn(async () => 1), vi.fn(async () => 2)];
+  hold(first);
+  hold(second);
+  window.dispatchEvent(new Event('pagehide'));
+  for (const send of [first, second]) expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: true });
+});
+
+it('can no longer be taken back when it has been sent', async () => {
+  const { result, undo } = hold(async () => 'done');
+  await vi.advanceTimersByTimeAsync(HOLD_MS);
+  undo();
+  expect(await result).toBe('done');
+});
+
+it('passes on why sending failed', async () => {
+  const { result } = hold(() => Promise.reject(new Error('409')));
+  const failed = expect(result).rejects.toThrow('409');
+  await vi.advanceTimersByTimeAsync(HOLD_MS);
+  await failed;
+});

@@ -1,0 +1,53 @@
+/** What is held waits so long before it is sent, in ms. */
+export const HOLD_MS = 5_000;
+
+/** How a held change is sent: `keepalive` when the tab is closing and cannot wait for the answer. */
+export interface SendOptions {
+  keepalive: boolean;
+}
+
+/** The user has taken a held change back: nothing was sent. */
+export class Undone extends Error {}
+
+/** A change that waits to be sent. */
+export interface Held<Result> {
+  /** What sending brought; rejects with `Undone` when it was taken back. */
+  result: Promise<Result>;
+  undo: () => void;
+}
+
+const waiting = new Set<(options: SendOptions) => void>();
+
+function sendAll(): void {
+  for (const send of [...waiting]) send({ keepalive: true });
+}
+
+/** Waits 5 s, then sends, unless it is taken back. A tab that closes sends at once. */
+export function hold<Result>(send: (options: SendOptions) => Promise<Result>): Held<Result> {
+  let resolve: (result: Result) => void = () => undefined;
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<Result>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  const timer = setTimeout(() => go({ keepalive: false }), HOLD_MS);
+
+  function settle(): boolean {
+    clearTimeout(timer);
+    const was = waiting.delete(go);
+    if (waiting.size === 0) window.removeEventListener('pagehide', sendAll);
+    return was;
+  }
+  function go(options: SendOptions): void {
+    if (settle()) send(options).then(resolve, reject);
+  }
+
+  if (waiting.size === 0) window.addEventListener('pagehide', sendAll);
+  waiting.add(go);
+  return {
+    result: promise,
+    undo: () => {
+      if (settle()) reject(new Undone('Taken back'));
+    },
+  };
+}

@@ -23,6 +23,8 @@ export const AppConfig = z.object({
   providerStreamHosts: z.array(z.string()).default([]),
   /** Whether the realtime service has `/listchanges`, which tells lists to refresh before their poll. */
   offersListChanges: z.boolean().default(false),
+  /** Whether the ORM service keeps what clients report of their own errors. */
+  keepsReportedErrors: z.boolean().default(false),
   /** Only a demo backend sends these; elsewhere the sign-in screen offers none. */
   demoAccounts: z.array(DemoAccount).optional(),
 });

@@ -22,7 +22,7 @@ export type Access =
   | readonly [Permission, ...Permission[]];
 
 /** Failure statuses an endpoint may answer besides 400, 401, 403 and 429. */
-export type Refusal = 404 | 409 | 413 | 415;
+export type Refusal = 404 | 409 | 413 | 415 | 429;
 
 /** One call of the wire, as a plain record. Server, client, tests and the API document all read the same one. */
 export interface Endpoint<

@@ -23,6 +23,7 @@ import * as incidentMetadata from './incident-metadata.ts';
 import * as locationAlarms from './location-alarms.ts';
 import * as locationIncidents from './location-incidents.ts';
 import * as locations from './locations.ts';
+import * as reportedErrors from './reported-errors.ts';
 import * as resolutionReports from './resolution-reports.ts';
 import * as sharedAlarm from './shared-alarm.ts';
 import * as sharedEvents from './shared-events.ts';
@@ -42,6 +43,7 @@ import * as sourceEntities from './source-entities.ts';
 import * as talkdowns from './talkdowns.ts';
 import * as tenants from './tenants.ts';
 import * as users from './users.ts';
+import * as timezones from './timezones.ts';
 
 /** Every endpoint record by domain: what the server mounts, the API document lists and the contract tests walk. */
 export const ENDPOINTS = {
@@ -50,6 +52,8 @@ export const ENDPOINTS = {
   users: pick(users),
   tenants: pick(tenants),
   locations: pick(locations),
+  timezones: pick(timezones),
+  reportedErrors: pick(reportedErrors),
   contacts: pick(contacts),
   sops: pick(sops),
   cameras: pick(cameras),

@@ -17,6 +17,8 @@ import { incidentMetadataRoutes } from './domains/incident-metadata/routes.ts';
 import { locationAlarmRoutes } from './domains/location-alarms/routes.ts';
 import { locationIncidentRoutes } from './domains/location-incidents/routes.ts';
 import { locationRoutes } from './domains/locations/routes.ts';
+import { reportedErrorRoutes } from './domains/reported-errors/routes.ts';
+import { reportRoutes } from './domains/reports/routes.ts';
 import { eventSharingRoutes } from './domains/sharing/event-routes.ts';
 import { locationAlarmSharingRoutes } from './domains/sharing/location-alarm-routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
@@ -24,6 +26,7 @@ import { simulationRoutes } from './domains/simulation/routes.ts';
 import { sopRoutes } from './domains/sops/routes.ts';
 import { sourceEntityRoutes } from './domains/source-entities/routes.ts';
 import { talkdownRoutes } from './domains/talkdowns/routes.ts';
+import { timezoneRoutes } from './domains/timezones/routes.ts';
 import { tenantRoutes } from './domains/tenants/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import type { Binding } from './http/bind.ts';
@@ -35,6 +38,8 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...healthRoutes(clock, config.releaseName),
     ...authRoutes(services.signIn),
     ...userRoutes(services.users),
+    ...timezoneRoutes(),
+    ...reportedErrorRoutes(services.reportedErrors),
     ...tenantRoutes(services.tenants),
     ...locationRoutes(services.locations),
     ...sopRoutes(services.sops),

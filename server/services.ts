@@ -62,6 +62,8 @@ import { createLocationIncidentStore } from './domains/location-incidents/store.
 import { createLocationService } from './domains/locations/service.ts';
 import { createLocationStore } from './domains/locations/store.ts';
 import { createReportService } from './domains/reports/service.ts';
+import { createReportedErrorService } from './domains/reported-errors/service.ts';
+import { createReportedErrorStore } from './domains/reported-errors/store.ts';
 import { createOutboxStore } from './domains/reports/store.ts';
 import { createSharingService } from './domains/sharing/service.ts';
 import { createShareTokens } from './domains/sharing/share-tokens.ts';
@@ -305,6 +307,13 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     tenants,
     alarmTypes: createAlarmTypeService(createAlarmTypeStore(db), tenants),
     alarmTypeGroups: createAlarmTypeGroupService({
+    reportedErrors: createReportedErrorService({
+      store: createReportedErrorStore(db),
+      changes,
+      clock,
+      newId,
+      logger,
+    }),
       store: createAlarmTypeGroupStore(db),
       changes,
       audit,

@@ -7,6 +7,7 @@ import { setTheme } from '../lib/theme.ts';
 import { type PageFrame, PageFrameContext } from '../ui/page.tsx';
 import { Announcements } from './announcements.tsx';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
+import { ErrorReports } from './error-reports.tsx';
 import { Floating } from './floating.tsx';
 import { ListRefresh } from './list-refresh.tsx';
 import { screenRoutes } from './routes.ts';
@@ -55,6 +56,7 @@ function Frame() {
       <DuplicateSessionDialog product={product} />
       <Announcements />
       <ListRefresh />
+      <ErrorReports />
     </PageFrameContext>
   );
 }

@@ -8,12 +8,21 @@ export interface Reported {
 
 const KEPT = 50;
 const ring: Reported[] = [];
+const listeners = new Set<(reported: Reported) => void>();
 
 /** Keeps the report for whoever looks into it later; the newest fifty stay. */
 export function report(what: string, cause?: unknown): void {
-  ring.push({ at: Date.now(), what, cause });
+  const reported = { at: Date.now(), what, cause };
+  ring.push(reported);
   if (ring.length > KEPT) ring.shift();
+  for (const listener of listeners) listener(reported);
   if (import.meta.env.MODE === 'development') console.warn(what, cause ?? '');
+}
+
+/** Tells of every report from now on. Returns how to stop. */
+export function watchReports(listener: (reported: Reported) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** What was reported in this tab, oldest first. */

@@ -41,6 +41,7 @@ export function appConfig(config: Config): AppConfig {
     providerSlug: config.providerSlug,
     providerStreamHosts: [...config.providerStreamHosts],
     offersListChanges: true,
+    keepsReportedErrors: true,
     ...(config.demo ? { demoAccounts: demoAccounts(config) } : {}),
   };
 }

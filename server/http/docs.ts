@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { asyncApiDocument } from './asyncapi.ts';
 import { openApiDocument } from './openapi.ts';
 import { docsPageHeaders } from './security-headers.ts';
 import { sendFile } from './send-file.ts';
@@ -8,7 +9,7 @@ import { staticFiles } from './static-files.ts';
 const PACKAGE_FOLDER = 'node_modules/swagger-ui-dist';
 const PACKAGE_FILES = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']);
 
-/** Serves the API document at `/docs`, and as OpenAPI at `/docs/openapi.json`. */
+/** Serves the API document at `/docs`, as OpenAPI at `/docs/openapi.json`, and the realtime channels as AsyncAPI at `/docs/asyncapi.json`. */
 export function serveDocs(app: Hono, providerName: string): void {
   const files = staticFiles(PACKAGE_FOLDER);
   let document: string | undefined;
@@ -19,6 +20,9 @@ export function serveDocs(app: Hono, providerName: string): void {
     document ??= JSON.stringify(openApiDocument(providerName));
     return c.body(document, 200, typed('application/json'));
   });
+  app.get('/docs/asyncapi.json', (c) =>
+    c.body(JSON.stringify(asyncApiDocument(providerName), null, 2), 200, typed('application/json')),
+  );
   app.get('/docs/:file', async (c, next) => {
     const name = c.req.param('file');
     const file = PACKAGE_FILES.has(name) ? await files.get(name) : undefined;
@@ -42,6 +46,7 @@ const page = (providerName: string) => `<!doctype html>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 </head>
 <body>
+<p style="font-family: sans-serif; margin: 16px 24px 0">Realtime channels: <a href="/docs/asyncapi.json">asyncapi.json</a></p>
 <div id="document"></div>
 <script src="/docs/swagger-ui-bundle.js"></script>
 <script src="/docs/start.js"></script>

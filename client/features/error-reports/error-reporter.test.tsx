@@ -1,0 +1,29 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { reportError } from '#contract/reported-errors.ts';
+import { report } from '../../lib/report.ts';
+import { refusal, reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { ErrorReporter } from './error-reporter.tsx';
+
+const kept = reply(reportError, { payload: { id: 'error-1' } });
+
+it('sends what was reported before it came and after, with its cause', async () => {
+  report('A reply cannot be read', { path: ['payload'] });
+  const { server } = renderScreen(<ErrorReporter />, { path: '/alarms', answers: [kept] });
+  report('Stream not left', new Error('gone'));
+  await waitFor(() => expect(server.calls(reportError)).toHaveLength(2));
+  const [first, second] = server.calls(reportError).map(({ body }) => body);
+  expect(first).toMatchObject({ message: 'A reply cannot be read', detail: '{"path":["payload"]}' });
+  expect(second).toMatchObject({ message: 'Stream not left', detail: expect.stringContaining('gone') });
+});
+
+it('sends the same text once a minute, and says nothing more when the server refuses', async () => {
+  const { server } = renderScreen(<ErrorReporter />, {
+    answers: [refusal(reportError, 'too_many_requests', 'Too many')],
+  });
+  const before = server.calls(reportError).length;
+  report('The clipboard is blocked');
+  report('The clipboard is blocked');
+  await waitFor(() => expect(server.calls(reportError).length).toBe(before + 1));
+});

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { reportError } from '#contract/reported-errors.ts';
+import { call } from '../../lib/call.ts';
+import { appConfig } from '../../lib/config.ts';
+import { type Reported, reported, watchReports } from '../../lib/report.ts';
+import { causeText } from './cause-text.ts';
+
+/** Reports of one text are sent once in so long, in ms. */
+const QUIET_MS = 60_000;
+
+/** Sends the tab's reports to the server. Shows nothing; a report that cannot be sent stays in the tab alone. */
+export function ErrorReporter() {
+  useEffect(() => {
+    const sentAt = new Map<string, number>();
+    const send = ({ at, what, cause }: Reported) => {
+      if (at - (sentAt.get(what) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
+      sentAt.set(what, at);
+      const body = {
+        message: what.slice(0, 500),
+        detail: causeText(cause).slice(0, 4_000),
+        page: window.location.pathname.slice(0, 500),
+        release: appConfig().releaseName.slice(0, 80),
+      };
+      // To report that a report failed would not end.
+      call(reportError, { body }).catch(() => undefined);
+    };
+    for (const one of reported()) send(one);
+    return watchReports(send);
+  }, []);
+  return null;
+}

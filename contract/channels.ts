@@ -1,0 +1,22 @@
+import type * as z from 'zod';
+import * as listChanges from './channels/list-changes.ts';
+import * as locationAlarms from './channels/location-alarms.ts';
+import * as simFeed from './channels/sim-feed.ts';
+import type { Permission } from './permissions.ts';
+
+/** A realtime channel: its address, who is admitted, and what either side may say. */
+export interface ChannelRecord {
+  path: string;
+  /** What a user needs; `simulator` for the ingest credential. */
+  access: readonly Permission[] | 'simulator';
+  summary: string;
+  ClientMessage: z.ZodType;
+  ServerMessage: z.ZodType;
+}
+
+/** Every realtime channel by name: what the channel document lists. */
+export const CHANNELS = {
+  locationAlarms: { ...locationAlarms, summary: 'The monitoring queue: counts, claims, location alarms' },
+  listChanges: { ...listChanges, summary: 'Which lists have changed' },
+  simFeed: { ...simFeed, access: 'simulator', summary: 'What simulator and media follow' },
+} as const satisfies Record<string, ChannelRecord>;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { paging } from './query.ts';
+import { ormList, payload } from './replies.ts';
+
+const limited = (name: string, max: number) => z.string().max(max, `${name} must have at most ${max} characters`);
+
+/** What went wrong in a client without concerning its user. Times are ISO 8601 UTC. */
+export const ReportedError = z.object({
+  id: z.string(),
+  message: z.string(),
+  detail: z.string(),
+  /** Path of the page, without its query. */
+  page: z.string(),
+  release: z.string(),
+  user: z.object({ id: z.string(), name: z.string() }).nullable(),
+  created_at_utc: z.iso.datetime(),
+});
+export type ReportedError = z.output<typeof ReportedError>;
+
+/**
+ * Keeps a report. An addition of the local server: a backend that has it says so in
+ * `/config.json` (`keepsReportedErrors`). 429 above 60 a minute of one user.
+ */
+export const reportError = endpoint({
+  method: 'POST',
+  path: '/v2/orm/reported_errors',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Report an error of the client (core, 8)',
+  body: z.strictObject({
+    message: limited('message', 500).min(1, 'message must not be empty'),
+    detail: limited('detail', 4_000),
+    page: limited('page', 500),
+    release: limited('release', 80),
+  }),
+  reply: payload(z.object({ id: z.string() })),
+  refusals: [429],
+});
+
+/** Newest first. The newest 5,000 are kept. */
+export const listReportedErrors = endpoint({
+  method: 'GET',
+  path: '/v2/orm/reported_errors',
+  service: 'orm',
+  access: ['audit-log:view'],
+  summary: 'Errors that clients have reported, of the tenants in scope (core, 8)',
+  query: z.strictObject(paging(50)),
+  reply: ormList(ReportedError),
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { endpoint } from './define.ts';
+import { text } from './query.ts';
+import { payload } from './replies.ts';
+
+/** IANA names whose text holds `query`, ignoring case, in alphabetical order. */
+export const listTimezones = endpoint({
+  method: 'GET',
+  path: '/v2/orm/timezones',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Time zones (core, 7 Also)',
+  query: z.strictObject({ query: text('query', 80).optional() }),
+  reply: payload(z.array(z.string())),
+});

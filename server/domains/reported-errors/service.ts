@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import type { ReportedError, reportError } from '#contract/reported-errors.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Changes } from '../../changes.ts';
+import { Refused } from '../../http/refused.ts';
+import type { NewId } from '../../ids.ts';
+import type { ReportedErrorStore } from './store.ts';
+
+/** Reports that one user may send in a minute of real time. */
+const PER_MINUTE = 60;
+
+/** Reports that are kept; older ones go. */
+const KEPT = 5_000;
+
+const PAGE_SIZE = 50;
+
+type Report = z.output<(typeof reportError)['body']>;
+
+/** Errors that clients report of themselves. */
+export interface ReportedErrorService {
+  /** Keeps a report and notes it in the log. 429 above 60 a minute. */
+  report(caller: Caller, report: Report): Promise<{ id: string }>;
+  /** Those of users of the tenants in scope, newest first. */
+  list(
+    caller: Caller,
+    query: { page?: number | undefined; pageSize?: number | undefined },
+  ): {
+    items: ReportedError[];
+    total: number;
+  };
+}
+
+interface Parts {
+  store: ReportedErrorStore;
+  changes: Changes;
+  clock: Clock;
+  newId: NewId;
+  logger: Logger;
+}
+
+export function createReportedErrorService({ store, changes, clock, newId, logger }: Parts): ReportedErrorService {
+  const limit = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+  return {
+    report: async (caller, report) => {
+      await limit.consume(caller.id).catch(() => {
+        throw new Refused('too_many_requests', 'Too many error reports. Try again in a minute');
+      });
+      logger.warn({ user: caller.id, ...report }, 'a client reported an error');
+      return changes.run(() => {
+        const id = newId();
+        store.insert({ id, userId: caller.id, ...report, createdAtMs: clock.now() });
+        store.keepNewest(KEPT);
+        return { id };
+      });
+    },
+    list: ({ scope }, { page = 1, pageSize = PAGE_SIZE }) => ({
+      items: store.list(scope, { limit: pageSize, offset: (page - 1) * pageSize }).map(({ error, user }) => ({
+        id: error.id,
+        message: error.message,
+        detail: error.detail,
+        page: error.page,
+        release: error.release,
+        user: { id: user.id, name: user.name },
+        created_at_utc: new Date(error.createdAtMs).toISOString(),
+      })),
+      total: store.count(scope),
+    }),
+  };
+}

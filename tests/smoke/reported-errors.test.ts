@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listReportedErrors, reportError } from '#contract/reported-errors.ts';
+import { listTimezones } from '#contract/timezones.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(() => {
+  server = testServer();
+});
+afterAll(() => server.app.close());
+
+const report = (message: string, as: string) =>
+  server.call(reportError, { body: { message, detail: 'stack', page: '/alarms', release: '1' } }, as);
+
+it("keeps what clients report, for managers of the reporter's tenant", async () => {
+  await report('A reply cannot be read', 'gsoc-operator');
+  const { items } = (await server.call(listReportedErrors, {}, 'gsoc-manager')).reply.payload;
+  expect(items[0]).toMatchObject({ message: 'A reply cannot be read', page: '/alarms' });
+  const elsewhere = (await server.call(listReportedErrors, {}, 'msp-manager')).reply.payload;
+  expect(elsewhere.items.map((one) => one.message)).not.toContain('A reply cannot be read');
+});
+
+it('takes 60 reports a minute from one user', async () => {
+  const statuses = [];
+  for (let count = 0; count < 61; count += 1) statuses.push((await report(`number ${count}`, 'msp-operator')).status);
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
+  expect(statuses[60]).toBe(429);
+});
+
+it('finds time zones by part of their name, with spaces or without', async () => {
+  const { payload } = (await server.call(listTimezones, { query: { query: 'new york' } }, 'gsoc-operator')).reply;
+  expect(payload).toEqual(['America/New_York']);
+  expect((await server.call(listTimezones, {}, 'gsoc-operator')).reply.payload).toContain('UTC');
+});
+
+it('describes every channel as AsyncAPI, with what either side says', async () => {
+  const document = await (await server.send('/docs/asyncapi.json')).json();
+  expect(document.asyncapi).toBe('3.0.0');
+  const addresses = Object.values<{ address: string }>(document.channels).map((channel) => channel.address);
+  expect(addresses.sort()).toEqual(['/listchanges', '/locationalarms', '/sim-feed']);
+  expect(JSON.stringify(document.channels.locationAlarms.messages)).toContain('LIST_ALARM');
+});

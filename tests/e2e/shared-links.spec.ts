@@ -1,9 +1,9 @@
-import { RealClock } from '#clock/real-clock.ts';
-import { createShareTokens } from '#server/domains/sharing/share-tokens.ts';
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
-import { SECRETS } from '../support/watchfloor.ts';
+import { endAllLinks, newestEvent, shareToken } from '../support/shared-links.ts';
 import { expect, test } from './fixtures.ts';
+
+const REFUSED = 'This link has expired or does not open this content';
 
 test('a shared link shows the alarm to somebody without an account', async ({ operator, watchfloor }) => {
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
@@ -18,27 +18,89 @@ test('a shared link shows the alarm to somebody without an account', async ({ op
   await expect(page.getByText('Alarm link copied to clipboard')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('/shared/alarm?sharedToken=');
+  expect(link).toContain('&partitionKey=');
 
   const { page: guest } = await operator();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Person detected');
   await expect(guest.locator('[data-box="person"]')).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  await expect(guest.getByRole('tab', { name: 'Contacts' })).toHaveCount(0);
 });
 
-test('an expired link says so', async ({ operator, watchfloor, trouble }) => {
+test('a shared link shows an event alarm of scan with its neighbours and history', async ({ operator, watchfloor }) => {
+  const event = newestEvent(watchfloor);
+  const { page, context } = await operator('support');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/alarms/${event.id}?product=scan`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Generate link' }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Alarm link copied to clipboard')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/shared\/alarm\?sharedToken=[^&]+&product=scan$/);
+
+  const { page: guest } = await operator();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(event.cameraName);
+  await expect(guest.locator('video')).toHaveJSProperty('readyState', 4);
+  await expect(guest.getByRole('region', { name: 'Neighbouring events' }).getByRole('listitem').first()).toBeVisible();
+  await expect(guest.getByRole('list', { name: 'Alarm Updates' }).getByRole('listitem').first()).toBeVisible();
+});
+
+for (const [path, text] of [
+  ['/shared/alarm', 'Missing shared token in shared alarm URL'],
+  ['/shared/alarm?product=scan', 'Missing shared token in shared alarm URL'],
+] as const) {
+  test(`${path} without a token says what is missing`, async ({ operator }) => {
+    const { page } = await operator();
+    await page.goto(path);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  });
+}
+
+test('a link opens its page while it lives, and nothing from its end on', async ({ operator, watchfloor, trouble }) => {
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const pages = [
+    { path: '/shared/alarm', token: await shareToken(watchfloor, 'alarm', alarm.id) },
+    {
+      path: '/shared/alarm?product=scan',
+      token: await shareToken(watchfloor, 'scan_raw_alarm', newestEvent(watchfloor).id),
+    },
+  ];
+  const { context } = await operator();
+  const opened = await Promise.all(
+    pages.map(async ({ path, token }) => {
+      const page = await context.newPage();
+      await page.goto(withToken(path, token));
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      return page;
+    }),
+  );
+  trouble.expect(/ 403 |status of 403/);
+  endAllLinks(watchfloor);
+  for (const page of opened) {
+    await expect(page.getByText(REFUSED)).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('video')).toHaveCount(0);
+  }
+});
+
+test('a link opens no page of another kind', async ({ operator, watchfloor, trouble }) => {
   trouble.expect(/ 403 |status of 403/);
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
-  const tokens = createShareTokens(SECRETS.AUTH_SECRET, new RealClock());
-  const expired = await tokens.issue({ jti: 'expired', resource: 'alarm', resourceId: alarm.id }, Date.now() - 1_000);
+  const event = newestEvent(watchfloor);
+  const ofAlarm = await shareToken(watchfloor, 'alarm', alarm.id);
+  const ofEvent = await shareToken(watchfloor, 'scan_raw_alarm', event.id);
   const { page } = await operator();
-  await page.goto(`/shared/alarm?sharedToken=${expired}`);
-  await expect(page.getByText('This link has expired or does not open this content')).toBeVisible();
+  for (const [path, token] of [
+    ['/shared/alarm', ofEvent],
+    ['/shared/alarm?product=scan', ofAlarm],
+  ] as const) {
+    await page.goto(withToken(path, token));
+    await expect(page.getByText(REFUSED), path).toBeVisible();
+  }
 });
 
-test('a shared page without a token says what is missing', async ({ operator }) => {
-  const { page } = await operator();
-  await page.goto('/shared/alarm');
-  await expect(page.getByText('Missing shared token in shared alarm URL')).toBeVisible();
-});
+const withToken = (path: string, token: string) => `${path}${path.includes('?') ? '&' : '?'}sharedToken=${token}`;

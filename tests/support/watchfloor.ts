@@ -25,6 +25,8 @@ export const SECRETS = {
 /** A whole Watchfloor of its own: server, media and, where asked for, the simulator. */
 export interface Watchfloor {
   origin: string;
+  /** Where its database is. */
+  dataDir: string;
   /** Where media serves, without trailing slashes. */
   media: { http: string; hls: string };
   /** Calls of the ingest API, as the simulator makes them. */
@@ -66,6 +68,7 @@ export async function startWatchfloor(
   const simulator = options.simulator ? await startProgram('simulator', env) : undefined;
   return {
     origin,
+    dataDir: folder,
     media: { http: `http://127.0.0.1:${media}`, hls: `http://127.0.0.1:${hls}` },
     ingest: ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN }),
     killServer: () => running.end('SIGKILL'),

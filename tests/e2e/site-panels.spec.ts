@@ -1,0 +1,45 @@
+import { asUser } from '../support/as-user.ts';
+import { raiseIntrusion } from '../support/raise.ts';
+import { expect, test } from './fixtures.ts';
+
+test('beside an alarm stand its procedure, its contacts and its camera on the plan', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const { page } = await operator('gsoc-operator');
+  await page.goto(`/alarms/${alarm.id}`);
+
+  await page.getByRole('tab', { name: 'SOP' }).click();
+  await expect(page.getByRole('region', { name: 'Exceptions' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Situations' })).toContainText('Unauthorized Access');
+
+  await page.getByRole('tab', { name: 'Contacts' }).click();
+  const contacts = page.getByRole('list', { name: 'Location Contacts' });
+  await expect(contacts.getByRole('listitem').first()).toContainText('SPOC');
+
+  await page.getByRole('tab', { name: 'Floor plan' }).click();
+  const own = page.getByRole('img', { name: `${alarm.camera.name}, in alarm` });
+  await expect(own).toBeInViewport();
+  const plan = page.getByRole('img', { name: 'Floor plan' });
+  await expect.poll(() => plan.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+  await expect(page.locator('[data-camera-state]')).toHaveCount(alarm.location.cameras.length);
+
+  // Enlarging moves the cameras with the plan.
+  const before = await own.boundingBox();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => (await own.boundingBox())?.x).not.toBe(before?.x);
+});
+
+test('the closest alarms lead from one alarm to the next', async ({ operator, watchfloor }) => {
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const { page } = await operator('gsoc-operator');
+  await page.goto(`/alarms/${alarm.id}`);
+  const rows = page.getByRole('region', { name: 'Similar alarms' });
+  await expect(rows.getByRole('listitem')).toHaveCount(4);
+  await rows.getByRole('link').last().click();
+  await expect(page).not.toHaveURL(new RegExp(alarm.id));
+  await expect(rows.locator('[aria-current="true"]')).toBeVisible();
+});

@@ -18,7 +18,7 @@ export function markRows(checks: readonly Check[], from: number, to: number): nu
   marks.fill(-1, 0, words);
   marks[0] = -1 << (from & 31);
   marks[words - 1] = (marks[words - 1] ?? 0) & (-1 >>> (31 - ((to - 1) & 31)));
-  for (const { bitmaps, isNegative } of checks) keep(bitmaps ?? [], isNegative, first, words);
+  for (const { bitmaps, isNegative } of checks) if (!keep(bitmaps ?? [], isNegative, first, words)) return 0;
   let count = 0;
   for (let word = 0; word < words; word += 1) count += bitsIn(marks[word] ?? 0);
   return count;
@@ -39,20 +39,31 @@ export function takeMarked(from: number, to: number, into: Uint32Array): void {
   }
 }
 
-/** Takes the marks off all rows but those in one of the bitmaps, or, negative, in none. */
-function keep(any: readonly Int32Array[], negative: boolean, first: number, words: number): void {
+/**
+ * Takes the marks off all rows but those in one of the bitmaps, or, negative, in none. Tells
+ * whether there are any left: with rare values there are none in most blocks.
+ */
+function keep(any: readonly Int32Array[], negative: boolean, first: number, words: number): boolean {
   const [only] = any;
-  if (only && any.length === 1) {
-    const flip = negative ? -1 : 0;
-    for (let word = 0; word < words; word += 1) marks[word] = (marks[word] ?? 0) & ((only[first + word] ?? 0) ^ flip);
-    return;
+  const single = any.length === 1 ? only : undefined;
+  const source = single ?? unite(any, first, words);
+  const start = single ? first : 0;
+  const flip = negative ? -1 : 0;
+  let left = 0;
+  for (let word = 0; word < words; word += 1) {
+    const kept = (marks[word] ?? 0) & ((source[start + word] ?? 0) ^ flip);
+    marks[word] = kept;
+    left |= kept;
   }
+  return left !== 0;
+}
+
+function unite(any: readonly Int32Array[], first: number, words: number): Int32Array {
   union.fill(0, 0, words);
   for (const bitmap of any) {
     for (let word = 0; word < words; word += 1) union[word] = (union[word] ?? 0) | (bitmap[first + word] ?? 0);
   }
-  const flip = negative ? -1 : 0;
-  for (let word = 0; word < words; word += 1) marks[word] = (marks[word] ?? 0) & ((union[word] ?? 0) ^ flip);
+  return union;
 }
 
 function bitsIn(word: number): number {

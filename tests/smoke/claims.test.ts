@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { locationAlarms } from '#db/schema/alarms.ts';
+import { groupUpdates } from '#db/schema/group-history.ts';
+import { claims } from '#db/schema/location-incidents.ts';
+import { type Listening, listen } from '#server/http/listen.ts';
+import { callerOf } from '../support/caller-of.ts';
+import { addOperators, fillQueue } from '../support/crowd.ts';
+import { monitor } from '../support/monitoring-socket.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+let listening: Listening;
+beforeEach(async () => {
+  server = testServer();
+  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+});
+afterEach(() => listening.stop());
+
+it('gives each of 1,000 alarms to exactly one of 50 operators', async () => {
+  const { tenantId } = worldPicks(server.db).userOf('monitoring');
+  const queued = fillQueue(server.db, tenantId, 1_000);
+  const accounts = addOperators(server.db, tenantId, 50);
+  const work = async (account: string) => {
+    const socket = await monitor(server, listening, account);
+    const caller = callerOf(server, account);
+    const done: string[] = [];
+    for (let claimed = await socket.claim(); claimed; claimed = await socket.claim()) {
+      done.push(claimed.id);
+      server.app.services.locationAlarmChanges.setStatus(caller, claimed.id, { status: 'resolved', comment: account });
+    }
+    return done;
+  };
+  const done = await Promise.all(accounts.map(work));
+  expect(done.flat().sort()).toEqual(queued.sort());
+  expect(done.every((own) => own.length > 0)).toBe(true);
+  const allocations = server.db
+    .select()
+    .from(groupUpdates)
+    .where(and(eq(groupUpdates.product, 'rg'), eq(groupUpdates.type, 'allocation')))
+    .all();
+  expect(allocations.map((line) => line.groupId).sort()).toEqual(queued);
+  expect(server.db.select().from(claims).all()).toEqual([]);
+}, 60_000);
+
+it('leaves none of 50 claims behind when all their operators vanish at once', async () => {
+  const { tenantId } = worldPicks(server.db).userOf('monitoring');
+  fillQueue(server.db, tenantId, 60);
+  const accounts = addOperators(server.db, tenantId, 50);
+  const sockets = await Promise.all(accounts.map((account) => monitor(server, listening, account)));
+  const ids = await Promise.all(sockets.map(async (socket) => (await socket.claim())?.id));
+  expect(new Set(ids).size).toBe(50);
+  await Promise.all(sockets.map((socket) => socket.leave(1001)));
+  const held = () => server.db.select().from(claims).all();
+  await expect.poll(() => held().every((claim) => claim.returnsAtMs !== null)).toBe(true);
+  await server.realTime.advance(31_000);
+  expect(held()).toEqual([]);
+  const waiting = server.db.select().from(locationAlarms).where(eq(locationAlarms.status, 'pending')).all();
+  expect(waiting.filter((alarm) => alarm.id.startsWith('queued-'))).toHaveLength(60);
+});

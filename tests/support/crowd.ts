@@ -1,0 +1,53 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { alarms, locationAlarms } from '#db/schema/alarms.ts';
+import { credentials, users } from '#db/schema/users.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
+
+/** Adds operators of one tenant, who may claim. Answers their accounts; there is no password. */
+export function addOperators(db: Db, tenantId: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const account = `crowd-${index}`;
+    const email = `${account}@watchfloor.test`;
+    const id = `user-${account}`;
+    db.insert(users)
+      .values({ id, email, name: `Operator ${index}`, role: 'MR', tenantId, isEnabled: true, createdAtMs: 0 })
+      .run();
+    db.insert(credentials).values({ email, passwordHash: '', tenantId, userId: id }).run();
+    return account;
+  });
+}
+
+/** Makes the queue of one tenant hold exactly so many alarms, of one raw alarm each. Answers their ids. */
+export function fillQueue(db: Db, tenantId: string, count: number): string[] {
+  const waiting = and(eq(locationAlarms.tenantId, tenantId), eq(locationAlarms.status, 'pending'));
+  db.update(locationAlarms).set({ status: 'resolved_by_operator' }).where(waiting).run();
+  const pattern = db
+    .select()
+    .from(alarms)
+    .where(and(eq(alarms.tenantId, tenantId), isNotNull(alarms.cameraId), gt(alarms.tap, 50)))
+    .get();
+  if (!pattern) throw new Error('the world has no alarm to copy');
+  const { no: _, ...raw } = pattern;
+  const { locationId, timestampMs } = raw;
+  const insertLocationAlarm = bulkInsert(db.$client, locationAlarms);
+  const insertAlarm = bulkInsert(db.$client, alarms);
+  return db.$client.transaction(() =>
+    Array.from({ length: count }, (_, index) => {
+      const id = `queued-${index}`;
+      const at = timestampMs + index;
+      const tap = 51 + (index % 50);
+      insertLocationAlarm({ id, tenantId, locationId, status: 'pending', tap, alarmTimeMs: at, lastAlarmMs: at });
+      insertAlarm({
+        ...raw,
+        id: `raw-of-${id}`,
+        timestampMs: at,
+        tap,
+        status: 'pending',
+        resolvedAtMs: null,
+        locationAlarmId: id,
+      });
+      return id;
+    }),
+  )();
+}

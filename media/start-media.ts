@@ -61,8 +61,8 @@ export async function startMedia(options: {
   const either = AbortSignal.any([signal, stopping.signal]);
   const choice = await chooseEngine(config.engine.wanted, () => findMediaMtx(config.engine));
   log.info({ engine: choice.engine, why: choice.why }, 'chose the engine of live pictures');
-  const clips = options.clipsFolder ?? CLIPS_FOLDER;
-  const [library, lowLibrary] = [await ClipLibrary.open(clips), await ClipLibrary.open(clips, 'low')];
+  const library = await ClipLibrary.open(options.clipsFolder ?? CLIPS_FOLDER);
+  const lowLibrary = await library.inRendition('low');
 
   const server = serverCalls(config.serverUrl, config.simToken);
   const cameras = new CameraBook(server.world, machine);

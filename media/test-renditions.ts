@@ -11,7 +11,8 @@ export interface TestLibraries {
 }
 
 export async function openLibraries(folder: string): Promise<TestLibraries> {
-  return { full: await ClipLibrary.open(folder), low: await ClipLibrary.open(folder, 'low') };
+  const full = await ClipLibrary.open(folder);
+  return { full, low: await full.inRendition('low') };
 }
 
 /** Both renditions of the pictures of some cameras, for tests. */

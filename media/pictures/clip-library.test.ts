@@ -21,8 +21,8 @@ it('gives the pictures of a group of a clip', async () => {
 });
 
 it('gives the same frames in the low rendition, in its own format', async () => {
-  const folder = await writeTestLibrary();
-  const [full, low] = [await ClipLibrary.open(folder), await ClipLibrary.open(folder, 'low')];
+  const full = await ClipLibrary.open(await writeTestLibrary());
+  const low = await full.inRendition('low');
   const clip = await clipOf(full, 'car-lot.day.vehicle');
   const frames = async (library: ClipLibrary) => (await library.group(clip, 4)).map(whichPicture);
   expect(await frames(low)).toEqual(await frames(full));

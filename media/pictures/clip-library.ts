@@ -35,14 +35,23 @@ export class ClipLibrary {
     this.#parameterSets = parameterSets;
   }
 
-  /** Opens the library in a folder. Rejects with a one-line Error when it is missing or unusable. */
-  static async open(folder: string, rendition: Rendition = 'full'): Promise<ClipLibrary> {
+  /** Opens the library in a folder, in full. Rejects with a one-line Error when it is missing or unusable. */
+  static async open(folder: string): Promise<ClipLibrary> {
     const catalogue = await readCatalogue(join(folder, 'catalogue.json'));
-    const [first] = catalogue.clips;
-    if (!first) throw new Error(`the clip catalogue in ${folder} is empty`);
     if ((catalogue.groupFrames * 1000) / catalogue.fps !== SEGMENT_MS) {
       throw new Error(`the groups of the clips in ${folder} do not last ${SEGMENT_MS} ms`);
     }
+    return ClipLibrary.#of(folder, 'full', catalogue);
+  }
+
+  /** The same library in another rendition. Rejects as `open`. */
+  inRendition(rendition: Rendition): Promise<ClipLibrary> {
+    return ClipLibrary.#of(this.#folder, rendition, this.catalogue);
+  }
+
+  static async #of(folder: string, rendition: Rendition, catalogue: ClipCatalogue): Promise<ClipLibrary> {
+    const [first] = catalogue.clips;
+    if (!first) throw new Error(`the clip catalogue in ${folder} is empty`);
     const { parameterSets } = await loadClip(folder, catalogue, first.name, fileOf(first, rendition));
     return new ClipLibrary(folder, rendition, catalogue, parameterSets);
   }

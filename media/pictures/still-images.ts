@@ -1,4 +1,3 @@
-import { createCanvas, ImageData } from '@napi-rs/canvas';
 import type { StreamFormat } from '../decode/headers.ts';
 import type { Picture } from '../decode/picture.ts';
 
@@ -6,6 +5,8 @@ const JPEG_QUALITY = 85;
 
 /** Makes a JPEG of a decoded picture, `width` pixels wide and of the same shape. */
 export async function jpegOf(picture: Picture, format: StreamFormat, width: number): Promise<Buffer> {
+  // Loaded with the first still: it takes memory, and time at the start.
+  const { createCanvas, ImageData } = await import('@napi-rs/canvas');
   const canvas = createCanvas(format.width, format.height);
   canvas.getContext('2d').putImageData(new ImageData(rgbaOf(picture, format), format.width, format.height), 0, 0);
   if (width === format.width) return canvas.encode('jpeg', JPEG_QUALITY);

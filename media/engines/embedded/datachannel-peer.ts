@@ -8,25 +8,42 @@ import type { PeerEvents, PeerLibrary, VideoPeer } from './video-peer.ts';
 
 const STREAM = 'watchfloor';
 
-/** Packets kept per viewer for the case that it reports some lost: about 10 s. */
-const RESEND_PACKETS = 512;
+/** Packets kept per viewer for the case that it reports some lost: the group that a viewer begins with, and more. */
+const RESEND_PACKETS = 128;
 
 /** Peers over libdatachannel. `host` is the address they are reached at; an unspecified one means every interface. */
 export function dataChannelPeers({ host, log }: { host: string; log: Logger }): PeerLibrary {
   nodeDataChannel.initLogger('Warning', (level, message) => log.debug({ level }, message));
   const bindAddress = host === '0.0.0.0' || host === '::' ? undefined : host;
   return {
+    warmUp: () => warmUp(bindAddress),
     answerOffer: (offer, events) => answerOffer(offer, events, bindAddress),
     stop: () => nodeDataChannel.cleanup(),
   };
 }
 
-async function answerOffer(offer: Offer, events: PeerEvents, bindAddress: string | undefined): Promise<VideoPeer> {
-  const connection = new nodeDataChannel.PeerConnection('viewer', {
+/** Offers to nobody: the library's threads, its ciphers and our own code are then ready for the first viewer. */
+async function warmUp(bindAddress: string | undefined): Promise<void> {
+  const connection = newConnection(bindAddress);
+  const track = connection.addTrack(new nodeDataChannel.Video('0', 'SendOnly'));
+  await new Promise<void>((resolve) => {
+    connection.onGatheringStateChange((state) => state === 'complete' && resolve());
+    connection.setLocalDescription('offer');
+  });
+  track.close();
+  connection.close();
+}
+
+function newConnection(bindAddress: string | undefined): PeerConnection {
+  return new nodeDataChannel.PeerConnection('viewer', {
     iceServers: [],
     disableAutoNegotiation: true,
     ...(bindAddress ? { bindAddress } : {}),
   });
+}
+
+async function answerOffer(offer: Offer, events: PeerEvents, bindAddress: string | undefined): Promise<VideoPeer> {
+  const connection = newConnection(bindAddress);
   try {
     const ssrc = randomInt(1, 2 ** 32);
     const track = connection.addTrack(videoDescription(offer, ssrc));

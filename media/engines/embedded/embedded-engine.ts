@@ -44,6 +44,7 @@ export function embeddedEngine(options: {
         await whep?.close();
         throw error;
       });
+      await peers.warmUp();
       stopFollowing = options.faults.follow(({ cameraId, kind }) => {
         if (cutsOff(kind)) sessions.endCamera(cameraId);
       });

@@ -23,6 +23,8 @@ export type AnswerOffer = (offer: Offer, events: PeerEvents) => Promise<VideoPee
 
 /** The WebRTC library, as far as it has to be set up and torn down once. */
 export interface PeerLibrary {
+  /** Does once what takes time only once, so that the first viewers need not wait for it. */
+  warmUp(): Promise<void>;
   readonly answerOffer: AnswerOffer;
   /** Ends the library's threads. No peer may be left. */
   stop(): void;

@@ -14,6 +14,10 @@ const METHODS = 'OPTIONS, GET, POST, PATCH, DELETE';
 const REQUEST_HEADERS = 'Authorization, Content-Type, If-Match';
 const SDP = 'application/sdp';
 const FRAGMENT = 'application/trickle-ice-sdpfrag';
+
+/** Browsers ask once in so many seconds whether they may send an offer, not before each. */
+const PREFLIGHT_KEPT_SECONDS = 7_200;
+
 const BODY_MAX_BYTES = 128 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -46,6 +50,7 @@ export function whepApp(options: {
     c.header('Access-Control-Allow-Methods', METHODS);
     c.header('Access-Control-Allow-Headers', REQUEST_HEADERS);
     c.header('Access-Control-Expose-Headers', 'Accept-Post, Link');
+    c.header('Access-Control-Max-Age', String(PREFLIGHT_KEPT_SECONDS));
     c.header('Accept-Post', SDP);
     linkIceServers(c);
     return c.body(null, 204);

@@ -127,13 +127,11 @@ it('tells a running MediaMTX of cameras that come, move and go', async () => {
     const { paths } = await settingsAt(whep);
     return Object.fromEntries(Object.entries<{ source?: string }>(paths).map(([name, path]) => [name, path.source]));
   };
-  await expect
-    .poll(addresses, IN_TIME)
-    .toEqual({
-      'cam-1': 'rtsp://elsewhere/cam-1',
-      'cam-2/low': 'rtsp://127.0.0.1:8554/cam-2/low',
-      all_others: undefined,
-    });
+  await expect.poll(addresses, IN_TIME).toEqual({
+    'cam-1': 'rtsp://elsewhere/cam-1',
+    'cam-2/low': 'rtsp://127.0.0.1:8554/cam-2/low',
+    all_others: undefined,
+  });
   sources = [source('cam-2/low')];
   await expect
     .poll(addresses, IN_TIME)

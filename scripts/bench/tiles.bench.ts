@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { RENDITIONS, type Rendition } from '#contract/media-addresses.ts';
+import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { launchBrowser } from './browser.ts';
+import { figure, MB, ms, quantile } from './figures.ts';
+import { enginesFound, liveAddresses } from './tiles/engines.ts';
+import { closeTiles, livePage, openTiles, tileFigures } from './tiles/live-page.ts';
+import { processorMs, residentBytes } from './tiles/process-cost.ts';
+
+/*
+ * 36 live tiles opened at the same moment in one page, on each engine found: how long each
+ * takes from its POST to its first frame, whether one stands still within a minute, and what
+ * media costs meanwhile (its cameras are in it, and MediaMTX where that runs). Opened several
+ * times, since the first time finds nothing in memory.
+ */
+const TILES = 36;
+const OPENED = 3;
+const WATCHED_MS = 60_000;
+const SETTLE_MS = 2_000;
+
+/** What one engine came to, in one rendition. */
+interface Figures {
+  first: number[];
+  longestStill: number;
+  processorShare: number;
+  residentBytes: number;
+}
+
+await seedTemplate();
+const results = new Map<string, Figures>();
+for (const { name, env } of await enginesFound()) {
+  for (const rendition of RENDITIONS) results.set(`${name} ${rendition}`, await measure(env, rendition));
+  for (const rendition of RENDITIONS) tell(name, rendition);
+}
+
+function tell(engine: string, rendition: Rendition): void {
+  const figures = results.get(`${engine} ${rendition}`);
+  if (!figures) return;
+  const embedded = results.get(`embedded ${rendition}`);
+  const isBaseline = engine !== 'embedded' && embedded;
+  const beside = (own: number, other: number) => `${(own / other).toFixed(2)} times the embedded engine's`;
+  const aim = (text: string, of: (one: Figures) => number) => (isBaseline ? beside(of(figures), of(embedded)) : text);
+  const line = (what: string, of: (one: Figures) => number, show: (value: number) => string, text: string) =>
+    figure(`${engine}, ${rendition}: ${what}`, show(of(figures)), aim(text, of));
+  line('first frame, median', (one) => quantile(one.first, 0.5), ms, 'at most 500 ms');
+  line('first frame, worst', (one) => quantile(one.first, 1), ms, 'at most 1200 ms');
+  line('longest a tile stood still', (one) => one.longestStill, ms, 'at most 1000 ms');
+  line(
+    'engine and cameras',
+    (one) => one.processorShare,
+    (share) => `${(share * 100).toFixed(1)} %`,
+    'at most 10 % of one core',
+  );
+  line('memory of engine and cameras', (one) => one.residentBytes, MB, 'at most 200 MB');
+}
+
+async function measure(env: Record<string, string>, rendition: Rendition): Promise<Figures> {
+  const watchfloor = await startWatchfloor({ env });
+  const browser = await launchBrowser();
+  try {
+    const media = watchfloor.processIds().media;
+    const addresses = await liveAddresses(watchfloor, TILES, rendition);
+    const page = await livePage(browser, watchfloor.origin);
+    const first: number[] = [];
+    const open = async () => {
+      // A tile that never came counts as one that took for ever.
+      for (const { firstFrameMs } of await openTiles(page, addresses))
+        first.push(firstFrameMs ?? Number.POSITIVE_INFINITY);
+    };
+    for (let time = 1; time < OPENED; time += 1) {
+      await open();
+      await closeTiles(page);
+      await wait(SETTLE_MS);
+    }
+    await open();
+    const [begun, used] = [performance.now(), processorMs(media)];
+    await wait(WATCHED_MS);
+    const processorShare = (processorMs(media) - used) / (performance.now() - begun);
+    const longestStill = Math.max(...(await tileFigures(page)).map(({ longestStillMs }) => longestStillMs));
+    return { first, longestStill, processorShare, residentBytes: residentBytes(media) };
+  } finally {
+    await browser.close();
+    await watchfloor.stop();
+  }
+}

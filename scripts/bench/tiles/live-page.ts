@@ -1,0 +1,47 @@
+import type { Browser, Page } from '@playwright/test';
+import { buildSync } from 'esbuild';
+import type { TileFigures } from './in-page.ts';
+
+/*
+ * A page with nothing but live tiles over WHEP, as plain as can be: what is measured is media
+ * and the browser, not the client.
+ */
+
+const SCRIPT =
+  buildSync({
+    entryPoints: ['scripts/bench/tiles/in-page.ts'],
+    bundle: true,
+    format: 'iife',
+    globalName: 'bench',
+    write: false,
+  }).outputFiles[0]?.text ?? '';
+
+const STYLE =
+  '<style>body{margin:0;display:grid;grid-template-columns:repeat(6,1fr)}video{width:100%;aspect-ratio:16/9}</style>';
+
+/** A page for up to 36 tiles, all of them in sight. `origin` is where it is, as far as media is concerned. */
+export async function livePage(browser: Browser, origin: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  await page.goto(`${origin}/healthz`);
+  await page.setContent(STYLE);
+  await page.evaluate(`${SCRIPT}; window.bench = bench;`);
+  return page;
+}
+
+export function openTiles(page: Page, addresses: readonly string[]): Promise<TileFigures[]> {
+  return page.evaluate<TileFigures[]>(`bench.openTiles(${JSON.stringify(addresses)})`);
+}
+
+export function tileFigures(page: Page): Promise<TileFigures[]> {
+  return page.evaluate<TileFigures[]>('bench.tileFigures()');
+}
+
+export async function closeTiles(page: Page): Promise<void> {
+  await page.evaluate('bench.closeTiles()');
+}
+
+/** Ages of so many frames in ms, or of those that came within some time: see in-page.ts. */
+export function agesOfFrames(page: Page, frames: number, withinMs: number): Promise<number[]> {
+  const options = { frames, withinMs, frameMs: 100, loopFrames: 200 };
+  return page.evaluate<number[]>(`bench.agesOfFrames(${JSON.stringify(options)})`);
+}

@@ -1,4 +1,4 @@
-import { Bell, type LucideIcon, Tags } from 'lucide-react';
+import { Bell, Layers, type LucideIcon, Tags } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 
@@ -41,6 +41,19 @@ export const screenRoutes: readonly ScreenRoute[] = [
     path: '/alarms/:alarmId',
     permissions: ['alarm/details:view'],
     load: async () => (await import('../screens/alarms/detail/alarm-detail-screen.tsx')).AlarmDetailScreen,
+    live: true,
+  },
+  {
+    path: '/alarm-groups',
+    permissions: ['alarm_group:view', 'alarm_group/detail:view'],
+    load: async () => (await import('../screens/alarm-groups/alarm-groups-screen.tsx')).AlarmGroupsScreen,
+    live: true,
+    nav: { label: 'Alarm Groups', icon: Layers },
+  },
+  {
+    path: '/alarm-groups/:alarmGroupId',
+    permissions: ['alarm_group:view', 'alarm_group/detail:view'],
+    load: async () => (await import('../screens/alarm-groups/alarm-group-screen.tsx')).AlarmGroupScreen,
     live: true,
   },
   {

@@ -21,10 +21,13 @@ import { PositionText } from './position-text.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SpeedPicker } from './speed-picker.tsx';
 
-/** The 40 px bar below a picture. What can be done otherwise makes room in a narrow one (`@max-2xl:hidden`). */
+/**
+ * The 40 px bar below a picture. What can be done otherwise makes room in a narrow one (`@max-2xl:hidden`). A screen whose
+ * own controls steer the picture hides it by `data-bar`.
+ */
 export function Bar({ children }: { children: ReactNode }) {
   return (
-    <div className="@container h-10 shrink-0 border-t border-line bg-panel">
+    <div data-bar className="@container h-10 shrink-0 border-t border-line bg-panel">
       <div className="flex h-full items-center px-1.5">{children}</div>
     </div>
   );

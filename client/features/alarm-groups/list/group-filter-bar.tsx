@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ALARM_GROUP_PERIODS } from '#contract/periods.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { useCan } from '../../../lib/session.tsx';
@@ -25,14 +25,12 @@ import { TenantChoice } from './tenant-choice.tsx';
 interface GroupFilterBarProps {
   filters: GroupFilters;
   onChange: (filters: GroupFilters) => void;
-  /** At the right end: new groups. */
-  children: ReactNode;
 }
 
 const namesOf = ({ values }: ChoiceFilter) => values.map(({ name }) => name).join(', ');
 
 /** Period and status always, priority and tenants once chosen, and whether only escalated groups are shown. */
-export function GroupFilterBar({ filters, onChange, children }: GroupFilterBarProps) {
+export function GroupFilterBar({ filters, onChange }: GroupFilterBarProps) {
   const allTime = useCan('filter:show-all-time');
   const multiTenant = useCan('multi-tenant:view');
   const [editing, setEditing] = useState<'status' | 'priority' | 'tenants' | null>(null);
@@ -131,7 +129,6 @@ export function GroupFilterBar({ filters, onChange, children }: GroupFilterBarPr
         onCheckedChange={(escalated) => change({ escalated })}
         className="ml-auto"
       />
-      {children}
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 interface ListFailureProps {
+  /** What is listed. */
+  what?: string;
   error: Error;
   /** When what is still shown was true, ms UTC. */
   at: number;
@@ -12,7 +14,7 @@ interface ListFailureProps {
 }
 
 /** The list could not be refreshed: what was last known stays, with its time. */
-export function ListFailure({ error, at, onRetry }: ListFailureProps) {
+export function ListFailure({ what = 'alarms', error, at, onRetry }: ListFailureProps) {
   return (
     <Banner
       tone="error"
@@ -23,7 +25,9 @@ export function ListFailure({ error, at, onRetry }: ListFailureProps) {
       }
     >
       {messageOf(error)}
-      <span className="ml-3 text-ink-2">Showing alarms as of {formatTimeOfDay(at, userZone())}</span>
+      <span className="ml-3 text-ink-2">
+        Showing {what} as of {formatTimeOfDay(at, userZone())}
+      </span>
     </Banner>
   );
 }

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { COMMENT_MAX } from '#contract/limits.ts';
+import { CallError, isCallError, messageOf } from '../../../lib/call-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useErrorFlash } from '../../../ui/use-error-flash.ts';
+
+interface GroupActionFormProps {
+  heading: string;
+  /** Beside the heading: what comes of it. */
+  outcome?: ReactNode;
+  prompt: string;
+  submitLabel: string;
+  tone: 'primary' | 'escalate-solid';
+  /** Submitting an empty comment says so; without it the button waits for one. */
+  emptyText?: string;
+  comment: string;
+  onCommentChange: (comment: string) => void;
+  onCancel: () => void;
+  /** Rejects when it was refused. */
+  onSubmit: (comment: string) => Promise<unknown>;
+}
+
+/** A deed that takes a comment, docked at the bottom. What was typed stays until the deed is done. */
+export function GroupActionForm({
+  heading,
+  outcome,
+  prompt,
+  submitLabel,
+  tone,
+  emptyText,
+  comment,
+  onCommentChange,
+  onCancel,
+  onSubmit,
+}: GroupActionFormProps) {
+  const headingId = useId();
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [conflict, setConflict] = useState<string>();
+  const [flashing, flash] = useErrorFlash();
+  const empty = comment.trim() === '';
+
+  const submit = async () => {
+    if (busy) return;
+    if (empty) {
+      setMissing(emptyText !== undefined);
+      flash();
+      return;
+    }
+    setBusy(true);
+    setConflict(undefined);
+    try {
+      await onSubmit(comment.trim());
+    } catch (error) {
+      // A conflict is told beside the words it concerns.
+      if (isCallError(error, 'transition_refused')) setConflict(error.message);
+      else toast.error(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex shrink-0 flex-col gap-2 border-t border-line bg-raised px-4 py-3"
+    >
+      <div className="flex items-center justify-between gap-2 text-12">
+        <h2 id={headingId} className="font-semibold text-ink">
+          {heading}
+        </h2>
+        {outcome}
+      </div>
+      {conflict && (
+        <Banner tone="warning" shape="block">
+          {conflict}. What you typed is kept.
+        </Banner>
+      )}
+      <Field label={prompt} hideLabel error={missing && empty ? emptyText : undefined}>
+        <Textarea
+          autoFocus
+          rows={2}
+          maxLength={COMMENT_MAX}
+          placeholder={prompt}
+          flash={flashing}
+          value={comment}
+          onChange={(event) => onCommentChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          variant={tone}
+          keyHint="Ctrl+Enter"
+          disabled={empty && emptyText === undefined}
+          loading={busy}
+          onClick={() => void submit()}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The server's own words where it had any. */
+function failureText(error: unknown): string {
+  const readable = error instanceof CallError && error.status > 0 && error.code !== 'unreadable';
+  return readable ? messageOf(error) : 'Error submitting and resolving the incident';
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { useCan } from '../../../lib/session.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { openEscalation } from '../open-escalation.ts';
+import { useEscalate, useMarkSafe, useResolveEscalation } from '../use-group-changes.ts';
+import { GroupActionForm } from './group-action-form.tsx';
+import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
+
+interface GroupActionsProps {
+  group: AlarmGroup;
+  /** The camera on show: the escalation is of what it saw. */
+  cameraId: string | undefined;
+  draft: GroupDraft;
+  onDraftChange: (draft: GroupDraft) => void;
+  /** What stands there for a group that is resolved while words for it are still unsent. */
+  late: ReactNode;
+}
+
+/** The docked form of what the operator has begun: resolving, escalating, or resolving the escalation. */
+export function GroupActions({ group, cameraId, draft, onDraftChange, late }: GroupActionsProps) {
+  const markSafe = useMarkSafe(group);
+  const escalate = useEscalate(group);
+  const resolveEscalation = useResolveEscalation(group);
+  if (group.status === 'resolved') return draft.comment.trim() === '' ? null : late;
+
+  const form = {
+    comment: draft.comment,
+    onCommentChange: (comment: string) => onDraftChange({ ...draft, comment }),
+    onCancel: () => onDraftChange({ ...draft, action: null }),
+  };
+  if (draft.action === 'resolve' && openEscalation(group)) {
+    return (
+      <GroupActionForm
+        key="resolve-escalation"
+        heading="Resolve escalation"
+        prompt="Provide a brief comment on the escalation"
+        submitLabel="Resolve"
+        tone="primary"
+        emptyText="Please fill out the comment"
+        {...form}
+        onSubmit={async (comment) => {
+          await resolveEscalation.mutateAsync(comment);
+          onDraftChange(EMPTY_DRAFT);
+          toast.success('Escalation resolved successfully');
+        }}
+      />
+    );
+  }
+  if (draft.action === 'resolve') {
+    return (
+      <GroupActionForm
+        key="resolve"
+        heading="Resolve alarm group"
+        outcome={<Badge tone="success">Mark safe</Badge>}
+        prompt="Comment"
+        submitLabel="Resolve"
+        tone="primary"
+        {...form}
+        onSubmit={async (comment) => {
+          await markSafe.mutateAsync(comment);
+          onDraftChange(EMPTY_DRAFT);
+          toast.success('Alarm group resolved successfully');
+        }}
+      />
+    );
+  }
+  if (draft.action === 'escalate' && !openEscalation(group)) {
+    return (
+      <GroupActionForm
+        key="escalate"
+        heading="Escalate alarm group"
+        prompt="Provide a brief comment on the escalation"
+        submitLabel="Escalate"
+        tone="escalate-solid"
+        emptyText="Please fill out the comment"
+        {...form}
+        onSubmit={async (comment) => {
+          await escalate.mutateAsync({ comment, cameraId });
+          onDraftChange(EMPTY_DRAFT);
+          toast.escalation('Alarm group escalated');
+        }}
+      />
+    );
+  }
+  return null;
+}
+
+/** What may be done with a group, by its state and the operator's permissions. */
+export function useOfferedActions(group: AlarmGroup): { take: boolean; escalate: boolean; resolve: boolean } {
+  const mayUpdate = useCan('alarm_group:update');
+  const mayEscalate = useCan('escalation:update');
+  const open = group.status !== 'resolved';
+  const escalated = openEscalation(group) !== undefined;
+  return {
+    take: open && mayUpdate && group.status === 'pending',
+    escalate: open && mayEscalate && !escalated,
+    resolve: open && (escalated ? mayEscalate : mayUpdate),
+  };
+}

@@ -1,0 +1,40 @@
+import type { EventAlarm } from '#contract/events.ts';
+import { formatTimeOfDay } from '../../../lib/time.ts';
+
+/** The events of one camera, in the order of their beginning. */
+export interface CameraEvents {
+  cameraId: string;
+  cameraName: string;
+  events: readonly EventAlarm[];
+}
+
+/** Cameras by their first alarm. */
+export function eventsByCamera(events: readonly EventAlarm[]): CameraEvents[] {
+  const inOrder = events.toSorted((a, b) => a.alarmStartTime - b.alarmStartTime);
+  const cameras = new Map<string, { cameraId: string; cameraName: string; events: EventAlarm[] }>();
+  for (const event of inOrder) {
+    const known = cameras.get(event.cameraId);
+    if (known) known.events.push(event);
+    else cameras.set(event.cameraId, { cameraId: event.cameraId, cameraName: event.cameraName, events: [event] });
+  }
+  return [...cameras.values()];
+}
+
+/** The alarm to begin with: the first that is high and open, else the first of all. */
+export function firstToWatch(events: readonly EventAlarm[]): EventAlarm | undefined {
+  const inOrder = events.toSorted((a, b) => a.alarmStartTime - b.alarmStartTime);
+  return inOrder.find(({ severity, resolvedAlarm }) => severity === 'high' && !resolvedAlarm) ?? inOrder[0];
+}
+
+/** Critical is what is not low; minor what is (core, section 4). */
+export function severityCounts(events: readonly EventAlarm[]): { critical: number; minor: number } {
+  const minor = events.filter(({ severity }) => severity === 'low').length;
+  return { critical: events.length - minor, minor };
+}
+
+/** 'high alarm at 02:13:47, past event' */
+export function eventLabel(event: EventAlarm): string {
+  const { severity, isPastEvent, isDedupEvent, resolvedAlarm, alarmStartTime, location } = event;
+  const traits = [resolvedAlarm && 'resolved', isPastEvent && 'past event', isDedupEvent && 'dedup'].filter(Boolean);
+  return [`${severity} alarm at ${formatTimeOfDay(alarmStartTime, location.timezone)}`, ...traits].join(', ');
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { EMPTY_DRAFT } from '../../features/alarm-groups/detail/group-draft.ts';
+import { useAlarmGroup } from '../../features/alarm-groups/group-queries.ts';
+import { useMarkViewed } from '../../features/alarm-groups/use-group-changes.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Page } from '../../ui/page.tsx';
+import { usePageLeaveGuard } from '../../ui/use-page-leave-guard.tsx';
+import { GroupDetailPane } from './group-detail-pane.tsx';
+
+/** `/alarm-groups/{id}`: one group with the whole screen to itself. */
+export function AlarmGroupScreen() {
+  const { alarmGroupId = '' } = useParams<'alarmGroupId'>();
+  return <AlarmGroupPage key={alarmGroupId} id={alarmGroupId} />;
+}
+
+function AlarmGroupPage({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { data: group } = useAlarmGroup(id);
+  const { mutate: markViewed } = useMarkViewed();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const guard = usePageLeaveGuard(draft.comment.trim() !== '');
+  const { list } = Object(state);
+  const opener = typeof list === 'string' && list.startsWith('/alarm-groups') ? list : undefined;
+  useKeys({ back: () => void (opener ? navigate(-1) : navigate('/alarm-groups')) });
+
+  const unread = group?.isViewed === false;
+  useEffect(() => {
+    if (unread) markViewed(id);
+  }, [unread, id, markViewed]);
+
+  return (
+    <Page
+      title="Alarm Group Details"
+      state={group?.location.name}
+      keys="alarm-groups"
+      back={{ to: opener ?? '/alarm-groups', label: 'Back to alarm groups' }}
+    >
+      <div className="flex min-h-0 flex-1">
+        <GroupDetailPane id={id} draft={draft} onDraftChange={setDraft} />
+      </div>
+      {guard}
+    </Page>
+  );
+}

@@ -1,0 +1,178 @@
+import { useMemo } from 'react';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
+import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
+import type { GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
+import { eventsByCamera, firstToWatch } from '../../features/alarm-groups/detail/group-lanes.ts';
+import { LateGroupComment } from '../../features/alarm-groups/detail/late-group-comment.tsx';
+import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
+import { useJustResolved } from '../../features/alarm-groups/just-resolved.ts';
+import { useTakeGroup } from '../../features/alarm-groups/use-group-changes.ts';
+import { useAddGroupComment } from '../../features/group-updates/group-update-queries.ts';
+import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
+import { ContactsPanel } from '../../features/site/contacts-panel.tsx';
+import type { DeviceState } from '../../features/site/device-state.ts';
+import { FloorPlanPanel } from '../../features/site/floor-plan-panel.tsx';
+import { SopPanel } from '../../features/site/sop-panel.tsx';
+import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
+import { useMediaRemote } from '../../features/video/media-remote.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { useCan } from '../../lib/session.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { GroupOverview, GroupStatus } from './group-overview.tsx';
+import { GroupPanels } from './group-panels.tsx';
+import { GroupPicture } from './group-picture.tsx';
+import { GroupTimeline, lanesOf } from './group-timeline.tsx';
+import { GroupTitle } from './group-title.tsx';
+import { useFeedMode } from './use-feed-mode.ts';
+
+/** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
+const BEFORE_SPOKEN_MS = 5_000;
+
+export interface GroupDetailProps {
+  group: AlarmGroup;
+  draft: GroupDraft;
+  onDraftChange: (draft: GroupDraft) => void;
+}
+
+/** Everything about one group. Give it the group's id as React key. */
+export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailProps) {
+  const justResolved = useJustResolved(known.id);
+  const group = useMemo(() => (justResolved ? { ...known, status: 'resolved' } : known), [justResolved, known]);
+  const { events, fetching } = useNeighbourAlarms(group);
+  const cameras = useMemo(() => eventsByCamera(events), [events]);
+  const lanes = useMemo(() => lanesOf(cameras), [cameras]);
+  const remote = useMediaRemote();
+  const { mode, setMode, liveOffered } = useFeedMode();
+  const playback = useTimelinePlayback({
+    lanes,
+    driver: remote,
+    initialId: firstToWatch(group.alarms)?.id,
+    onWanted: () => setMode('event-video'),
+  });
+  const event = events.find(({ id }) => id === playback.segment?.id);
+  const offered = useOfferedActions(group);
+  const take = useTakeGroup(group);
+  const takeGroup = () => take.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) });
+  const begin = (action: GroupDraft['action']) => onDraftChange({ ...draft, action });
+  const fetchMinute = (direction: -1 | 1) =>
+    fetching.mutate(
+      { moment: playback.position.read(), direction },
+      {
+        onSuccess: (items) => items.length === 0 && toast.info('No alarms within this minute'),
+        onError: (error) => toast.error(messageOf(error)),
+      },
+    );
+
+  useKeys({
+    playPause: playback.toggle,
+    progress: offered.take ? takeGroup : undefined,
+    escalate: offered.escalate ? () => begin('escalate') : undefined,
+    resolve: offered.resolve ? () => begin('resolve') : undefined,
+  });
+
+  const zone = group.location.timezone;
+  const recorded = lanes.length > 0 ? recordedBy(events) : undefined;
+  return (
+    <section aria-label="Alarm group" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <GroupTitle
+        group={group}
+        mode={mode}
+        liveOffered={liveOffered}
+        onModeChange={setMode}
+        offered={offered}
+        onAction={begin}
+      />
+      <GroupPicture event={event} startAt={playback.startAt} mode={mode} remote={remote} />
+      <GroupTimeline
+        lanes={lanes}
+        events={events}
+        playback={playback}
+        zone={zone}
+        onMinute={fetchMinute}
+        fetching={fetching.isPending ? fetching.variables.direction : undefined}
+      />
+      <GroupPanels
+        status={
+          <GroupStatus
+            group={group}
+            action={
+              offered.take && (
+                <Button size="small" keyHint="P" loading={take.isPending} onClick={takeGroup}>
+                  In Progress
+                </Button>
+              )
+            }
+          />
+        }
+        overview={<GroupOverview group={group} event={event} />}
+        recommendation={
+          <AiRecommendation
+            subject={{ alarm_group_id: group.id }}
+            known={group.llmRecommendation}
+            zone={zone}
+            recorded={recorded && { ...recorded, onSeek: (moment) => playback.seek(moment - BEFORE_SPOKEN_MS) }}
+          />
+        }
+        sop={<SopPanel locationId={group.location.id} />}
+        updates={
+          <GroupUpdatesPanel subject={{ id: group.id, product: 'scan' }} alarmTime={group.timestamp} zone={zone} />
+        }
+        contacts={<ContactsPanel locationId={group.location.id} />}
+        floorPlan={
+          <FloorPlanPanel
+            locationId={group.location.id}
+            states={cameraStates(group)}
+            selectedCameraId={event?.cameraId}
+            onSelectCamera={(cameraId) => {
+              const first = group.alarms.find((alarm) => alarm.cameraId === cameraId);
+              if (first) playback.go(first.id);
+            }}
+          />
+        }
+        action={
+          <GroupActions
+            group={group}
+            cameraId={event?.cameraId}
+            draft={draft}
+            onDraftChange={onDraftChange}
+            late={<LateComment group={group} draft={draft} onDraftChange={onDraftChange} />}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+function LateComment({ group, draft, onDraftChange }: GroupDetailProps) {
+  const comment = useAddGroupComment({ id: group.id, product: 'scan' });
+  const mayComment = useCan('alarm_group:update');
+  return (
+    <LateGroupComment
+      draft={draft}
+      onDraftChange={onDraftChange}
+      onComment={mayComment ? comment.mutateAsync : undefined}
+      busy={comment.isPending}
+    />
+  );
+}
+
+/** From when to when (ms UTC) there are recordings. */
+function recordedBy(events: readonly { alarmStartTime: number; alarmEndTime: number }[]) {
+  return {
+    startTime: Math.min(...events.map(({ alarmStartTime }) => alarmStartTime)),
+    endTime: Math.max(...events.map(({ alarmEndTime }) => alarmEndTime)),
+  };
+}
+
+/** What the cameras of the site have to do with the group: high and open ones alarm, the others were earlier. */
+function cameraStates({ alarms }: AlarmGroup): ReadonlyMap<string, DeviceState> {
+  const states = new Map<string, DeviceState>();
+  for (const { cameraId, severity, resolvedAlarm } of alarms) {
+    const alarming = severity !== 'low' && !resolvedAlarm;
+    if (alarming || !states.has(cameraId)) states.set(cameraId, alarming ? 'alarm' : 'earlier');
+  }
+  return states;
+}

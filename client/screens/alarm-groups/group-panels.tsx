@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useWideWindow } from '../alarms/list/use-wide-window.ts';
+
+/** The panels of a group (core, section 2), each without its heading. */
+export interface PanelContents {
+  status: ReactNode;
+  overview: ReactNode;
+  recommendation: ReactNode;
+  sop: ReactNode;
+  updates: ReactNode;
+  contacts: ReactNode;
+  floorPlan: ReactNode;
+  /** Docked at the bottom right: what the operator is about to do. */
+  action: ReactNode;
+}
+
+/** Three columns, the last one of tabs; from 1800 px on four, with everything in view. */
+export function GroupPanels(panels: PanelContents) {
+  const wide = useWideWindow();
+  return wide ? <FourColumns {...panels} /> : <ThreeColumns {...panels} />;
+}
+
+const column = 'flex min-h-0 min-w-0 flex-col';
+
+function FourColumns(panels: PanelContents) {
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-4 divide-x divide-line border-t border-line">
+      <div className={cn(column, 'overflow-y-auto *:shrink-0 [&>*+*]:border-t [&>*+*]:border-line')}>
+        <Panel title="AI Recommendation">{panels.recommendation}</Panel>
+        <Panel title="Status">{panels.status}</Panel>
+        <Panel title="Overview">{panels.overview}</Panel>
+      </div>
+      <div className={cn(column, 'overflow-y-auto')}>
+        <Panel title="Standard Operating Procedure">{panels.sop}</Panel>
+      </div>
+      <div className={cn(column, 'overflow-y-auto *:shrink-0 [&>*+*]:border-t [&>*+*]:border-line')}>
+        <Panel title="Location Contacts">{panels.contacts}</Panel>
+        <Panel title="Alarm Updates">{panels.updates}</Panel>
+      </div>
+      <div className={column}>
+        <Panel title="Floorplan" className="min-h-0 flex-1 overflow-y-auto">
+          {panels.floorPlan}
+        </Panel>
+        {panels.action}
+      </div>
+    </div>
+  );
+}
+
+const tabs = [
+  { value: 'contacts', label: 'Contacts' },
+  { value: 'updates', label: 'Updates' },
+  { value: 'floorPlan', label: 'Floorplan' },
+  { value: 'overview', label: 'Overview' },
+] as const;
+
+function ThreeColumns(panels: PanelContents) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('updates');
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[31fr_34.5fr_34.5fr] divide-x divide-line border-t border-line">
+      <div className={cn(column, 'overflow-y-auto')}>
+        <Panel title="AI Recommendation">{panels.recommendation}</Panel>
+      </div>
+      <div className={cn(column, 'overflow-y-auto')}>
+        <Panel title="Standard Operating Procedure">{panels.sop}</Panel>
+      </div>
+      <div className={column}>
+        <Tabs value={tab} onValueChange={setTab} className="flex-1">
+          <TabList label="Alarm group" className="gap-4">
+            {tabs.map(({ value, label }) => (
+              <Tab key={value} value={value}>
+                {label}
+              </Tab>
+            ))}
+          </TabList>
+          <TabPanel value="contacts">{panels.contacts}</TabPanel>
+          <TabPanel value="updates">{panels.updates}</TabPanel>
+          <TabPanel value="floorPlan">{panels.floorPlan}</TabPanel>
+          <TabPanel value="overview">
+            {panels.status}
+            <div className="border-t border-line">{panels.overview}</div>
+          </TabPanel>
+        </Tabs>
+        {panels.action}
+      </div>
+    </div>
+  );
+}
+
+function Panel({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={className}>
+      <h2 className="flex h-9 items-end px-4 font-semibold text-12 text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}

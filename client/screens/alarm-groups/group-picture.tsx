@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { EventAlarm } from '#contract/events.ts';
+import { useEventBoxes } from '../../features/alarm-groups/detail/use-event-boxes.ts';
+import { EventVideo } from '../../features/video/event-video.tsx';
+import { FramePlayer } from '../../features/video/frame-player.tsx';
+import { LiveVideo } from '../../features/video/live-video.tsx';
+import type { MediaRemote } from '../../features/video/media-remote.ts';
+import { cn } from '../../ui/cn.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { FeedMode } from './use-feed-mode.ts';
+
+interface GroupPictureProps {
+  /** The alarm on show. */
+  event: EventAlarm | undefined;
+  /** ms UTC to begin at. */
+  startAt: number;
+  mode: FeedMode;
+  /** What the timeline steers the recording by. */
+  remote: MediaRemote;
+}
+
+/** Event video, live picture, or both beside each other, as wide as each other. */
+export function GroupPicture({ event, startAt, mode, remote }: GroupPictureProps) {
+  const split = mode === 'split';
+  if (!event) {
+    return (
+      <div className="flex h-1/2 shrink-0 items-center bg-void">
+        <EmptyState title="Camera details not available" />
+      </div>
+    );
+  }
+  return (
+    <div
+      className={cn(
+        'flex w-full shrink-0 bg-void *:flex *:min-h-0 *:min-w-0 *:flex-1 *:flex-col',
+        // Beside each other the timeline alone steers: their bars make room for the pictures.
+        split ? 'aspect-[32/9] max-h-[48%] **:data-bar:hidden' : 'h-[48%]',
+      )}
+    >
+      {mode !== 'live' && (
+        <div>
+          <EventRecording key={event.id} event={event} startAt={startAt} remote={remote} />
+        </div>
+      )}
+      {mode !== 'event-video' && (
+        <div className={split ? 'border-l border-line' : ''}>
+          <LiveVideo
+            cameraId={event.cameraId}
+            cameraLabel={event.cameraName}
+            zone={event.location.timezone}
+            keys={split ? 'none' : 'all'}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was recorded of one alarm. Polling brings new signed addresses; the player keeps the one it has begun with. */
+function EventRecording({
+  event,
+  startAt,
+  remote,
+}: Pick<GroupPictureProps, 'startAt' | 'remote'> & { event: EventAlarm }) {
+  const [media, setMedia] = useState(event.media);
+  const boxes = useEventBoxes(event.id);
+  const picture = { cameraLabel: event.cameraName, zone: event.location.timezone, startAt, remote };
+  if (media.type === 'frames') return <FramePlayer frames={media.frames} boxes={boxes} {...picture} />;
+  return (
+    <EventVideo
+      src={media.url}
+      startTime={event.alarmStartTime}
+      boxes={boxes}
+      markers={[]}
+      onRetry={() => setMedia(event.media)}
+      {...picture}
+    />
+  );
+}

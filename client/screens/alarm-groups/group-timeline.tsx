@@ -1,0 +1,69 @@
+import type { EventAlarm } from '#contract/events.ts';
+import { type CameraEvents, eventLabel, severityCounts } from '../../features/alarm-groups/detail/group-lanes.ts';
+import { eventTone } from '../../features/timeline/segment-tone.ts';
+import { Timeline } from '../../features/timeline/timeline.tsx';
+import type { SegmentStill, TimelineLane } from '../../features/timeline/timeline-lanes.ts';
+import type { LegendTone } from '../../features/timeline/timeline-legend.tsx';
+import type { TimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
+
+const LEGEND: readonly LegendTone[] = [
+  { tone: 'high', label: 'high' },
+  { tone: 'open', label: 'open' },
+  { tone: 'resolved', label: 'resolved' },
+  { tone: 'past', label: 'past event', ticks: true },
+  { tone: 'dedup', label: 'dedup', ticks: true },
+];
+
+function stillOf({ media }: EventAlarm): SegmentStill | null {
+  if (media.type === 'video') return { type: 'video', url: media.url };
+  const [first] = media.frames;
+  return first ? { type: 'image', url: first.url } : null;
+}
+
+/** One lane for each camera. */
+export const lanesOf = (cameras: readonly CameraEvents[]): TimelineLane[] =>
+  cameras.map(({ cameraId, cameraName, events }) => ({
+    id: cameraId,
+    label: cameraName,
+    segments: events.map((event) => ({
+      id: event.id,
+      from: event.alarmStartTime,
+      to: event.alarmEndTime,
+      tone: eventTone(event),
+      kind: event.media.type,
+      label: eventLabel(event),
+      href: `/alarms/${encodeURIComponent(event.id)}?product=scan`,
+      still: stillOf(event),
+    })),
+  }));
+
+interface GroupTimelineProps {
+  lanes: readonly TimelineLane[];
+  events: readonly EventAlarm[];
+  playback: TimelinePlayback;
+  zone: string;
+  onMinute: (direction: -1 | 1) => void;
+  fetching: -1 | 1 | undefined;
+}
+
+/** The timeline of a group, with how many of its alarms are critical. */
+export function GroupTimeline({ events, ...timeline }: GroupTimelineProps) {
+  const { critical, minor } = severityCounts(events);
+  return (
+    <Timeline
+      className="shrink-0 border-t border-line"
+      legend={LEGEND}
+      counts={
+        <span className="flex gap-2 text-ink-2">
+          <span>
+            <span className="font-semibold text-error">{critical}</span> critical
+          </span>
+          <span>
+            <span className="font-semibold text-ink">{minor}</span> minor
+          </span>
+        </span>
+      }
+      {...timeline}
+    />
+  );
+}

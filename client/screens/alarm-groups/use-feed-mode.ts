@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useCan } from '../../lib/session.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+
+export type FeedMode = 'live' | 'event-video' | 'split';
+
+export const feedModes = [
+  { value: 'live', label: 'LIVE' },
+  { value: 'event-video', label: 'Event Video' },
+  { value: 'split', label: 'Split view' },
+] as const satisfies readonly { value: FeedMode; label: string }[];
+
+interface FeedModeState {
+  mode: FeedMode;
+  setMode: (mode: FeedMode) => void;
+  liveOffered: boolean;
+}
+
+/** What is shown of the camera; V goes from one to the next. Live pictures take their permission. */
+export function useFeedMode(): FeedModeState {
+  const [mode, setMode] = useState<FeedMode>('event-video');
+  const liveOffered = useCan('camera/live:view');
+  const at = feedModes.findIndex(({ value }) => value === mode);
+  const next = feedModes[(at + 1) % feedModes.length]?.value ?? 'event-video';
+  useKeys({ videoMode: liveOffered ? () => setMode(next) : undefined });
+  return { mode, setMode, liveOffered };
+}

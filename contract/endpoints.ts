@@ -30,6 +30,7 @@ import * as sharedEvents from './shared-events.ts';
 import * as sharedLiveView from './shared-live-view.ts';
 import * as sharedLocationAlarm from './shared-location-alarm.ts';
 import * as sharing from './sharing.ts';
+import * as simAlarmGroups from './sim/alarm-groups.ts';
 import * as simAlarms from './sim/alarms.ts';
 import * as simCameras from './sim/cameras.ts';
 import * as simClock from './sim/clock.ts';
@@ -42,8 +43,8 @@ import * as sops from './sops.ts';
 import * as sourceEntities from './source-entities.ts';
 import * as talkdowns from './talkdowns.ts';
 import * as tenants from './tenants.ts';
-import * as users from './users.ts';
 import * as timezones from './timezones.ts';
+import * as users from './users.ts';
 
 /** Every endpoint record by domain: what the server mounts, the API document lists and the contract tests walk. */
 export const ENDPOINTS = {
@@ -51,9 +52,9 @@ export const ENDPOINTS = {
   auth: pick(auth),
   users: pick(users),
   tenants: pick(tenants),
-  locations: pick(locations),
   timezones: pick(timezones),
   reportedErrors: pick(reportedErrors),
+  locations: pick(locations),
   contacts: pick(contacts),
   sops: pick(sops),
   cameras: pick(cameras),
@@ -93,6 +94,7 @@ export const ENDPOINTS = {
     ...pick(simIncidents),
     ...pick(simAlarms),
     ...pick(simEvents),
+    ...pick(simAlarmGroups),
   ],
 } as const satisfies Record<string, readonly NamedEndpoint[]>;
 

@@ -21,13 +21,12 @@ import { reportedErrorRoutes } from './domains/reported-errors/routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
 import { eventSharingRoutes } from './domains/sharing/event-routes.ts';
 import { locationAlarmSharingRoutes } from './domains/sharing/location-alarm-routes.ts';
-import { reportRoutes } from './domains/reports/routes.ts';
 import { simulationRoutes } from './domains/simulation/routes.ts';
 import { sopRoutes } from './domains/sops/routes.ts';
 import { sourceEntityRoutes } from './domains/source-entities/routes.ts';
 import { talkdownRoutes } from './domains/talkdowns/routes.ts';
-import { timezoneRoutes } from './domains/timezones/routes.ts';
 import { tenantRoutes } from './domains/tenants/routes.ts';
+import { timezoneRoutes } from './domains/timezones/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import type { Binding } from './http/bind.ts';
 import type { Parts, Services } from './services.ts';
@@ -38,9 +37,9 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...healthRoutes(clock, config.releaseName),
     ...authRoutes(services.signIn),
     ...userRoutes(services.users),
+    ...tenantRoutes(services.tenants),
     ...timezoneRoutes(),
     ...reportedErrorRoutes(services.reportedErrors),
-    ...tenantRoutes(services.tenants),
     ...locationRoutes(services.locations),
     ...sopRoutes(services.sops),
     ...cameraRoutes(services.cameras, services.markers),
@@ -80,6 +79,7 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
       incidents: services.incidents,
       intake: services.intake,
       events: services.events,
+      groupAiView: services.groupAiView,
     }),
   ];
   requireEach(bindings);

@@ -7,6 +7,7 @@ import { createChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import { createAiOutputService } from './domains/ai-outputs/service.ts';
 import { createAiOutputStore } from './domains/ai-outputs/store.ts';
+import { createGroupAiView } from './domains/alarm-groups/ai-view.ts';
 import { createAlarmGroupChanges } from './domains/alarm-groups/change-service.ts';
 import { createGroupGathering } from './domains/alarm-groups/gathering.ts';
 import { createGroupLister } from './domains/alarm-groups/list/group-lister.ts';
@@ -47,13 +48,13 @@ import { createEventStore } from './domains/events/store.ts';
 import { createGroupActs } from './domains/group-updates/acts.ts';
 import { createGroupUpdateService } from './domains/group-updates/service.ts';
 import { createGroupUpdateStore } from './domains/group-updates/store.ts';
+import { createIncidentMetadataService } from './domains/incident-metadata/service.ts';
+import { createIncidentMetadataStore } from './domains/incident-metadata/store.ts';
 import { createLocationAlarmChangeService } from './domains/location-alarms/change-service.ts';
 import { createLocationAlarmList } from './domains/location-alarms/list-store.ts';
 import { createPageStore } from './domains/location-alarms/page-store.ts';
 import { createMonitoringQueue } from './domains/location-alarms/queue-service.ts';
 import { createLocationAlarmReader } from './domains/location-alarms/reader.ts';
-import { createIncidentMetadataService } from './domains/incident-metadata/service.ts';
-import { createIncidentMetadataStore } from './domains/incident-metadata/store.ts';
 import { createLocationAlarmService } from './domains/location-alarms/service.ts';
 import { createLocationAlarmStore } from './domains/location-alarms/store.ts';
 import { createLocationIncidentChanges } from './domains/location-incidents/change-service.ts';
@@ -61,9 +62,9 @@ import { createLocationIncidentService } from './domains/location-incidents/serv
 import { createLocationIncidentStore } from './domains/location-incidents/store.ts';
 import { createLocationService } from './domains/locations/service.ts';
 import { createLocationStore } from './domains/locations/store.ts';
-import { createReportService } from './domains/reports/service.ts';
 import { createReportedErrorService } from './domains/reported-errors/service.ts';
 import { createReportedErrorStore } from './domains/reported-errors/store.ts';
+import { createReportService } from './domains/reports/service.ts';
 import { createOutboxStore } from './domains/reports/store.ts';
 import { createSharingService } from './domains/sharing/service.ts';
 import { createShareTokens } from './domains/sharing/share-tokens.ts';
@@ -282,6 +283,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     groupUpdates,
     alarmGroups,
     alarmGroupChanges,
+    groupAiView: createGroupAiView(groupStore, groupUpdates, changes, clock),
     escalations,
     incidentMetadata: createIncidentMetadataService({
       store: createIncidentMetadataStore(db),
@@ -305,8 +307,6 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     }),
     aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, alarmGroups),
     tenants,
-    alarmTypes: createAlarmTypeService(createAlarmTypeStore(db), tenants),
-    alarmTypeGroups: createAlarmTypeGroupService({
     reportedErrors: createReportedErrorService({
       store: createReportedErrorStore(db),
       changes,
@@ -314,6 +314,8 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
       newId,
       logger,
     }),
+    alarmTypes: createAlarmTypeService(createAlarmTypeStore(db), tenants),
+    alarmTypeGroups: createAlarmTypeGroupService({
       store: createAlarmTypeGroupStore(db),
       changes,
       audit,

@@ -194,6 +194,10 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
       },
     },
     raiseAlarm: { body: alarmOf(db, camera, AT_MS) },
+    sendGroupAiOutput: {
+      params: { id: event.alarmGroupId },
+      body: { recommendation: 'Escalate', headline: 'Person inside', summary: 'A person climbs the fence' },
+    },
     sendAiOutput: { ...alarm, body: { recommendation: 'Resolve', headline: 'A fox', summary: 'A fox walks by' } },
     resolveAlarmBySystem: { ...alarm, body: { by: 'ai', comment: 'A fox' } },
     listLocationAlarms: {

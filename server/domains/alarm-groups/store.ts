@@ -86,6 +86,13 @@ export function createAlarmGroupStore(db: Db) {
       new Set(viewed.all({ ids: JSON.stringify(ids), userId }).map((row) => row.groupId)),
     /** The cameras of the alarms of each group, by first alarm. */
     camerasOf: (ids: readonly string[]) => camerasOf.all({ ids: JSON.stringify(ids) }),
+    setAiOutput: (output: Omit<typeof aiOutputs.$inferInsert, 'subject'>) => {
+      const { subjectId: _, ...revised } = output;
+      db.insert(aiOutputs)
+        .values({ ...output, subject: 'alarm_group' })
+        .onConflictDoUpdate({ target: aiOutputs.subjectId, set: revised })
+        .run();
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { listCameraFaults, setCameraFault } from '#contract/sim/cameras.ts';
 import { getClock, setClock } from '#contract/sim/clock.ts';
@@ -7,6 +8,7 @@ import { createIncident } from '#contract/sim/incidents.ts';
 import { listPicturePlans } from '#contract/sim/picture-plans.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { forAnybody } from '../../http/bind.ts';
+import type { GroupAiView } from '../alarm-groups/ai-view.ts';
 import type { AlarmIntake } from '../alarms/intake.ts';
 import type { EventService } from '../events/service.ts';
 import type { CameraFaultService } from './camera-fault-service.ts';
@@ -23,10 +25,20 @@ interface Services {
   incidents: IncidentService;
   intake: AlarmIntake;
   events: EventService;
+  groupAiView: GroupAiView;
 }
 
 /** The ingest API of simulator and media. */
-export const simulationRoutes = ({ world, clock, cameraFaults, colleagues, incidents, intake, events }: Services) => [
+export const simulationRoutes = ({
+  world,
+  clock,
+  cameraFaults,
+  colleagues,
+  incidents,
+  intake,
+  events,
+  groupAiView,
+}: Services) => [
   forAnybody(getWorld, () => ({ payload: world.world() })),
   forAnybody(getClock, () => ({ payload: clock.state() })),
   forAnybody(setClock, async ({ body }) => ({ payload: await clock.set(body) })),
@@ -43,5 +55,9 @@ export const simulationRoutes = ({ world, clock, cameraFaults, colleagues, incid
   forAnybody(resolveAlarmBySystem, ({ params, body }) => ({
     payload: { id: params.id, status: intake.resolve(params.id, body.by, body.comment) },
   })),
+  forAnybody(sendGroupAiOutput, ({ params, body }) => {
+    groupAiView.set(params.id, body);
+    return { payload: { id: params.id } };
+  }),
   forAnybody(raiseEvent, ({ body }) => ({ payload: events.raise(body) })),
 ];

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { endpoint } from '../define.ts';
+import { idParam } from '../params.ts';
+import { payload } from '../replies.ts';
+import { IngestAi } from './alarms.ts';
+
+/** The AI's view of an alarm group, new or revised. A line of its history keeps each. */
+export const sendGroupAiOutput = endpoint({
+  method: 'POST',
+  path: '/sim/v1/alarm-groups/{id}/ai-output',
+  service: 'sim',
+  access: 'simulator',
+  summary: "Set the AI's view of an alarm group",
+  params: idParam,
+  body: IngestAi,
+  reply: payload(z.object({ id: z.string() })),
+  refusals: [404],
+});

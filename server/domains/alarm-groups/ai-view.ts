@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import type { IngestAi } from '#contract/sim/alarms.ts';
+import type { Changes } from '../../changes.ts';
+import { notFound } from '../../http/refused.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { AlarmGroupStore } from './store.ts';
+
+/** Takes what the AI makes of alarm groups. */
+export interface GroupAiView {
+  /** New or revised: the history keeps each. 404. */
+  set(id: string, ai: z.output<typeof IngestAi>): void;
+}
+
+export function createGroupAiView(
+  store: AlarmGroupStore,
+  updates: Pick<GroupUpdateService, 'write'>,
+  changes: Changes,
+  clock: Clock,
+): GroupAiView {
+  return {
+    set: (id, { recommendation, headline, summary }) => {
+      changes.run((announce) => {
+        const group = store.get(id);
+        if (!group) throw notFound('Alarm group');
+        store.setAiOutput({ subjectId: id, recommendation, headline, summary, createdAtMs: clock.now() });
+        const line = { text: headline, recommendation, summary };
+        updates.write(announce, { groupId: id, product: 'scan', type: 'llmevent', author: 'ai', ...line });
+        announce('alarm_group', { id, status: group.status });
+      });
+    },
+  };
+}

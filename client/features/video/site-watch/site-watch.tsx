@@ -69,7 +69,7 @@ export default function SiteWatch({ site, onClose }: SiteWatchProps) {
         </>
       }
     >
-      <main className="relative flex min-h-0 flex-1 flex-col p-2">
+      <main className="relative flex min-h-0 flex-1 flex-col bg-void p-2 scheme-dark">
         {error && (
           <ErrorState title="Cameras not available" description={messageOf(error)} onRetry={() => void refetch()} />
         )}

@@ -1,0 +1,128 @@
+import type { Page, Response } from '@playwright/test';
+import { setCameraFault } from '#contract/sim/cameras.ts';
+import { asUser } from '../support/as-user.ts';
+import { type Raised, raiseIntrusion } from '../support/raise.ts';
+import type { Watchfloor } from '../support/watchfloor.ts';
+import { expect, test } from './fixtures.ts';
+import { expectMoving, frameOnScreen } from './pictures.ts';
+
+/** Raises an alarm at a site of so many cameras that not all have a place in a small window. */
+async function raiseAtLargeSite({ origin, ingest }: Watchfloor): Promise<Raised> {
+  const { profile } = await asUser(origin, 'gsoc-manager');
+  for (;;) {
+    const alarm = await raiseIntrusion(ingest, { tenantId: profile.tenant.id });
+    if (alarm.location.cameras.length > 4) return alarm;
+  }
+}
+
+/** Opens the site watch of an alarm's site. */
+async function watchSite(page: Page, watchfloor: Watchfloor): Promise<Raised> {
+  const alarm = await raiseAtLargeSite(watchfloor);
+  await page.goto(`/alarms/${alarm.id}`);
+  await expect(page.getByRole('button', { name: 'Site watch' })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('dialog', { name: 'Site watch' })).toBeVisible();
+  return alarm;
+}
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Cameras' }).getByRole('listitem');
+const tileOf = (page: Page, camera: string) =>
+  tiles(page).filter({ has: page.getByRole('button', { name: camera, exact: true }) });
+
+const moves = (page: Page, { camera }: Raised) =>
+  expectMoving(() => frameOnScreen(tileOf(page, camera.name).locator('video')), camera.scene);
+
+/** The live streams that the page holds on media. */
+function heldStreams(page: Page): Set<string> {
+  const held = new Set<string>();
+  const note = async (response: Response) => {
+    const method = response.request().method();
+    const { pathname } = new URL(response.url());
+    if (method === 'DELETE') held.delete(pathname);
+    if (method !== 'POST' || response.status() !== 201) return;
+    held.add(new URL((await response.headerValue('location')) ?? '', response.url()).pathname);
+  };
+  // One after the other: what was begun before it was ended has to be noted before, too.
+  let last = Promise.resolve();
+  page.on('response', (response) => {
+    if (response.url().includes('/whep')) last = last.then(() => note(response));
+  });
+  return held;
+}
+
+const isLow = (stream: string) => stream.includes('/low/');
+
+test('a site is watched through all its cameras, one of them enlarged, and let go of again', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { page } = await operator('gsoc-manager');
+  const held = heldStreams(page);
+  const alarm = await watchSite(page, watchfloor);
+  const count = alarm.location.cameras.length;
+  await expect(tiles(page)).toHaveCount(count);
+  await expect(tiles(page).getByText('LIVE')).toHaveCount(count);
+  await moves(page, alarm);
+
+  await tileOf(page, alarm.camera.name).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  // Those that have no place have no stream either.
+  await expect.poll(() => held.size).toBe(1);
+  await moves(page, alarm);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => held.size).toBe(count);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => held.size).toBe(0);
+});
+
+test('small tiles take the low rendition, what has no place is counted, and an enlarged one is shown in full', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { page } = await operator('gsoc-manager');
+  await page.setViewportSize({ width: 760, height: 560 });
+  const held = heldStreams(page);
+  const alarm = await watchSite(page, watchfloor);
+  await expect(tiles(page)).toHaveCount(4);
+  await expect(page.getByText(`+ ${alarm.location.cameras.length - 4} Cameras`)).toBeVisible();
+  await expect.poll(() => [...held].map(isLow)).toEqual([true, true, true, true]);
+
+  await page.keyboard.press('Enter');
+  await expect.poll(() => [...held].map(isLow)).toEqual([false]);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.keyboard.press('Escape');
+  await expect(tiles(page)).toHaveCount(alarm.location.cameras.length);
+  await expect.poll(() => [...held].map(isLow)).toEqual(alarm.location.cameras.map(() => false));
+});
+
+test('a hidden tab holds no stream of the site, and all of them once it is back', async ({ operator, watchfloor }) => {
+  const { page } = await operator('gsoc-manager');
+  const held = heldStreams(page);
+  const alarm = await watchSite(page, watchfloor);
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const count = alarm.location.cameras.length;
+  await expect.poll(() => held.size).toBe(count);
+  await show('hidden');
+  await expect.poll(() => held.size).toBe(0);
+  await show('visible');
+  await expect.poll(() => held.size).toBe(count);
+  await moves(page, alarm);
+});
+
+test('one camera that hangs is called frozen, the others are not', async ({ operator, watchfloor }) => {
+  const { page } = await operator('gsoc-manager');
+  const alarm = await watchSite(page, watchfloor);
+  await moves(page, alarm);
+  const params = { id: alarm.camera.id };
+  await watchfloor.ingest(setCameraFault, { params, body: { kind: 'frozen' } });
+  const frozen = tiles(page).filter({ hasText: /Frozen \d:\d\d/ });
+  await expect(frozen).toHaveCount(1);
+  await expect(frozen.getByRole('button')).toHaveAccessibleName(alarm.camera.name);
+  await watchfloor.ingest(setCameraFault, { params, body: { kind: 'none' } });
+  await expect(frozen).toHaveCount(0);
+});

@@ -32,7 +32,8 @@ export const STREAM_RETRY_MS = 2_000;
 /** Live HLS is played this far behind its edge, looked after this often, and jumps ahead from this far behind. */
 export const HLS_LIVE = { behindMs: 2_000, checkMs: 10_000, jumpBehindMs: 6_000 } as const;
 
-export const LOCATION_ALARM_LIST = { pageSize: 30, defaultPeriod: 'past-24-hours' } as const;
+/** Refreshed as often as the alarm list. */
+export const LOCATION_ALARM_LIST = { pageSize: 30, refreshMs: 5_000, defaultPeriod: 'past-24-hours' } as const;
 
 export const ALARM_COUNT_POLL_MS = 5_000;
 

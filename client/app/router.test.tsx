@@ -6,8 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
 import { getHealth } from '#contract/health.ts';
-import type { RoleKey } from '#contract/permissions.ts';
-import { getProfile } from '#contract/users.ts';
+import { getProfile, type User } from '#contract/users.ts';
 import { setConfig } from '../lib/config.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fakeServer, reply } from '../lib/testing/fake-server.ts';
@@ -40,9 +39,9 @@ beforeEach(() => {
   storeToken('abc');
 });
 
-function open(path: string, role: RoleKey = 'GO') {
+function open(path: string, user: User = testUser()) {
   const server = fakeServer(
-    reply(getProfile, { payload: testUser(role) }),
+    reply(getProfile, { payload: user }),
     reply(listAlarms, { payload: { items: [], total: 4 } }),
     reply(getHealth, { status: 'ok', release: 'test', serverTime: Date.UTC(2025, 10, 20) }),
   );
@@ -62,14 +61,14 @@ it('leads a GSOC operator from the start to the alarms', async () => {
 });
 
 it('tells a user without any start screen so, with the profile in reach', async () => {
-  const { location } = open('/', 'MR');
+  const { location } = open('/', testUser('GO', { permissions: [] }));
   expect(await screen.findByText('You are not authorized to view this content')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Profile of/ })).toBeInTheDocument();
   expect(location()).toBe('/');
 });
 
 it('shows the unauthorized notice for a screen whose permission is missing', async () => {
-  open('/alarms', 'MR');
+  open('/alarms', testUser('MR'));
   expect(await screen.findByText('You are not authorized to view this content')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'The list' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Alarms' })).not.toBeInTheDocument();
@@ -119,7 +118,7 @@ it('leads from the profile address to its first page, and on to the preferences'
 });
 
 it('has a line in the sidebar for every screen of the table that names one, and no other', async () => {
-  open('/profile/general', 'SU');
+  open('/profile/general', testUser('SU'));
   const lines = await screen.findByRole('list', { name: 'Screens' });
   const names = screenRoutes.flatMap(({ nav }) => (nav ? [nav.label] : []));
   for (const name of names)

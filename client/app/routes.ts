@@ -1,4 +1,4 @@
-import { Bell, Layers, type LucideIcon, Tags } from 'lucide-react';
+import { Bell, Layers, type LucideIcon, MapPin, Radar, Tags } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 
@@ -32,6 +32,18 @@ export interface ScreenRoute {
 /** The one table behind router, guard and sidebar, in the order of the sidebar (administration, section 2.2). */
 export const screenRoutes: readonly ScreenRoute[] = [
   {
+    path: '/monitoring',
+    permissions: ['location_alarms/monitoring:count'],
+    load: async () => (await import('../screens/monitoring/monitoring-screen.tsx')).MonitoringScreen,
+    nav: { label: 'Monitoring', icon: Radar, permissions: ['location_alarms/monitoring:get_pending'] },
+  },
+  {
+    path: '/monitoring/:alarmId',
+    permissions: ['location_alarms/monitoring:count'],
+    load: async () => (await import('../screens/monitoring/claimed-alarm-screen.tsx')).ClaimedAlarmScreen,
+    live: true,
+  },
+  {
     path: '/alarms',
     permissions: ['alarm:view'],
     load: async () => (await import('../screens/alarms/list/alarms-screen.tsx')).AlarmsScreen,
@@ -41,6 +53,19 @@ export const screenRoutes: readonly ScreenRoute[] = [
     path: '/alarms/:alarmId',
     permissions: ['alarm/details:view'],
     load: async () => (await import('../screens/alarms/detail/alarm-detail-screen.tsx')).AlarmDetailScreen,
+    live: true,
+  },
+  {
+    path: '/location-alarms',
+    permissions: ['location_alarm:view', 'location_alarm/detail:view'],
+    load: async () => (await import('../screens/location-alarms/list/location-alarms-screen.tsx')).LocationAlarmsScreen,
+    live: true,
+    nav: { label: 'Location Alarms', icon: MapPin },
+  },
+  {
+    path: '/location-alarms/:locationAlarmId',
+    permissions: ['location_alarm:view', 'location_alarm/detail:view'],
+    load: async () => (await import('../screens/location-alarms/detail/location-alarm-screen.tsx')).LocationAlarmScreen,
     live: true,
   },
   {

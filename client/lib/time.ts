@@ -25,6 +25,11 @@ export function formatLocalTime(ms: number, zone: string): string {
   return `${format(inZone(ms, zone), 'EEE HH:mm:ss')} ${zone}`;
 }
 
+/** 'Thu 02:14:25' */
+export function formatWeekdayTime(ms: number, zone: string): string {
+  return format(inZone(ms, zone), 'EEE HH:mm:ss');
+}
+
 /** 'Thu 02:14:37, 20-Nov-25': the live clock; days below ten have one figure. */
 export function formatClock(ms: number, zone: string): string {
   return format(inZone(ms, zone), 'EEE HH:mm:ss, d-MMM-yy');

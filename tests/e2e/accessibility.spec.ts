@@ -30,6 +30,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
       expect(await findings(page)).toEqual([]);
 
       await page.getByRole('button', { name: 'GSOC Manager' }).click();
+      await expect(page.getByText('Login successful')).toBeVisible();
+      await page.goto('/alarms');
       await page.getByRole('row').nth(5).waitFor();
       await expect(page.getByText('Login successful')).toBeHidden();
       expect(await findings(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test('a negated filter leaves out what it names, survives a reload and is undone by Back', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
+  await page.goto('/alarms');
   await page.getByRole('row').nth(10).waitFor();
   const name = await page.getByRole('row').nth(1).getByRole('gridcell').nth(6).textContent();
   await page.keyboard.press('f');
@@ -21,6 +22,7 @@ test('a negated filter leaves out what it names, survives a reload and is undone
 
 test('paging shows the next fifty and the total as 1000+', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
+  await page.goto('/alarms');
   await page.getByRole('row').nth(10).waitFor();
   await page.getByRole('button', { name: /Time period/ }).click();
   await page.getByRole('radio', { name: 'Past Week' }).click();

@@ -12,6 +12,7 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   const { page } = await operator('gsoc-operator');
   const { page: colleague } = await operator('gsoc-manager');
+  await colleague.goto('/alarms');
   await expect(page).toHaveURL(/\/alarms/);
   await page.getByRole('row').nth(1).waitFor();
   await colleague.getByRole('row').nth(1).waitFor();

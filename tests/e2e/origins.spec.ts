@@ -37,6 +37,7 @@ test('the client works with its API, event flow and realtime at three other orig
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   page.on('websocket', (socket) => asked.add(new URL(socket.url()).origin));
   await signIn(page, 'msp-manager');
+  await page.goto('/alarms');
   await page.getByRole('row').nth(5).waitFor();
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
   expect(asked).toContain(`http://127.0.0.1:${orm}`);

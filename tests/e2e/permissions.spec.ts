@@ -11,6 +11,7 @@ test('the monitoring role has no alarm list', async ({ operator }) => {
 
 test('only support sees the debug media of an alarm', async ({ operator }) => {
   const { page } = await operator('support');
+  await page.goto('/alarms');
   await page.getByRole('row').nth(1).click();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('switch', { name: 'Debug media' })).toBeVisible();
@@ -21,6 +22,7 @@ test('only support sees the debug media of an alarm', async ({ operator }) => {
 
 test('an operator limited to some locations sees no alarm of the others', async ({ operator, watchfloor }) => {
   const { page } = await operator('msp-operator-2');
+  await page.goto('/alarms');
   const rows = page.getByRole('row');
   await rows.nth(5).waitFor();
   const limited = await page.evaluate(async (origin) => {

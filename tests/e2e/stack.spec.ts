@@ -64,6 +64,7 @@ test('npm start says when it is ready, an alarm arrives by itself within 20 s, a
   const page = await context.newPage();
   trouble.watch(page);
   await signIn(page, 'support');
+  await page.goto('/alarms');
   await page.getByRole('row').nth(3).waitFor();
   await page.getByRole('button', { name: /^\d+ new/ }).waitFor({ timeout: 20_000 - (Date.now() - readyAt) });
   await context.close();

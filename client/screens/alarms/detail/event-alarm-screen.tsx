@@ -6,18 +6,18 @@ import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
+import { useReturnToList } from '../../../lib/use-return-to-list.ts';
 import { Page } from '../../../ui/page.tsx';
 import { AlarmFailure } from './alarm-failure.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 import { DetailLoading } from './detail-loading.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { ModeSwitches, usePictureMode } from './picture-mode.tsx';
-import { useReturnToList } from './use-return-to-list.ts';
 
 /** An event alarm of scan: its media, its live picture and its details. */
 export function EventAlarmScreen({ id }: { id: string }) {
   const { data: event, error, refetch } = useEvent(id);
-  const list = useReturnToList();
+  const list = useReturnToList('/alarms');
   const back = { to: list.to, label: 'Back to list' };
   if (event) return <EventAlarmPage event={event} />;
   if (error) {
@@ -28,7 +28,7 @@ export function EventAlarmScreen({ id }: { id: string }) {
 }
 
 function EventAlarmPage({ event }: { event: EventAlarm }) {
-  const list = useReturnToList();
+  const list = useReturnToList('/alarms');
   const mode = usePictureMode({ cameraId: event.cameraId, debugOffered: false });
   const cameraLabel = useCameraLabel({ id: event.cameraId, name: event.cameraName });
   useKeys({ back: list.go });

@@ -19,6 +19,7 @@ import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-b
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
+import { useReturnToList } from '../../../lib/use-return-to-list.ts';
 import { Page } from '../../../ui/page.tsx';
 import { usePageLeaveGuard } from '../../../ui/use-page-leave-guard.tsx';
 import { AlarmPicture } from './alarm-picture.tsx';
@@ -26,7 +27,6 @@ import { AlarmTitle, alarmState } from './alarm-title.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 import { deviceStates } from './device-states.ts';
 import { ModeSwitches, usePictureMode } from './picture-mode.tsx';
-import { useReturnToList } from './use-return-to-list.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 /** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
@@ -39,7 +39,7 @@ interface RawAlarmPageProps {
 
 export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const { id } = alarm;
-  const list = useReturnToList();
+  const list = useReturnToList('/alarms');
   const mode = usePictureMode({
     cameraId: alarm.camera?.id,
     debugOffered: useCan('alarm/debug-media:view'),

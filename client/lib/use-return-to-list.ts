@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod';
 
-/** What a list leaves in the history when it opens an alarm. */
+/** What a list leaves in the history when it opens a record. */
 const Origin = z.object({
   /** Path and query of the list, filters included. */
   list: z.string().startsWith('/'),
@@ -13,18 +13,18 @@ interface ReturnToList {
   /** Where the list is. */
   to: string;
   go: () => void;
-  /** The history state for an alarm opened from this one. */
+  /** The history state for a record opened from this one. */
   onward: z.output<typeof Origin> | undefined;
 }
 
-/** The way back to the list that opened the alarm; to the plain list where the alarm was opened by its address. */
-export function useReturnToList(): ReturnToList {
+/** The way back to the list that opened a record; to the plain list where it was opened by its address. */
+export function useReturnToList(plain: string): ReturnToList {
   const navigate = useNavigate();
   const { state } = useLocation();
   const origin = Origin.safeParse(state).data;
   return {
-    to: origin?.list ?? '/alarms',
-    go: () => void (origin ? navigate(-origin.steps) : navigate('/alarms')),
+    to: origin?.list ?? plain,
+    go: () => void (origin ? navigate(-origin.steps) : navigate(plain)),
     onward: origin && { ...origin, steps: origin.steps + 1 },
   };
 }

@@ -1,0 +1,46 @@
+import { statusKind } from '#contract/alarm-status.ts';
+import type { Alarm } from '#contract/alarms.ts';
+import { EVENT_VIDEO } from '#contract/limits.ts';
+
+/** A raw alarm as a stretch of time on the lane of what raised it. Times are ms UTC. */
+export interface Clip {
+  alarm: Alarm;
+  from: number;
+  to: number;
+  /** Pending ones are orange, all others green (core, section 4). */
+  pending: boolean;
+}
+
+/** What one camera, or one door without a camera, has raised, by time. */
+export interface ClipLane {
+  id: string;
+  name: string;
+  clips: readonly Clip[];
+}
+
+function clipOf(alarm: Alarm): Clip {
+  const time = Date.parse(alarm.timestamp);
+  return {
+    alarm,
+    from: alarm.videoStartTime ?? time - EVENT_VIDEO.beforeMs,
+    to: alarm.videoEndTime ?? time + EVENT_VIDEO.afterMs,
+    pending: statusKind(alarm.status) === 'pending',
+  };
+}
+
+/** The lanes of a location alarm, in the order in which they joined it. */
+export function clipLanes(rawAlarms: readonly Alarm[]): ClipLane[] {
+  const lanes = new Map<string, { id: string; name: string; clips: Clip[] }>();
+  for (const alarm of rawAlarms) {
+    const { id, name } = alarm.camera ?? alarm.sourceEntity;
+    const lane = lanes.get(id) ?? { id, name, clips: [] };
+    lane.clips.push(clipOf(alarm));
+    lanes.set(id, lane);
+  }
+  return [...lanes.values()];
+}
+
+/** The raw alarm to begin with: the latest that is pending, else the latest. */
+export function firstShown(rawAlarms: readonly Alarm[]): Alarm | undefined {
+  return rawAlarms.findLast(({ status }) => statusKind(status) === 'pending') ?? rawAlarms.at(-1);
+}

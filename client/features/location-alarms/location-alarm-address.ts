@@ -1,0 +1,10 @@
+import type { LocationAlarmItem } from '#contract/location-alarms.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
+
+type Named = Pick<LocationAlarmItem, 'id' | 'alarmTime'>;
+
+export const partitionOf = ({ alarmTime }: Pick<Named, 'alarmTime'>) => partitionKeyOf(Date.parse(alarmTime));
+
+/** Where a location alarm's details are. */
+export const locationAlarmAddress = (alarm: Named) =>
+  `/location-alarms/${encodeURIComponent(alarm.id)}?partitionKey=${partitionOf(alarm)}`;

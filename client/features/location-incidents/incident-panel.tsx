@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { COMMENT_MAX } from '#contract/limits.ts';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { type LocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
+import { call } from '../../lib/call.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { useCan } from '../../lib/session.tsx';
+import { formatTimestamp } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useRefreshLocationAlarm } from './use-resolve.ts';
+
+interface IncidentPanelProps {
+  alarm: LocationAlarm;
+  incident: LocationIncident;
+}
+
+/** What operators keep of an incident beyond its title and description; others may have named further ones. */
+const OFFERED = ['people_involved', 'vehicles_involved', 'police_reference'];
+
+const labelOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+
+/** The incident of a location alarm, each of its fields to be set by itself. */
+export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
+  const zone = alarm.location.timezone;
+  const mayEdit = useCan('location_alarm:update');
+  const names = [...new Set([...OFFERED, ...Object.keys(incident.fields)])];
+  const fields = [
+    { name: 'title', value: incident.title },
+    { name: 'description', value: incident.description },
+    ...names.map((name) => ({ name, value: incident.fields[name] ?? '' })),
+  ];
+  return (
+    <section aria-label="Incident" className="flex flex-col gap-3">
+      <p className="text-12 text-ink-3">
+        Since {formatTimestamp(Date.parse(incident.incidentStartTimeUtc), zone)}
+        {incident.incidentEndTimeUtc &&
+          `, ended ${formatTimestamp(Date.parse(incident.incidentEndTimeUtc), zone)}: ${incident.resolutionReason ?? ''}`}
+      </p>
+      {fields.map(({ name, value }) =>
+        mayEdit ? (
+          <IncidentField key={name} alarmId={alarm.id} incidentId={incident.id} name={name} value={value} />
+        ) : (
+          value && (
+            <div key={name}>
+              <h3 className="text-12 font-medium text-ink-2">{labelOf(name)}</h3>
+              <p className="whitespace-pre-wrap break-words text-13 text-ink">{value}</p>
+            </div>
+          )
+        ),
+      )}
+    </section>
+  );
+}
+
+interface IncidentFieldProps {
+  alarmId: string;
+  incidentId: string;
+  /** As on the wire. */
+  name: string;
+  value: string;
+}
+
+/** Saved by its own button, which stands there only while there is something to save. */
+function IncidentField({ alarmId, incidentId, name, value }: IncidentFieldProps) {
+  const refresh = useRefreshLocationAlarm(alarmId);
+  /** Null while the operator has typed nothing: then what others write shows through. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: (text: string) =>
+      call(updateIncidentField, { body: { incident_id: incidentId, field_name: name, field_value: text } }),
+    onSuccess: () => {
+      setTyped(null);
+      refresh();
+    },
+  });
+  const shown = typed ?? value;
+  const required = name === 'title' || name === 'description';
+  const changed = typed !== null && typed.trim() !== value;
+
+  return (
+    <form
+      className="flex flex-col gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed !== null) save.mutate(typed.trim());
+      }}
+    >
+      <Field label={labelOf(name)} error={save.error ? messageOf(save.error) : undefined}>
+        <Textarea
+          rows={name === 'description' ? 3 : 1}
+          maxLength={name === 'title' ? 200 : COMMENT_MAX}
+          value={shown}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      {changed && (
+        <div className="flex justify-end gap-2">
+          <Button size="small" onClick={() => setTyped(null)}>
+            Discard
+          </Button>
+          <Button
+            size="small"
+            type="submit"
+            variant="primary"
+            disabled={required && shown.trim() === ''}
+            loading={save.isPending}
+          >
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

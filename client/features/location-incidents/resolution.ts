@@ -1,0 +1,33 @@
+import { COMMENT_MAX } from '#contract/limits.ts';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import type { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
+import { incidentOf, openIncidentOf } from './incident-of.ts';
+
+export type ResolutionReason = (typeof RESOLUTION_REASONS)[number];
+
+/** What the operator has entered for a resolution but not sent. */
+export interface ResolutionDraft {
+  comment: string;
+  reason: ResolutionReason | null;
+}
+
+export const emptyResolution: ResolutionDraft = { comment: '', reason: null };
+
+const PREFIX = 'Escalation - ';
+
+type WithIncidents = Pick<LocationAlarm, 'locationIncidents'>;
+
+/** What the history of the location alarm says of its resolution (core, section 7). */
+export function statusComment(alarm: WithIncidents, comment: string): string {
+  return incidentOf(alarm) ? PREFIX + comment : comment;
+}
+
+/** How long a comment may be: the status comment must take it too. */
+export function commentMax(alarm: WithIncidents): number {
+  return incidentOf(alarm) ? COMMENT_MAX - PREFIX.length : COMMENT_MAX;
+}
+
+/** Whether the draft can be sent: it takes a comment, and a reason while an incident is open (core, section 5). */
+export function isComplete(alarm: WithIncidents, { comment, reason }: ResolutionDraft): boolean {
+  return comment.trim() !== '' && (openIncidentOf(alarm) === undefined || reason !== null);
+}

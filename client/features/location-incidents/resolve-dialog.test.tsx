@@ -1,0 +1,123 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
+import { type LocationIncident, resolveLocationIncident } from '#contract/location-incidents.ts';
+import { reportIncidentResolution } from '#contract/resolution-reports.ts';
+import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testLocationAlarm } from '../location-alarms/testing/test-location-alarm.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
+
+const incident: LocationIncident = {
+  id: 'incident-1',
+  title: 'Person in the yard',
+  description: 'Walks between the rows',
+  incidentStartTimeUtc: '2025-11-20T08:15:00.000Z',
+  incidentEndTimeUtc: null,
+  resolutionReason: null,
+  resolutionComment: null,
+  fields: {},
+};
+const withIncident = testLocationAlarm({ locationIncidents: [incident] });
+const update: GroupUpdate = {
+  event_id: 'update-1',
+  update_type: 'Change Status',
+  update_time: '2025-11-20T08:16:00.000Z',
+  user: null,
+  author: 'system',
+  update_text: null,
+  update_status: null,
+  status: null,
+  comment: null,
+  escalation_comment: null,
+  resolution_comment: null,
+  operator_id: null,
+  audio_url: null,
+  twilio_ssid: null,
+  twilio_calling_to_name: null,
+  recommendation: null,
+  summary: null,
+  situation: null,
+  situation_description: null,
+  is_situation_editing_enabled: false,
+  raw_alarm_id: null,
+};
+
+function open({ alarm = testLocationAlarm(), answers = [] as Answer[] } = {}) {
+  const onOpenChange = vi.fn();
+  const page = renderScreen(<ResolveDialog alarm={alarm} open onOpenChange={onOpenChange} />, {
+    answers: [
+      reply(addGroupUpdate, { payload: update }),
+      reply(resolveLocationIncident, { payload: incident }),
+      reply(reportIncidentResolution, { payload: { id: 'report-1' } }),
+      ...answers,
+    ],
+  });
+  const comment = screen.getByRole('textbox', { name: 'Comment' });
+  const submit = screen.getByRole('button', { name: 'Resolve' });
+  const chooseReason = async (reason: string) => {
+    await page.act.click(screen.getByRole('combobox', { name: 'Resolution reason' }));
+    await page.act.click(await screen.findByRole('option', { name: reason }));
+  };
+  return { ...page, comment, submit, chooseReason, onOpenChange };
+}
+
+it('takes a comment and sends the status', async () => {
+  const { act, comment, submit, server, onOpenChange } = open();
+  expect(submit).toBeDisabled();
+  await act.type(comment, ' Cleaner ');
+  await act.click(submit);
+  expect(await screen.findByText('Alarm status updated')).toBeInTheDocument();
+  expect(server.calls(resolveLocationIncident)).toEqual([]);
+  expect(server.calls(addGroupUpdate)[0]?.body).toEqual({ status: 'resolved', comment: 'Cleaner' });
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+it('takes a reason too while an incident is open, ends that first, and reports it', async () => {
+  const { act, comment, submit, chooseReason, server } = open({ alarm: withIncident });
+  await act.type(comment, 'Police took him away');
+  expect(submit).toBeDisabled();
+  await chooseReason('PD intervention');
+  await act.click(submit);
+  expect(await screen.findByText('Escalation resolved successfully')).toBeInTheDocument();
+  expect(server.calls(resolveLocationIncident)[0]?.body).toMatchObject({
+    incident_id: 'incident-1',
+    location_alarm_id: 'location-alarm-1',
+    resolved_by: 'user-1',
+    resolution_reason: 'PD intervention',
+    resolution_comment: 'Police took him away',
+  });
+  expect(server.calls(addGroupUpdate)[0]?.body).toEqual({
+    status: 'resolved',
+    comment: 'Escalation - Police took him away',
+  });
+  expect(server.calls(reportIncidentResolution)[0]?.body).toMatchObject({
+    alarm_group_id: 'location-alarm-1',
+    premise: 'Northgate Auto, Lot B',
+    incident_date: '20-Nov-25',
+    reported_time: '20-Nov-25 13:45:00',
+    environment: 'local',
+  });
+});
+
+it('keeps the words and says why when somebody else was faster', async () => {
+  const { act, comment, submit } = open({
+    answers: [refusal(addGroupUpdate, 'transition_refused', 'A resolved alarm cannot be changed')],
+  });
+  await act.type(comment, 'Cleaner');
+  await act.click(submit);
+  expect(await screen.findByText(/A resolved alarm cannot be changed\. Somebody else changed it/)).toBeInTheDocument();
+  expect(comment).toHaveValue('Cleaner');
+});
+
+it('does not tell of a resolution while the incident could not be ended', async () => {
+  const { act, comment, submit, chooseReason, server } = open({
+    alarm: withIncident,
+    answers: [refusal(resolveLocationIncident, 'internal', '')],
+  });
+  await act.type(comment, 'Police took him away');
+  await chooseReason('PD intervention');
+  await act.click(submit);
+  expect(await screen.findByText('Error submitting and resolving the incident')).toBeInTheDocument();
+  expect(server.calls(addGroupUpdate)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { useSecondTick } from '../../lib/time-tick.ts';
+import type { ChannelState } from '../../realtime/channel-state.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+const CLOSED =
+  'Connection terminated. This may be due to a connection error or login from another location. Refresh to use Monitoring in this window.';
+const FAILED = 'An error occurred while connecting to monitoring. Please try again later.';
+
+interface ConnectionNoticeProps {
+  state: ChannelState;
+  /** Connects now. */
+  onRetry: () => void;
+}
+
+/** Says when the line to the queue is down (core, section 8; decisions, section 7); nothing while it stands. */
+export function ConnectionNotice({ state, onRetry }: ConnectionNoticeProps) {
+  switch (state.kind) {
+    case 'reconnecting':
+      return (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" onClick={onRetry}>
+              Try now
+            </Button>
+          }
+        >
+          <Countdown until={state.retryAt} />
+          <span className="ml-3 text-ink-2">
+            Try {state.attempt} of {state.maxAttempts}
+          </span>
+        </Banner>
+      );
+    case 'closed':
+    case 'error':
+      return (
+        <Banner
+          tone="error"
+          action={
+            <Button size="small" onClick={onRetry}>
+              Refresh
+            </Button>
+          }
+        >
+          {state.kind === 'closed' ? CLOSED : FAILED}
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}
+
+function Countdown({ until }: { until: number }) {
+  const now = useSecondTick(Date.now);
+  return `Unable to connect. Trying again in ${Math.max(1, Math.floor((until - now) / 1_000))} seconds...`;
+}

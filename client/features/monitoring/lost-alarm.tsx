@@ -1,0 +1,43 @@
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import type { LossReason } from './use-claim.ts';
+
+const WORDS: Record<LossReason, { title: string; description?: string }> = {
+  unavailable: { title: 'Alarm already picked up by operator' },
+  returned: {
+    title: 'This alarm went back to the queue',
+    description: 'You were away for longer than it is kept for you. Somebody else may be working on it by now.',
+  },
+  taken: { title: 'Another operator has taken this alarm' },
+  resolved: { title: 'This alarm has been resolved elsewhere' },
+};
+
+interface LostAlarmProps {
+  why: LossReason;
+  /** What the operator had typed for it; empty for nothing. */
+  typed: string;
+  /** The way on. */
+  action: ReactNode;
+}
+
+/** In the place of an alarm that is not the operator's any more. Their words stay, to be copied. */
+export function LostAlarm({ why, typed, action }: LostAlarmProps) {
+  const { title, description } = WORDS[why];
+  return (
+    <div role="alert" className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 overflow-y-auto p-4">
+      <EmptyState className="h-auto min-h-0" icon={<Undo2 />} title={title} description={description} action={action} />
+      {typed.trim() !== '' && (
+        <div className="flex w-full max-w-108 items-end gap-2">
+          <Field label="What you typed" className="flex-1">
+            <Textarea readOnly rows={4} value={typed} />
+          </Field>
+          <CopyButton text={typed} label="Copy what you typed" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as channel from '#contract/channels/location-alarms.ts';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import type { ChannelState } from '../../realtime/channel-state.ts';
+import { useChannel } from '../../realtime/use-channel.ts';
+
+/** Why an alarm is not this operator's. */
+export type LossReason =
+  /** It never was: somebody else has it, or it waits no more. */
+  | 'unavailable'
+  /** The operator was away for longer than it is kept for them. */
+  | 'returned'
+  | 'taken'
+  | 'resolved';
+
+export type ClaimState = { kind: 'loading' } | { kind: 'held' } | { kind: 'lost'; why: LossReason };
+
+interface ClaimOptions {
+  alarmId: string;
+  /** Undefined until it is known: nothing is asked for before. */
+  tenantId: string | undefined;
+  /** Told what the server sends of the alarm. */
+  onAlarm: (alarm: LocationAlarm) => void;
+}
+
+interface UsedClaim {
+  claim: ClaimState;
+  state: ChannelState;
+  retry: () => void;
+  /** Says that the operator is done with the alarm: leaving gives nothing back any more. */
+  finish: () => void;
+}
+
+/**
+ * Holds a claimed location alarm while the screen shows it: loads it, takes it up again after a cut, hears when it is
+ * lost, and gives it back at once when the screen is left.
+ */
+export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClaim {
+  const [claim, setClaim] = useState<ClaimState>({ kind: 'loading' });
+  const held = useRef(false);
+
+  const become = (next: ClaimState) => {
+    held.current = next.kind === 'held';
+    setClaim(next);
+  };
+
+  const { state, send, retry, release } = useChannel(channel, {
+    onMessage: (message) => {
+      if (message.type === 'rebalance' && message.data.alarmIds.includes(alarmId)) {
+        const { reason } = message.data;
+        become({ kind: 'lost', why: reason === 'balanced' ? 'returned' : reason });
+      }
+      if (message.type !== 'ALARM') return;
+      if (message.data === null) {
+        if (claim.kind !== 'lost') become({ kind: 'lost', why: claim.kind === 'held' ? 'returned' : 'unavailable' });
+      } else if (message.data.id === alarmId) {
+        // Who has been told that it is gone does not hold it unseen.
+        if (claim.kind === 'lost') return release();
+        onAlarm(message.data);
+        become({ kind: 'held' });
+      }
+    },
+  });
+
+  const connected = state.kind === 'connected';
+  const load = useEffectEvent(() => {
+    if (claim.kind === 'lost' || tenantId === undefined) return;
+    send({ type: 'send_alarm', alarmId, monitoringType: 'locationAlarm', tenantId });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for with every connection, once the tenant is known
+  useEffect(() => {
+    if (connected) load();
+  }, [connected, tenantId]);
+
+  useEffect(
+    () => () => {
+      if (held.current) release();
+    },
+    [release],
+  );
+
+  return {
+    claim,
+    state,
+    retry,
+    finish: () => {
+      held.current = false;
+    },
+  };
+}

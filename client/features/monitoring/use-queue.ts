@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import * as channel from '#contract/channels/location-alarms.ts';
+import { ALARM_COUNT_POLL_MS } from '#contract/limits.ts';
+import type { ChannelState } from '../../realtime/channel-state.ts';
+import { useChannel } from '../../realtime/use-channel.ts';
+
+/** A location alarm that is this operator's alone. */
+export interface Claim {
+  id: string;
+  tenantId: string;
+  partitionKey: string;
+}
+
+interface Queue {
+  state: ChannelState;
+  /** Connects now: instead of waiting, or after the channel was closed. */
+  retry: () => void;
+  /** How many wait; the last that was heard, undefined before. */
+  count: number | undefined;
+  /** Asks for the next one. */
+  getAlarm: () => void;
+  /** Whether it is on its way. */
+  asking: boolean;
+  /** Whether there was none to get. */
+  pickedUp: boolean;
+}
+
+/** The queue of high severity location alarms (core, section 4). Hands over what it claims. */
+export function useQueue(onClaimed: (claim: Claim) => void): Queue {
+  const [count, setCount] = useState<number>();
+  const [asking, setAsking] = useState(false);
+  const [pickedUp, setPickedUp] = useState(false);
+
+  const { state, send, retry } = useChannel(channel, {
+    onMessage: (message) => {
+      if (message.type === 'ALARM_COUNT' && message.data.severity === 'high') setCount(message.data.count);
+      if (message.type !== 'LIST_ALARM') return;
+      const [claim] = message.data;
+      setAsking(false);
+      setPickedUp(claim === undefined);
+      if (claim) onClaimed(claim);
+    },
+  });
+  const connected = state.kind === 'connected';
+
+  useEffect(() => {
+    if (!connected) return;
+    const ask = () => send({ type: 'alarm_count', severity: 'high' });
+    ask();
+    const timer = setInterval(ask, ALARM_COUNT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [connected, send]);
+
+  // An answer that was lost with the line is asked for again.
+  useEffect(() => {
+    if (connected && asking) send({ type: 'list_alarm', count: 1, severity: 'high' });
+  }, [connected, asking, send]);
+
+  return {
+    state,
+    retry,
+    count,
+    asking,
+    pickedUp,
+    getAlarm: () => {
+      setPickedUp(false);
+      setAsking(true);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Siren } from 'lucide-react';
+import { useState } from 'react';
+import { isFinal } from '#contract/alarm-status.ts';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { EscalateDialog } from '../../../features/location-incidents/escalate-dialog.tsx';
+import { openIncidentOf } from '../../../features/location-incidents/incident-of.ts';
+import { ResolveDialog } from '../../../features/location-incidents/resolve-dialog.tsx';
+import { useCan } from '../../../lib/session.tsx';
+import { useKeys } from '../../../lib/use-keys.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** What can be done with a location alarm, in its title row. */
+export function DetailActions({ alarm }: { alarm: LocationAlarm }) {
+  const mayUpdate = useCan('location_alarm:update');
+  const [asking, setAsking] = useState<'resolve' | 'escalate'>();
+  const open = mayUpdate && !isFinal(alarm.status);
+  const mayEscalate = open && openIncidentOf(alarm) === undefined;
+  const toggle = (dialog: 'resolve' | 'escalate') => (next: boolean) => setAsking(next ? dialog : undefined);
+
+  useKeys({
+    resolve: open ? () => setAsking('resolve') : undefined,
+    escalate: mayEscalate ? () => setAsking('escalate') : undefined,
+  });
+
+  return (
+    <>
+      {mayEscalate && (
+        <Button variant="escalate" icon={<Siren aria-hidden />} keyHint="E" onClick={() => setAsking('escalate')}>
+          Escalate
+        </Button>
+      )}
+      {open && (
+        <Button variant="primary" keyHint="R" onClick={() => setAsking('resolve')}>
+          Resolve
+        </Button>
+      )}
+      <ResolveDialog alarm={alarm} open={asking === 'resolve'} onOpenChange={toggle('resolve')} />
+      <EscalateDialog alarm={alarm} open={asking === 'escalate'} onOpenChange={toggle('escalate')} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** A location alarm while it loads, in its own shape. */
+export function DetailSkeleton() {
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex h-12 shrink-0 items-center gap-3 border-b border-line bg-bg px-4">
+        <Skeleton className="h-4 w-48" />
+        <Skeleton className="h-4 w-24" />
+        <span className="sr-only" role="status">
+          Loading
+        </span>
+      </div>
+      <div className="grid min-h-0 flex-1 grid-cols-2 gap-px bg-line *:bg-void">
+        <div />
+        <div />
+      </div>
+      <div className="h-10 shrink-0 border-t border-line" />
+      <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
+        {['w-1/2', 'w-1/3', 'w-2/5'].map((width) => (
+          <div key={width} className="flex gap-4">
+            <Skeleton className="h-3 w-28" />
+            <Skeleton className={`h-3 ${width}`} />
+          </div>
+        ))}
+      </div>
+      <div className="grid h-[38%] shrink-0 grid-cols-[minmax(0,1fr)_24rem] border-t border-line">
+        <div className="p-4">
+          <Skeleton className="size-full" />
+        </div>
+        <div className="flex flex-col gap-3 border-l border-line p-4">
+          {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
+            <Skeleton key={width} className={`h-3 ${width}`} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

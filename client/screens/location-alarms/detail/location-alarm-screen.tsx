@@ -1,0 +1,50 @@
+import { useParams, useSearchParams } from 'react-router';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
+import { locationAlarmKey, useLocationAlarm } from '../../../features/location-alarms/queries.ts';
+import { useMarkViewed } from '../../../features/location-alarms/use-mark-viewed.ts';
+import { messageOf } from '../../../lib/call-error.ts';
+import { useFilledPartition } from '../../../lib/use-filled-partition.ts';
+import { useKeys } from '../../../lib/use-keys.ts';
+import { useReturnToList } from '../../../lib/use-return-to-list.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { LocationAlarmDetail } from './location-alarm-detail.tsx';
+
+const LIST = '/location-alarms';
+
+/** `/location-alarms/{id}`: one location alarm on a page of its own. */
+export function LocationAlarmScreen() {
+  const { locationAlarmId: id = '' } = useParams();
+  const [search] = useSearchParams();
+  const partitionKey = search.get('partitionKey') ?? undefined;
+  const { data, error, refetch } = useLocationAlarm(id, partitionKey);
+  const list = useReturnToList(LIST);
+  const complete = useFilledPartition(partitionKey, data && partitionOf(data), (partition) =>
+    locationAlarmKey(id, partition),
+  );
+  useKeys({ back: list.go });
+
+  return (
+    <Page title="Location Alarm" keys="location-alarm" back={{ to: list.to, label: 'Back to list' }}>
+      {data && complete ? (
+        <ShownAlarm key={data.id} alarm={data} />
+      ) : error && !data ? (
+        <ErrorState
+          title={`Failed to fetch alarm - ${messageOf(error)}`}
+          description="Please check the alarm id or contact support."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function ShownAlarm({ alarm }: { alarm: LocationAlarm }) {
+  useMarkViewed(alarm);
+  return <LocationAlarmDetail alarm={alarm} actions={<DetailActions alarm={alarm} />} />;
+}

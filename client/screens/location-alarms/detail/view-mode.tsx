@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useCan } from '../../../lib/session.tsx';
+import { useKeys } from '../../../lib/use-keys.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+
+export type ViewMode = 'live' | 'event' | 'split';
+
+const MODES = [
+  { value: 'live', label: 'LIVE' },
+  { value: 'event', label: 'Event Video' },
+  { value: 'split', label: 'Split view' },
+] as const satisfies readonly { value: ViewMode; label: string }[];
+
+const AFTER: Record<ViewMode, ViewMode> = { split: 'live', live: 'event', event: 'split' };
+
+/** Split to begin with (core, section 9); V goes from one to the next. Who may not see live sees the event alone. */
+export function useViewMode(): { mode: ViewMode; choose: (mode: ViewMode) => void; offered: boolean } {
+  const offered = useCan('camera/live:view');
+  const [chosen, choose] = useState<ViewMode>('split');
+  useKeys({ videoMode: offered ? () => choose(AFTER[chosen]) : undefined });
+  return { mode: offered ? chosen : 'event', choose, offered };
+}
+
+export function ViewModeSwitch({ mode, onChoose }: { mode: ViewMode; onChoose: (mode: ViewMode) => void }) {
+  return <Segmented label="View" value={mode} options={MODES} onValueChange={onChoose} />;
+}

@@ -1,0 +1,26 @@
+import type { LocationAlarmItem } from '#contract/location-alarms.ts';
+import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
+import { useLocationAlarm } from '../../../features/location-alarms/queries.ts';
+import { useMarkViewed } from '../../../features/location-alarms/use-mark-viewed.ts';
+import { messageOf } from '../../../lib/call-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { DetailActions } from '../detail/detail-actions.tsx';
+import { DetailSkeleton } from '../detail/detail-skeleton.tsx';
+import { LocationAlarmDetail } from '../detail/location-alarm-detail.tsx';
+
+/** The details of the card that is selected. */
+export function SelectedAlarm({ row }: { row: LocationAlarmItem }) {
+  const alarm = useLocationAlarm(row.id, partitionOf(row));
+  useMarkViewed(row);
+  if (alarm.data) return <LocationAlarmDetail alarm={alarm.data} actions={<DetailActions alarm={alarm.data} />} />;
+  if (!alarm.error) return <DetailSkeleton />;
+  return (
+    <div className="min-w-0 flex-1">
+      <ErrorState
+        title={`Failed to fetch alarm details - ${messageOf(alarm.error)}`}
+        description="Please check the alarm id or contact support."
+        onRetry={() => void alarm.refetch()}
+      />
+    </div>
+  );
+}

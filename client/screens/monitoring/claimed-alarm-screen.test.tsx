@@ -1,0 +1,122 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
+import { getLocationAlarm } from '#contract/location-alarms.ts';
+import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
+import { reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
+import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
+import { ClaimedAlarmScreen } from './claimed-alarm-screen.tsx';
+
+const sendAlarm = {
+  type: 'send_alarm',
+  alarmId: 'location-alarm-1',
+  monitoringType: 'locationAlarm',
+  tenantId: 'tenant-1',
+};
+
+async function open({ alarm = testLocationAlarm(), held = true } = {}) {
+  const sockets = fakeSockets();
+  const page = renderScreen(<ClaimedAlarmScreen />, {
+    path: '/monitoring/location-alarm-1?partitionKey=202511&tenantId=tenant-1',
+    route: '/monitoring/:alarmId',
+    user: testUser('MR'),
+    answers: [
+      reply(getLocationAlarm, { payload: alarm }),
+      reply(addGroupUpdate, { payload: { event_id: 'update-1' } as GroupUpdate }),
+    ],
+  });
+  const say = (message: unknown) => act(async () => sockets.last().say(message));
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+  await act(async () => sockets.last().accept());
+  if (held) await say({ type: 'ALARM', data: alarm });
+  await pass(0);
+  return { ...page, sockets, say, pass };
+}
+
+const type = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Comment' }), { target: { value: text } });
+const leave = () => act(async () => fireEvent.click(screen.getByRole('link', { name: 'Back to the queue' })));
+
+it('loads the claimed alarm over the channel', async () => {
+  const { sockets } = await open();
+  expect(sockets.last().sent).toEqual([sendAlarm]);
+  expect(screen.getByRole('heading', { name: 'Northgate Auto, Lot B' })).toBeInTheDocument();
+});
+
+it('says that somebody else has it', async () => {
+  const { say } = await open({ held: false });
+  await say({ type: 'ALARM', data: null });
+  expect(screen.getByText('Alarm already picked up by operator')).toBeInTheDocument();
+});
+
+it('resolves with a comment and goes back to the queue without a question', async () => {
+  const { server, location, pass } = await open();
+  expect(screen.getByRole('button', { name: 'Resolve' })).toBeDisabled();
+  type('Cleaner, known to the site');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Resolve' })));
+  await pass(0);
+  expect(server.calls(addGroupUpdate)[0]).toMatchObject({
+    query: { product: 'remote-guarding', partitionKey: '202511' },
+    body: { status: 'resolved', comment: 'Cleaner, known to the site' },
+  });
+  expect(location()).toBe('/monitoring');
+  expect(screen.getByText('Alarm status updated')).toBeInTheDocument();
+});
+
+it('warns before an unresolved alarm is left', async () => {
+  const { location } = await open();
+  await leave();
+  expect(screen.getByText('If you leave now, this alarm will be dropped!')).toBeInTheDocument();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Stay' })));
+  expect(location()).toContain('/monitoring/location-alarm-1');
+});
+
+it('gives the alarm back at once when it is left', async () => {
+  const { location, sockets, pass } = await open();
+  await leave();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave' })));
+  await pass(0);
+  expect(location()).toBe('/monitoring');
+  expect(sockets.all[0]?.closedWith).toBe(1000);
+});
+
+it('takes the alarm up again after a cut, with what was typed', async () => {
+  const { sockets, pass, say } = await open();
+  type('Walks towards the gate');
+  await act(async () => sockets.last().end(1006));
+  expect(screen.getByText('Unable to connect. Trying again in 1 seconds...')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Walks towards the gate');
+  await pass(1_000);
+  await act(async () => sockets.last().accept());
+  expect(sockets.last().sent).toEqual([sendAlarm]);
+  await say({ type: 'ALARM', data: testLocationAlarm() });
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Walks towards the gate');
+});
+
+it('tells who was away for too long that the alarm went back, and keeps what was typed', async () => {
+  const { sockets, pass, say } = await open();
+  type('Walks towards the gate');
+  await act(async () => sockets.last().end(1006));
+  await pass(1_000);
+  await act(async () => sockets.last().accept());
+  await say({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason: 'balanced' } });
+  expect(screen.getByText('This alarm went back to the queue')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Northgate Auto, Lot B' })).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Walks towards the gate');
+});
+
+it('does not hold unseen an alarm that it has been told is gone', async () => {
+  const { sockets, say } = await open();
+  await say({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason: 'taken' } });
+  expect(screen.getByText('Another operator has taken this alarm')).toBeInTheDocument();
+  await say({ type: 'ALARM', data: testLocationAlarm() });
+  expect(sockets.all[0]?.closedWith).toBe(1000);
+});
+
+it('says that the alarm has been resolved elsewhere', async () => {
+  const { say } = await open();
+  await say({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason: 'resolved' } });
+  expect(screen.getByText('This alarm has been resolved elsewhere')).toBeInTheDocument();
+});

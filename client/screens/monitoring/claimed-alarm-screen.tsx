@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { isFinal } from '#contract/alarm-status.ts';
+import { locationAlarmKey, useLocationAlarm } from '../../features/location-alarms/queries.ts';
+import { emptyResolution } from '../../features/location-incidents/resolution.ts';
+import { useIsResolving } from '../../features/location-incidents/use-resolve.ts';
+import { ConnectionNotice } from '../../features/monitoring/connection-notice.tsx';
+import { LostAlarm } from '../../features/monitoring/lost-alarm.tsx';
+import { useClaim } from '../../features/monitoring/use-claim.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { usePageLeaveGuard } from '../../ui/use-page-leave-guard.tsx';
+import { DetailSkeleton } from '../location-alarms/detail/detail-skeleton.tsx';
+import { LocationAlarmDetail } from '../location-alarms/detail/location-alarm-detail.tsx';
+import { ResolutionDock } from './resolution-dock.tsx';
+
+const QUEUE = '/monitoring';
+const DROPPED = 'If you leave now, this alarm will be dropped!';
+
+/** One claimed location alarm, this operator's alone until it is resolved or left (core, section 4). */
+export function ClaimedAlarmScreen() {
+  const { alarmId = '' } = useParams();
+  // Each alarm begins anew: nothing typed or held for one belongs to another.
+  return <ClaimedAlarm key={alarmId} id={alarmId} />;
+}
+
+function ClaimedAlarm({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const partitionKey = search.get('partitionKey') ?? undefined;
+  const [draft, setDraft] = useState(emptyResolution);
+  const [resolved, setResolved] = useState(false);
+  const resolving = useIsResolving(id);
+  const alarm = useLocationAlarm(id, partitionKey);
+  const { claim, state, retry, finish } = useClaim({
+    alarmId: id,
+    tenantId: search.get('tenantId') ?? alarm.data?.tenantId,
+    onAlarm: (loaded) => client.setQueryData(locationAlarmKey(id, partitionKey), loaded),
+  });
+
+  const here = resolving || resolved;
+  const lost =
+    claim.kind === 'lost' ? claim.why : alarm.data && isFinal(alarm.data.status) ? ('resolved' as const) : undefined;
+  const isLost = lost !== undefined && !here;
+  const guard = usePageLeaveGuard(
+    !resolved && (isLost ? draft.comment.trim() !== '' : claim.kind === 'held'),
+    isLost ? undefined : DROPPED,
+  );
+
+  // After the guard has been told: it must not ask about an alarm that is done with.
+  useEffect(() => {
+    if (resolved) void navigate(QUEUE);
+  }, [resolved, navigate]);
+
+  return (
+    <Page title="Monitoring" keys="monitoring-alarm" back={{ to: QUEUE, label: 'Back to the queue' }}>
+      <ConnectionNotice state={state} onRetry={retry} />
+      {isLost ? (
+        <LostAlarm
+          why={lost}
+          typed={draft.comment}
+          action={
+            <ButtonLink to={QUEUE} variant="primary">
+              Back to the queue
+            </ButtonLink>
+          }
+        />
+      ) : alarm.data && claim.kind !== 'loading' ? (
+        <LocationAlarmDetail
+          alarm={alarm.data}
+          docked={
+            <ResolutionDock
+              alarm={alarm.data}
+              draft={draft}
+              onDraftChange={setDraft}
+              onResolved={() => {
+                finish();
+                setResolved(true);
+              }}
+            />
+          }
+        />
+      ) : alarm.error && !alarm.data ? (
+        <ErrorState
+          title={`Failed to fetch alarm details - ${messageOf(alarm.error)}`}
+          description="Please check the alarm id or contact support."
+          onRetry={() => void alarm.refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+      {guard}
+    </Page>
+  );
+}

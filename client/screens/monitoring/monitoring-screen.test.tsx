@@ -1,0 +1,124 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { SOCKET } from '#contract/limits.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
+import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
+import { MonitoringScreen } from './monitoring-screen.tsx';
+
+async function open({ user = testUser('MR') } = {}) {
+  const sockets = fakeSockets();
+  const page = renderScreen(<MonitoringScreen />, { path: '/monitoring', user });
+  await act(async () => sockets.last().accept());
+  const say = (message: unknown) => act(async () => sockets.last().say(message));
+  const pending = (count: number) => say({ type: 'ALARM_COUNT', data: { count, severity: 'high' } });
+  const end = (code: number) => act(async () => sockets.last().end(code));
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+  return { ...page, sockets, say, pending, end, pass };
+}
+
+const listAlarm = { type: 'list_alarm', count: 1, severity: 'high' };
+const getAlarm = () => fireEvent.click(screen.getByRole('button', { name: 'Get alarm' }));
+
+it('says how many alarms wait, and when none does', async () => {
+  const { pending } = await open();
+  await pending(7);
+  expect(screen.getByText('alarms pending').closest('p')).toHaveTextContent(/^7 alarms pending$/);
+  await pending(0);
+  expect(screen.getByText('No pending alarms!')).toBeInTheDocument();
+});
+
+it('asks for the count of high severity at once and every 5 s', async () => {
+  const { sockets, pass, pending } = await open();
+  const count = { type: 'alarm_count', severity: 'high' };
+  expect(sockets.last().sent).toEqual([count]);
+  await pending(1);
+  await pass(5_000);
+  expect(sockets.last().sent).toEqual([count, count]);
+});
+
+it('leads to the alarm that it has claimed', async () => {
+  const { sockets, say, location } = await open();
+  getAlarm();
+  expect(sockets.last().sent).toContainEqual(listAlarm);
+  await say({ type: 'LIST_ALARM', data: [{ id: 'la-1', tenantId: 't-1', partitionKey: '202511' }] });
+  expect(location()).toBe('/monitoring/la-1?partitionKey=202511&tenantId=t-1');
+});
+
+it('says that somebody else was quicker, until asked again', async () => {
+  const { say } = await open();
+  getAlarm();
+  await say({ type: 'LIST_ALARM', data: [] });
+  expect(screen.getByText('Alarm already picked up by operator')).toBeInTheDocument();
+  getAlarm();
+  expect(screen.queryByText('Alarm already picked up by operator')).not.toBeInTheDocument();
+});
+
+it('gets an alarm with the key G', async () => {
+  const { sockets } = await open();
+  fireEvent.keyDown(document.body, { key: 'g' });
+  expect(sockets.last().sent).toContainEqual(listAlarm);
+});
+
+it('asks again for an alarm whose answer was lost with the line', async () => {
+  const { sockets, end, pass } = await open();
+  getAlarm();
+  await end(1006);
+  await pass(SOCKET.retryFirstMs);
+  await act(async () => sockets.last().accept());
+  expect(sockets.all).toHaveLength(2);
+  expect(sockets.last().sent).toContainEqual(listAlarm);
+});
+
+it('offers no alarm to those who may only count', async () => {
+  const counting = testUser('MR');
+  const user = {
+    ...counting,
+    permissions: counting.permissions.filter((one) => one !== 'location_alarms/monitoring:get_pending'),
+  };
+  const { pending } = await open({ user });
+  await pending(2);
+  expect(screen.queryByRole('button', { name: 'Get alarm' })).not.toBeInTheDocument();
+});
+
+it('counts the seconds down to the next try, and keeps the last count', async () => {
+  const { end, pass, pending, sockets } = await open();
+  await pending(3);
+  await end(1006);
+  await pass(SOCKET.retryFirstMs);
+  await end(1006);
+  expect(screen.getByText('Unable to connect. Trying again in 2 seconds...')).toBeInTheDocument();
+  await pass(1_000);
+  expect(screen.getByText('Unable to connect. Trying again in 1 seconds...')).toBeInTheDocument();
+  expect(screen.getByText('alarms pending')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  expect(sockets.all).toHaveLength(3);
+});
+
+it('gives up after 20 tries and says so, until refreshed', async () => {
+  const { end, pass, sockets } = await open();
+  for (let tries = 0; tries < SOCKET.maxRetries; tries += 1) {
+    await end(1006);
+    await pass(SOCKET.retryMaxMs);
+  }
+  expect(sockets.all).toHaveLength(1 + SOCKET.maxRetries);
+  await end(1006);
+  expect(
+    screen.getByText(
+      'Connection terminated. This may be due to a connection error or login from another location. Refresh to use Monitoring in this window.',
+    ),
+  ).toBeInTheDocument();
+  await pass(10 * SOCKET.retryMaxMs);
+  expect(sockets.all).toHaveLength(1 + SOCKET.maxRetries);
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await act(async () => sockets.last().accept());
+  expect(screen.queryByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
+});
+
+it('says when the server does not want the connection', async () => {
+  const { end } = await open();
+  await end(4003);
+  expect(
+    screen.getByText('An error occurred while connecting to monitoring. Please try again later.'),
+  ).toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router';
+import { ConnectionNotice } from '../../features/monitoring/connection-notice.tsx';
+import { PendingCount } from '../../features/monitoring/pending-count.tsx';
+import { useQueue } from '../../features/monitoring/use-queue.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { useCan } from '../../lib/session.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { claimAddress } from './claim-address.ts';
+
+/** The queue: how many alarms wait, and the next of them (core, section 2). */
+export function MonitoringScreen() {
+  const navigate = useNavigate();
+  const mayClaim = useCan('location_alarms/monitoring:get_pending');
+  const queue = useQueue((claim) => void navigate(claimAddress(claim)));
+  const [{ audioNotifications }, change] = usePreferences();
+  const connected = queue.state.kind === 'connected';
+
+  useKeys({
+    getAlarm: mayClaim && connected && !queue.asking ? queue.getAlarm : undefined,
+    sound: () => change({ audioNotifications: !audioNotifications }),
+  });
+
+  return (
+    <Page title="Monitoring" keys="monitoring">
+      <ConnectionNotice state={queue.state} onRetry={queue.retry} />
+      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-8 bg-bg p-4">
+        <PendingCount count={queue.count} stale={!connected} />
+        {mayClaim && (
+          <Button
+            variant="primary"
+            keyHint="G"
+            className="h-15 w-72 text-16"
+            disabled={!connected}
+            loading={queue.asking}
+            onClick={queue.getAlarm}
+          >
+            Get alarm
+          </Button>
+        )}
+        {/* Its line is kept, so that nothing moves when it comes. */}
+        <p role="alert" className="h-5 text-13 text-warning">
+          {queue.pickedUp && 'Alarm already picked up by operator'}
+        </p>
+      </div>
+    </Page>
+  );
+}

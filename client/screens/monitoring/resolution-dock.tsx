@@ -1,0 +1,54 @@
+import { Siren } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { EscalateDialog } from '../../features/location-incidents/escalate-dialog.tsx';
+import { openIncidentOf } from '../../features/location-incidents/incident-of.ts';
+import type { ResolutionDraft } from '../../features/location-incidents/resolution.ts';
+import { ResolveForm } from '../../features/location-incidents/resolve-form.tsx';
+import { useCan } from '../../lib/session.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface ResolutionDockProps {
+  alarm: LocationAlarm;
+  draft: ResolutionDraft;
+  onDraftChange: (draft: ResolutionDraft) => void;
+  onResolved: () => void;
+}
+
+/** The form that ends a claimed alarm, docked below everything else: resolve it, or escalate it first. */
+export function ResolutionDock(props: ResolutionDockProps) {
+  const { alarm } = props;
+  const mayUpdate = useCan('location_alarm:update');
+  const [escalating, setEscalating] = useState(false);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const incident = openIncidentOf(alarm);
+  const mayEscalate = mayUpdate && incident === undefined;
+  useKeys({
+    resolve: mayUpdate ? () => comment.current?.focus() : undefined,
+    escalate: mayEscalate ? () => setEscalating(true) : undefined,
+  });
+  if (!mayUpdate) return null;
+  return (
+    <section aria-label="Resolution" className="shrink-0 border-t border-line bg-raised px-4 py-3">
+      <ResolveForm
+        {...props}
+        comment={comment}
+        actions={
+          mayEscalate && (
+            <Button
+              variant="escalate"
+              icon={<Siren aria-hidden />}
+              keyHint="E"
+              className="mr-auto"
+              onClick={() => setEscalating(true)}
+            >
+              Escalate
+            </Button>
+          )
+        }
+      />
+      <EscalateDialog alarm={alarm} open={escalating} onOpenChange={setEscalating} />
+    </section>
+  );
+}

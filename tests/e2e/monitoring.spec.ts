@@ -1,0 +1,243 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { listAlarms } from '#contract/alarms.ts';
+import { resolveAlarmBySystem } from '#contract/sim/alarms.ts';
+import { asUser } from '../support/as-user.ts';
+import { raiseIntrusion } from '../support/raise.ts';
+import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { test as base, expect, signIn } from './fixtures.ts';
+
+/** Long enough for a busy machine to come back after a cut of 10 s, short enough to wait for its end. */
+const LEASE_SECONDS = 20;
+/** A new lease is not looked at the very second it ends. */
+const AFTER_LEASE_MS = (LEASE_SECONDS + 20) * 1_000;
+
+const ALREADY = 'Alarm already picked up by operator';
+const DROPPED = 'If you leave now, this alarm will be dropped!';
+
+const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
+  watchfloor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const watchfloor = await startWatchfloor({ env: { CLAIM_LEASE_SECONDS: String(LEASE_SECONDS) } });
+      await use(watchfloor);
+      await watchfloor.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Leaves nothing in the queue of anybody: the AI resolves what the seed and earlier tests have left. */
+async function emptyQueue({ origin, ingest }: Watchfloor): Promise<void> {
+  const { get } = await asUser(origin, 'support');
+  const search = new URLSearchParams({ statuses: 'pending^^^in_progress', pageSize: '200', relativeTimeHours: '720' });
+  for (;;) {
+    const { payload } = listAlarms.reply.parse(await get(`${listAlarms.path}?${search}`));
+    if (payload.items.length === 0) return;
+    for (const { id } of payload.items) {
+      await ingest(resolveAlarmBySystem, { params: { id }, body: { by: 'ai', comment: 'Cleared for the test' } });
+    }
+  }
+}
+
+test.beforeEach(async ({ watchfloor }) => {
+  await emptyQueue(watchfloor);
+});
+
+/** One alarm that both the monitoring operator and the manager of the tenant may take. */
+async function raiseOne({ origin, ingest }: Watchfloor) {
+  const { profile } = await asUser(origin, 'monitoring');
+  return raiseIntrusion(ingest, { tenantId: profile.tenant.id });
+}
+
+const getAlarm = (page: Page) => page.getByRole('button', { name: 'Get alarm' });
+const detail = (page: Page) => page.getByRole('region', { name: /^Location alarm at/ });
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+
+async function waits(page: Page, count: number, options?: { timeout: number }): Promise<void> {
+  const words = count === 0 ? 'No pending alarms!' : `${count} alarms pending`;
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeVisible(options);
+}
+
+async function claim(page: Page): Promise<void> {
+  await waits(page, 1);
+  await getAlarm(page).click();
+  await expect(detail(page)).toBeVisible();
+}
+
+test('an operator gets an alarm, resolves it, and is back at the queue', async ({ operator, watchfloor }) => {
+  const { page } = await operator('monitoring');
+  await expect(page).toHaveURL(/\/monitoring$/);
+  await waits(page, 0);
+  const alarm = await raiseOne(watchfloor);
+  await waits(page, 1);
+  await page.keyboard.press('g');
+  await expect(page).toHaveURL(/\/monitoring\/[^/]+\?partitionKey=\d{6}&tenantId=/);
+  await expect(page.getByRole('heading', { name: alarm.location.name })).toBeVisible();
+  await expect(page.locator('[data-box="person"]').first()).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.type('Cleaner, known to the site');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Alarm status updated')).toBeVisible();
+  await expect(page).toHaveURL(/\/monitoring$/);
+  await waits(page, 0);
+});
+
+test('two operators who press Get alarm at the same instant never get the same one', async ({
+  operator,
+  watchfloor,
+}) => {
+  const pages = [(await operator('monitoring')).page, (await operator('gsoc-manager')).page];
+  for (const page of pages) await page.goto('/monitoring');
+  await raiseOne(watchfloor);
+  for (const page of pages) await waits(page, 1);
+  await Promise.all(pages.map((page) => getAlarm(page).click()));
+  for (const page of pages) await expect(detail(page).or(page.getByText(ALREADY))).toBeVisible();
+  const got = await Promise.all(pages.map((page) => detail(page).isVisible()));
+  expect(got.toSorted()).toEqual([false, true]);
+});
+
+test('who leaves an unresolved alarm is warned, and gives it back at once', async ({ operator, watchfloor }) => {
+  const { page } = await operator('monitoring');
+  const { page: colleague } = await operator('gsoc-manager');
+  await colleague.goto('/monitoring');
+  await raiseOne(watchfloor);
+  await claim(page);
+  await waits(colleague, 0);
+
+  await page.goBack();
+  await expect(page.getByText(DROPPED)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(detail(page)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the queue' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await waits(page, 1);
+  await waits(colleague, 1);
+});
+
+test('a tab that is closed gives its alarm back at once, after the browser has asked', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { page } = await operator('monitoring');
+  const { page: colleague } = await operator('gsoc-manager');
+  await colleague.goto('/monitoring');
+  await raiseOne(watchfloor);
+  await claim(page);
+  await waits(colleague, 0);
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await closing;
+  await waits(colleague, 1);
+});
+
+test('the alarm of an operator who vanishes goes back to the queue', async ({ operator, watchfloor }) => {
+  const { page: colleague } = await operator('gsoc-manager');
+  await colleague.goto('/monitoring');
+  const { launchOptions } = test.info().project.use;
+  const machine = await chromium.launchServer({ ...launchOptions });
+  const browser = await chromium.connect(machine.wsEndpoint());
+  const page = await browser.newPage({ baseURL: watchfloor.origin });
+  await signIn(page, 'monitoring');
+  await raiseOne(watchfloor);
+  await claim(page);
+  await waits(colleague, 0);
+  await machine.kill();
+  await waits(colleague, 1, { timeout: AFTER_LEASE_MS });
+  await claim(colleague);
+});
+
+/** Stands between a page and the channel, to cut it as a lost network does. */
+async function cutter(context: BrowserContext) {
+  const ends = new Set<() => Promise<unknown>>();
+  let down = false;
+  await context.routeWebSocket(/\/locationalarms/, (socket) => {
+    if (down) {
+      void socket.close({ code: 3_000 });
+      return;
+    }
+    const server = socket.connectToServer();
+    ends.add(() => Promise.all([server.close({ code: 3_000 }), socket.close({ code: 3_000 })]));
+  });
+  return {
+    cut: async () => {
+      down = true;
+      await Promise.all([...ends].map((end) => end()));
+      ends.clear();
+    },
+    mend: () => {
+      down = false;
+    },
+  };
+}
+
+test('a line that is cut for 10 s costs neither the alarm nor what was typed', async ({ operator, watchfloor }) => {
+  const { page, context } = await operator();
+  const line = await cutter(context);
+  await signIn(page, 'monitoring');
+  const { page: colleague } = await operator('gsoc-manager');
+  await colleague.goto('/monitoring');
+  await raiseOne(watchfloor);
+  await claim(page);
+  await comment(page).fill('Walks towards the gate');
+  await line.cut();
+  // After tries at 1, 3 and 7 s the fourth is due at 15 s.
+  await expect(page.getByText('Try 4 of 20')).toBeVisible();
+  await expect(page.getByText(/Unable to connect\. Trying again in [1-5] seconds\.\.\./)).toBeVisible();
+  line.mend();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText(/Unable to connect/)).toBeHidden();
+  await expect(detail(page)).toBeVisible();
+  await expect(comment(page)).toHaveValue('Walks towards the gate');
+  await waits(colleague, 0);
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page).toHaveURL(/\/monitoring$/);
+});
+
+test('who comes back after the lease is told that the alarm went back, and keeps what was typed', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { page, context } = await operator();
+  const line = await cutter(context);
+  await signIn(page, 'monitoring');
+  const { page: colleague } = await operator('gsoc-manager');
+  await colleague.goto('/monitoring');
+  await raiseOne(watchfloor);
+  await claim(page);
+  await comment(page).fill('Walks towards the gate');
+  await line.cut();
+  await waits(colleague, 1, { timeout: AFTER_LEASE_MS });
+  line.mend();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText('This alarm went back to the queue')).toBeVisible();
+  await expect(detail(page)).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Walks towards the gate');
+  await waits(colleague, 1);
+});
+
+test('a second tab takes the session over, and the first takes it back with Use here', async ({ operator }) => {
+  const { page, context } = await operator('monitoring');
+  await waits(page, 0);
+  const second = await context.newPage();
+  await second.goto('/monitoring');
+  await waits(second, 0);
+  const dialog = (tab: Page) => tab.getByRole('dialog', { name: 'Duplicate Session' });
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Use here' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(getAlarm(page)).toBeEnabled();
+  await expect(dialog(second)).toBeVisible();
+  await dialog(second).getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    second.getByText(
+      'Connection terminated. This may be due to a connection error or login from another location. Refresh to use Monitoring in this window.',
+    ),
+  ).toBeVisible();
+  await expect(getAlarm(second)).toBeDisabled();
+});

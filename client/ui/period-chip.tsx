@@ -16,6 +16,8 @@ interface PeriodChipProps<Offered extends Period> {
   now: () => number;
   /** IANA zone in which a custom range is read and shown. */
   zone: string;
+  /** Without its icon, where room is scarce. */
+  plain?: boolean;
 }
 
 /** The time period of a list: one of those offered, or a range of one's own. */
@@ -26,6 +28,7 @@ export function PeriodChip<Offered extends Period>({
   onClear,
   now,
   zone,
+  plain = false,
 }: PeriodChipProps<Offered>) {
   const [open, setOpen] = useState(false);
   const range: PeriodChoice = value;
@@ -40,7 +43,7 @@ export function PeriodChip<Offered extends Period>({
     <FilterChip
       label="Time period"
       hideLabel
-      icon={<Clock aria-hidden className="text-ink-3" />}
+      icon={plain ? undefined : <Clock aria-hidden className="text-ink-3" />}
       value={periodText(value, zone)}
       open={open}
       onOpenChange={(next) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { cn } from '../../ui/cn.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useWideWindow } from '../alarms/list/use-wide-window.ts';
 
@@ -86,14 +87,5 @@ function ThreeColumns(panels: PanelContents) {
         {panels.action}
       </div>
     </div>
-  );
-}
-
-function Panel({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className={className}>
-      <h2 className="flex h-9 items-end px-4 font-semibold text-12 text-ink">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
 import { useEventBoxes } from '../../features/alarm-groups/detail/use-event-boxes.ts';
-import { EventVideo } from '../../features/video/event-video.tsx';
-import { FramePlayer } from '../../features/video/frame-player.tsx';
 import { LiveVideo } from '../../features/video/live-video.tsx';
 import type { MediaRemote } from '../../features/video/media-remote.ts';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
 import type { FeedMode } from './use-feed-mode.ts';
 
 interface GroupPictureProps {
@@ -56,24 +54,12 @@ export function GroupPicture({ event, startAt, mode, remote }: GroupPictureProps
   );
 }
 
-/** What was recorded of one alarm. Polling brings new signed addresses; the player keeps the one it has begun with. */
+/** What was recorded of one alarm, with what the detector saw. */
 function EventRecording({
   event,
   startAt,
   remote,
 }: Pick<GroupPictureProps, 'startAt' | 'remote'> & { event: EventAlarm }) {
-  const [media, setMedia] = useState(event.media);
   const boxes = useEventBoxes(event.id);
-  const picture = { cameraLabel: event.cameraName, zone: event.location.timezone, startAt, remote };
-  if (media.type === 'frames') return <FramePlayer frames={media.frames} boxes={boxes} {...picture} />;
-  return (
-    <EventVideo
-      src={media.url}
-      startTime={event.alarmStartTime}
-      boxes={boxes}
-      markers={[]}
-      onRetry={() => setMedia(event.media)}
-      {...picture}
-    />
-  );
+  return <RecordedEvent event={event} boxes={boxes} cameraLabel={event.cameraName} startAt={startAt} remote={remote} />;
 }

@@ -11,24 +11,39 @@ interface Minute {
   direction: -1 | 1;
 }
 
+/** What is asked for, ms UTC. */
+export interface NeighbourWindow {
+  startTimestamp: number;
+  endTimestamp: number;
+}
+
+/** Who answers what happened at the group's site in a window. */
+type AskNeighbours = (group: AlarmGroup, window: NeighbourWindow) => Promise<readonly EventAlarm[]>;
+
+const askInSession: AskNeighbours = async ({ alarms, location }, window) => {
+  const query = {
+    ...window,
+    sourceEntityIds: { values: [...new Set(alarms.map(({ cameraId }) => cameraId))], negative: false },
+    locationId: location.id,
+    product: 'scan' as const,
+  };
+  return (await call(listNeighbourAlarms, { query })).items;
+};
+
 /** Alarms of the group's cameras from the minute before or after a moment, whichever group they are of. */
-export function useNeighbourAlarms({ alarms, location }: AlarmGroup) {
+export function useNeighbourAlarms(group: AlarmGroup, ask: AskNeighbours = askInSession) {
   const [found, setFound] = useState<readonly EventAlarm[]>([]);
   const fetching = useMutation({
-    mutationFn: async ({ moment, direction }: Minute) => {
+    mutationFn: ({ moment, direction }: Minute) => {
       const other = Math.round(moment) + direction * GROUP_NEIGHBOURS.windowMs;
-      const query = {
+      return ask(group, {
         startTimestamp: Math.min(Math.round(moment), other),
         endTimestamp: Math.max(Math.round(moment), other),
-        sourceEntityIds: { values: [...new Set(alarms.map(({ cameraId }) => cameraId))], negative: false },
-        locationId: location.id,
-        product: 'scan' as const,
-      };
-      return (await call(listNeighbourAlarms, { query })).items;
+      });
     },
     onSuccess: (items) => setFound((before) => distinct([...before, ...items])),
   });
-  return { events: distinct([...alarms, ...found]), fetching };
+  return { events: distinct([...group.alarms, ...found]), fetching };
 }
 
 /** The first of those with the same id: the group's own before what was found beside them. */

@@ -56,6 +56,7 @@ export function GroupFilterBar({ filters, onChange }: GroupFilterBarProps) {
         onClear={() => change({ period: DEFAULT_GROUP_FILTERS.period })}
         now={serverNow}
         zone={userZone()}
+        plain
       />
       <FilterChip
         label="Status"

@@ -116,6 +116,11 @@ export const publicRoutes: readonly PublicRoute[] = [
     load: async () => (await import('../screens/shared-alarm/shared-alarm-screen.tsx')).SharedAlarmScreen,
   },
   {
+    path: '/shared/alarm_group/*',
+    load: async () =>
+      (await import('../screens/shared-alarm-group/shared-alarm-group-screen.tsx')).SharedAlarmGroupScreen,
+  },
+  {
     path: '/shared/live-view',
     load: async () => (await import('../screens/shared-live-view/shared-live-view-screen.tsx')).SharedLiveViewScreen,
   },

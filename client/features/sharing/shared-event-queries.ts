@@ -38,14 +38,23 @@ export function useSharedGroupEvent(sharedToken: string, eventId: string | undef
   });
 }
 
+interface Window {
+  /** ms UTC */
+  startTimestamp: number;
+  endTimestamp: number;
+}
+
+/** Events of the site of what is shared that touch the window, oldest first. */
+export async function askSharedNeighbours(sharedToken: string, window: Window, signal?: AbortSignal) {
+  return (await call(listSharedNeighbours, { query: { sharedToken, ...window } }, { signal })).items;
+}
+
 /** Events of the site around a moment, `aroundMs` to either side. */
 export function useSharedNeighbours(sharedToken: string, moment: number, aroundMs: number) {
   return useQuery({
     queryKey: ['shared-event', 'neighbours', sharedToken, moment],
-    queryFn: async ({ signal }) => {
-      const query = { sharedToken, startTimestamp: moment - aroundMs, endTimestamp: moment + aroundMs };
-      return (await call(listSharedNeighbours, { query }, { signal })).items;
-    },
+    queryFn: ({ signal }) =>
+      askSharedNeighbours(sharedToken, { startTimestamp: moment - aroundMs, endTimestamp: moment + aroundMs }, signal),
     refetchInterval: whileOpen(UPDATES_REFRESH_MS),
   });
 }

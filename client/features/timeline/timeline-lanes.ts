@@ -14,8 +14,8 @@ export interface TimelineSegment {
   kind: 'video' | 'frames';
   /** For screen readers and the preview: 'high alarm, North Row 07'. */
   label: string;
-  /** Where a click with Ctrl or the command key leads, in a new tab. */
-  href: string;
+  /** Where a click with Ctrl or the command key leads, in a new tab; absent where it leads nowhere. */
+  href?: string;
   still: SegmentStill | null;
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
 import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
 import { EventDetails } from '../../features/alarms/detail/event-details.tsx';
@@ -27,8 +26,6 @@ export function SharedEvent({ sharedToken }: { sharedToken: string }) {
 }
 
 function SharedEventPage({ sharedToken, event }: { sharedToken: string; event: EventAlarm }) {
-  // Polling brings new signed addresses; the player keeps those it has begun with.
-  const [media] = useState(event.media);
   const neighbours = useSharedNeighbours(sharedToken, event.alarmStartTime, GROUP_NEIGHBOURS.windowMs);
   const updates = useSharedEventUpdates(sharedToken);
   return (
@@ -39,7 +36,7 @@ function SharedEventPage({ sharedToken, event }: { sharedToken: string; event: E
       keys="shared-alarm"
     >
       <DetailLayout
-        left={<RecordedEvent event={event} media={media} cameraLabel={event.cameraName} />}
+        left={<RecordedEvent event={event} cameraLabel={event.cameraName} />}
         details={
           <>
             <div className="px-4 py-3">

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
 import { LiveVideo } from '../../../features/video/live-video.tsx';
 import { ShareLiveView } from '../../../features/video/share-live-view.tsx';
@@ -19,12 +19,10 @@ interface EventPictureProps {
 
 /** The picture of an event alarm: its video or frames, the camera's live picture, or its playback. */
 export function EventPicture({ event, mode, cameraLabel }: EventPictureProps) {
-  // Polling brings new signed addresses; the player keeps those it has begun with.
-  const [media] = useState(event.media);
   const picture = { zone: event.location.timezone, cameraLabel };
   const menu = <ViewMenu mode={mode} />;
   const recorded = (controls: ReactNode) => (
-    <RecordedEvent event={event} media={media} cameraLabel={cameraLabel} controls={controls} />
+    <RecordedEvent event={event} cameraLabel={cameraLabel} controls={controls} />
   );
   const live = (keys: 'all' | 'none') => (
     <LiveVideo

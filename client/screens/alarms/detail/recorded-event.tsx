@@ -1,19 +1,42 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { DetectionBox } from '#contract/detections.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { EventVideo } from '../../../features/video/event-video.tsx';
 import { FramePlayer } from '../../../features/video/frame-player.tsx';
+import type { MediaRemote } from '../../../features/video/media-remote.ts';
 
 interface RecordedEventProps {
-  event: Pick<EventAlarm, 'alarmStartTime' | 'location'>;
-  /** Kept from the first reply: polling brings new signed addresses, and the player keeps those it has begun with. */
-  media: EventAlarm['media'];
+  event: EventAlarm;
+  /** What was seen, where the event itself came without. */
+  boxes?: readonly DetectionBox[];
   cameraLabel: string;
+  /** What else stands in the bar below the picture. */
   controls?: ReactNode;
+  /** ms UTC to begin at; the beginning where left out. */
+  startAt?: number;
+  /** Steers the player from outside. */
+  remote?: MediaRemote;
 }
 
-/** What was recorded of an event alarm: its video or frames. */
-export function RecordedEvent({ event, media, cameraLabel, controls }: RecordedEventProps) {
-  const picture = { zone: event.location.timezone, cameraLabel, controls };
-  if (media.type === 'frames') return <FramePlayer frames={media.frames} boxes={[]} {...picture} />;
-  return <EventVideo src={media.url} boxes={media.boxes} markers={[]} startTime={event.alarmStartTime} {...picture} />;
+/**
+ * What was recorded of an event alarm: its video or frames. Give it the event's id as React key: polling brings new
+ * signed addresses, and the player keeps those it has begun with.
+ */
+export function RecordedEvent({ event, boxes, ...player }: RecordedEventProps) {
+  const [media, setMedia] = useState(event.media);
+  const zone = event.location.timezone;
+  if (media.type === 'frames') {
+    return <FramePlayer frames={media.frames} boxes={boxes ?? []} zone={zone} {...player} />;
+  }
+  return (
+    <EventVideo
+      src={media.url}
+      startTime={event.alarmStartTime}
+      boxes={boxes ?? media.boxes}
+      markers={[]}
+      zone={zone}
+      onRetry={() => setMedia(event.media)}
+      {...player}
+    />
+  );
 }

@@ -1,0 +1,29 @@
+import { MISSING_GROUP_TOKEN } from '#contract/shared-events.ts';
+import { useSharedGroup } from '../../features/sharing/shared-event-queries.ts';
+import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
+import { useSharedLink } from '../../features/sharing/shared-link.ts';
+import { Page } from '../../ui/page.tsx';
+import { GroupDetailLoading } from '../alarm-groups/group-detail-loading.tsx';
+import { SharedGroupPage } from './shared-group-page.tsx';
+
+const TITLE = 'Shared alarm group';
+
+/** `/shared/alarm_group`: one alarm group, to look at, for whoever holds its link. */
+export function SharedAlarmGroupScreen() {
+  const link = useSharedLink();
+  if (!link) return <SharedFailure title={TITLE} reason={MISSING_GROUP_TOKEN} />;
+  return <SharedGroup key={link.sharedToken} sharedToken={link.sharedToken} />;
+}
+
+function SharedGroup({ sharedToken }: { sharedToken: string }) {
+  const query = useSharedGroup(sharedToken);
+  if (showsFailure(query)) {
+    return <SharedFailure title={TITLE} reason={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (query.data) return <SharedGroupPage sharedToken={sharedToken} group={query.data} />;
+  return (
+    <Page title={TITLE}>
+      <GroupDetailLoading />
+    </Page>
+  );
+}

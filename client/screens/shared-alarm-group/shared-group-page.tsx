@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { Recommendation } from '../../features/ai-recommendation/recommendation.tsx';
+import { eventsByCamera, firstToWatch } from '../../features/alarm-groups/detail/group-lanes.ts';
+import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
+import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
+import { StatusBadge } from '../../features/alarms/status-badge.tsx';
+import { HistoryList } from '../../features/group-updates/history-list.tsx';
+import { askSharedNeighbours, useSharedEventUpdates } from '../../features/sharing/shared-event-queries.ts';
+import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
+import { useMediaRemote } from '../../features/video/media-remote.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { GroupOverview, GroupStatus } from '../alarm-groups/group-overview.tsx';
+import { GroupTimeline, lanesOf } from '../alarm-groups/group-timeline.tsx';
+import { SharedRecording } from './shared-recording.tsx';
+
+interface SharedGroupPageProps {
+  sharedToken: string;
+  group: AlarmGroup;
+}
+
+/** The recordings of a shared group along its timeline, and what is known of it. */
+export function SharedGroupPage({ sharedToken, group }: SharedGroupPageProps) {
+  const { events, fetching } = useNeighbourAlarms(group, (_, window) => askSharedNeighbours(sharedToken, window));
+  const cameras = useMemo(() => eventsByCamera(events), [events]);
+  // Who has no account has no page of the single alarms either.
+  const lanes = useMemo(() => withoutLinks(lanesOf(cameras)), [cameras]);
+  const remote = useMediaRemote();
+  const playback = useTimelinePlayback({ lanes, driver: remote, initialId: firstToWatch(group.alarms)?.id });
+  const updates = useSharedEventUpdates(sharedToken);
+  const event = events.find(({ id }) => id === playback.segment?.id);
+  const zone = group.location.timezone;
+  useKeys({ playPause: playback.toggle });
+
+  return (
+    <Page
+      title={group.location.name}
+      state={group.location.description}
+      titleSlot={
+        <>
+          <StatusBadge status={group.status} />
+          <SeverityBadge severity={group.severity} />
+        </>
+      }
+      keys="shared-alarm"
+    >
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          {event ? (
+            <SharedRecording
+              key={event.id}
+              sharedToken={sharedToken}
+              event={event}
+              ofGroup={event.alarmGroupId === group.id}
+              startAt={playback.startAt}
+              remote={remote}
+            />
+          ) : (
+            <div className="min-h-0 flex-1 bg-void">
+              <EmptyState title="Camera details not available" />
+            </div>
+          )}
+          <GroupTimeline
+            lanes={lanes}
+            events={events}
+            playback={playback}
+            zone={zone}
+            onMinute={(direction) =>
+              fetching.mutate(
+                { moment: playback.position.read(), direction },
+                { onError: (error) => toast.error(messageOf(error)) },
+              )
+            }
+            fetching={fetching.isPending ? fetching.variables.direction : undefined}
+          />
+        </div>
+        <aside className="flex w-108 shrink-0 flex-col overflow-y-auto border-l border-line *:shrink-0 min-[1800px]:w-116 [&>*+*]:border-t [&>*+*]:border-line">
+          {group.llmRecommendation && (
+            <Panel title="AI Recommendation">
+              <Recommendation spoken={group.llmRecommendation} zone={zone} />
+            </Panel>
+          )}
+          <Panel title="Status">
+            <GroupStatus group={group} action={null} />
+          </Panel>
+          <Panel title="Overview">
+            <GroupOverview group={group} event={undefined} />
+          </Panel>
+          <Panel title="Alarm Updates">
+            <HistoryList
+              subject={{ id: group.id, product: 'scan' }}
+              updates={updates.data}
+              error={updates.error}
+              onRetry={() => void updates.refetch()}
+              alarmTime={group.timestamp}
+              zone={zone}
+            />
+          </Panel>
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+const withoutLinks = (lanes: ReturnType<typeof lanesOf>): ReturnType<typeof lanesOf> =>
+  lanes.map((lane) => ({ ...lane, segments: lane.segments.map(({ href: _, ...segment }) => segment) }));

@@ -1,0 +1,20 @@
+import type { EventAlarm } from '#contract/events.ts';
+import { useSharedGroupEvent } from '../../features/sharing/shared-event-queries.ts';
+import type { MediaRemote } from '../../features/video/media-remote.ts';
+import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
+
+interface SharedRecordingProps {
+  sharedToken: string;
+  event: EventAlarm;
+  /** Neighbours of other groups come without what the detector saw: the link does not open them. */
+  ofGroup: boolean;
+  startAt: number;
+  remote: MediaRemote;
+}
+
+/** What was recorded of one event of the shared group. Give it the event's id as React key. */
+export function SharedRecording({ sharedToken, event, ofGroup, startAt, remote }: SharedRecordingProps) {
+  const { data } = useSharedGroupEvent(sharedToken, ofGroup ? event.id : undefined);
+  const boxes = data?.media.type === 'video' ? data.media.boxes : [];
+  return <RecordedEvent event={event} boxes={boxes} cameraLabel={event.cameraName} startAt={startAt} remote={remote} />;
+}

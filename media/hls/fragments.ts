@@ -1,4 +1,5 @@
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import { slowStart } from '../faults/slow-pace.ts';
 import type { AccessUnit } from '../mux/annex-b.ts';
 import { codecOf, fragment, initSegment } from '../mux/fragments.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
@@ -14,8 +15,16 @@ export interface Stretch {
   readonly count: number;
 }
 
-/** What is on show during a segment: a group of a clip, or pictures with a name that no others have. */
-export type SegmentPictures = ShownGroup | { readonly name: string; readonly units: readonly AccessUnit[] };
+/** Pictures that are no clip's, with a name that no others have. */
+interface NamedPictures {
+  readonly name: string;
+  readonly units: readonly AccessUnit[];
+  /** They come as a slow camera sends them, a few in one go. */
+  readonly slow: boolean;
+}
+
+/** What is on show during a segment: a group of a clip, or other pictures. */
+export type SegmentPictures = ShownGroup | NamedPictures;
 
 /**
  * Fragments of MP4, made once for all who watch: what cameras of one scene show at the same
@@ -52,8 +61,12 @@ export class Fragments {
     const known = this.#kept.get(key);
     if (known) return known;
     const units = 'clip' in shown ? await this.#pictures.picturesOf([shown]) : shown.units;
-    const startMs = segment * SEGMENT_MS + first * this.frameMs;
-    const bytes = fragment(units.slice(first, first + count), { startMs, frameMs: this.frameMs });
+    const slow = !('clip' in shown) && shown.slow;
+    const startsMs = Array.from({ length: count + 1 }, (_, index) => {
+      const n = first + index;
+      return segment * SEGMENT_MS + (slow ? slowStart(n, this.frameMs) : n * this.frameMs);
+    });
+    const bytes = fragment(units.slice(first, first + count), { startsMs, frameMs: this.frameMs });
     this.#kept.set(key, bytes);
     return bytes;
   }

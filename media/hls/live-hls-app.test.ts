@@ -44,6 +44,33 @@ it('answers the window up to now, none of it later', async () => {
   expect(text).not.toContain('session=');
 });
 
+it('shows a slow camera five pictures in one go, twice a second', async () => {
+  await media.clock.advance(100);
+  media.faults.set('cam-1', { cameraId: 'cam-1', kind: 'slow', sinceMs: NOON });
+  await media.clock.advance(3_900);
+  const bytes = await bytesOf(await get(`${SEGMENT + 1}.1.m4s`));
+  const run = bytes.indexOf('trun') + 16;
+  const durations = Array.from({ length: 5 }, (_, n) => bytes.readUInt32BE(run + n * 12));
+  expect(durations).toEqual([496, 1, 1, 1, 1]);
+  expect(Number(bytes.readBigUInt64BE(bytes.indexOf('tfdt') + 8))).toBe(NOON + 2_500);
+});
+
+it('tells of a camera that is joined late when the key frame after the next can be begun with', async () => {
+  await media.clock.advance(300);
+  media.faults.set('cam-1', { cameraId: 'cam-1', kind: 'late-join', sinceMs: NOON });
+  let answered = false;
+  const asked = Promise.resolve(get('index.m3u8', '&cookieCheck=1')).finally(() => {
+    answered = true;
+  });
+  // The request begins to wait when its token has been checked.
+  while (!answered) {
+    await media.clock.advance(100);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  expect(media.clock.now()).toBeGreaterThanOrEqual(NOON + 5_500);
+  expect((await asked).status).toBe(200);
+});
+
 it('has the low rendition in a folder of its own', async () => {
   const named = await (await get('low/index.m3u8', '&cookieCheck=1')).text();
   expect(named).toContain('RESOLUTION=320x180');

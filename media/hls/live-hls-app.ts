@@ -7,13 +7,14 @@ import type { Clock } from '#clock/clock.ts';
 import { RENDITIONS, type Rendition, streamPath } from '#contract/media-addresses.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { CameraUnreachable } from '../faults/faulty-group.ts';
+import { lateSegment } from '../faults/late-join.ts';
 import { passed } from '../http/passed.ts';
 import { contentOf, serveBytes } from '../http/serve-bytes.ts';
 import { NoPicture } from '../pictures/picture.ts';
 import type { LiveRenditions } from '../renditions.ts';
 import { type CheckToken, TokenRefused, tokenOf } from '../tokens.ts';
 import { completeAt, isRecent, liveEdge, PART_MS, SEGMENT_PARTS } from './live-edge.ts';
-import { livePlaylist, multivariantPlaylist } from './playlists.ts';
+import { HOLD_BACK_PARTS, livePlaylist, multivariantPlaylist } from './playlists.ts';
 import { streamQuery } from './stream-query.ts';
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
@@ -77,6 +78,8 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
   const { pictures, fragments, segments } = options.renditions[rendition];
   const files = new Hono();
   const cameraOf = (c: Context): string => c.req.param('camera') ?? '';
+  const until = (c: Context, atMs: number) =>
+    passed(atMs, { clock, machine, waitMs: WAIT_MAX_MS, signal: c.req.raw.signal }).catch(() => false);
 
   files.use('/:file', async (c, next) => {
     const camera = cameraOf(c);
@@ -86,10 +89,14 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
     return next();
   });
 
-  files.get('/index.m3u8', (c) => {
+  files.get('/index.m3u8', async (c) => {
     if (c.req.query('cookieCheck') === undefined) {
       c.header('Cache-Control', 'no-cache');
       return c.redirect(`index.m3u8${streamQuery(c.req.url, { cookieCheck: '1' })}`, 302);
+    }
+    if (pictures.faultOf(cameraOf(c))?.kind === 'late-join') {
+      // Whoever is told of the stream then begins with the key frame that it may begin with.
+      await until(c, completeAt(lateSegment(clock.now()), HOLD_BACK_PARTS - 1));
     }
     const { codec, width, height, frameMs } = fragments;
     const uri = `video.m3u8${streamQuery(c.req.url, { session: randomUUID() })}`;
@@ -125,9 +132,6 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
     const bytes = await fragments.of(segment, await segments.of(camera, segment), stretch);
     return serveBytes(c.req, contentOf(bytes, 'video/mp4'));
   });
-
-  const until = (c: Context, atMs: number) =>
-    passed(atMs, { clock, machine, waitMs: WAIT_MAX_MS, signal: c.req.raw.signal }).catch(() => false);
 
   files.get('/ws', (c) => failure(c, 426, 'a WebSocket is expected here'));
   return files;

@@ -35,6 +35,6 @@ export class LiveSegments {
     const fault = this.#pictures.faultOf(camera);
     if (!fault) return this.#pictures.liveGroup(camera, segment);
     const units = await this.#pictures.live(camera, segment);
-    return { name: `${camera}/${fault.kind}/${fault.sinceMs}`, units };
+    return { name: `${camera}/${fault.kind}/${fault.sinceMs}`, units, slow: fault.kind === 'slow' };
   }
 }

@@ -7,7 +7,7 @@ import { type LiveEdge, PART_MS, SEGMENT_PARTS, WINDOW_SEGMENTS } from './live-e
  */
 
 /** Parts that a player stays behind the edge, as the second edition advises. */
-const HOLD_BACK_PARTS = 3;
+export const HOLD_BACK_PARTS = 3;
 
 /** The youngest complete segments whose parts are still listed. */
 const SEGMENTS_WITH_PARTS = 2;

@@ -107,6 +107,8 @@ it('gets a slow camera twice a second', async () => {
   watch();
   for (let step = 0; step < 10; step += 1) await media.clock.advance(100);
   expect(frames()).toEqual([20, 5, 5]);
+  // The last picture of a step stands until the next step comes.
+  expect(begins()).toEqual([-2_000, 0, 500]);
 });
 
 it('waits for the key frame but one of a camera that is joined late', async () => {

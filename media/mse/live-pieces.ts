@@ -1,7 +1,8 @@
 import type { Clock } from '#clock/clock.ts';
 import type { CameraFaultKind } from '#contract/sim/cameras.ts';
-import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { framesDue, groupStart } from '../engines/embedded/live-frames.ts';
+import { lateJoin } from '../faults/late-join.ts';
+import { SLOW_STEP } from '../faults/slow-pace.ts';
 import type { Fragments } from '../hls/fragments.ts';
 import type { LiveSegments } from '../hls/live-segments.ts';
 import { passed } from '../http/passed.ts';
@@ -17,9 +18,6 @@ const PAUSE_MIN_MS = 50;
 
 /** The clock is looked at this often at least, in ms of real time. */
 const LOOK_AGAIN_MS = 1_000;
-
-/** Pictures that a slow camera sends at once: of ten in a second, twice five. */
-const SLOW_STEP = 5;
 
 /** The clock was set back, so that what comes next lies before what was sent. */
 export class TimeSetBack extends Error {}
@@ -56,7 +54,7 @@ export async function sendLive(
 ): Promise<never> {
   const { fragments, segments, fault, clock, machine, signal } = options;
   const { segmentFrames, frameMs } = fragments;
-  if (fault() === 'late-join') await clock.sleep(2 * SEGMENT_MS - (clock.now() % SEGMENT_MS), signal);
+  if (fault() === 'late-join') await lateJoin({ clock, machine, signal });
   let sent: number | undefined;
   let readAt = machine.now();
   for (;;) {

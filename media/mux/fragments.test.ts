@@ -24,7 +24,10 @@ async function read(...fragments: Buffer[]) {
   return { track, packets };
 }
 
-const at = (startMs: number) => ({ startMs, frameMs: FRAME_MS });
+const at = (startMs: number, count = units.length) => ({
+  startsMs: Array.from({ length: count + 1 }, (_, frame) => startMs + frame * FRAME_MS),
+  frameMs: FRAME_MS,
+});
 const times = (packets: { timestamp: number }[]) => packets.map(({ timestamp }) => Math.round(timestamp * 1000));
 
 it('is a track of the right size and codec to an independent reader', async () => {
@@ -43,10 +46,17 @@ it('holds every picture whole, at its time since 1970, key frames marked', async
 });
 
 it('goes on without a gap when a segment comes in pieces', async () => {
-  const pieces = [0, 5, 10, 15].map((from) => fragment(units.slice(from, from + 5), at(NOON + from * FRAME_MS)));
+  const pieces = [0, 5, 10, 15].map((from) => fragment(units.slice(from, from + 5), at(NOON + from * FRAME_MS, 5)));
   const { packets } = await read(...pieces, fragment(units, at(NOON + 2_000)));
   expect(times(packets)).toEqual(Array.from({ length: 40 }, (_, frame) => NOON + frame * FRAME_MS));
   expect(packets.map(({ duration }) => Math.round(duration * 1000))).toEqual(Array(40).fill(FRAME_MS));
+});
+
+it('lets pictures last as long as they are told to', async () => {
+  const startsMs = [0, 496, 497, 500].map((ms) => NOON + ms);
+  const { packets } = await read(fragment(units.slice(0, 3), { startsMs, frameMs: FRAME_MS }));
+  expect(times(packets)).toEqual(startsMs.slice(0, 3));
+  expect(packets.map(({ duration }) => Math.round(duration * 1000))).toEqual([496, 1, 3]);
 });
 
 it('gives the same bytes for the same pictures and time, and others for another time', () => {

@@ -13,9 +13,8 @@ const SEQUENCE_END = 2 ** 32;
 const SAMPLE = { independent: 0x02000000, dependent: 0x01010000 } as const;
 
 const BASE_IS_FRAGMENT = 0x020000;
-const HAS_DURATION = 0x000008;
 const HAS_DATA_OFFSET = 0x000001;
-const HAS_SIZES_AND_FLAGS = 0x000600;
+const HAS_DURATIONS_SIZES_AND_FLAGS = 0x000700;
 
 /** What a player needs before the first fragment. Same format: the same bytes. */
 export function initSegment(format: VideoFormat): Buffer {
@@ -31,14 +30,17 @@ export function initSegment(format: VideoFormat): Buffer {
 }
 
 /**
- * Pictures that follow each other as one fragment, the first at `startMs` (ms UTC, whole), each
- * lasting `frameMs`. Its sequence number is the number of its first picture since 1970.
+ * Pictures that follow each other as one fragment. Each begins at its time in `startsMs` (ms
+ * UTC, whole), which has one more: the end of the last. The fragment's sequence number is the
+ * number since 1970 of a picture of `frameMs` at its begin.
  */
 export function fragment(
   units: readonly AccessUnit[],
-  { startMs, frameMs }: { startMs: number; frameMs: number },
+  { startsMs, frameMs }: { startsMs: readonly number[]; frameMs: number },
 ): Buffer {
-  const samples = units.map((unit) => ({
+  const [startMs = 0] = startsMs;
+  const samples = units.map((unit, index) => ({
+    duration: (startsMs[index + 1] ?? startMs) - (startsMs[index] ?? startMs),
     size: unit.nals.reduce((sum, nal) => sum + 4 + nal.length, 0),
     flags: unit.idr ? SAMPLE.independent : SAMPLE.dependent,
   }));
@@ -50,13 +52,13 @@ export function fragment(
       fullBox('mfhd', 0, 0, u32(sequence)),
       box(
         'traf',
-        fullBox('tfhd', 0, BASE_IS_FRAGMENT | HAS_DURATION, u32(TRACK_ID, frameMs)),
+        fullBox('tfhd', 0, BASE_IS_FRAGMENT, u32(TRACK_ID)),
         fullBox('tfdt', 1, 0, u64(startMs)),
         fullBox(
           'trun',
           0,
-          HAS_DATA_OFFSET | HAS_SIZES_AND_FLAGS,
-          u32(samples.length, dataOffset, ...samples.flatMap(({ size, flags }) => [size, flags])),
+          HAS_DATA_OFFSET | HAS_DURATIONS_SIZES_AND_FLAGS,
+          u32(samples.length, dataOffset, ...samples.flatMap(({ duration, size, flags }) => [duration, size, flags])),
         ),
       ),
     );

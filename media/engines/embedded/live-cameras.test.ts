@@ -24,14 +24,18 @@ const viewer = (payloads: readonly Uint8Array[], shownMs: number) => seen.push({
 beforeEach(() => {
   clock = new SimulatedClock(NOON);
   seen = [];
+  // Both clocks are one: a simulated clock at the rate of real time.
+  live = camerasBy(clock);
+});
+
+function camerasBy(machine: SimulatedClock): LiveCameras {
   const pictures = new CameraPictures(
     { find: async (id) => (id === 'gone' ? undefined : { scene: 'car-lot', timezone: 'UTC' }) },
     { live: () => undefined, recorded: async () => undefined },
     library,
   );
-  // Both clocks are one: a simulated clock at the rate of real time.
-  live = new LiveCameras({ pictures, clock, machine: clock, log: pino({ level: 'silent' }) });
-});
+  return new LiveCameras({ pictures, clock, machine, log: pino({ level: 'silent' }) });
+}
 
 it('starts a viewer with the whole group up to now, at once', async () => {
   clock.set({ epochMs: NOON + 500 });
@@ -71,6 +75,24 @@ it('shows the present picture of a frozen clock and the new one when it is advan
   clock.set({ epochMs: NOON + 3_600_000 });
   await until(() => seen.length === 2);
   expect(seen[1]?.frame).toBe((((NOON + 3_600_000) / 2_000) % 10) * 20);
+  leave();
+});
+
+it('goes on from a time that the clock is set back to, however far', async () => {
+  const machine = new SimulatedClock(0);
+  live = camerasBy(machine);
+  const leave = live.watch('cam-1', viewer);
+  await until(() => seen.length === 1);
+  clock.set({ epochMs: NOON - 3_600_000 + 300 });
+  await machine.advance(1_000);
+  await until(() => seen.length === 5);
+  const first = (((NOON - 3_600_000) / 2_000) % 10) * 20;
+  expect(seen.slice(1).map((one) => one.frame)).toEqual([0, 1, 2, 3].map((frame) => first + frame));
+  const times = seen.map((one) => one.shownMs);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  await clock.advance(100);
+  await machine.advance(100);
+  await until(() => seen.length === 6);
   leave();
 });
 

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { SLOW_STEP } from '../../faults/slow-pace.ts';
+import { passed } from '../../http/passed.ts';
 import { nalType } from '../../mux/annex-b.ts';
 import type { CameraPictures } from '../../pictures/camera-pictures.ts';
 import { groupStart } from './live-frames.ts';
@@ -8,8 +10,8 @@ import { type Viewer, WatchedCamera } from './watched-camera.ts';
 /** Real time between two rounds of sending when the cameras' clock runs fast, in ms. */
 const ROUND_MS = 100;
 
-/** Pictures that a slow camera sends at once: of ten in a second, twice five. */
-const SLOW_STEP = 5;
+/** The clock is looked at this often at least, in ms of real time: it may have been set back. */
+const LOOK_AGAIN_MS = 1_000;
 
 /** NAL unit type of an aggregate (RFC 6184), which only a key frame begins with here. */
 const STAP_A = 24;
@@ -54,14 +56,16 @@ export class LiveCameras {
     return this.#watched.size;
   }
 
-  /** A viewer that gets nothing before the key frame after the next. */
+  /** A viewer that gets nothing before the key frame after the next; or the next, when the clock is set back. */
   #late(viewer: Viewer): Viewer {
     const { segmentFrames } = this.#pictures;
-    const from = groupStart(this.#frameNow(), segmentFrames) + 2 * segmentFrames;
+    const begun = this.#frameNow();
+    const from = groupStart(begun, segmentFrames) + 2 * segmentFrames;
     let joined = false;
     return (payloads, shownMs) => {
       const [first] = payloads;
-      joined ||= this.#frameNow() >= from && first !== undefined && nalType(first) === STAP_A;
+      const now = this.#frameNow();
+      joined ||= (now >= from || now < begun) && first !== undefined && nalType(first) === STAP_A;
       if (joined) viewer(payloads, shownMs);
     };
   }
@@ -113,10 +117,11 @@ export class LiveCameras {
     }
   }
 
-  /** Resolves when a later frame than `frame` is due, and not sooner than a receiver can bear. */
+  /** Resolves when another frame than `frame` is due, and not sooner than a receiver can bear. */
   async #nextRound(frame: number, begun: number, signal: AbortSignal): Promise<void> {
     while (this.#frameNow() === frame) {
-      await this.#clock.sleep((frame + 1) * this.#pictures.frameMs - this.#clock.now(), signal);
+      const at = (frame + 1) * this.#pictures.frameMs;
+      await passed(at, { clock: this.#clock, machine: this.#machine, waitMs: LOOK_AGAIN_MS, signal });
     }
     const early = ROUND_MS / 2 - (this.#machine.now() - begun);
     if (early > 0) await this.#machine.sleep(early + ROUND_MS / 2, signal);

@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** A busy machine of two cores takes its time; what hangs is found all the same. */
+const testTimeout = 30_000;
+
 const unitFolders = ['clock', 'random', 'contract', 'db', 'server', 'media', 'simulator', 'client'];
 
 export default defineConfig({
@@ -11,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: unitFolders.map((folder) => `${folder}/**/*.test.ts`),
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -22,11 +27,28 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['client/**/*.test.tsx'],
           setupFiles: ['./client/ui/test-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
-      { test: { name: 'smoke', environment: 'node', include: ['tests/smoke/**/*.test.ts'] } },
-      { test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'smoke',
+          environment: 'node',
+          include: ['tests/smoke/**/*.test.ts'],
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
@@ -22,6 +23,8 @@ export class Director {
   private readonly realClock: Clock;
   private readonly call: Call;
   private readonly log: Logger;
+  /** The groups that events have joined, by the one that their script names. */
+  private readonly groups = new Map<string, string>();
   private readonly stopped = new AbortController();
 
   /** `clock` is the world's; `realClock` paces attempts to reach the server. */
@@ -39,6 +42,7 @@ export class Director {
       await this.until(incident.startMs - PLAN_LEAD_MS);
       await this.persist(() => this.call(createIncident, { body: incident }));
       await Promise.all(this.chains(script.acts).map((acts) => this.playActs(acts)));
+      for (const act of script.acts) if (act.do === 'raise-event') this.groups.delete(act.event.alarmGroupId);
     } catch (error) {
       if (this.stopped.signal.aborted) return;
       // Another incident holds the camera: this one does not happen.
@@ -69,7 +73,7 @@ export class Director {
         if (this.stopped.signal.aborted) return;
         // 409: an operator or the other system was first. The rest of the chain says as much.
         this.log.debug({ act: act.do, subject: subjectOf(act), reason: reasonOf(error) }, 'act refused');
-        if (error instanceof RefusedCall && act.do !== 'send-ai') return;
+        if (error instanceof RefusedCall && act.do !== 'send-ai' && act.do !== 'send-group-ai') return;
       }
     }
   }
@@ -80,7 +84,16 @@ export class Director {
         await this.call(raiseAlarm, { body: act.alarm });
         return;
       case 'raise-event':
-        await this.call(raiseEvent, { body: act.event });
+        this.groups.set(
+          act.event.alarmGroupId,
+          (await this.call(raiseEvent, { body: act.event })).payload.alarmGroupId,
+        );
+        return;
+      case 'send-group-ai':
+        await this.call(sendGroupAiOutput, {
+          params: { id: this.groups.get(act.alarmGroupId) ?? act.alarmGroupId },
+          body: act.ai,
+        });
         return;
       case 'send-ai':
         await this.call(sendAiOutput, { params: { id: act.alarmId }, body: act.ai });
@@ -106,6 +119,7 @@ export class Director {
 function subjectOf(act: Act): string {
   if (act.do === 'raise-alarm') return act.alarm.id;
   if (act.do === 'raise-event') return act.event.id;
+  if (act.do === 'send-group-ai') return `ai of ${act.alarmGroupId}`;
   return act.alarmId;
 }
 

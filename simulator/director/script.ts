@@ -3,11 +3,15 @@ import type { IngestAi, IngestAlarm } from '#contract/sim/alarms.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
 import type { Incident } from '#contract/sim/incidents.ts';
 
+const DAY_MS = 86_400_000;
+
 /** One thing that the director does for an incident. `atMs` is when, in ms UTC on the world's clock. */
 export type Act =
   | { atMs: number; do: 'raise-alarm'; alarm: IngestAlarm }
   | { atMs: number; do: 'raise-event'; event: IngestEvent }
   | { atMs: number; do: 'send-ai'; alarmId: string; ai: z.output<typeof IngestAi> }
+  /** `alarmGroupId` as the events of the script name it; the server may have joined them to another. */
+  | { atMs: number; do: 'send-group-ai'; alarmGroupId: string; ai: z.output<typeof IngestAi> }
   | { atMs: number; do: 'resolve'; alarmId: string; by: 'ai' | 'access-system'; comment: string };
 
 /** An incident with everything that follows from it, in time. Whatever makes incidents makes these. */
@@ -54,5 +58,15 @@ function shiftAct(act: Act, ms: number): Act {
   if (act.do === 'raise-event') {
     return { ...act, atMs, event: { ...act.event, startMs: act.event.startMs - ms, endMs: act.event.endMs - ms } };
   }
-  return { ...act, atMs };
+  if (act.do === 'resolve') return { ...act, atMs };
+  return { ...act, atMs, ai: { ...act.ai, summary: earlier(act.ai.summary, ms) } };
+}
+
+/** A text whose times of day (hh:mm:ss) all lie earlier by `ms`. */
+function earlier(text: string, ms: number): string {
+  return text.replace(/\b(\d\d):(\d\d):(\d\d)\b/g, (_, hours: string, minutes: string, seconds: string) => {
+    const before = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000 - ms;
+    const ofDay = ((before % DAY_MS) + DAY_MS) % DAY_MS;
+    return new Date(ofDay).toISOString().slice(11, 19);
+  });
 }

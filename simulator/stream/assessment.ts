@@ -67,3 +67,12 @@ export function assess(
   const summary = `${clock(alarmMs)} ${sentence} Last seen ${clock(alarmMs + 6_000)}.`;
   return { harmless, ai: { recommendation, headline, summary } };
 }
+
+/** What the AI says once nobody has been seen for a while. */
+export function assessEnd(site: { timezone: string }, lastSeenMs: number): Assessment['ai'] {
+  return {
+    recommendation: 'Resolve',
+    headline: 'Nobody seen any more',
+    summary: `Last seen ${formatInTimeZone(lastSeenMs, site.timezone)}. No person and no vehicle on any camera since.`,
+  };
+}

@@ -15,6 +15,12 @@ type Door = WorldLocation['doors'][number];
 /** A figure reaches the next camera of its path after 12 to 16 s, in segments. */
 const NEXT_CAMERA_SEGMENTS = { min: 6, max: 8 } as const;
 
+/** Who prowls around a site takes longer now and then: up to 40 s. */
+const PROWL_SEGMENTS = { min: 6, max: 20 } as const;
+
+/** Visits of somebody who prowls around a scan site. */
+const PROWL_VISITS = { min: 3, max: 8 } as const;
+
 /** One incident as it is being made. */
 export interface Draft {
   world: World;
@@ -47,14 +53,19 @@ export function makeIncident(
   const doors = location.doors.filter((door) => door.cameraId !== null);
   const drawn = drawKind(location.category, location.product === 'rg' && doors.length > 0, random);
   const door = drawn === 'door' ? random.pick(doors) : undefined;
+  const genuineDraw = random.chance(door ? 0.35 : 0.4);
+  const prowls = location.product === 'scan' && genuineDraw && !isFalseTrigger(drawn);
   const path = door
     ? location.cameras.filter((camera) => camera.id === door.cameraId)
-    : drawPath(location, drawn, random);
+    : prowls
+      ? drawProwl(location, random)
+      : drawPath(location, drawn, random);
   if (path.length === 0) return undefined;
 
   const kind = filmable(drawn, path, catalogue);
   const incidentId = random.uuid(startMs);
-  const genuine = !isFalseTrigger(kind) && random.chance(door ? 0.35 : 0.4);
+  const genuine = !isFalseTrigger(kind) && genuineDraw;
+  const pace = prowls ? PROWL_SEGMENTS : NEXT_CAMERA_SEGMENTS;
   let fromMs = startMs;
   const steps = path.map((camera) => {
     const content = CONTENT_OF[kind];
@@ -69,7 +80,7 @@ export function makeIncident(
       content: shown,
       startGroup: 0,
     };
-    fromMs += random.int(NEXT_CAMERA_SEGMENTS.min, NEXT_CAMERA_SEGMENTS.max) * SEGMENT_MS;
+    fromMs += random.int(pace.min, pace.max) * SEGMENT_MS;
     return { camera, plan };
   });
 
@@ -94,6 +105,24 @@ export function makeIncident(
 function filmable(kind: Kind, path: readonly Camera[], catalogue: ClipCatalogue): Kind {
   const shown = (camera: Camera) => LIGHTS.every((light) => findClip(catalogue, camera.scene, light, CONTENT_OF[kind]));
   return kind === 'both' && !path.every(shown) ? 'person' : kind;
+}
+
+/**
+ * Minutes around the site, from camera to camera and back. The last two cameras are not visited
+ * again at once, so that no camera has two pictures at a time.
+ */
+function drawProwl(location: WorldLocation, random: RandomStream): Camera[] {
+  if (location.cameras.length === 0) return [];
+  const path = [random.pick(location.cameras)];
+  const visits = random.int(PROWL_VISITS.min, PROWL_VISITS.max);
+  while (path.length < visits) {
+    const last = path.at(-1);
+    const recent = path.slice(-2);
+    const next = location.cameras.filter((camera) => last?.neighbours.includes(camera.id) && !recent.includes(camera));
+    if (next.length === 0) break;
+    path.push(random.pick(next));
+  }
+  return path;
 }
 
 /** One camera for what passes or stays; up to three neighbouring ones for somebody on foot or a slow vehicle. */

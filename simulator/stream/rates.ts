@@ -50,7 +50,7 @@ export function weightAt(location: Pick<WorldLocation, 'category' | 'timezone' |
 }
 
 /** Alarms that an incident raises on average, as measured over the sampler's own output (see its test). */
-export const ALARMS_PER_INCIDENT = 1.4;
+export const ALARMS_PER_INCIDENT = 1.65;
 
 /** Alarms per minute and site of a busy night: 12 sites raise one every 13 s. */
 const ALARMS_PER_MINUTE_AND_SITE = 4.5 / 12;

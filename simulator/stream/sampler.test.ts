@@ -97,3 +97,19 @@ it('has the AI right most of the time and wrong now and then', () => {
   expect(right).toBeGreaterThan(0.85);
   expect(right).toBeLessThan(1);
 });
+
+it('lets somebody prowl around a scan site for minutes, camera after camera, in one alarm group', () => {
+  const longest = night(24)
+    .map((script) => script.acts.filter((act) => act.do === 'raise-event'))
+    .reduce((long, events) => (events.length > long.length ? events : long), []);
+  expect(new Set(longest.map((act) => act.event.alarmGroupId)).size).toBe(1);
+  expect(longest.length).toBeGreaterThan(4);
+  const times = longest.map((act) => act.event.startMs);
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(60_000);
+});
+
+it("revises the AI's view of an alarm group as evidence grows, and says when nobody is seen any more", () => {
+  const views = night(24).map((script) => script.acts.flatMap((act) => (act.do === 'send-group-ai' ? [act.ai] : [])));
+  expect(Math.max(...views.map((view) => view.length))).toBeGreaterThan(2);
+  expect(views.some((view) => view.at(-1)?.headline === 'Nobody seen any more')).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { bringForward, type Script } from './script.ts';
+
+const script: Script = {
+  incident: {
+    id: 'incident-1',
+    locationId: 'location-1',
+    kind: 'person',
+    source: 'stream',
+    startMs: 600_000,
+    endMs: 620_000,
+    genuine: true,
+    plans: [],
+  },
+  acts: [
+    {
+      atMs: 610_000,
+      do: 'send-group-ai',
+      alarmGroupId: 'group-1',
+      ai: { recommendation: 'Escalate', headline: 'Person', summary: '00:00:10 A person. Last seen 02:14:31.' },
+    },
+  ],
+};
+
+it('brings the times that texts tell forward with the rest, past midnight too', () => {
+  const [act] = bringForward(script, 60_000).acts;
+  expect(act?.atMs).toBe(550_000);
+  expect(act?.do === 'send-group-ai' && act.ai.summary).toBe('23:59:10 A person. Last seen 02:13:31.');
+});

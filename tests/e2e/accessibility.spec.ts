@@ -48,6 +48,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.getByRole('button', { name: 'Share' }).click();
       await page.getByRole('dialog').waitFor();
       expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Site watch' }).click();
+      await expect(page.getByRole('dialog').getByText('LIVE')).toHaveCount(alarm.location.cameras.length);
+      expect(await findings(page)).toEqual([]);
 
       for (const path of ['/profile/general', '/profile/preferences', '/nowhere', '/shared/alarm']) {
         await page.goto(path);

@@ -137,6 +137,28 @@ test('a camera that goes on sending the same picture is called frozen, until it 
   await expect(frozen).toHaveCount(0);
 });
 
+test('a camera that goes off says so, keeps its last picture, and is back by itself', async ({
+  operator,
+  watchfloor,
+  trouble,
+}) => {
+  const alarm = await raise(watchfloor, 60_000);
+  const { page } = await operator('gsoc-manager');
+  await page.goto(`/alarms/${alarm.id}`);
+  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await expectLive(page, alarm);
+  // New sessions and the fallback are refused; the one that ended is not ended again.
+  trouble.expect(/(\/whep|\.m3u8)\?jwt=/);
+  const params = { id: alarm.camera.id };
+  await watchfloor.ingest(setCameraFault, { params, body: { kind: 'offline' } });
+  await expect(page.getByText('retrying in some seconds')).toBeVisible();
+  await expect(page.getByText('stream not found')).toBeVisible();
+  await expect(page.getByText('Reconnecting')).toBeVisible();
+  await watchfloor.ingest(setCameraFault, { params, body: { kind: 'none' } });
+  await expect(page.getByText('retrying in some seconds')).toHaveCount(0);
+  await expectLive(page, alarm);
+});
+
 test('a hidden tab lets go of its stream and has its picture back soon after it is seen again', async ({
   operator,
   watchfloor,

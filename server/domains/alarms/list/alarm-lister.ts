@@ -1,12 +1,12 @@
 import type { AlarmListQuery } from '#contract/alarms.ts';
 import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
-import type { Client, Db } from '#db/open.ts';
+import type { Db } from '#db/open.ts';
 import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
 import { chooseApproach } from './approach.ts';
 import { checksOf } from './checks.ts';
 import type { AlarmColumns } from './columns.ts';
-import { type Asker, type Conditions, conditionsOf, type Words } from './conditions.ts';
-import { heldColumns } from './held-columns.ts';
+import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
+import { heldList } from './held-list.ts';
 import { indexReader } from './index-reader.ts';
 import type { References } from './reference-data.ts';
 import { searchAmong, searchMarked, searchRange, type Wanted } from './search.ts';
@@ -29,12 +29,10 @@ const COUNT_TO = TOTAL_EXACT_TO + 1;
 export function createAlarmLister(db: Db, references: References, follow?: FollowAlarmChanges): ListAlarms {
   const client = db.$client;
   const readAlarms = storedAlarms(client, follow);
-  const readWords = wordReader(client);
-  const currentColumns = heldColumns(client);
+  const currentList = heldList(client);
   const readIndex = indexReader(client);
 
-  const find = (conditions: Conditions, wanted: Wanted) => {
-    const columns = currentColumns();
+  const find = (columns: AlarmColumns, conditions: Conditions, wanted: Wanted) => {
     const range = rangeOf(columns, conditions);
     const checks = checksOf(columns, conditions);
     const needed = Math.max(wanted.countTo, wanted.offset + wanted.size);
@@ -50,13 +48,14 @@ export function createAlarmLister(db: Db, references: References, follow?: Follo
   };
 
   return (query, asker) => {
-    const conditions = conditionsOf(query, asker, references.current(), readWords());
+    const { columns, words } = currentList();
+    const conditions = conditionsOf(query, asker, references.current(), words);
     if (!conditions) return { alarms: [], total: 0 };
     const size = query.pageSize ?? (query.isLatestTimestampCall ? 1 : ALARM_LIST.pageSize);
     const offset = ((query.page ?? 1) - 1) * size;
     // The latest-timestamp poll asks for what is newest, not for how many there are.
     const countTo = query.isLatestTimestampCall ? 0 : COUNT_TO;
-    const { page, total } = find(conditions, { offset, size, countTo });
+    const { page, total } = find(columns, conditions, { offset, size, countTo });
     return { alarms: readAlarms(page), total: query.isLatestTimestampCall ? page.length : total };
   };
 }
@@ -64,12 +63,4 @@ export function createAlarmLister(db: Db, references: References, follow?: Follo
 /** The positions that lie in the conditions' time: from the first one up to the second. */
 function rangeOf(columns: AlarmColumns, { fromMs, toMs }: Conditions) {
   return { from: columns.position(fromMs * TIES_PER_MS), to: columns.position((toMs + 1) * TIES_PER_MS) };
-}
-
-/** A function that reads the words as they stand: a new status can occur with any alarm. */
-function wordReader(client: Client): () => Words {
-  const select = client
-    .prepare<[string], [string, number]>('SELECT word, no FROM alarm_list_words WHERE field = ?')
-    .raw();
-  return () => ({ status: new Map(select.all('status')), system: new Map(select.all('system')) });
 }

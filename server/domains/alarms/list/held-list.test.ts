@@ -3,13 +3,13 @@ import { memoryDatabase } from '#db/migrate.ts';
 import type { Db } from '#db/open.ts';
 import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
-import { type AlarmColumns, COLUMNS } from './columns.ts';
-import { heldColumns } from './held-columns.ts';
+import { COLUMNS } from './columns.ts';
+import { type HeldList, heldList } from './held-list.ts';
 
 const START_MS = Date.UTC(2026, 10, 2, 5);
 
 let db: Db;
-let current: () => AlarmColumns;
+let current: () => HeldList;
 
 beforeEach(() => {
   db = memoryDatabase();
@@ -21,13 +21,13 @@ beforeEach(() => {
     providerSlug: 'watchfloor',
     pastDays: 1,
   });
-  current = heldColumns(db.$client);
+  current = heldList(db.$client);
 });
 
 const run = (sql: string, ...parameters: unknown[]) => db.$client.prepare(sql).run(...parameters);
 
 /** Every row as it is held, the newest first. */
-function rows(columns: AlarmColumns): number[][] {
+function rows({ columns }: HeldList): number[][] {
   const positions = Array.from({ length: columns.size }, (_, index) => columns.size - 1 - index);
   return positions.map((position) => [
     columns.alarm[position] ?? 0,
@@ -50,7 +50,7 @@ function raise(id: string, timestampMs: number): void {
 }
 
 it('holds what is there in the beginning', () => {
-  expect(current().size).toBeGreaterThan(100);
+  expect(current().columns.size).toBeGreaterThan(100);
   expect(rows(current())).toEqual(stored());
 });
 
@@ -66,6 +66,7 @@ it('takes in new alarms, late ones, and several of the same ms', () => {
 it('follows a status, a TAP and a manned flag that change', () => {
   run("UPDATE alarms SET status = 'never_seen_before', tap = 99 WHERE no IN (3, 5, 8)");
   expect(rows(current())).toEqual(stored());
+  expect([...current().words.status.keys()]).toContain('never_seen_before');
   run('UPDATE locations SET is_manned = 1 - is_manned');
   expect(rows(current())).toEqual(stored());
 });
@@ -77,16 +78,16 @@ it('lets go of alarms that are deleted', () => {
 });
 
 it('reads everything anew when more has changed than is noted', () => {
-  const { size } = current();
+  const { size } = current().columns;
   for (let round = 0; round * size <= 10_000; round += 1) run('UPDATE alarms SET tap = (tap + 1) % 100');
   expect(db.$client.prepare('SELECT count(*) FROM alarm_list_changes').pluck().get()).toBe(10_000);
   expect(rows(current())).toEqual(stored());
 });
 
 it('does not read anew what has not changed', () => {
-  const columns = current();
+  const { columns } = current();
   raise('new', START_MS + 5);
-  expect(current()).toBe(columns);
+  expect(current().columns).toBe(columns);
 });
 
 it('shows changes of a transaction within it, and keeps nothing of one that is rolled back', () => {

@@ -1,6 +1,7 @@
 import type { Client } from '#db/open.ts';
 import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
 import { AlarmColumns, COLUMNS, type Row } from './columns.ts';
+import type { Words } from './conditions.ts';
 
 /** Rows that are read at once. */
 const CHUNK = 4_096;
@@ -10,12 +11,18 @@ const MOVED_AT_MOST = 20;
 
 type Change = [no: number, epochMs: number];
 
+/** What is searched, and the words that its numbers stand for. */
+export interface HeldList {
+  columns: AlarmColumns;
+  words: Words;
+}
+
 /**
- * A function that gives the columns of `alarm_list` as they stand in the database, whoever has
- * written to it: triggers note every ms in which something has changed, and those are read again.
- * All of them are read in the beginning, about 1 s for a million alarms.
+ * A function that gives `alarm_list` as it stands in the database, whoever has written to it:
+ * triggers note every ms in which something has changed, and those are read again. All of them
+ * are read in the beginning, about 1 s for a million alarms.
  */
-export function heldColumns(client: Client): () => AlarmColumns {
+export function heldList(client: Client): () => HeldList {
   const rowsBetween = client
     .prepare<[number, number, number], Row>(
       `SELECT ord, alarm, ${COLUMNS.join(', ')} FROM alarm_list WHERE ord >= ? AND ord < ? ORDER BY ord LIMIT ?`,
@@ -26,6 +33,12 @@ export function heldColumns(client: Client): () => AlarmColumns {
     .prepare<[number], Change>('SELECT no, ms FROM alarm_list_changes WHERE no > ? ORDER BY no')
     .raw();
   const countRows = client.prepare<[], number>('SELECT count(*) FROM alarm_list').pluck();
+
+  const wordsOf = client
+    .prepare<[string], [string, number]>('SELECT word, no FROM alarm_list_words WHERE field = ?')
+    .raw();
+  // A new word comes with an alarm, so the words stand still as long as the alarms do.
+  const readWords = (): Words => ({ status: new Map(wordsOf.all('status')), system: new Map(wordsOf.all('system')) });
 
   const readAll = () => {
     const columns = new AlarmColumns(countRows.get() ?? 0);
@@ -39,19 +52,19 @@ export function heldColumns(client: Client): () => AlarmColumns {
     }
   };
   // What changes while rows are read is read again afterwards, not missed.
-  const hold = () => ({ seen: lastChange.get() ?? 0, columns: readAll() });
+  const hold = () => ({ seen: lastChange.get() ?? 0, columns: readAll(), words: readWords() });
 
   let held = hold();
   return () => {
     // What is not committed may never be, so none of it is kept.
-    if (client.inTransaction) return readAll();
+    if (client.inTransaction) return hold();
     const changes = changesAfter.all(held.seen);
     const [first, last] = [changes[0], changes.at(-1)];
-    if (!first || !last) return held.columns;
+    if (!first || !last) return held;
     // Only the latest changes are noted: with some of them gone, nothing tells what else has changed.
     if (first[0] !== held.seen + 1) {
       held = hold();
-      return held.columns;
+      return held;
     }
     let moved = 0;
     for (const epochMs of new Set(changes.map(([, ms]) => ms))) {
@@ -59,10 +72,11 @@ export function heldColumns(client: Client): () => AlarmColumns {
       moved += held.columns.replace(epochMs, rows);
       if (moved > held.columns.size * MOVED_AT_MOST) {
         held = hold();
-        return held.columns;
+        return held;
       }
     }
     held.seen = last[0];
-    return held.columns;
+    held.words = readWords();
+    return held;
   };
 }

@@ -48,9 +48,33 @@ test('a shared link shows an event alarm of scan with its neighbours and history
   await expect(guest.getByRole('list', { name: 'Alarm Updates' }).getByRole('listitem').first()).toBeVisible();
 });
 
+test('a shared link shows an alarm group along its timeline', async ({ operator, watchfloor }) => {
+  const event = newestEvent(watchfloor);
+  const { page, context } = await operator('support');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/alarm-groups/${event.groupId}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Generate link' }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Alarm group link copied to clipboard')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/shared\/alarm_group\?sharedToken=[^&]+$/);
+
+  const { page: guest } = await operator();
+  await guest.goto(link);
+  const timeline = guest.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText(event.cameraName)).toBeVisible();
+  await expect(guest.getByRole('list', { name: 'Alarm Updates' }).getByRole('listitem').first()).toBeVisible();
+  await timeline.getByRole('button', { name: '1 minute before' }).click();
+  await expect(timeline.getByRole('button', { name: '1 minute before' })).toBeEnabled();
+  await expect(guest.getByRole('button', { name: /^(Escalate|Resolve|Share)/ })).toHaveCount(0);
+});
+
 for (const [path, text] of [
   ['/shared/alarm', 'Missing shared token in shared alarm URL'],
   ['/shared/alarm?product=scan', 'Missing shared token in shared alarm URL'],
+  ['/shared/alarm_group', 'Missing shared token in shared alarm group URL'],
+  ['/shared/alarm_group/anything', 'Missing shared token in shared alarm group URL'],
 ] as const) {
   test(`${path} without a token says what is missing`, async ({ operator }) => {
     const { page } = await operator();
@@ -62,12 +86,14 @@ for (const [path, text] of [
 test('a link opens its page while it lives, and nothing from its end on', async ({ operator, watchfloor, trouble }) => {
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const event = newestEvent(watchfloor);
   const pages = [
     { path: '/shared/alarm', token: await shareToken(watchfloor, 'alarm', alarm.id) },
     {
       path: '/shared/alarm?product=scan',
-      token: await shareToken(watchfloor, 'scan_raw_alarm', newestEvent(watchfloor).id),
+      token: await shareToken(watchfloor, 'scan_raw_alarm', event.id),
     },
+    { path: '/shared/alarm_group', token: await shareToken(watchfloor, 'alarm_group', event.groupId) },
   ];
   const { context } = await operator();
   const opened = await Promise.all(
@@ -93,10 +119,15 @@ test('a link opens no page of another kind', async ({ operator, watchfloor, trou
   const event = newestEvent(watchfloor);
   const ofAlarm = await shareToken(watchfloor, 'alarm', alarm.id);
   const ofEvent = await shareToken(watchfloor, 'scan_raw_alarm', event.id);
+  const ofGroup = await shareToken(watchfloor, 'alarm_group', event.groupId);
   const { page } = await operator();
   for (const [path, token] of [
     ['/shared/alarm', ofEvent],
+    ['/shared/alarm', ofGroup],
     ['/shared/alarm?product=scan', ofAlarm],
+    ['/shared/alarm?product=scan', ofGroup],
+    ['/shared/alarm_group', ofAlarm],
+    ['/shared/alarm_group', ofEvent],
   ] as const) {
     await page.goto(withToken(path, token));
     await expect(page.getByText(REFUSED), path).toBeVisible();

@@ -28,7 +28,7 @@ test('beside an alarm stand its procedure, its contacts and its camera on the pl
 
   // Enlarging moves the cameras with the plan.
   const before = await own.boundingBox();
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('region', { name: 'Floor plan' }).getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(async () => (await own.boundingBox())?.x).not.toBe(before?.x);
 });
 

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  getSharedAlarmGroup,
+  getSharedEvent,
+  listSharedEventUpdates,
+  listSharedNeighbours,
+} from '#contract/shared-events.ts';
+import { testEvent, testGroup } from '../../features/alarm-groups/testing/test-group.ts';
+import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { SharedAlarmGroupScreen } from './shared-alarm-group-screen.tsx';
+
+beforeEach(() => {
+  // jsdom plays nothing.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(() => vi.useRealTimers());
+
+const second = testEvent({ id: 'event-2', cameraId: 'camera-2', cameraName: 'Gate 02', severity: 'low' });
+
+const open = (path: string, ...answers: Answer[]) =>
+  renderScreen(<SharedAlarmGroupScreen />, {
+    path,
+    user: null,
+    answers: [
+      reply(getSharedAlarmGroup, { payload: testGroup({ alarms: [testEvent(), second] }) }),
+      reply(getSharedEvent, { payload: testEvent() }),
+      reply(listSharedEventUpdates, { items: [], total: 0 }),
+      ...answers,
+    ],
+  });
+
+const link = '/shared/alarm_group?sharedToken=token-1';
+
+test('without a token it says what is missing, and asks for nothing', () => {
+  const { server } = open('/shared/alarm_group');
+  expect(screen.getByText('Missing shared token in shared alarm group URL')).toBeInTheDocument();
+  expect(server.calls()).toHaveLength(0);
+});
+
+test('the group is there to look at: its recordings, timeline and history, and nothing to change', async () => {
+  const { server } = open(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Northgate Auto, Lot B' })).toBeInTheDocument();
+  const timeline = screen.getByRole('region', { name: 'Timeline' });
+  expect(within(timeline).getByText('critical')).toHaveTextContent('1 critical');
+  expect(within(timeline).getByText('Gate 02')).toBeInTheDocument();
+  expect(screen.getByText('Two people between rows')).toBeInTheDocument();
+  expect(await screen.findByText('No updates')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /resolve|escalate|share/i })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(server.calls(getSharedAlarmGroup)[0]?.query).toEqual({ sharedToken: 'token-1' });
+  expect(server.calls(getSharedEvent)[0]?.query).toEqual({ sharedToken: 'token-1', eventId: 'event-1' });
+  expect(server.calls().every(({ headers }) => !headers.has('Authorization'))).toBe(true);
+});
+
+test('the minute after brings in what else happened at the site', async () => {
+  const neighbour = testEvent({ id: 'event-3', alarmGroupId: 'group-2', cameraId: 'camera-3', cameraName: 'Yard 09' });
+  const { act } = open(link, reply(listSharedNeighbours, { items: [neighbour], total: 1 }));
+  await act.click(await screen.findByRole('button', { name: '1 minute after' }));
+  expect(await screen.findByText('Yard 09')).toBeInTheDocument();
+});
+
+test('a link that expires while it is open shows nothing any more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = open(link);
+  await screen.findByRole('heading', { level: 1, name: 'Northgate Auto, Lot B' });
+  server.answer(refusal(getSharedAlarmGroup, 'shared_token_refused', 'This link has expired'));
+  await vi.advanceTimersByTimeAsync(42_000);
+  expect(await screen.findByText('This link has expired')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Timeline' })).not.toBeInTheDocument();
+});
+
+test('a lost connection keeps what was there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = open(link);
+  await screen.findByRole('heading', { level: 1, name: 'Northgate Auto, Lot B' });
+  server.answer({ ...refusal(getSharedAlarmGroup, 'not_found', ''), status: 503 });
+  await vi.advanceTimersByTimeAsync(42_000);
+  expect(screen.getByRole('region', { name: 'Timeline' })).toBeInTheDocument();
+});

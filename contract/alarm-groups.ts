@@ -52,7 +52,10 @@ export const AlarmGroupItem = AlarmGroup.omit({ alarms: true, camToAlarmsMap: tr
 });
 export type AlarmGroupItem = z.output<typeof AlarmGroupItem>;
 
-/** Newest first. Without a period the last 24 h, unless the user may see all time. */
+/**
+ * Newest first by the time of the first alarm. Without a period the last 24 h, unless the user
+ * may see all time. `priority` is the severity; `isEscalated` counts closed escalations, too.
+ */
 export const listAlarmGroups = endpoint({
   method: 'GET',
   path: '/api/alarm_groups',
@@ -83,7 +86,11 @@ export const getAlarmGroup = endpoint({
   refusals: [404],
 });
 
-/** Event alarms of a site that touch the window, oldest first, whichever group they are of. At most 500. */
+/**
+ * Event alarms of a site that touch the window, oldest first, whichever group they are of. At
+ * most 500. Of `statuses`, an alarm's is `resolved` or else its group's. 403 for another user's
+ * `operatorId`.
+ */
 export const listNeighbourAlarms = endpoint({
   method: 'GET',
   path: '/api/alarm_groups/neighbour_alarms',
@@ -116,7 +123,8 @@ const operatorId = identifier('operatorId');
 /**
  * Takes or returns a group (`state`), or resolves it (`resolution`). `operatorId` is the
  * caller's user id: 403 for another's. 409 for a transition that section 2 of the decisions
- * does not allow: `safe` is refused while an escalation is open, `escalation_close` while none is.
+ * does not allow: `safe` and `pending` are refused while an escalation is open,
+ * `escalation_close` while none is.
  */
 export const setAlarmGroupState = endpoint({
   method: 'PUT',

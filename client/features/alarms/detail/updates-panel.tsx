@@ -29,7 +29,11 @@ export function UpdatesPanel({ updates, failed, onRetry, alarmTime, zone, video,
         Updates and comments
         {updates && <span className="font-normal text-ink-3">{updates.length}</span>}
       </h2>
-      <div className="max-h-[36rem] min-h-0 flex-1 overflow-y-auto pt-1">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+        tabIndex={0}
+        className="max-h-[36rem] min-h-0 flex-1 overflow-y-auto pt-1 focus-visible:-outline-offset-2"
+      >
         {updates?.length === 0 && <p className="text-ink-3">No updates</p>}
         {updates && updates.length > 0 && (
           <ul className="flex flex-col gap-3">

@@ -6,7 +6,7 @@ import { freePorts } from './free-ports.ts';
 import { type Program, runProgram, startProgram } from './program.ts';
 
 /** A freshly seeded data folder that every Watchfloor under test starts from a copy of. */
-const TEMPLATE_DATA = path.resolve('.cache/e2e-data');
+export const TEMPLATE_DATA = path.resolve('.cache/e2e-data');
 
 /** Seeds the template data anew, from the default seed and the present moment. */
 export async function seedTemplate(): Promise<void> {

@@ -1,0 +1,29 @@
+import { crashRun } from '#tests/support/crash/crash-run.ts';
+import { seedTemplate, TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
+import { figure, ms, quantile } from './figures.ts';
+
+/*
+ * `kill -9` of the real server process, over and over, while alarms come in and operators take and
+ * resolve them. BENCH_KILLS sets how often.
+ */
+
+const KILLS = Number(process.env.BENCH_KILLS ?? 50);
+const ALARMS_PER_SECOND = 50;
+
+await seedTemplate();
+const fromMs = performance.now();
+const { ledger, faults, startsMs } = await crashRun({
+  data: TEMPLATE_DATA,
+  kills: KILLS,
+  alarmsPerSecond: ALARMS_PER_SECOND,
+  seed: 1,
+});
+for (const fault of faults.slice(0, 20)) console.log(fault);
+figure('kills', String(KILLS), '50');
+figure('alarms acknowledged', String(ledger.raised.size), `${ALARMS_PER_SECOND} a second`);
+figure('claims', String(ledger.claimed.length), '');
+figure('resolutions acknowledged', String(ledger.resolved.size), '');
+figure('acknowledged changes lost, or applied twice', String(faults.length), '0');
+figure('start after a kill, p95', ms(quantile(startsMs, 0.95)), '');
+figure('the whole run', ms(performance.now() - fromMs), '');
+process.exit(faults.length === 0 ? 0 : 1);

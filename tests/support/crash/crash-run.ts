@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '#db/open.ts';
+import { randomStream } from '#random/streams.ts';
+import { ingestApi } from '#simulator/server/ingest-api.ts';
+import { asUser } from '../as-user.ts';
+import { freePorts } from '../free-ports.ts';
+import { type Program, startProgram } from '../program.ts';
+import { SECRETS } from '../watchfloor.ts';
+import { startAppliances } from './appliances.ts';
+import { faultsOf } from './faults.ts';
+import { type Ledger, newLedger } from './ledger.ts';
+import { startOperator } from './operator.ts';
+
+/** Demo accounts that may claim: together they see every site. */
+const OPERATORS = ['support', 'msp-manager', 'gsoc-manager', 'monitoring'] as const;
+
+/** The server lives at least and at most this long between two kills, in ms. */
+const LIFE_MS = { min: 200, max: 1_000 };
+
+interface CrashOptions {
+  /** A seeded data folder; it is copied. */
+  data: string;
+  kills: number;
+  alarmsPerSecond: number;
+  seed: number;
+}
+
+/** What happened, and what of it the database does not bear out. */
+interface CrashReport {
+  ledger: Ledger;
+  faults: string[];
+  /** From start to ready, one for each start, in ms. */
+  startsMs: number[];
+}
+
+/** Kills the server over and over while alarms come in and operators resolve them, and holds the database against what was acknowledged. */
+export async function crashRun({ data, kills, alarmsPerSecond, seed }: CrashOptions): Promise<CrashReport> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-crash-'));
+  cpSync(data, folder, { recursive: true });
+  const [port = 0] = await freePorts(1);
+  const origin = `http://127.0.0.1:${port}`;
+  const startsMs: number[] = [];
+  const start = async (): Promise<Program> => {
+    const fromMs = performance.now();
+    const program = await startProgram('server', {
+      ...SECRETS,
+      DATA_DIR: folder,
+      PORT: String(port),
+      CLAIM_LEASE_SECONDS: '2',
+    });
+    startsMs.push(performance.now() - fromMs);
+    return program;
+  };
+
+  const ledger = newLedger();
+  const random = randomStream(seed, 'crash/kills');
+  let server = await start();
+  try {
+    const signedIn = await Promise.all(
+      OPERATORS.map(async (account) => ({ account, token: (await asUser(origin, account)).token })),
+    );
+    const call = ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN });
+    const workers = [
+      startAppliances(call, ledger, { perSecond: alarmsPerSecond, seed, now: Date.now }),
+      ...signedIn.map((who) => startOperator(origin, who, ledger)),
+    ];
+    for (let kill = 0; kill < kills; kill += 1) {
+      await wait(random.int(LIFE_MS.min, LIFE_MS.max));
+      await server.end('SIGKILL');
+      server = await start();
+    }
+    await Promise.all(workers.map((worker) => worker.stop()));
+  } finally {
+    await server.end('SIGTERM');
+  }
+  const db = openDatabase(path.join(folder, 'watchfloor.db'));
+  const faults = faultsOf(db, ledger);
+  db.$client.close();
+  rmSync(folder, { recursive: true, force: true });
+  return { ledger, faults, startsMs };
+}

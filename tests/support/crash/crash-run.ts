@@ -17,8 +17,9 @@ import { startOperator } from './operator.ts';
 /** Demo accounts that may claim: together they see every site. */
 const OPERATORS = ['support', 'msp-manager', 'gsoc-manager', 'monitoring'] as const;
 
-/** The server lives at least and at most this long between two kills, in ms. */
-const LIFE_MS = { min: 200, max: 1_000 };
+/** The server lives until it has acknowledged so many changes, at least one claim among them; at most this long. */
+const LIFE = { minChanges: 10, maxChanges: 60, maxMs: 15_000 };
+const LOOK_MS = 5;
 
 interface CrashOptions {
   /** A seeded data folder; it is copied. */
@@ -68,7 +69,7 @@ export async function crashRun({ data, kills, alarmsPerSecond, seed }: CrashOpti
       ...signedIn.map((who) => startOperator(origin, who, ledger)),
     ];
     for (let kill = 0; kill < kills; kill += 1) {
-      await wait(random.int(LIFE_MS.min, LIFE_MS.max));
+      await progress(ledger, random.int(LIFE.minChanges, LIFE.maxChanges));
       await server.end('SIGKILL');
       server = await start();
     }
@@ -81,4 +82,14 @@ export async function crashRun({ data, kills, alarmsPerSecond, seed }: CrashOpti
   db.$client.close();
   rmSync(folder, { recursive: true, force: true });
   return { ledger, faults, startsMs };
+}
+
+/** Resolves when so many more changes have been acknowledged, whatever is under way then. */
+async function progress(ledger: Ledger, changes: number): Promise<void> {
+  const acknowledged = () => ledger.raised.size + ledger.resolved.size;
+  const [changesUntil, claims] = [acknowledged() + changes, ledger.claimed.length];
+  const endMs = performance.now() + LIFE.maxMs;
+  while ((acknowledged() < changesUntil || ledger.claimed.length === claims) && performance.now() < endMs) {
+    await wait(LOOK_MS);
+  }
 }

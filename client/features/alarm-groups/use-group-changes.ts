@@ -4,8 +4,10 @@ import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { markViewed } from '#contract/group-updates.ts';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
+import type { SendOptions } from '../../lib/hold.ts';
 import { report } from '../../lib/report.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useHold } from '../../ui/use-hold.tsx';
 import { askAgain, changeItem, showGroup } from './group-queries.ts';
 import { showResolved } from './just-resolved.ts';
 import { openEscalation } from './open-escalation.ts';
@@ -35,14 +37,17 @@ export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
   });
 }
 
-/** Resolves a group without an open escalation: it was safe. */
+/** Resolves a group without an open escalation: it was safe. Held for those who prefer to be able to take it back. */
 export function useMarkSafe({ id }: Pick<AlarmGroup, 'id'>) {
   const client = useQueryClient();
   const operator = useUser();
+  const hold = useHold();
   return useMutation({
-    mutationFn: async (resolutionComment: string) => {
+    mutationFn: (resolutionComment: string) => {
       const body = { resolution: 'safe' as const, resolutionComment, operatorId: operator.id };
-      return (await call(setAlarmGroupState, { params: { id }, body })).payload;
+      const send = async (options: SendOptions) =>
+        (await call(setAlarmGroupState, { params: { id }, body }, options)).payload;
+      return hold('Resolving the alarm group', send);
     },
     onSuccess: async (changed) => {
       showResolved(id, () => askAgain(client, id));
@@ -70,12 +75,15 @@ export function useEscalate({ id, location }: Pick<AlarmGroup, 'id' | 'location'
 export function useResolveEscalation(group: Pick<AlarmGroup, 'id' | 'escalations'>) {
   const client = useQueryClient();
   const { id } = group;
+  const hold = useHold();
   return useMutation({
     mutationFn: async (comment: string) => {
       const escalation = openEscalation(group);
       if (!escalation) throw new Error('There is no open escalation');
       const body = { escalation_id: escalation.id, resolution_comment: comment, status: 'Resolved' as const };
-      return (await call(resolveEscalation, { params: { id: escalation.id }, body })).payload;
+      const send = async (options: SendOptions) =>
+        (await call(resolveEscalation, { params: { id: escalation.id }, body }, options)).payload;
+      return hold('Resolving the escalation', send);
     },
     onSuccess: () => {
       showResolved(id, () => askAgain(client, id));

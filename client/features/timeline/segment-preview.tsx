@@ -7,6 +7,7 @@ import type { TimelineSegment } from './timeline-lanes.ts';
 const SHOW_AFTER_MS = 200;
 const WIDTH_PX = 192;
 const HEIGHT_PX = 132;
+const GAP_PX = 4;
 
 interface Previewed {
   segment: TimelineSegment;
@@ -63,12 +64,13 @@ interface SegmentPreviewProps {
   zone: string;
 }
 
-/** The picture of a segment, above it while the pointer rests on it. */
+/** The picture of a segment while the pointer rests on it: below the timeline, where it covers no video. */
 export function SegmentPreview({ preview, zone }: SegmentPreviewProps) {
   const previewed = useSyncExternalStore(preview.subscribe, preview.read);
   if (!previewed) return null;
   const { segment, laneLabel, bar } = previewed;
   const box = bar.getBoundingClientRect();
+  const below = bar.closest('section')?.getBoundingClientRect().bottom ?? box.bottom;
   const centre = box.left + box.width / 2 - WIDTH_PX / 2;
   return createPortal(
     // All that it says, the segment's own name says too.
@@ -77,7 +79,7 @@ export function SegmentPreview({ preview, zone }: SegmentPreviewProps) {
       style={{
         width: WIDTH_PX,
         left: Math.max(8, Math.min(centre, window.innerWidth - WIDTH_PX - 8)),
-        top: Math.max(8, box.top - HEIGHT_PX - 8),
+        top: Math.min(below + GAP_PX, window.innerHeight - HEIGHT_PX - 8),
       }}
       className="pointer-events-none fixed z-40 overflow-hidden rounded-sm bg-overlay shadow-float"
     >

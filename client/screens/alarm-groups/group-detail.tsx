@@ -3,7 +3,12 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
 import type { GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
-import { eventsByCamera, firstToWatch } from '../../features/alarm-groups/detail/group-lanes.ts';
+import {
+  BEFORE_SPOKEN_MS,
+  eventsByCamera,
+  firstToWatch,
+  recordedBy,
+} from '../../features/alarm-groups/detail/group-lanes.ts';
 import { LateGroupComment } from '../../features/alarm-groups/detail/late-group-comment.tsx';
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
 import { useJustResolved } from '../../features/alarm-groups/just-resolved.ts';
@@ -27,9 +32,6 @@ import { GroupPicture } from './group-picture.tsx';
 import { GroupTimeline, lanesOf } from './group-timeline.tsx';
 import { GroupTitle } from './group-title.tsx';
 import { useFeedMode } from './use-feed-mode.ts';
-
-/** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
-const BEFORE_SPOKEN_MS = 5_000;
 
 export interface GroupDetailProps {
   group: AlarmGroup;
@@ -157,14 +159,6 @@ function LateComment({ group, draft, onDraftChange }: GroupDetailProps) {
       busy={comment.isPending}
     />
   );
-}
-
-/** From when to when (ms UTC) there are recordings. */
-function recordedBy(events: readonly { alarmStartTime: number; alarmEndTime: number }[]) {
-  return {
-    startTime: Math.min(...events.map(({ alarmStartTime }) => alarmStartTime)),
-    endTime: Math.max(...events.map(({ alarmEndTime }) => alarmEndTime)),
-  };
 }
 
 /** What the cameras of the site have to do with the group: high and open ones alarm, the others were earlier. */

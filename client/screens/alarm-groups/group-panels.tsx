@@ -28,18 +28,18 @@ const column = 'flex min-h-0 min-w-0 flex-col';
 function FourColumns(panels: PanelContents) {
   return (
     <div className="grid min-h-0 flex-1 grid-cols-4 divide-x divide-line border-t border-line">
-      <div className={cn(column, 'overflow-y-auto *:shrink-0 [&>*+*]:border-t [&>*+*]:border-line')}>
+      <Column>
         <Panel title="AI Recommendation">{panels.recommendation}</Panel>
         <Panel title="Status">{panels.status}</Panel>
         <Panel title="Overview">{panels.overview}</Panel>
-      </div>
-      <div className={cn(column, 'overflow-y-auto')}>
+      </Column>
+      <Column>
         <Panel title="Standard Operating Procedure">{panels.sop}</Panel>
-      </div>
-      <div className={cn(column, 'overflow-y-auto *:shrink-0 [&>*+*]:border-t [&>*+*]:border-line')}>
+      </Column>
+      <Column>
         <Panel title="Location Contacts">{panels.contacts}</Panel>
         <Panel title="Alarm Updates">{panels.updates}</Panel>
-      </div>
+      </Column>
       <div className={column}>
         <Panel title="Floorplan" className="min-h-0 flex-1 overflow-y-auto">
           {panels.floorPlan}
@@ -58,15 +58,15 @@ const tabs = [
 ] as const;
 
 function ThreeColumns(panels: PanelContents) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('updates');
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('contacts');
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[31fr_34.5fr_34.5fr] divide-x divide-line border-t border-line">
-      <div className={cn(column, 'overflow-y-auto')}>
+      <Column>
         <Panel title="AI Recommendation">{panels.recommendation}</Panel>
-      </div>
-      <div className={cn(column, 'overflow-y-auto')}>
+      </Column>
+      <Column>
         <Panel title="Standard Operating Procedure">{panels.sop}</Panel>
-      </div>
+      </Column>
       <div className={column}>
         <Tabs value={tab} onValueChange={setTab} className="flex-1">
           <TabList label="Alarm group" className="gap-4">
@@ -86,6 +86,22 @@ function ThreeColumns(panels: PanelContents) {
         </Tabs>
         {panels.action}
       </div>
+    </div>
+  );
+}
+
+/** Panels one below the other, which scroll together. */
+function Column({ children }: { children: ReactNode }) {
+  return (
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+      tabIndex={0}
+      className={cn(
+        column,
+        'overflow-y-auto *:shrink-0 focus-visible:-outline-offset-2 [&>*+*]:border-t [&>*+*]:border-line',
+      )}
+    >
+      {children}
     </div>
   );
 }

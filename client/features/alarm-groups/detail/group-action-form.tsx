@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { CallError, isCallError, messageOf } from '../../../lib/call-error.ts';
+import { Undone } from '../../../lib/hold.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -58,7 +59,7 @@ export function GroupActionForm({
     } catch (error) {
       // A conflict is told beside the words it concerns.
       if (isCallError(error, 'transition_refused')) setConflict(error.message);
-      else toast.error(failureText(error));
+      else if (!(error instanceof Undone)) toast.error(failureText(error));
     } finally {
       setBusy(false);
     }

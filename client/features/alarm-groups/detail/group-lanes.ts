@@ -38,3 +38,14 @@ export function eventLabel(event: EventAlarm): string {
   const traits = [resolvedAlarm && 'resolved', isPastEvent && 'past event', isDedupEvent && 'dedup'].filter(Boolean);
   return [`${severity} alarm at ${formatTimeOfDay(alarmStartTime, location.timezone)}`, ...traits].join(', ');
 }
+
+/** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
+export const BEFORE_SPOKEN_MS = 5_000;
+
+/** From when to when (ms UTC) there are recordings. */
+export function recordedBy(events: readonly { alarmStartTime: number; alarmEndTime: number }[]) {
+  return {
+    startTime: Math.min(...events.map(({ alarmStartTime }) => alarmStartTime)),
+    endTime: Math.max(...events.map(({ alarmEndTime }) => alarmEndTime)),
+  };
+}

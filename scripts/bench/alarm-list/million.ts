@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { migrateDatabase } from '#db/migrate.ts';
-import { type Db, openDatabase } from '#db/open.ts';
+import type { Db } from '#db/open.ts';
 import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
+import { keptDatabase } from '../kept-database.ts';
 
 export const ALARMS = 1_000_000;
 
 /** When the benchmark's world begins, ms UTC: its alarms lie in the half year before. */
 export const START_MS = Date.UTC(2026, 10, 20, 2);
 
-const FOLDER = path.resolve('.cache/bench');
 const WEEK_MS = 7 * 86_400_000;
 
 /**
@@ -19,23 +15,10 @@ const WEEK_MS = 7 * 86_400_000;
  * schema changes: the seeded week is repeated, each time a week earlier and a little shifted.
  */
 export function millionAlarms(): Db {
-  const file = path.join(FOLDER, `alarm-list-${fingerprint()}.db`);
-  if (!existsSync(file)) {
-    mkdirSync(FOLDER, { recursive: true });
-    for (const old of readdirSync(FOLDER)) if (old.startsWith('alarm-list-')) rmSync(path.join(FOLDER, old));
-    const unfinished = path.join(FOLDER, 'alarm-list-unfinished.db');
-    fill(unfinished);
-    renameSync(unfinished, file);
-  }
-  return openDatabase(file);
+  return keptDatabase('alarm-list', 'scripts/bench/alarm-list/million.ts', fill);
 }
 
-function fill(file: string): void {
-  const db = openDatabase(file);
-  // Nothing is lost if this breaks off: it begins anew. Room in memory saves writing pages many times over.
-  db.$client.pragma('synchronous = OFF');
-  db.$client.pragma('cache_size = -1200000');
-  migrateDatabase(db);
+function fill(db: Db): void {
   seedWorld(db, {
     seed: 1,
     startMs: START_MS,
@@ -60,14 +43,4 @@ function fill(file: string): void {
       repeat.run({ week, shift: week * (WEEK_MS + 1_234_567), seeded, missing: ALARMS - count() });
     }
   })();
-  client.pragma('wal_checkpoint(TRUNCATE)');
-  client.close();
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256').update(readFileSync('scripts/bench/alarm-list/million.ts'));
-  for (const name of readdirSync('db/migrations')) {
-    if (name.endsWith('.sql')) hash.update(readFileSync(path.join('db/migrations', name)));
-  }
-  return hash.digest('hex').slice(0, 12);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { References } from '../../alarms/list/reference-data.ts';
 import { statementCache } from '../../statement-cache.ts';
 import { type AlarmGroupQuery, type GroupAsker, groupConditions } from './conditions.ts';
-import { findStatement } from './statement.ts';
+import { countStatement, pageStatement, type Statement } from './statement.ts';
 
 /** Totals stop counting here. */
 const COUNT_TO = TOTAL_EXACT_TO + 1;
@@ -12,23 +12,19 @@ const COUNT_TO = TOTAL_EXACT_TO + 1;
 export type ListGroups = (query: AlarmGroupQuery, asker: GroupAsker) => { ids: string[]; total: number };
 
 export function createGroupLister(db: Db, references: References): ListGroups {
-  const prepare = statementCache((sql) => db.$client.prepare<(string | number)[], string>(sql).pluck());
+  const prepare = statementCache((sql) => db.$client.prepare<(string | number)[], string | number>(sql).pluck());
+  const run = ({ sql, parameters }: Statement) => prepare(sql).all(...parameters);
 
   return (query, asker) => {
     const conditions = groupConditions(query, asker, [...references.current().tenants.keys()]);
     if (!conditions) return { ids: [], total: 0 };
-    const find = (limit: number, offset: number) => {
-      const { sql, parameters } = findStatement(conditions, limit, offset);
-      return prepare(sql).all(...parameters);
-    };
     const size = query.pageSize ?? ALARM_GROUP_LIST.pageSize;
     const offset = ((query.page ?? 1) - 1) * size;
-    // What the total has to look at contains the page, unless the page lies beyond it.
-    if (offset + size <= COUNT_TO) {
-      const found = find(COUNT_TO, 0);
-      return { ids: found.slice(offset, offset + size), total: found.length };
-    }
-    const ids = find(size, offset);
-    return { ids, total: ids.length > 0 && offset >= COUNT_TO ? COUNT_TO : find(COUNT_TO, 0).length };
+    const ids = run(pageStatement(conditions, size, offset)).map(String);
+    // A page that is not full is the last one, and one beyond a thousand tells enough.
+    const isKnown = ids.length > 0 || offset === 0;
+    if (isKnown && ids.length < size) return { ids, total: Math.min(offset + ids.length, COUNT_TO) };
+    if (isKnown && offset + ids.length >= COUNT_TO) return { ids, total: COUNT_TO };
+    return { ids, total: Number(run(countStatement(conditions, COUNT_TO))[0] ?? 0) };
   };
 }

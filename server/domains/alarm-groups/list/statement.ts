@@ -9,42 +9,49 @@ export interface Statement {
 /** Up to so many sites or tenants are looked through one by one, in their own order; more of them all at once. */
 const EACH_MAX = { location: 24, tenant: 6 } as const;
 
+/** An index that holds all that is filtered by, and the conditions to look through it with, one after the other. */
+interface Way {
+  index: string;
+  parts: readonly GroupConditions[];
+}
+
 /**
- * Finds the ids of matching groups, newest first and those of one ms by id: `limit` of them
- * after `offset`. Every way goes through an index that holds all that is filtered by:
- * - escalated or open groups are few: theirs;
- * - a few sites, or a few tenants: the newest of each, merged;
- * - else all groups in the order of time until there are enough.
+ * How matching groups are found:
+ * - escalated or open groups are few: among all of them;
+ * - a few sites, or a few tenants: each by itself;
+ * - else among all groups.
  */
-export function findStatement(conditions: GroupConditions, limit: number, offset: number): Statement {
+function wayOf(conditions: GroupConditions): Way {
   const { tenantIds, locationIds, statuses, isEscalated } = conditions;
-  if (isEscalated === true) return one('alarm_groups_escalated', conditions, limit, offset);
-  if (statuses && !statuses.includes('resolved')) return one('alarm_groups_open', conditions, limit, offset);
+  if (isEscalated === true) return { index: 'alarm_groups_escalated', parts: [conditions] };
+  if (statuses && !statuses.includes('resolved')) return { index: 'alarm_groups_open', parts: [conditions] };
   if (locationIds && locationIds.length <= EACH_MAX.location) {
-    const parts = locationIds.map((id) => ({ ...conditions, locationIds: [id] }));
-    return merged('alarm_groups_location', parts, limit, offset);
+    return {
+      index: 'alarm_groups_location',
+      parts: locationIds.map((id) => ({ ...conditions, locationIds: [id] })),
+    };
   }
   if (tenantIds && tenantIds.length <= EACH_MAX.tenant) {
-    const parts = tenantIds.map((id) => ({ ...conditions, tenantIds: [id] }));
-    return merged('alarm_groups_tenant', parts, limit, offset);
+    return { index: 'alarm_groups_tenant', parts: tenantIds.map((id) => ({ ...conditions, tenantIds: [id] })) };
   }
-  return one('alarm_groups_time', conditions, limit, offset);
+  return { index: 'alarm_groups_time', parts: [conditions] };
 }
 
 const NEWEST_FIRST = 'ORDER BY timestamp_ms DESC, id DESC';
 
-function one(index: string, conditions: GroupConditions, limit: number, offset: number): Statement {
-  const where = whereOf(conditions);
-  return {
-    sql: `SELECT id FROM alarm_groups INDEXED BY ${index} WHERE ${where.sql} ${NEWEST_FIRST} LIMIT ? OFFSET ?`,
-    parameters: [...where.parameters, limit, offset],
-  };
-}
-
-function merged(index: string, parts: readonly GroupConditions[], limit: number, offset: number): Statement {
+/** Finds the ids of matching groups, newest first and those of one ms by id: `limit` of them after `offset`. */
+export function pageStatement(conditions: GroupConditions, limit: number, offset: number): Statement {
+  const { index, parts } = wayOf(conditions);
   const [only] = parts;
-  if (only && parts.length === 1) return one(index, only, limit, offset);
-  const selects = parts.map((part) => {
+  if (only && parts.length === 1) {
+    const where = whereOf(only);
+    return {
+      sql: `SELECT id FROM alarm_groups INDEXED BY ${index} WHERE ${where.sql} ${NEWEST_FIRST} LIMIT ? OFFSET ?`,
+      parameters: [...where.parameters, limit, offset],
+    };
+  }
+  // The newest of each part, merged.
+  const newest = parts.map((part) => {
     const where = whereOf(part);
     return {
       sql: `SELECT * FROM (SELECT id, timestamp_ms FROM alarm_groups INDEXED BY ${index} WHERE ${where.sql} ${NEWEST_FIRST} LIMIT ?)`,
@@ -52,8 +59,24 @@ function merged(index: string, parts: readonly GroupConditions[], limit: number,
     };
   });
   return {
-    sql: `SELECT id FROM (${selects.map((select) => select.sql).join(' UNION ALL ')}) ${NEWEST_FIRST} LIMIT ? OFFSET ?`,
-    parameters: [...selects.flatMap((select) => select.parameters), limit, offset],
+    sql: `SELECT id FROM (${newest.map((part) => part.sql).join(' UNION ALL ')}) ${NEWEST_FIRST} LIMIT ? OFFSET ?`,
+    parameters: [...newest.flatMap((part) => part.parameters), limit, offset],
+  };
+}
+
+/** Counts matching groups up to `limit`. */
+export function countStatement(conditions: GroupConditions, limit: number): Statement {
+  const { index, parts } = wayOf(conditions);
+  const found = parts.map((part) => {
+    const where = whereOf(part);
+    return {
+      sql: `SELECT 1 FROM alarm_groups INDEXED BY ${index} WHERE ${where.sql}`,
+      parameters: where.parameters,
+    };
+  });
+  return {
+    sql: `SELECT count(*) FROM (${found.map((part) => part.sql).join(' UNION ALL ')} LIMIT ?)`,
+    parameters: [...found.flatMap((part) => part.parameters), limit],
   };
 }
 

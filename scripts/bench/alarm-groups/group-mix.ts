@@ -1,0 +1,107 @@
+import { permissionsOf, ROLES, type RoleKey } from '#contract/permissions.ts';
+import type { RandomStream } from '#random/streams.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { Scope } from '#server/auth/scope.ts';
+import type { AlarmGroupQuery } from '#server/domains/alarm-groups/list/conditions.ts';
+import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
+import { START_MS } from './many-groups.ts';
+
+export interface GroupRequest {
+  name: string;
+  query: AlarmGroupQuery;
+  caller: Caller;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Draws requests for alarm groups as consoles and managers make them, easy and nasty ones, by weight. */
+export function groupMix(data: ReferenceData, random: RandomStream): () => GroupRequest {
+  const tenants = [...data.tenants.keys()];
+  const sites = [...data.locations.values()].filter((one) => one.product === 'scan');
+
+  const some = (values: readonly string[], min: number, max: number, negative = false) => ({
+    values: [...new Set(Array.from({ length: random.int(min, max) }, () => random.pick(values)))],
+    negative,
+  });
+  const caller = (role: RoleKey, scope: Scope): Caller => ({
+    id: `bench-${ROLES[role]}`,
+    credentialId: 'bench',
+    email: 'bench@watchfloor.test',
+    name: 'Bench',
+    role,
+    isEnabled: true,
+    permissions: new Set(permissionsOf(role)),
+    tenant: { id: tenants[0] ?? '', name: '' },
+    mspTenants: [],
+    mspLocations: [],
+    visionTenants: [],
+    scope,
+  });
+  const operator = () =>
+    caller('GO', { tenantIds: [random.chance(0.4) ? (tenants[0] ?? '') : random.pick(tenants)], locationIds: 'all' });
+  const manager = () => caller('GM', operator().scope);
+  const support = () => caller('SU', { tenantIds: 'all', locationIds: 'all' });
+  const provider = () => {
+    const own = some(tenants, 2, 4).values;
+    const half = sites.filter((one) => own.includes(one.tenantId) && random.chance(0.5)).map((one) => one.id);
+    return caller('MM', { tenantIds: own, locationIds: random.chance(0.5) ? half : 'all' });
+  };
+  const anyone = () => random.pick([manager, manager, support, provider])();
+  const range = () => {
+    const dateFrom = START_MS - random.int(1, 24 * 150) * HOUR_MS;
+    return { dateFrom, dateTo: dateFrom + random.pick([1, 24, 24 * 7]) * HOUR_MS };
+  };
+  const open = { values: ['pending', 'in_progress'], negative: false };
+  const notResolved = { values: ['resolved'], negative: true };
+  const resolved = { values: ['resolved'], negative: false };
+
+  const mix: { name: string; weight: number; draw: () => Omit<GroupRequest, 'name'> }[] = [
+    { name: 'poll, past 24 h', weight: 30, draw: () => ({ query: {}, caller: operator() }) },
+    {
+      name: 'pending, past 24 h',
+      weight: 12,
+      draw: () => ({ query: { state: some(['pending'], 1, 1) }, caller: operator() }),
+    },
+    { name: 'open, any time', weight: 8, draw: () => ({ query: { state: open }, caller: anyone() }) },
+    { name: 'not resolved', weight: 6, draw: () => ({ query: { state: notResolved }, caller: anyone() }) },
+    { name: 'all time', weight: 8, draw: () => ({ query: {}, caller: anyone() }) },
+    { name: 'resolved, all time', weight: 5, draw: () => ({ query: { state: resolved }, caller: anyone() }) },
+    {
+      name: 'priority, all time',
+      weight: 6,
+      draw: () => ({ query: { priority: random.pick(['high', 'low']) }, caller: anyone() }),
+    },
+    { name: 'escalated, all time', weight: 6, draw: () => ({ query: { isEscalated: true }, caller: anyone() }) },
+    {
+      name: 'escalated, low and resolved',
+      weight: 3,
+      draw: () => ({ query: { isEscalated: true, priority: 'low', state: resolved }, caller: anyone() }),
+    },
+    {
+      name: 'not escalated, high',
+      weight: 3,
+      draw: () => ({ query: { isEscalated: false, priority: 'high' }, caller: anyone() }),
+    },
+    {
+      name: 'tenants, negated or not',
+      weight: 6,
+      draw: () => ({ query: { tenantIds: some(tenants, 1, 12, random.chance(0.5)) }, caller: support() }),
+    },
+    {
+      name: 'custom range',
+      weight: 6,
+      draw: () => ({ query: { ...range(), priority: random.pick(['high', 'low']) }, caller: anyone() }),
+    },
+    { name: 'deep page', weight: 4, draw: () => ({ query: { page: random.int(34, 2_000) }, caller: anyone() }) },
+    {
+      name: 'deep page, filtered',
+      weight: 3,
+      draw: () => ({ query: { page: random.int(34, 400), priority: 'high', state: resolved }, caller: anyone() }),
+    },
+    { name: 'five hundred a page', weight: 1, draw: () => ({ query: { pageSize: 500 }, caller: anyone() }) },
+  ];
+  return () => {
+    const { name, draw } = random.weighted(mix.map((item) => ({ item, weight: item.weight })));
+    return { name, ...draw() };
+  };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { migrateDatabase } from '#db/migrate.ts';
+import { type Db, openDatabase } from '#db/open.ts';
+
+const FOLDER = path.resolve('.cache/bench');
+
+/**
+ * A large database that is made once and kept until the schema, or the file that tells how it
+ * is made (`source`, from the project's root), changes.
+ */
+export function keptDatabase(name: string, source: string, fill: (db: Db) => void): Db {
+  const file = path.join(FOLDER, `${name}-${fingerprint(source)}.db`);
+  if (!existsSync(file)) {
+    mkdirSync(FOLDER, { recursive: true });
+    for (const old of readdirSync(FOLDER)) if (old.startsWith(`${name}-`)) rmSync(path.join(FOLDER, old));
+    const unfinished = path.join(FOLDER, `${name}-unfinished.db`);
+    make(unfinished, fill);
+    renameSync(unfinished, file);
+  }
+  return openDatabase(file);
+}
+
+function make(file: string, fill: (db: Db) => void): void {
+  const db = openDatabase(file);
+  // Nothing is lost if this breaks off: it begins anew. Room in memory saves writing pages many times over.
+  db.$client.pragma('synchronous = OFF');
+  db.$client.pragma('cache_size = -1200000');
+  migrateDatabase(db);
+  fill(db);
+  db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  db.$client.close();
+}
+
+function fingerprint(source: string): string {
+  const hash = createHash('sha256').update(readFileSync(source));
+  for (const name of readdirSync('db/migrations')) {
+    if (name.endsWith('.sql')) hash.update(readFileSync(path.join('db/migrations', name)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}

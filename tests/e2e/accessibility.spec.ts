@@ -45,6 +45,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.goto(`/alarms/${alarm.id}`);
       await page.locator('[data-box="person"]').waitFor();
       expect(await findings(page)).toEqual([]);
+      for (const tab of ['SOP', 'Contacts', 'Floor plan']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('status', { name: /loading/ }).waitFor({ state: 'detached' });
+        expect(await findings(page), tab).toEqual([]);
+      }
       await page.getByRole('button', { name: 'Share' }).click();
       await page.getByRole('dialog').waitFor();
       expect(await findings(page)).toEqual([]);
@@ -54,7 +59,16 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect(page.getByRole('dialog').getByText('LIVE')).toHaveCount(alarm.location.cameras.length);
       expect(await findings(page)).toEqual([]);
 
-      for (const path of ['/profile/general', '/profile/preferences', '/nowhere', '/shared/alarm']) {
+      for (const path of [
+        '/profile/general',
+        '/profile/preferences',
+        '/profile/alarm-notifications',
+        '/alarm-type-groups',
+        '/nowhere',
+        '/shared/alarm',
+        '/shared/alarm_group',
+        '/shared/location-alarm',
+      ]) {
         await page.goto(path);
         await page.getByRole('heading').first().waitFor();
         expect(await findings(page), path).toEqual([]);

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { getAlarm } from '#contract/alarms.ts';
+import { asUser } from '../support/as-user.ts';
+import { type Raised, raiseIntrusion } from '../support/raise.ts';
+import { expect, test } from './fixtures.ts';
+
+async function resolve(page: Page, alarm: Raised): Promise<void> {
+  await page.goto(`/alarms/${alarm.id}`);
+  await page.getByRole('radio', { name: /^Resolved/ }).click();
+  await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Cleaner at work');
+  await page.getByRole('button', { name: /^Submit/ }).click();
+}
+
+test('a held resolve can be taken back, and one that is not is sent after five seconds', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { page } = await operator('gsoc-operator');
+  const user = await asUser(watchfloor.origin, 'gsoc-operator');
+  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: user.profile.tenant.id });
+  await page.goto('/profile/preferences');
+  await page.getByRole('switch', { name: 'Undo after resolving' }).click();
+  await resolve(page, alarm);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toHaveValue('Cleaner at work');
+  await page.getByRole('button', { name: /^Submit/ }).click();
+  await expect(page.getByText('Alarm status updated')).toBeVisible({ timeout: 15_000 });
+});
+
+test('a tab that closes sends what it holds', async ({ operator, watchfloor }) => {
+  const { page } = await operator('gsoc-operator');
+  const user = await asUser(watchfloor.origin, 'gsoc-operator');
+  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: user.profile.tenant.id });
+  await page.goto('/profile/preferences');
+  await page.getByRole('switch', { name: 'Undo after resolving' }).click();
+  await resolve(page, alarm);
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.close({ runBeforeUnload: false });
+  const statusNow = async () => getAlarm.reply.parse(await user.get(`/v2/orm/alarm/${alarm.id}`)).payload.status;
+  await expect.poll(statusNow).toBe('resolved_by_operator');
+});

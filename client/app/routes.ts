@@ -116,6 +116,11 @@ export const publicRoutes: readonly PublicRoute[] = [
     load: async () => (await import('../screens/shared-alarm/shared-alarm-screen.tsx')).SharedAlarmScreen,
   },
   {
+    path: '/shared/location-alarm',
+    load: async () =>
+      (await import('../screens/shared-location-alarm/shared-location-alarm-screen.tsx')).SharedLocationAlarmScreen,
+  },
+  {
     path: '/shared/alarm_group/*',
     load: async () =>
       (await import('../screens/shared-alarm-group/shared-alarm-group-screen.tsx')).SharedAlarmGroupScreen,

@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { Recommendation } from '../../features/ai-recommendation/recommendation.tsx';
-import { eventsByCamera, firstToWatch } from '../../features/alarm-groups/detail/group-lanes.ts';
+import {
+  BEFORE_SPOKEN_MS,
+  eventsByCamera,
+  firstToWatch,
+  recordedBy,
+} from '../../features/alarm-groups/detail/group-lanes.ts';
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
@@ -82,7 +87,15 @@ export function SharedGroupPage({ sharedToken, group }: SharedGroupPageProps) {
         <aside className="flex w-108 shrink-0 flex-col overflow-y-auto border-l border-line *:shrink-0 min-[1800px]:w-116 [&>*+*]:border-t [&>*+*]:border-line">
           {group.llmRecommendation && (
             <Panel title="AI Recommendation">
-              <Recommendation spoken={group.llmRecommendation} zone={zone} />
+              <Recommendation
+                spoken={group.llmRecommendation}
+                zone={zone}
+                recorded={
+                  events.length > 0
+                    ? { ...recordedBy(events), onSeek: (moment) => playback.seek(moment - BEFORE_SPOKEN_MS) }
+                    : undefined
+                }
+              />
             </Panel>
           )}
           <Panel title="Status">

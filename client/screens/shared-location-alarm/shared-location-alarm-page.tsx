@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import type { Alarm } from '#contract/alarms.ts';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
+import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
+import { DetailRows } from '../../features/alarms/detail/detail-rows.tsx';
+import { StatusBadge } from '../../features/alarms/status-badge.tsx';
+import { firstShown } from '../../features/location-alarms/clips.ts';
+import { incidentOf } from '../../features/location-incidents/incident-of.ts';
+import type { SharedLink } from '../../features/sharing/shared-link.ts';
+import { useSharedLocationAlarmMedia } from '../../features/sharing/shared-location-alarm-queries.ts';
+import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
+import { type MediaRemote, useMediaRemote } from '../../features/video/media-remote.ts';
+import { RecordedMedia } from '../../features/video/recorded-media.tsx';
+import { formatLocalTime, formatTimestamp } from '../../lib/time.ts';
+import { userZone } from '../../lib/user-zone.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ClipTimeline, clipTimelineLanes } from '../location-alarms/detail/clip-timeline.tsx';
+
+interface SharedLocationAlarmPageProps {
+  link: SharedLink;
+  alarm: LocationAlarm;
+}
+
+/** The clips of a shared location alarm along its timeline, and what is known of it and of the clip on show. */
+export function SharedLocationAlarmPage({ link, alarm }: SharedLocationAlarmPageProps) {
+  const { rawAlarms, location } = alarm;
+  // Who has no account has no page of the single alarms either.
+  const lanes = useMemo(() => clipTimelineLanes(rawAlarms, { linked: false }), [rawAlarms]);
+  const remote = useMediaRemote();
+  const playback = useTimelinePlayback({ lanes, driver: remote, initialId: firstShown(rawAlarms)?.id });
+  const shown = rawAlarms.find(({ id }) => id === playback.segment?.id);
+  const incident = incidentOf(alarm);
+  const time = Date.parse(alarm.alarmTime);
+
+  return (
+    <Page
+      title={location.name}
+      state={formatLocalTime(time, location.timezone)}
+      titleSlot={
+        <>
+          <StatusBadge status={alarm.status} />
+          <AlarmAge alarm={{ status: alarm.status, timestamp: alarm.alarmTime }} />
+        </>
+      }
+      keys="shared-alarm"
+    >
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          {shown ? (
+            <>
+              <SharedClip key={shown.id} link={link} alarm={shown} startAt={playback.startAt} remote={remote} />
+              <ClipTimeline lanes={lanes} playback={playback} zone={location.timezone} />
+            </>
+          ) : (
+            <EmptyState title="No raw alarms found for this location alarm" className="flex-1" />
+          )}
+        </div>
+        <aside className="flex w-108 shrink-0 flex-col overflow-y-auto border-l border-line *:shrink-0 min-[1800px]:w-116 [&>*+*]:border-t [&>*+*]:border-line">
+          <Panel title="Location alarm">
+            <div className="px-4 py-3">
+              <DetailRows
+                rows={[
+                  { label: 'Raw alarms', value: rawAlarms.length },
+                  { label: 'Alarm time', value: formatTimestamp(time, userZone()) },
+                  ...(alarm.resolvedAt
+                    ? [
+                        {
+                          label: 'Resolved time',
+                          value: formatTimestamp(Date.parse(alarm.resolvedAt), userZone()),
+                        },
+                      ]
+                    : []),
+                  ...(incident
+                    ? [
+                        { label: 'Incident', value: incident.title },
+                        { label: 'Description', value: incident.description },
+                      ]
+                    : []),
+                ]}
+              />
+            </div>
+          </Panel>
+          {shown && (
+            <Panel title="Alarm on show">
+              <div className="px-4 py-3">
+                <AlarmDetails alarm={shown} />
+              </div>
+            </Panel>
+          )}
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+interface SharedClipProps {
+  link: SharedLink;
+  alarm: Alarm;
+  startAt: number;
+  remote: MediaRemote;
+}
+
+/** What was recorded of one raw alarm. Give it the alarm's id as React key. */
+function SharedClip({ link, alarm, startAt, remote }: SharedClipProps) {
+  const media = useSharedLocationAlarmMedia(link, alarm.id);
+  return (
+    <RecordedMedia
+      media={media.data}
+      failed={media.isError}
+      onRetry={() => void media.refetch()}
+      alarmTime={Date.parse(alarm.timestamp)}
+      zone={alarm.location.timezone}
+      cameraLabel={alarm.camera?.name ?? alarm.sourceEntity.name}
+      poster={alarm.imagePath}
+      startAt={startAt}
+      remote={remote}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { MISSING_LOCATION_ALARM_TOKEN } from '#contract/shared-location-alarm.ts';
+import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
+import { type SharedLink, useSharedLink } from '../../features/sharing/shared-link.ts';
+import { useSharedLocationAlarm } from '../../features/sharing/shared-location-alarm-queries.ts';
+import { DetailLoading } from '../alarms/detail/detail-loading.tsx';
+import { SharedLocationAlarmPage } from './shared-location-alarm-page.tsx';
+
+const TITLE = 'Shared location alarm';
+
+/** `/shared/location-alarm`: one location alarm, to look at, for whoever holds its link. */
+export function SharedLocationAlarmScreen() {
+  const link = useSharedLink();
+  if (!link) return <SharedFailure title={TITLE} reason={MISSING_LOCATION_ALARM_TOKEN} />;
+  return <SharedLocationAlarm key={link.sharedToken} link={link} />;
+}
+
+function SharedLocationAlarm({ link }: { link: SharedLink }) {
+  const query = useSharedLocationAlarm(link);
+  if (showsFailure(query)) {
+    return <SharedFailure title={TITLE} reason={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (query.data) return <SharedLocationAlarmPage link={link} alarm={query.data} />;
+  return <DetailLoading />;
+}

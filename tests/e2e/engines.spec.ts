@@ -11,6 +11,9 @@ import { expect, test } from './fixtures.ts';
 import { expectMoving, frameOnShow } from './pictures.ts';
 import { playWhep } from './plain-players.ts';
 
+// What is noticed late is waited for long.
+test.describe.configure({ timeout: 120_000 });
+
 /*
  * What every engine of live pictures has to do, run against each that is found here: the
  * embedded one always, MediaMTX where MEDIAMTX_BIN, PATH or `npm run media:install` provide it.

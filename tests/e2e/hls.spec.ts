@@ -5,6 +5,9 @@ import { expect, test } from './fixtures.ts';
 import { frameOnShow } from './pictures.ts';
 import { ageOf, played, playHls, playMediaSource, quietCamera, seek, signed, timeOnShow } from './plain-players.ts';
 
+// Video takes its time on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
 const FRAME_MS = 100;
 const CLIP_FRAMES = 200;
 

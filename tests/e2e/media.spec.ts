@@ -12,6 +12,9 @@ import { expect, test } from './fixtures.ts';
 import { frameOnShow } from './pictures.ts';
 import { ageOf, played, playWhep, seek, signed } from './plain-players.ts';
 
+// Video takes its time on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
 const FRAME_MS = 100;
 
 test('live pictures of many cameras keep to the clock, while the server is killed too', async ({

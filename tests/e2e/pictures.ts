@@ -6,6 +6,9 @@ import { readCounter } from '#media/cameras/frame-counter.ts';
 
 const catalogue = ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8')));
 
+/** A stream begins and moves within this long on the slowest machine. */
+const SLOWLY = { timeout: 30_000 };
+
 export interface ShownFrame {
   clip: Clip;
   /** Its place in the clip. */
@@ -20,7 +23,7 @@ export async function expectMoving(read: () => Promise<ShownFrame | undefined>, 
       const shown = await read();
       if (shown && (scene === undefined || shown.clip.scene === scene)) seen.add(shown.frame);
       return seen.size;
-    })
+    }, SLOWLY)
     .toBeGreaterThan(1);
 }
 

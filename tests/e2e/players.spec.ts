@@ -11,6 +11,9 @@ import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
+// Video takes its time on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
 /** Raises an alarm at a camera that offers playback, whose recording the operator may watch. */
 async function raise(watchfloor: Watchfloor, agoMs: number): Promise<Raised> {
   const { profile, get } = await asUser(watchfloor.origin, 'gsoc-manager');

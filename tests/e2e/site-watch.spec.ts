@@ -6,6 +6,9 @@ import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
+// Video takes its time on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
 /** Raises an alarm at a site of so many cameras that not all have a place in a small window. */
 async function raiseAtLargeSite({ origin, ingest }: Watchfloor): Promise<Raised> {
   const { profile } = await asUser(origin, 'gsoc-manager');

@@ -1,6 +1,6 @@
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
-import { endAllLinks, newestEvent, shareToken } from '../support/shared-links.ts';
+import { endAllLinks, locationAlarmOf, newestEvent, shareToken } from '../support/shared-links.ts';
 import { expect, test } from './fixtures.ts';
 
 const REFUSED = 'This link has expired or does not open this content';
@@ -48,6 +48,28 @@ test('a shared link shows an event alarm of scan with its neighbours and history
   await expect(guest.getByRole('list', { name: 'Alarm Updates' }).getByRole('listitem').first()).toBeVisible();
 });
 
+test('a shared link shows a location alarm clip by clip', async ({ operator, watchfloor }) => {
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
+  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const { page, context } = await operator('gsoc-manager');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/location-alarms/${locationAlarmOf(watchfloor, alarm.id)}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Generate link' }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Location alarm link copied to clipboard')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/shared\/location-alarm\?sharedToken=[^&]+&partitionKey=\d{6}$/);
+
+  const { page: guest } = await operator();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(alarm.location.name);
+  await guest.locator(`[data-segment="${alarm.id}"]`).click();
+  await expect(guest.getByRole('region', { name: 'Alarm on show' })).toContainText(alarm.camera.name);
+  await expect(guest.locator('[data-box="person"]')).toBeVisible();
+  await expect(guest.getByRole('button', { name: /^(Escalate|Resolve|Share)/ })).toHaveCount(0);
+});
+
 test('a shared link shows an alarm group along its timeline', async ({ operator, watchfloor }) => {
   const event = newestEvent(watchfloor);
   const { page, context } = await operator('support');
@@ -73,6 +95,7 @@ test('a shared link shows an alarm group along its timeline', async ({ operator,
 for (const [path, text] of [
   ['/shared/alarm', 'Missing shared token in shared alarm URL'],
   ['/shared/alarm?product=scan', 'Missing shared token in shared alarm URL'],
+  ['/shared/location-alarm', 'Missing shared token in shared location alarm URL'],
   ['/shared/alarm_group', 'Missing shared token in shared alarm group URL'],
   ['/shared/alarm_group/anything', 'Missing shared token in shared alarm group URL'],
 ] as const) {
@@ -92,6 +115,10 @@ test('a link opens its page while it lives, and nothing from its end on', async 
     {
       path: '/shared/alarm?product=scan',
       token: await shareToken(watchfloor, 'scan_raw_alarm', event.id),
+    },
+    {
+      path: '/shared/location-alarm',
+      token: await shareToken(watchfloor, 'location_alarm', locationAlarmOf(watchfloor, alarm.id)),
     },
     { path: '/shared/alarm_group', token: await shareToken(watchfloor, 'alarm_group', event.groupId) },
   ];
@@ -119,6 +146,7 @@ test('a link opens no page of another kind', async ({ operator, watchfloor, trou
   const event = newestEvent(watchfloor);
   const ofAlarm = await shareToken(watchfloor, 'alarm', alarm.id);
   const ofEvent = await shareToken(watchfloor, 'scan_raw_alarm', event.id);
+  const ofLocationAlarm = await shareToken(watchfloor, 'location_alarm', locationAlarmOf(watchfloor, alarm.id));
   const ofGroup = await shareToken(watchfloor, 'alarm_group', event.groupId);
   const { page } = await operator();
   for (const [path, token] of [
@@ -126,6 +154,10 @@ test('a link opens no page of another kind', async ({ operator, watchfloor, trou
     ['/shared/alarm', ofGroup],
     ['/shared/alarm?product=scan', ofAlarm],
     ['/shared/alarm?product=scan', ofGroup],
+    ['/shared/alarm', ofLocationAlarm],
+    ['/shared/alarm_group', ofLocationAlarm],
+    ['/shared/location-alarm', ofAlarm],
+    ['/shared/location-alarm', ofGroup],
     ['/shared/alarm_group', ofAlarm],
     ['/shared/alarm_group', ofEvent],
   ] as const) {

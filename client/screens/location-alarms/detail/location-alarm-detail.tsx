@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { deviceStates } from '../../../features/location-alarms/device-states.ts';
 import { useRawAlarm } from '../../../features/location-alarms/use-raw-alarm.ts';
+import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { FloorPlanPanel } from '../../../features/site/floor-plan-panel.tsx';
 import { useMediaRemote } from '../../../features/video/media-remote.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -40,6 +41,10 @@ export function LocationAlarmDetail({ alarm, actions, docked }: LocationAlarmDet
         <DetailTitle alarm={alarm} />
         <div className="flex shrink-0 items-center gap-2">
           {view.offered && <ViewModeSwitch mode={view.mode} onChoose={view.choose} />}
+          <ShareButton
+            iconOnly
+            resource={{ kind: 'location-alarm', id: alarm.id, time: Date.parse(alarm.alarmTime) }}
+          />
           {actions}
         </div>
       </div>

@@ -156,9 +156,11 @@ it('names the HLS address of a live picture beside the first', async () => {
 });
 
 it('names the addresses of the low rendition, which the same token opens', async () => {
-  const { livestreamUrl, lowLivestreamUrl = '', lowHlsUrl = '' } = (
-    await server.call(getLivestream, { params: { id: camera.id } }, 'gsoc-operator')
-  ).reply.payload;
+  const {
+    livestreamUrl,
+    lowLivestreamUrl = '',
+    lowHlsUrl = '',
+  } = (await server.call(getLivestream, { params: { id: camera.id } }, 'gsoc-operator')).reply.payload;
   expect(lowLivestreamUrl).toMatch(new RegExp(`^http://127.0.0.1:8889/${camera.id}/low/whep\\?jwt=`));
   expect(lowHlsUrl).toMatch(new RegExp(`^http://127.0.0.1:8888/${camera.id}/low/index\\.m3u8\\?jwt=`));
   for (const address of [lowLivestreamUrl, lowHlsUrl]) expect(claimsOf(address)).toEqual(claimsOf(livestreamUrl));
@@ -166,12 +168,17 @@ it('names the addresses of the low rendition, which the same token opens', async
 
 it('leads from an event of scan to the playback of its time, where there is any', async () => {
   const event = picks.event();
-  const addressNow = async () =>
-    (await server.call(getEvent, { params: { id: event.id } }, 'support')).reply.payload.cameraPlayBackUrl;
-  const setPlayback = (isPlaybackEnabled: boolean) =>
+  /** As a server that has just started knows the camera. */
+  const addressWith = async (isPlaybackEnabled: boolean) => {
     server.db.update(cameras).set({ isPlaybackEnabled }).where(eq(cameras.id, event.cameraId)).run();
-  setPlayback(true);
-  expect(claimsOf((await addressNow()) ?? '')).toMatchObject({ camera: event.cameraId, from: event.startMs });
+    const started = testServer({ db: server.db });
+    const { payload } = (await started.call(getEvent, { params: { id: event.id } }, 'support')).reply;
+    started.app.close();
+    return payload.cameraPlayBackUrl;
+  };
+  expect(claimsOf((await addressWith(true)) ?? '')).toMatchObject({ camera: event.cameraId, from: event.startMs });
+  expect(await addressWith(false)).toBeNull();
+});
   setPlayback(false);
   expect(await addressNow()).toBeNull();
 });

@@ -106,7 +106,8 @@ it("refuses to set the machine's clock", async () => {
 });
 
 it('raises an event of scan and shows it to its tenant', async () => {
-  const { cameraId, alarmGroupId } = picks.event();
+  const { cameraId } = picks.event();
+  const alarmGroupId = 'group-1';
   const event = {
     id: 'event-1',
     incidentId: null,

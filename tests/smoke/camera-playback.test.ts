@@ -179,6 +179,3 @@ it('leads from an event of scan to the playback of its time, where there is any'
   expect(claimsOf((await addressWith(true)) ?? '')).toMatchObject({ camera: event.cameraId, from: event.startMs });
   expect(await addressWith(false)).toBeNull();
 });
-  setPlayback(false);
-  expect(await addressNow()).toBeNull();
-});

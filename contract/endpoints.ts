@@ -38,6 +38,7 @@ import * as simColleagues from './sim/colleagues.ts';
 import * as simEvents from './sim/events.ts';
 import * as simIncidents from './sim/incidents.ts';
 import * as simPicturePlans from './sim/picture-plans.ts';
+import * as simTalkdowns from './sim/talkdowns.ts';
 import * as simWorld from './sim/world.ts';
 import * as sops from './sops.ts';
 import * as sourceEntities from './source-entities.ts';
@@ -89,6 +90,7 @@ export const ENDPOINTS = {
     ...pick(simWorld),
     ...pick(simClock),
     ...pick(simColleagues),
+    ...pick(simTalkdowns),
     ...pick(simCameras),
     ...pick(simPicturePlans),
     ...pick(simIncidents),

@@ -76,6 +76,7 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
       clock: services.clockControl,
       cameraFaults: services.cameraFaults,
       colleagues: services.colleagues,
+      loudspeakers: services.loudspeakers,
       incidents: services.incidents,
       intake: services.intake,
       events: services.events,

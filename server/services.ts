@@ -81,6 +81,7 @@ import { createSopService } from './domains/sops/service.ts';
 import { createSopStore } from './domains/sops/store.ts';
 import { createSourceEntityService } from './domains/source-entities/service.ts';
 import { createSourceEntityStore } from './domains/source-entities/store.ts';
+import { createTalkdownAppliance } from './domains/talkdowns/appliance-service.ts';
 import { createAudioFolder } from './domains/talkdowns/audio-folder.ts';
 import { createTalkdownService } from './domains/talkdowns/service.ts';
 import { createTalkdownStore } from './domains/talkdowns/store.ts';
@@ -233,8 +234,9 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
   const incidentStore = createIncidentStore(db);
   const alarmChanges = createAlarmChangeService({ ...alarmParts, audit });
   const cameras = createCameraService(createCameraStore(db), addresses, clock);
+  const talkdownStore = createTalkdownStore(db);
   const talkdowns = createTalkdownService({
-    store: createTalkdownStore(db),
+    store: talkdownStore,
     folder: createAudioFolder(config.dataDir),
     cameras,
     alarms,
@@ -338,6 +340,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
     talkdowns,
     world: createWorldService(createWorldStore(db)),
     incidents: createIncidentService(incidentStore, changes),
+    loudspeakers: createTalkdownAppliance({ store: talkdownStore, changes, clock }),
     colleagues: createColleagueService({ store: createColleagueStore(db), users, tokens, changes, clock, newId }),
     cameraFaults: createCameraFaultService({ cameras: incidentStore, clock, bus }),
     clockControl: createClockService(clock, bus),

@@ -6,9 +6,11 @@ import { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { getClock } from '#contract/sim/clock.ts';
 import { getWorld } from '#contract/sim/world.ts';
+import { randomStream } from '#random/streams.ts';
 import { staffFloor } from './colleagues/floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { Director } from './director/director.ts';
+import { loudspeakers } from './director/loudspeakers.ts';
 import { followFeed } from './server/feed.ts';
 import { ingestApi } from './server/ingest-api.ts';
 import { persist } from './server/persist.ts';
@@ -36,11 +38,20 @@ async function run(config: SimulatorConfig): Promise<void> {
   const followed = followClock(state);
   const catalogue = await persist(realClock, () => fetchCatalogue(config), stop.signal);
 
+  const speak = loudspeakers({
+    call,
+    clock: followed.clock,
+    realClock,
+    random: randomStream(world.seed, 'loudspeakers'),
+    log,
+    signal: stop.signal,
+  });
   void followFeed({
     ...config,
     pause: realClock,
     signal: stop.signal,
     take: (message) => {
+      if (message.type === 'talkdown' && message.data.status === 'pending') void speak(message.data.id);
       if (message.type !== 'clock') return;
       try {
         followed.update(message.data);

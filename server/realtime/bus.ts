@@ -16,6 +16,8 @@ export interface Announcements {
   claim_lost: { product: 'rg' | 'scan'; groupId: string; userId: string; reason: 'resolved' | 'taken' | 'balanced' };
   /** Picture plans that have just been stored. */
   picture_plans: PicturePlan[];
+  /** A talkdown was sent, or has been completed. */
+  talkdown: { id: string; status: 'pending' | 'success' | 'failed' };
   /** The fault of a simulated camera was set. */
   camera_fault: CameraFault;
   /** The clock was set. */
@@ -40,6 +42,7 @@ export function createBus(): Bus {
     alarm_group: new Set(),
     group_update: new Set(),
     claim_lost: new Set(),
+    talkdown: new Set(),
     picture_plans: new Set(),
     camera_fault: new Set(),
     clock: new Set(),

@@ -4,6 +4,7 @@ import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
+import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
 import type { Call } from '../server/ingest-api.ts';
 import { RefusedCall } from '../server/ingest-api.ts';
 import { persist } from '../server/persist.ts';
@@ -89,6 +90,17 @@ export class Director {
           (await this.call(raiseEvent, { body: act.event })).payload.alarmGroupId,
         );
         return;
+      case 'talk-down':
+        await this.call(noteAutomatedTalkdown, {
+          body: {
+            id: act.id,
+            cameraId: act.cameraId,
+            alarmGroupId: this.groups.get(act.alarmGroupId) ?? act.alarmGroupId,
+            alarmId: null,
+            message: act.message,
+          },
+        });
+        return;
       case 'send-group-ai':
         await this.call(sendGroupAiOutput, {
           params: { id: this.groups.get(act.alarmGroupId) ?? act.alarmGroupId },
@@ -120,6 +132,7 @@ function subjectOf(act: Act): string {
   if (act.do === 'raise-alarm') return act.alarm.id;
   if (act.do === 'raise-event') return act.event.id;
   if (act.do === 'send-group-ai') return `ai of ${act.alarmGroupId}`;
+  if (act.do === 'talk-down') return act.id;
   return act.alarmId;
 }
 

@@ -12,6 +12,8 @@ export type Act =
   | { atMs: number; do: 'send-ai'; alarmId: string; ai: z.output<typeof IngestAi> }
   /** `alarmGroupId` as the events of the script name it; the server may have joined them to another. */
   | { atMs: number; do: 'send-group-ai'; alarmGroupId: string; ai: z.output<typeof IngestAi> }
+  /** The site speaks by itself through a camera. */
+  | { atMs: number; do: 'talk-down'; id: string; cameraId: string; alarmGroupId: string; message: string }
   | { atMs: number; do: 'resolve'; alarmId: string; by: 'ai' | 'access-system'; comment: string };
 
 /** An incident with everything that follows from it, in time. Whatever makes incidents makes these. */
@@ -58,7 +60,7 @@ function shiftAct(act: Act, ms: number): Act {
   if (act.do === 'raise-event') {
     return { ...act, atMs, event: { ...act.event, startMs: act.event.startMs - ms, endMs: act.event.endMs - ms } };
   }
-  if (act.do === 'resolve') return { ...act, atMs };
+  if (act.do === 'resolve' || act.do === 'talk-down') return { ...act, atMs };
   return { ...act, atMs, ai: { ...act.ai, summary: earlier(act.ai.summary, ms) } };
 }
 

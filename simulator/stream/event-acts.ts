@@ -17,6 +17,10 @@ const DEDUP_AFTER_MS = { min: 5_000, max: 8_000 } as const;
 /** The AI looks at what has just come, ms after the event. */
 const AI_DELAY_MS = { min: 4_000, max: 9_000 } as const;
 
+/** What sites say by themselves. */
+const AUTOMATED_MESSAGE =
+  'The premises is currently closed. This area is under video surveillance and you are being recorded. Please leave the area.';
+
 /**
  * What follows from a scan site's incident: event alarms that join one group over the minutes of
  * its path, some of them repeated, some late, and the AI's view of the group, revised as more is
@@ -52,6 +56,12 @@ export function eventActs(draft: Draft): Act[] {
           isDedupEvent: true,
         },
       });
+    }
+    if (genuine && index > 0 && !isPast && random.chance(0.35)) {
+      const spokenMs = raisedMs + random.int(1_500, 4_000);
+      const id = random.uuid(spokenMs);
+      const cameraId = step.camera.id;
+      acts.push({ atMs: spokenMs, do: 'talk-down', id, cameraId, alarmGroupId, message: AUTOMATED_MESSAGE });
     }
     if (index === 0 || (!isPast && random.chance(0.6))) {
       const { ai } = assess(kind, genuine, location, alarmMs, random);

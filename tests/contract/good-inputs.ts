@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Db } from '#db/open.ts';
+import { talkdowns } from '#db/schema/talkdowns.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { openIncident } from '../support/open-incident.ts';
 import { reportOf } from '../support/report-fixture.ts';
@@ -178,6 +179,16 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
     },
     getEvent: { params: { id: event.id }, who: 'support' },
     setClock: { body: { advanceMs: 1_000, rate: 0 } },
+    noteAutomatedTalkdown: {
+      body: {
+        id: 'talkdown-1',
+        cameraId: picks.audibleCamera('gsoc-manager').id,
+        alarmGroupId: null,
+        alarmId: picks.alarmAt(picks.audibleCamera('gsoc-manager').locationId).id,
+        message: 'Please leave the area.',
+      },
+    },
+    relayTalkdown: { params: { id: waitingTalkdown(db, camera) }, body: { status: 'success' } },
     takeColleagues: { body: { count: 1 } },
     setCameraFault: { params: { id: camera.id }, body: { kind: 'frozen' } },
     listPicturePlans: { query: { cameraId: camera.id, fromMs: String(AT_MS), toMs: String(AT_MS + 60_000) } },
@@ -243,6 +254,25 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
       },
     },
   };
+}
+
+/** A recording that waits for its loudspeaker; the world has none. */
+function waitingTalkdown(db: Db, camera: { id: string; tenantId: string; locationId: string }): string {
+  const id = 'waiting-talkdown';
+  const { tenantId, locationId } = camera;
+  db.insert(talkdowns)
+    .values({
+      id,
+      tenantId,
+      locationId,
+      cameraId: camera.id,
+      type: 'manual',
+      status: 'pending',
+      createdAtMs: WORLD_START_MS,
+    })
+    .onConflictDoNothing()
+    .run();
+  return id;
 }
 
 /** An account that an endpoint's access admits. */

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
+import { listGroupUpdates } from '#contract/group-updates.ts';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
+import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
@@ -175,4 +177,38 @@ it('takes an event alarm of scan for its alarm', async () => {
   expect((await send(fields, 'support', event.cameraId)).reply.payload.raw_alarm_id).toBe(event.id);
   server.db.delete(eventAlarms).where(eq(eventAlarms.id, event.id)).run();
   expect((await send(fields, 'support', event.cameraId)).status).toBe(404);
+});
+
+it('is transmitted, or fails, once', async () => {
+  const { id } = (await send({})).reply.payload;
+  const relay = (status: 'success' | 'failed') =>
+    server.call(relayTalkdown, { params: { id }, body: { status } }, 'simulator');
+  expect((await relay('success')).reply.payload.status).toBe('success');
+  expect((await relay('failed')).status).toBe(409);
+  const row = server.db.select().from(talkdowns).where(eq(talkdowns.id, id)).get();
+  expect(row).toMatchObject({ status: 'success', completedAtMs: server.clock.now() });
+});
+
+it('tells what a site has said by itself with the talkdowns of its alarm group', async () => {
+  const event = server.db
+    .select({ groupId: eventAlarms.alarmGroupId, cameraId: eventAlarms.cameraId })
+    .from(eventAlarms)
+    .innerJoin(cameras, eq(cameras.id, eventAlarms.cameraId))
+    .where(eq(cameras.isTalkDownEnabled, true))
+    .get();
+  if (!event) throw new Error('the world has no event at a camera with a loudspeaker');
+  const body = {
+    id: 'spoken-1',
+    cameraId: event.cameraId,
+    alarmGroupId: event.groupId,
+    alarmId: null,
+    message: 'Please leave the area.',
+  };
+  expect((await server.call(noteAutomatedTalkdown, { body }, 'simulator')).reply.payload.created).toBe(true);
+  expect((await server.call(noteAutomatedTalkdown, { body }, 'simulator')).reply.payload.created).toBe(false);
+  const input = { params: { id: event.groupId }, query: { product: 'scan' as const } };
+  const { talkdowns: told } = (await server.call(listGroupUpdates, input, 'support')).reply.payload;
+  expect(told).toMatchObject([
+    { talkdown_type: 'automated', status: 'success', custom_message: 'Please leave the area.' },
+  ]);
 });

@@ -106,6 +106,9 @@ export function worldPicks(db: Db) {
           .get()?.camera,
         `${mediaKind} camera`,
       ),
+    /** A raw alarm of a location. */
+    alarmAt: (locationId: string) =>
+      found(db.select().from(alarms).where(eq(alarms.locationId, locationId)).get(), 'alarm of the location'),
     /** A camera with a loudspeaker, of the account's own tenant. */
     audibleCamera: (account: string) =>
       found(

@@ -6,11 +6,13 @@ import { takeColleagues } from '#contract/sim/colleagues.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
 import { listPicturePlans } from '#contract/sim/picture-plans.ts';
+import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { forAnybody } from '../../http/bind.ts';
 import type { GroupAiView } from '../alarm-groups/ai-view.ts';
 import type { AlarmIntake } from '../alarms/intake.ts';
 import type { EventService } from '../events/service.ts';
+import type { TalkdownAppliance } from '../talkdowns/appliance-service.ts';
 import type { CameraFaultService } from './camera-fault-service.ts';
 import type { ClockService } from './clock-service.ts';
 import type { ColleagueService } from './colleague-service.ts';
@@ -22,6 +24,7 @@ interface Services {
   clock: ClockService;
   cameraFaults: CameraFaultService;
   colleagues: ColleagueService;
+  loudspeakers: TalkdownAppliance;
   incidents: IncidentService;
   intake: AlarmIntake;
   events: EventService;
@@ -34,6 +37,7 @@ export const simulationRoutes = ({
   clock,
   cameraFaults,
   colleagues,
+  loudspeakers,
   incidents,
   intake,
   events,
@@ -45,6 +49,8 @@ export const simulationRoutes = ({
   forAnybody(listCameraFaults, () => ({ payload: cameraFaults.list() })),
   forAnybody(setCameraFault, ({ params, body }) => ({ payload: cameraFaults.set(params.id, body.kind) })),
   forAnybody(takeColleagues, async ({ body }) => ({ payload: await colleagues.take(body.count) })),
+  forAnybody(noteAutomatedTalkdown, ({ body }) => ({ payload: loudspeakers.note(body) })),
+  forAnybody(relayTalkdown, ({ params, body }) => ({ payload: loudspeakers.relay(params.id, body.status) })),
   forAnybody(listPicturePlans, ({ query }) => ({ payload: incidents.plans(query) })),
   forAnybody(createIncident, ({ body }) => ({ payload: incidents.create(body) })),
   forAnybody(raiseAlarm, ({ body }) => ({ payload: intake.raise(body) })),

@@ -127,6 +127,7 @@ export function createTalkdownService(parts: Parts): TalkdownService {
             createdAtMs: parts.clock.now(),
             completedAtMs: null,
           });
+          announce('talkdown', { id, status: 'pending' });
           noteInHistories(announce, caller, camera.name, sent);
           if (alarm) parts.alarmChanges.noteTalkdown(caller, alarm, camera.name, announce);
           parts.audit.record(caller, `talked down through camera ${camera.name}`, camera.tenantId);

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
+import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { alarms } from '#db/schema/alarms.ts';
+import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
 
@@ -44,6 +46,17 @@ export function createTalkdownStore(db: Db) {
         )
         .orderBy(...newestFirst)
         .all(),
+    get: (id: string) => db.select().from(talkdowns).where(eq(talkdowns.id, id)).get(),
+    camera: (id: string) => db.select().from(cameras).where(eq(cameras.id, id)).get(),
+    /** Where an alarm group is. */
+    groupPlace: (id: string) =>
+      db.select({ locationId: alarmGroups.locationId }).from(alarmGroups).where(eq(alarmGroups.id, id)).get(),
+    /** Where a raw alarm is. */
+    alarmPlace: (id: string) =>
+      db.select({ locationId: alarms.locationId }).from(alarms).where(eq(alarms.id, id)).get(),
+    complete: (id: string, status: 'success' | 'failed', completedAtMs: number) => {
+      db.update(talkdowns).set({ status, completedAtMs }).where(eq(talkdowns.id, id)).run();
+    },
     insert: (talkdown: typeof talkdowns.$inferInsert) => db.insert(talkdowns).values(talkdown).returning().get(),
   };
 }

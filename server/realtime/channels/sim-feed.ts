@@ -30,6 +30,7 @@ export function simFeedChannel({ simToken, bus, clockState, newId }: Parts): Cha
         bus.subscribe('picture_plans', (data) => broadcaster.broadcast({ type: 'picture_plans', data })),
         bus.subscribe('camera_fault', (data) => broadcaster.broadcast({ type: 'camera_fault', data })),
         bus.subscribe('alarm', (data) => broadcaster.broadcast({ type: 'alarm', data })),
+        bus.subscribe('talkdown', (data) => broadcaster.broadcast({ type: 'talkdown', data })),
         bus.subscribe('alarm_group', (data) => broadcaster.broadcast({ type: 'alarm_group', data })),
       ];
       return () => {

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { endpoint } from '../define.ts';
+import { identifier, idParam } from '../params.ts';
+import { payload } from '../replies.ts';
+
+/**
+ * Notes that a site's appliance has spoken by itself, because of an alarm group or a raw alarm.
+ * Sending it again changes nothing. 409 for a camera without a loudspeaker, 404 for what is
+ * unknown or of another location.
+ */
+export const noteAutomatedTalkdown = endpoint({
+  method: 'POST',
+  path: '/sim/v1/talkdowns',
+  service: 'sim',
+  access: 'simulator',
+  summary: 'Note an automated talkdown',
+  body: z
+    .strictObject({
+      id: identifier('id'),
+      cameraId: identifier('cameraId'),
+      alarmGroupId: identifier('alarmGroupId').nullable(),
+      alarmId: identifier('alarmId').nullable(),
+      message: z.string().trim().min(1, 'message must not be empty').max(1_000),
+    })
+    .refine((talkdown) => (talkdown.alarmGroupId === null) !== (talkdown.alarmId === null), {
+      error: 'Name one of alarmGroupId and alarmId',
+    }),
+  reply: payload(z.object({ id: z.string(), created: z.boolean() })),
+  refusals: [404, 409],
+});
+
+/** Says what became of a recording that waited for its loudspeaker. 409 when that is known already. */
+export const relayTalkdown = endpoint({
+  method: 'POST',
+  path: '/sim/v1/talkdowns/{id}/relay',
+  service: 'sim',
+  access: 'simulator',
+  summary: 'Report whether a talkdown was transmitted',
+  params: idParam,
+  body: z.strictObject({ status: z.enum(['success', 'failed'], { error: 'status must be success or failed' }) }),
+  reply: payload(z.object({ id: z.string(), status: z.string() })),
+  refusals: [404, 409],
+});

@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import type { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
+import type { Changes } from '../../changes.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import type { TalkdownStore } from './store.ts';
+
+type Spoken = z.output<(typeof noteAutomatedTalkdown)['body']>;
+
+/** What sites' appliances report of their loudspeakers. */
+export interface TalkdownAppliance {
+  /** Keeps what was spoken by itself. `created` is false, and nothing has changed, when the id is known. */
+  note(spoken: Spoken): { id: string; created: boolean };
+  /** Completes a talkdown that waits. 404 when it is unknown, 409 when it is completed. */
+  relay(id: string, status: 'success' | 'failed'): { id: string; status: string };
+}
+
+interface Parts {
+  store: TalkdownStore;
+  changes: Changes;
+  clock: Clock;
+}
+
+export function createTalkdownAppliance({ store, changes, clock }: Parts): TalkdownAppliance {
+  return {
+    note: ({ id, cameraId, alarmGroupId, alarmId, message }) =>
+      changes.run((announce) => {
+        if (store.get(id)) return { id, created: false };
+        const camera = store.camera(cameraId);
+        if (!camera) throw notFound('Camera');
+        if (!camera.isTalkDownEnabled) throw new Refused('transition_refused', 'The camera has no loudspeaker');
+        const subject = alarmGroupId === null ? store.alarmPlace(alarmId ?? '') : store.groupPlace(alarmGroupId);
+        if (subject?.locationId !== camera.locationId) throw notFound(alarmGroupId === null ? 'Alarm' : 'Alarm group');
+        const product = alarmGroupId === null ? 'rg' : 'scan';
+        store.insert({
+          id,
+          tenantId: camera.tenantId,
+          locationId: camera.locationId,
+          cameraId,
+          type: 'automated',
+          status: 'success',
+          product,
+          alarmId,
+          alarmGroupId,
+          customMessage: message,
+          createdAtMs: clock.now(),
+          completedAtMs: clock.now(),
+        });
+        announce('talkdown', { id, status: 'success' });
+        return { id, created: true };
+      }),
+    relay: (id, status) =>
+      changes.run((announce) => {
+        const talkdown = store.get(id);
+        if (!talkdown) throw notFound('Talkdown');
+        if (talkdown.status !== 'pending') {
+          throw new Refused('transition_refused', `The talkdown is completed: ${talkdown.status}`);
+        }
+        store.complete(id, status, clock.now());
+        announce('talkdown', { id, status });
+        return { id, status };
+      }),
+  };
+}

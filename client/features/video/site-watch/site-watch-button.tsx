@@ -2,13 +2,18 @@ import { LayoutGrid } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
 import type { WatchedSite } from './use-site-cameras.ts';
 
 const SiteWatch = lazy(() => import('./site-watch.tsx'));
 
+interface SiteWatchButtonProps {
+  site: WatchedSite;
+  variant?: IconButtonProps['variant'];
+}
+
 /** Opens the live pictures of a whole site, also with M; absent without the permission to see them. */
-export function SiteWatchButton({ site }: { site: WatchedSite }) {
+export function SiteWatchButton({ site, variant }: SiteWatchButtonProps) {
   const [open, setOpen] = useState(false);
   const mayList = useCan('camera:view');
   const mayWatch = useCan('camera/live:view') && mayList;
@@ -16,7 +21,13 @@ export function SiteWatchButton({ site }: { site: WatchedSite }) {
   if (!mayWatch) return null;
   return (
     <>
-      <IconButton label="Site watch" keyHint="m" icon={<LayoutGrid />} onClick={() => setOpen(true)} />
+      <IconButton
+        label="Site watch"
+        keyHint="m"
+        icon={<LayoutGrid />}
+        variant={variant}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <Suspense>
           <SiteWatch site={site} onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import { useRawAlarm } from '../../../features/location-alarms/use-raw-alarm.ts'
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { FloorPlanPanel } from '../../../features/site/floor-plan-panel.tsx';
 import { useMediaRemote } from '../../../features/video/media-remote.ts';
+import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DetailPictures } from './detail-pictures.tsx';
@@ -41,6 +42,7 @@ export function LocationAlarmDetail({ alarm, actions, docked }: LocationAlarmDet
         <DetailTitle alarm={alarm} />
         <div className="flex shrink-0 items-center gap-2">
           {view.offered && <ViewModeSwitch mode={view.mode} onChoose={view.choose} />}
+          <SiteWatchButton site={location} variant="neutral" />
           <ShareButton
             iconOnly
             resource={{ kind: 'location-alarm', id: alarm.id, time: Date.parse(alarm.alarmTime) }}

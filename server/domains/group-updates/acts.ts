@@ -3,11 +3,12 @@ import { normaliseStatus } from '#contract/alarm-status.ts';
 import { TEXTS } from '#contract/errors.ts';
 import { isScan, type Product } from '#contract/group-states.ts';
 import type { AddGroupUpdate, GroupUpdate, setUpdateSituation } from '#contract/group-updates.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Talkdown } from '#contract/talkdowns.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
-import { Refused } from '../../http/refused.ts';
+import { notFound, Refused } from '../../http/refused.ts';
 import type { AlarmGroupChanges, Note } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { Audit } from '../audit/service.ts';
@@ -32,8 +33,8 @@ export interface SubjectQuery {
 }
 
 /**
- * The history of both products as users read and write it. Everything is 404 out of scope and
- * 403 without the product's permission: to read `location_alarm/detail:view` or
+ * The history of both products as users read and write it. Everything is 404 out of scope, or in
+ * another month than `partitionKey` names, and 403 without the product's permission: to read `location_alarm/detail:view` or
  * `alarm_group/detail:view`, to write `location_alarm:update` or `alarm_group:update`.
  */
 export interface GroupActs {
@@ -62,12 +63,21 @@ interface Parts {
 export function createGroupActs(parts: Parts): GroupActs {
   const { updates, groups, groupChanges, locationAlarms, changes } = parts;
 
-  const find = (caller: Caller, id: string, product: Product | undefined, use: 'read' | 'write'): HistorySubject => {
+  const find = (
+    caller: Caller,
+    id: string,
+    { product, partitionKey }: SubjectQuery,
+    use: 'read' | 'write',
+  ): HistorySubject => {
     const permission = PERMISSIONS[isScan(product) ? 'scan' : 'rg'][use];
     if (!caller.permissions.has(permission)) throw new Refused('permission_denied', TEXTS.unauthorized);
-    if (isScan(product)) groups.require(caller.scope, id);
-    else locationAlarms.require(caller.scope, id);
-    return { groupId: id, product: isScan(product) ? 'scan' : 'rg' };
+    if (isScan(product)) {
+      groups.require(caller.scope, id);
+      return { groupId: id, product: 'scan' };
+    }
+    const { alarmTimeMs } = locationAlarms.require(caller.scope, id);
+    if (partitionKey !== undefined && partitionKey !== partitionKeyOf(alarmTimeMs)) throw notFound('Location alarm');
+    return { groupId: id, product: 'rg' };
   };
 
   /** Adds a line that changes no status. */
@@ -101,13 +111,13 @@ export function createGroupActs(parts: Parts): GroupActs {
     });
 
   return {
-    history: (caller, id, { product, eventId }) => {
-      const subject = find(caller, id, product, 'read');
+    history: (caller, id, query) => {
+      const subject = find(caller, id, query, 'read');
       const mayEdit = caller.permissions.has(PERMISSIONS[subject.product].write);
-      return { items: updates.list(subject, mayEdit, eventId), talkdowns: parts.talkdowns.ofSubject(subject) };
+      return { items: updates.list(subject, mayEdit, query.eventId), talkdowns: parts.talkdowns.ofSubject(subject) };
     },
-    add: (caller, id, { product }, added) => {
-      const subject = find(caller, id, product, 'write');
+    add: (caller, id, query, added) => {
+      const subject = find(caller, id, query, 'write');
       const line = (updateId: string) => updates.get(subject, updateId, true);
       if ('twilio_log_type' in added) {
         const { twilio_log_type: text, twilio_ssid: twilioSid, twilio_calling_to_name: twilioCallingToName } = added;
@@ -120,15 +130,15 @@ export function createGroupActs(parts: Parts): GroupActs {
       if (subject.product === 'scan') return line(setGroupStatus(caller, id, added.status, added.comment));
       return line(locationAlarms.setStatus(caller, id, added));
     },
-    setSituation: (caller, id, updateId, { product }, situation) => {
-      const subject = find(caller, id, product, 'write');
+    setSituation: (caller, id, updateId, query, situation) => {
+      const subject = find(caller, id, query, 'write');
       changes.run((announce) =>
         updates.setSituation(announce, subject, updateId, situation.situation, situation.situation_description),
       );
       return updates.get(subject, updateId, true);
     },
     view: (caller, id, product) => {
-      const subject = find(caller, id, product, 'read');
+      const subject = find(caller, id, { product }, 'read');
       return changes.run((announce) => updates.view(announce, caller, subject));
     },
   };

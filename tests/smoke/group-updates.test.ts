@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addGroupUpdate, listGroupUpdates, markViewed, setUpdateSituation } from '#contract/group-updates.ts';
+import { getLocationAlarm } from '#contract/location-alarms.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
+import { sendTalkdown } from '#contract/talkdowns.ts';
+import { alarms } from '#db/schema/alarms.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+let picks: ReturnType<typeof worldPicks>;
+let id: string;
+beforeEach(() => {
+  server = testServer();
+  picks = worldPicks(server.db);
+  id = picks.ownAlarm('gsoc-operator', 'pending').locationAlarmId ?? '';
+});
+afterEach(() => server.app.close());
+
+const add = (added: object, query: object = {}, as = 'gsoc-operator') =>
+  server.call(addGroupUpdate, { params: { id }, query, body: addGroupUpdate.body.parse(added) }, as);
+const history = (query: object = {}, as = 'gsoc-operator') =>
+  server.call(listGroupUpdates, { params: { id }, query }, as);
+const newest = async () => (await history()).reply.payload.items[0];
+
+it('adds a comment to a location alarm, under either name of its product', async () => {
+  const { id: operator, name } = picks.userOf('gsoc-operator');
+  for (const query of [{}, { product: 'rg' }, { product: 'remote-guarding' }] as const) {
+    expect((await add({ comment: `under ${JSON.stringify(query)}` }, query)).status).toBe(200);
+    expect(await newest()).toMatchObject({
+      update_type: 'Add comment',
+      comment: `under ${JSON.stringify(query)}`,
+      user: { id: operator, name },
+      operator_id: operator,
+    });
+  }
+});
+
+it('changes the status of a location alarm, and answers the line of it', async () => {
+  const line = (await add({ status: 'Resolved', comment: 'Staff member' })).reply.payload;
+  expect(line).toMatchObject({ update_status: 'resolved_by_operator', comment: 'Staff member' });
+  expect(line).toEqual(await newest());
+  expect((await add({ status: 'Resolved', comment: 'again' })).status).toBe(409);
+});
+
+it('logs calls and texts', async () => {
+  await add({ twilio_log_type: 'TWILIO_CALLS', twilio_ssid: 'CA1', twilio_calling_to_name: 'Guard desk' });
+  expect(await newest()).toMatchObject({
+    update_type: 'Call SMS logs',
+    update_text: 'TWILIO_CALLS',
+    twilio_ssid: 'CA1',
+    twilio_calling_to_name: 'Guard desk',
+  });
+});
+
+it.each([
+  [{}],
+  [{ comment: '   ' }],
+  [{ comment: 'x', other: 1 }],
+  [{ twilio_log_type: 'FAX', twilio_ssid: 'CA1', twilio_calling_to_name: 'Guard desk' }],
+])('refuses %j with what the body must carry', async (body) => {
+  const before = (await history()).reply;
+  const answer = await server.send(
+    `/v2/orm/location_alarms/update/${id}`,
+    { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+    'gsoc-operator',
+  );
+  expect(answer.status).toBe(400);
+  expect((await history()).reply).toEqual(before);
+});
+
+it('shows talkdowns of the location alarm and of its raw alarms', async () => {
+  const camera = picks.audibleCamera('gsoc-operator');
+  const alarm = server.db
+    .select()
+    .from(alarms)
+    .all()
+    .find((one) => one.locationId === camera.locationId && one.locationAlarmId !== null);
+  if (!alarm?.locationAlarmId) throw new Error('the seeded world has no alarm at the site of a loudspeaker');
+  id = alarm.locationAlarmId;
+  const talk = async (subject: object) =>
+    (
+      await server.call(
+        sendTalkdown,
+        { params: { id: camera.id }, body: { audio: new File(['OggS'], 'a.ogg'), product: 'rg' as const, ...subject } },
+        'gsoc-operator',
+      )
+    ).reply.payload.id;
+  const first = await talk({ alarmId: alarm.id });
+  const second = await talk({ locationAlarmId: id });
+  const { talkdowns } = (await history()).reply.payload;
+  expect(talkdowns.map((one) => one.id)).toEqual([second, first]);
+  expect(await newest()).toMatchObject({ update_type: 'Manual audio talkdown', update_text: camera.name });
+});
+
+it('sets the situation of a comment', async () => {
+  const { event_id: updateId } = (await add({ comment: 'Person at the fence' })).reply.payload;
+  const body = { situation: 'Unauthorized Access', situation_description: '' };
+  const set = (query: object) =>
+    server.call(setUpdateSituation, { params: { id, updateId }, query, body }, 'gsoc-operator');
+  expect((await set({ product: 'rg' })).reply.payload.situation).toBe('Unauthorized Access');
+  expect((await set({ product: 'scan' })).status).toBe(404);
+});
+
+it('marks a location alarm viewed, for the caller alone', async () => {
+  await server.call(markViewed, { body: { alarmId: id } }, 'gsoc-operator');
+  const isViewed = async (as: string) =>
+    (await server.call(getLocationAlarm, { params: { id } }, as)).reply.payload.isViewed;
+  expect([await isViewed('gsoc-operator'), await isViewed('gsoc-manager')]).toEqual([true, false]);
+});
+
+it('is found in its own month only, and by nobody out of scope', async () => {
+  const month = partitionKeyOf(picks.ownAlarm('gsoc-operator', 'pending').timestampMs);
+  expect((await history({ partitionKey: month })).status).toBe(200);
+  expect((await history({ partitionKey: '202401' })).status).toBe(404);
+  expect((await history({}, 'msp-operator')).status).toBe(404);
+  expect((await add({ comment: 'x' }, {}, 'msp-operator')).status).toBe(404);
+  expect((await server.call(markViewed, { body: { alarmId: id } }, 'msp-operator')).status).toBe(404);
+});

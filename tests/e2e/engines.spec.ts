@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { getLivestream } from '#contract/cameras.ts';
 import type { MediaClaims } from '#contract/media-addresses.ts';
@@ -164,6 +164,15 @@ for (const { name, env } of ENGINES) {
       await expect.poll(async () => (await engineAt(media)).viewers).toBe(1);
       await page.close();
       await expect.poll(() => engineAt(media), LATER).toMatchObject({ cameras: 0, viewers: 0 });
+    });
+
+    test('plays the low rendition of the same pictures, which the same token opens', async () => {
+      const width = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.videoWidth);
+      const full = await playWhep(page, `${camera.address}?jwt=${camera.token}`, 'full');
+      const low = await playWhep(page, `${camera.address.replace(/whep$/, 'low/whep')}?jwt=${camera.token}`, 'low');
+      expect([await width(full), await width(low)]).toEqual([640, 320]);
+      await expectMoving(() => frameOnShow(low));
+      expect((await frameOnShow(low))?.clip.scene).toBe((await frameOnShow(full))?.clip.scene);
     });
 
     test('gives up viewers that offer and never come', async () => {

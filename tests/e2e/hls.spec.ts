@@ -2,7 +2,7 @@ import { lightAt } from '#contract/light.ts';
 import { MEDIA_PATHS, PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import { listPicturePlans, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { expect, test } from './fixtures.ts';
-import { frameOnShow } from './pictures.ts';
+import { expectMoving, frameOnShow } from './pictures.ts';
 import { ageOf, played, playHls, playMediaSource, quietCamera, seek, signed, timeOnShow } from './plain-players.ts';
 
 // Video takes its time on a busy machine.
@@ -23,6 +23,17 @@ test('live HLS plays on near its edge and says which time it shows', async ({ op
   await expect
     .poll(async () => Math.abs(Date.now() - (await timeOnShow(page)) - (await ageOf(video))))
     .toBeLessThan(1_000);
+});
+
+test('the low rendition of live HLS shows the same frames, smaller', async ({ operator, watchfloor }) => {
+  const { page } = await operator();
+  const camera = await quietCamera(watchfloor);
+  await page.goto('/login');
+  const token = await signed({ camera: camera.id, use: 'live' });
+  const video = await playHls(page, `${watchfloor.media.hls}${MEDIA_PATHS.hls(camera.id, 'low')}?jwt=${token}`);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+  await expectMoving(() => frameOnShow(video));
+  expect((await frameOnShow(video))?.clip.scene).toBe(camera.scene);
 });
 
 test('a window of 10 days ago begins with its first frame, and any second of its hour can be sought', async ({

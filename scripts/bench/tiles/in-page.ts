@@ -29,14 +29,14 @@ const FIRST_FRAME_WITHIN_MS = 15_000;
 const tiles: Tile[] = [];
 
 /** Opens a tile for each address, all at once, and resolves when each has shown a frame or has had its time. */
-export async function openTiles(addresses: readonly string[]): Promise<TileFigures[]> {
+async function openTiles(addresses: readonly string[]): Promise<TileFigures[]> {
   tiles.length = 0;
   await Promise.all(addresses.map(openTile));
   return tileFigures();
 }
 
 /** The figures of every tile since it was opened. */
-export function tileFigures(): TileFigures[] {
+function tileFigures(): TileFigures[] {
   return tiles.map((tile) => ({
     answeredMs: tile.answeredMs - tile.begunMs,
     firstFrameMs: tile.firstMs === undefined ? null : tile.firstMs - tile.begunMs,
@@ -46,7 +46,7 @@ export function tileFigures(): TileFigures[] {
 }
 
 /** Ends every tile's session and takes it off the page. */
-export async function closeTiles(): Promise<void> {
+async function closeTiles(): Promise<void> {
   for (const { close } of tiles) close();
   for (const video of document.querySelectorAll('video')) video.remove();
 }
@@ -56,7 +56,7 @@ export async function closeTiles(): Promise<void> {
  * as its counter tells. `loopFrames` frames of `frameMs` make a clip, which begins on the beat
  * of the machine's clock. Resolves early with those there are when the time is up.
  */
-export function agesOfFrames(options: {
+function agesOfFrames(options: {
   frames: number;
   frameMs: number;
   loopFrames: number;
@@ -81,6 +81,28 @@ export function agesOfFrames(options: {
     };
     video.requestVideoFrameCallback(seen);
     setTimeout(() => resolve(ages), options.withinMs);
+  });
+}
+
+/** How long each clip takes from when it is asked for to its first frame, in ms; null where it does not come. */
+async function showClips(addresses: readonly string[], atOnce: boolean): Promise<(number | null)[]> {
+  if (atOnce) return Promise.all(addresses.map(showClip));
+  const took: (number | null)[] = [];
+  for (const address of addresses) took.push(await showClip(address));
+  return took;
+}
+
+function showClip(address: string): Promise<number | null> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'auto';
+  document.body.append(video);
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    video.requestVideoFrameCallback((now) => resolve(now - begun));
+    video.onerror = () => resolve(null);
+    setTimeout(() => resolve(null), FIRST_FRAME_WITHIN_MS);
+    video.src = address;
   });
 }
 
@@ -129,3 +151,5 @@ async function openTile(address: string): Promise<void> {
   await peer.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
   await Promise.race([first, new Promise((resolve) => setTimeout(resolve, FIRST_FRAME_WITHIN_MS))]);
 }
+
+Object.assign(window, { bench: { openTiles, tileFigures, closeTiles, agesOfFrames, showClips } });

@@ -3,7 +3,7 @@ import { buildSync } from 'esbuild';
 import type { TileFigures } from './in-page.ts';
 
 /*
- * A page with nothing but live tiles over WHEP, as plain as can be: what is measured is media
+ * A page with nothing but live tiles over WHEP, or clips, as plain as can be: what is measured is media
  * and the browser, not the client.
  */
 
@@ -12,7 +12,6 @@ const SCRIPT =
     entryPoints: ['scripts/bench/tiles/in-page.ts'],
     bundle: true,
     format: 'iife',
-    globalName: 'bench',
     write: false,
   }).outputFiles[0]?.text ?? '';
 
@@ -24,7 +23,7 @@ export async function livePage(browser: Browser, origin: string): Promise<Page> 
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   await page.goto(`${origin}/healthz`);
   await page.setContent(STYLE);
-  await page.evaluate(`${SCRIPT}; window.bench = bench;`);
+  await page.evaluate(SCRIPT);
   return page;
 }
 
@@ -44,4 +43,10 @@ export async function closeTiles(page: Page): Promise<void> {
 export function agesOfFrames(page: Page, frames: number, withinMs: number): Promise<number[]> {
   const options = { frames, withinMs, frameMs: 100, loopFrames: 200 };
   return page.evaluate<number[]>(`bench.agesOfFrames(${JSON.stringify(options)})`);
+}
+
+/** Shows clips, at once or one after the other; how long each took to its first frame, in ms. Infinite where it never came. */
+export async function showClips(page: Page, addresses: readonly string[], atOnce: boolean): Promise<number[]> {
+  const took = await page.evaluate<(number | null)[]>(`bench.showClips(${JSON.stringify(addresses)}, ${atOnce})`);
+  return took.map((one) => one ?? Number.POSITIVE_INFINITY);
 }

@@ -1,13 +1,23 @@
+import type { Scene } from '#contract/clip-catalogue.ts';
 import type { StoredLayout } from '../../schema/locations.ts';
 import type { SeededCamera, SeededDoor } from '../devices.ts';
 import { SITE_PLANS } from '../site-plans.ts';
 import type { SeededSite } from '../sites.ts';
 import { furnish } from './furnishing.ts';
 import { hangCameras } from './placing.ts';
-import { type Box, doorLeaf, drawing, label, rectangle } from './svg.ts';
+import { type Box, doorLeaf, drawing, label, plot, room } from './svg.ts';
 
 const WIDTH = 960;
 const HEIGHT = 600;
+
+/** Scenes that lie under a roof. */
+const INDOOR: readonly Scene[] = [
+  'office-lobby',
+  'pharmacy-counter',
+  'storage-corridor',
+  'warehouse-aisle',
+  'parking-garage',
+];
 
 /** How a site is cut into its areas, by how many it has: [x, y, width, height]. */
 const CUTS: Record<number, readonly (readonly [number, number, number, number])[]> = {
@@ -53,7 +63,11 @@ export function drawFloorPlan(
   const shapes = areas.flatMap((area, index) => {
     const zone = zones[index];
     return zone
-      ? [rectangle(zone, 3), label(zone.x + 16, zone.y + 33, area.name, 23), ...furnish(area.scene, zone)]
+      ? [
+          INDOOR.includes(area.scene) ? room(zone) : plot(zone),
+          label(zone.x + 16, zone.y + 33, area.name, 23),
+          ...furnish(area.scene, zone),
+        ]
       : [];
   });
   const openings = placedDoors.map(({ x, y }) => doorLeaf(x, y));
@@ -65,7 +79,7 @@ export function drawFloorPlan(
       cameras: areas.flatMap((area, index) => {
         const zone = zones[index];
         const inside = cameras.filter((one) => one.groupName === area.name).map((one) => one.id);
-        return zone ? hangCameras(zone, inside) : [];
+        return zone ? hangCameras(zone, inside, index) : [];
       }),
       // The middle of the leaf.
       doors: placedDoors.map(({ id, x, y }) => ({ id, x: x + 13, y: y - 13 })),

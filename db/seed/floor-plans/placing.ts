@@ -8,20 +8,19 @@ const FROM_WALL = 26;
 /** Angle of view of a fixed camera, in degrees. */
 const SPREAD = 58;
 
-/** The corners of a zone in which its cameras hang, one after the other: x and y as fractions of it. */
+/** The corners of a zone in which its cameras hang, one after the other: x and y as fractions of it. Its name stands in the fourth. */
 const CORNERS = [
   { x: 0, y: 1 },
   { x: 1, y: 0 },
   { x: 1, y: 1 },
-  { x: 0, y: 0 },
 ] as const;
 
-/** Hangs the cameras of a zone into its corners, all looking to its middle. */
-export function hangCameras(zone: Box, ids: readonly string[]): PlacedCamera[] {
+/** Hangs the cameras of a zone into its corners, from the given one on, all looking to its middle. */
+export function hangCameras(zone: Box, ids: readonly string[], firstCorner: number): PlacedCamera[] {
   const middle = { x: zone.x + zone.width / 2, y: zone.y + zone.height / 2 };
-  const reach = Math.round(Math.min(190, 0.72 * Math.min(zone.width, zone.height)));
+  const reach = Math.round(Math.min(220, 0.85 * Math.min(zone.width, zone.height)));
   return ids.map((id, index) => {
-    const corner = CORNERS[index % CORNERS.length] ?? CORNERS[0];
+    const corner = CORNERS[(firstCorner + index) % CORNERS.length] ?? CORNERS[0];
     // More cameras than corners hang side by side.
     const aside = FROM_WALL * (1 + 2 * Math.floor(index / CORNERS.length));
     const x = Math.round(zone.x + (corner.x === 0 ? aside : zone.width - aside));

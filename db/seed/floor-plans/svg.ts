@@ -12,6 +12,14 @@ export interface Box {
 export const rectangle = ({ x, y, width, height }: Box, strokeWidth = 1) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="${INK}" stroke-width="${strokeWidth}"/>`;
 
+/** A built part of a site: walls all round, and its floor a little lighter than the ground. */
+export const room = ({ x, y, width, height }: Box) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${INK}" fill-opacity=".12" stroke="${INK}" stroke-width="2.5"/>`;
+
+/** An open part of a site: marked out, not built. */
+export const plot = ({ x, y, width, height }: Box) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="${INK}" stroke-width="1.5" stroke-dasharray="10 8"/>`;
+
 export const line = (x1: number, y1: number, x2: number, y2: number, strokeWidth = 1) =>
   `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${INK}" stroke-width="${strokeWidth}"/>`;
 

@@ -32,7 +32,7 @@ export function AlarmGroupsScreen() {
   const { view, snapshotId, change } = address;
   const { filters, page } = view;
   const list = useGroupList({ filters, page, snapshotId });
-  const { selected, select, move } = useGroupSelection(address, list);
+  const { selected, select, move, turn } = useGroupSelection(address, list);
   const settled = useSettled(selected, SETTLE_MS);
   const { mutate: markViewed } = useMarkViewed();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, GroupDraft>>(new Map());
@@ -45,7 +45,7 @@ export function AlarmGroupsScreen() {
 
   /** Another page or other filters begin with their own latest group. */
   const turnTo = (next: { filters?: GroupFilters; page: number }, how?: { fresh: boolean }) => {
-    select(null);
+    turn();
     void change({ ...next, selected: null }, how);
   };
   const setFilters = (next: GroupFilters) => turnTo({ filters: next, page: 1 }, { fresh: true });

@@ -11,6 +11,8 @@ const MOVED = 'Selected alarm may have moved to next page or is not available an
 interface GroupSelection {
   selected: string | null;
   select: (id: string | null) => void;
+  /** Another page or other filters are asked for: that the selected group is not among them surprises nobody. */
+  turn: () => void;
   /** To the card above or below. */
   move: (step: -1 | 1) => void;
 }
@@ -24,21 +26,25 @@ export function useGroupSelection(
   const rows: readonly AlarmGroupItem[] | undefined = list.isPlaceholderData ? undefined : list.data?.rows;
   const shown = rows?.some(({ id }) => id === selected) ?? true;
   const latest = rows?.[0]?.id;
-  /** The group that was told to be gone: once is enough. */
-  const told = useRef<string>(undefined);
+  const turned = useRef(false);
 
   useEffect(() => {
-    if (shown || latest === undefined) return;
-    if (selected !== null && told.current !== selected) {
-      told.current = selected;
-      toast.info(MOVED);
+    if (latest === undefined) return;
+    if (shown) {
+      turned.current = false;
+      return;
     }
+    if (selected !== null && !turned.current) toast.info(MOVED);
+    turned.current = false;
     select(latest);
   }, [shown, latest, selected, select]);
 
   return {
     selected,
     select,
+    turn: () => {
+      turned.current = true;
+    },
     move: (step) => {
       if (!rows) return;
       const at = rows.findIndex(({ id }) => id === selected);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { testEvent } from '../testing/test-group.ts';
+import { eventLabel, eventsByCamera, firstToWatch, severityCounts } from './group-lanes.ts';
+
+const low = testEvent({ id: 'low', severity: 'low', alarmStartTime: 1_000 });
+const high = testEvent({ id: 'high', alarmStartTime: 5_000 });
+const done = testEvent({ id: 'done', alarmStartTime: 3_000, resolvedAlarm: true });
+const elsewhere = testEvent({ id: 'elsewhere', cameraId: 'camera-2', cameraName: 'South', alarmStartTime: 500 });
+
+test('cameras stand in the order of their first alarm, each with its alarms in theirs', () => {
+  const cameras = eventsByCamera([high, low, elsewhere, done]);
+  expect(cameras.map(({ cameraId, events }) => [cameraId, events.map(({ id }) => id)])).toEqual([
+    ['camera-2', ['elsewhere']],
+    ['camera-1', ['low', 'done', 'high']],
+  ]);
+});
+
+test('the first high alarm that is open is watched first, and without one the first alarm', () => {
+  expect(firstToWatch([high, low, done])?.id).toBe('high');
+  expect(firstToWatch([done, low])?.id).toBe('low');
+  expect(firstToWatch([])).toBeUndefined();
+});
+
+test('critical is what is not low', () => {
+  const other = testEvent({ severity: 'other' });
+  expect(severityCounts([high, low, other])).toEqual({ critical: 2, minor: 1 });
+});
+
+test('a segment is named by its severity, its time at the site and what it is', () => {
+  const start = Date.parse('2025-11-20T08:13:47.000Z');
+  expect(eventLabel(testEvent({ alarmStartTime: start, isPastEvent: true }))).toBe(
+    'high alarm at 02:13:47, past event',
+  );
+});

@@ -1,0 +1,264 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AlarmGroup, getAlarmGroup, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
+import { addGroupUpdate } from '#contract/group-updates.ts';
+import { testEvent, testGroup } from '../../features/alarm-groups/testing/test-group.ts';
+import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
+import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
+import { AlarmGroupScreen } from './alarm-group-screen.tsx';
+
+const NOW = Date.parse('2025-11-20T08:14:37.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(() => {
+  // Ends the 10 s in which a group that was resolved here shows as resolved.
+  act(() => void vi.advanceTimersByTime(10_000));
+  toast.dismiss();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const south = testEvent({
+  id: 'event-2',
+  cameraId: 'camera-2',
+  cameraName: 'Service Drive 11',
+  severity: 'low',
+  alarmStartTime: NOW - 30_000,
+  alarmEndTime: NOW - 20_000,
+});
+const escalation: GroupEscalation = {
+  id: 'escalation-1',
+  title: 'Two people between rows',
+  description: '',
+  status: 'Pending',
+  incidentStartTimeUtc: '2025-11-20T08:14:00.000Z',
+  initiatingLocationAlarmId: null,
+};
+const escalated = testGroup({ status: 'in_progress', resolution: 'escalation_open', escalations: [escalation] });
+
+function show({
+  group = testGroup({ alarms: [testEvent(), south] }),
+  answers = [] as Answer[],
+  user = testUser(),
+} = {}) {
+  return renderScreen(<AlarmGroupScreen />, {
+    path: '/alarm-groups/group-1',
+    route: '/alarm-groups/:alarmGroupId',
+    user,
+    answers: [reply(getAlarmGroup, { payload: group }), ...answers],
+  });
+}
+
+const pane = () => screen.getByRole('region', { name: 'Alarm group' });
+const title = () => within(pane()).getByRole('heading', { level: 2, name: 'Northgate Auto, Lot B' });
+const form = (name: string) => screen.findByRole('region', { name });
+const serverSays = (changes: Partial<AlarmGroup>) => reply(getAlarmGroup, { payload: testGroup(changes) });
+
+test('a group shows where, how urgent and what was recorded', async () => {
+  show();
+  await screen.findByRole('region', { name: 'Timeline' });
+  expect(title()).toBeVisible();
+  const timeline = screen.getByRole('region', { name: 'Timeline' });
+  expect(timeline).toHaveTextContent('1 critical1 minor');
+  expect(within(timeline).getByRole('list', { name: 'North Row 07' })).toBeInTheDocument();
+  expect(within(timeline).getByRole('list', { name: 'Service Drive 11' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Event Video of North Row 07')).toBeInTheDocument();
+});
+
+test('a group that is not there is told apart from one that cannot be had', async () => {
+  const { unmount } = show({ answers: [refusal(getAlarmGroup, 'not_found', 'Alarm group not found')] });
+  expect(await screen.findByText('Alarm group not found')).toBeVisible();
+  unmount();
+  show({ answers: [refusal(getAlarmGroup, 'permission_denied', 'Not for you')] });
+  expect(await screen.findByText('Error loading alarm group details')).toBeVisible();
+});
+
+test('a group without alarms has no picture', async () => {
+  show({ group: testGroup({ alarms: [] }) });
+  expect(await screen.findByText('Camera details not available')).toBeVisible();
+});
+
+test('V goes from event video to both, to live, and back', async () => {
+  const { act: user } = show();
+  await screen.findByLabelText('Event Video of North Row 07');
+  const chosen = () => screen.getAllByRole('radio', { checked: true }).map(({ textContent }) => textContent);
+  expect(chosen()).toEqual(['Event Video']);
+  await user.keyboard('v');
+  expect(chosen()).toEqual(['Split view']);
+  expect(screen.getByLabelText('Event Video of North Row 07')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Live video' })).toBeInTheDocument();
+  await user.keyboard('v');
+  expect(chosen()).toEqual(['LIVE']);
+  expect(screen.queryByLabelText('Event Video of North Row 07')).toBeNull();
+});
+
+test('a click on a bar beside a live picture brings the recording of its camera', async () => {
+  const { act: user } = show();
+  await screen.findByLabelText('Event Video of North Row 07');
+  await user.click(screen.getByRole('radio', { name: 'LIVE' }));
+  await user.click(screen.getByRole('link', { name: /low alarm/ }));
+  expect(await screen.findByLabelText('Event Video of Service Drive 11')).toBeInTheDocument();
+});
+
+test('the buttons of the timeline fetch the alarms of the minute beside the moment on show', async () => {
+  const other = testEvent({ id: 'event-9', alarmStartTime: NOW - 90_000, alarmEndTime: NOW - 80_000 });
+  const { act: user, server } = show({ answers: [reply(listNeighbourAlarms, { items: [other], total: 1 })] });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.click(screen.getByRole('button', { name: '1 minute before' }));
+  const from = testEvent().alarmStartTime;
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /alarm at/ })).toHaveLength(3));
+  expect(server.calls(listNeighbourAlarms)[0]?.query).toEqual({
+    startTimestamp: String(from - 60_000),
+    endTimestamp: String(from),
+    sourceEntityIds: 'camera-1^^^camera-2',
+    locationId: 'location-1',
+    product: 'scan',
+  });
+});
+
+test('resolving takes a comment and says safe', async () => {
+  const resolved = testGroup({ status: 'resolved', resolution: 'safe' });
+  const { act: user, server } = show({ answers: [reply(setAlarmGroupState, { payload: resolved })] });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.keyboard('r');
+  const resolve = within(await form('Resolve alarm group'));
+  expect(resolve.getByRole('button', { name: 'Resolve' })).toBeDisabled();
+  await user.type(resolve.getByRole('textbox', { name: 'Comment' }), ' Staff ');
+  await user.click(resolve.getByRole('button', { name: 'Resolve' }));
+  expect(await screen.findByText('Alarm group resolved successfully')).toBeVisible();
+  expect(server.calls(setAlarmGroupState)[0]?.body).toEqual({
+    resolution: 'safe',
+    resolutionComment: 'Staff',
+    operatorId: 'user-1',
+  });
+});
+
+test('a resolved group shows as resolved for 10 s, whatever the server says, and then as the server says', async () => {
+  const resolved = testGroup({ status: 'resolved', resolution: 'safe' });
+  const { act: user } = show({ answers: [reply(setAlarmGroupState, { payload: resolved })] });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.keyboard('r');
+  await user.keyboard('Staff{Control>}{Enter}{/Control}');
+  const badge = () => within(pane()).getAllByText(/^(Pending|Resolved)$/)[0]?.textContent;
+  await waitFor(() => expect(badge()).toBe('Resolved'));
+  // The server has not heard of it yet: it still answers with the pending group.
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(badge()).toBe('Resolved');
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(badge()).toBe('Pending'));
+});
+
+test('an escalation without a word is refused, and with one it is sent', async () => {
+  const { act: user, server } = show({ answers: [reply(createEscalation, { payload: { escalation_id: 'e-1' } })] });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.keyboard('e');
+  const escalate = within(await form('Escalate alarm group'));
+  await user.click(escalate.getByRole('button', { name: 'Escalate' }));
+  expect(escalate.getByText('Please fill out the comment')).toBeVisible();
+  expect(server.calls(createEscalation)).toEqual([]);
+  await user.type(escalate.getByRole('textbox', { name: 'Provide a brief comment on the escalation' }), 'Two people');
+  await user.click(escalate.getByRole('button', { name: 'Escalate' }));
+  await waitFor(() =>
+    expect(server.calls(createEscalation)[0]?.body).toEqual({
+      location_id: 'location-1',
+      alarmGroupId: 'group-1',
+      camera_id: 'camera-1',
+      comment: 'Two people',
+    }),
+  );
+});
+
+test('an open escalation is resolved with a comment, and cannot be opened again', async () => {
+  const { act: user, server } = show({
+    group: escalated,
+    answers: [reply(resolveEscalation, { payload: { ...escalation, status: 'Resolved' } })],
+  });
+  await screen.findByRole('region', { name: 'Timeline' });
+  expect(screen.getByText('Escalated')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Escalate' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Resolve escalation' }));
+  const resolve = within(await form('Resolve escalation'));
+  await user.click(resolve.getByRole('button', { name: 'Resolve' }));
+  expect(resolve.getByText('Please fill out the comment')).toBeVisible();
+  await user.type(resolve.getByRole('textbox'), 'Police on site');
+  await user.click(resolve.getByRole('button', { name: 'Resolve' }));
+  expect(await screen.findByText('Escalation resolved successfully')).toBeVisible();
+  expect(server.calls(resolveEscalation)[0]).toMatchObject({
+    path: '/v2/orm/escalations/escalation-1',
+    body: { escalation_id: 'escalation-1', resolution_comment: 'Police on site', status: 'Resolved' },
+  });
+});
+
+test('what was typed outlives a resolution by somebody else, and can be added as a comment', async () => {
+  const { act: user, server } = show({
+    answers: [reply(addGroupUpdate, { payload: testUpdate({ comment: 'Guard is there' }) })],
+  });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.keyboard('r');
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Guard is there');
+  server.answer(serverSays({ status: 'resolved', resolution: 'safe' }));
+  await act(() => vi.advanceTimersByTimeAsync(42_000));
+  expect(await screen.findByText(/has been resolved meanwhile. What you typed is kept/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Guard is there');
+  expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add as comment' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Comment' })).toBeNull());
+  expect(server.calls(addGroupUpdate)[0]).toMatchObject({
+    query: { product: 'scan' },
+    body: { comment: 'Guard is there' },
+  });
+});
+
+test('a resolve that comes too late says so beside the words, and keeps them', async () => {
+  const { act: user } = show({
+    answers: [refusal(setAlarmGroupState, 'transition_refused', 'The alarm group is resolved already')],
+  });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.keyboard('r');
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Staff');
+  await user.click(within(await form('Resolve alarm group')).getByRole('button', { name: 'Resolve' }));
+  expect(await screen.findByText(/The alarm group is resolved already. What you typed is kept/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Staff');
+});
+
+test('without a word of the server, a failed resolve has words of the console', async () => {
+  const { act: user } = show({ answers: [refusal(setAlarmGroupState, 'internal', '')] });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.keyboard('r');
+  await user.keyboard('Staff{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Error submitting and resolving the incident')).toBeVisible();
+});
+
+test('P takes a pending group', async () => {
+  const taken = testGroup({ status: 'in_progress' });
+  const { act: user, server } = show({ answers: [reply(setAlarmGroupState, { payload: taken })] });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.keyboard('p');
+  await waitFor(() =>
+    expect(server.calls(setAlarmGroupState)[0]?.body).toEqual({ state: 'in_progress', operatorId: 'user-1' }),
+  );
+});
+
+test('who may not change groups is offered no deed', async () => {
+  const looking = testUser('GO', { permissions: ['alarm_group:view', 'alarm_group/detail:view'] });
+  show({ user: looking });
+  await screen.findByRole('region', { name: 'Timeline' });
+  for (const name of ['Resolve', 'Escalate', 'Share', 'In Progress'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('Escape goes back to the list', async () => {
+  const { act: user, location } = show();
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(location()).toBe('/alarm-groups'));
+});

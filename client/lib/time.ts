@@ -75,3 +75,8 @@ export function formatOffset(ms: number): string {
   if (text === '0:00') return text;
   return `${ms < 0 ? '-' : '+'}${text}`;
 }
+
+/** '20251120-0214': in the names of files. */
+export function formatFileTime(ms: number, zone: string): string {
+  return format(inZone(ms, zone), 'yyyyMMdd-HHmm');
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -73,6 +73,33 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await page.getByRole('heading').first().waitFor();
         expect(await findings(page), path).toEqual([]);
       }
+    });
+
+    test('axe finds nothing on the location alarms and in the monitoring queue', async ({ operator, watchfloor }) => {
+      const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
+      await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+      const { page } = await operator();
+      await page.addInitScript((theme) => localStorage.setItem('watchfloor.theme', theme), colorScheme);
+      await signIn(page, 'gsoc-manager');
+      await expect(page.getByText('Login successful')).toBeHidden();
+      await page.goto('/location-alarms?period=past-week');
+      const detail = page.getByRole('region', { name: /^Location alarm at/ });
+      await detail.getByRole('region', { name: 'Floor plan' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.goto('/location-alarms?period=past-week&status=pending');
+      await detail.getByRole('button', { name: 'Resolve' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await findings(page)).toEqual([]);
+
+      await page.goto('/monitoring');
+      await page.getByText('alarms pending').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Get alarm' }).click();
+      await detail.getByRole('region', { name: 'Floor plan' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Back to the queue' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await findings(page)).toEqual([]);
     });
   });
 }

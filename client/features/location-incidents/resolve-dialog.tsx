@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { openIncidentOf } from './incident-of.ts';
 import { emptyResolution } from './resolution.ts';
 import { ResolveForm } from './resolve-form.tsx';
+import { useResolve } from './use-resolve.ts';
 
 interface ResolveDialogProps {
   alarm: LocationAlarm;
@@ -15,7 +17,15 @@ interface ResolveDialogProps {
 /** Asks for what a resolution takes. What was typed stays for as long as the alarm is on show. */
 export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps) {
   const [draft, setDraft] = useState(emptyResolution);
+  const [{ holdResolves }] = usePreferences();
   const incident = openIncidentOf(alarm);
+  const resolve = useResolve(alarm, {
+    holds: true,
+    onResolved: () => {
+      setDraft(emptyResolution);
+      onOpenChange(false);
+    },
+  });
   return (
     <Dialog
       open={open}
@@ -28,10 +38,9 @@ export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps)
         alarm={alarm}
         draft={draft}
         onDraftChange={setDraft}
-        onResolved={() => {
-          setDraft(emptyResolution);
-          onOpenChange(false);
-        }}
+        resolve={resolve}
+        // What is held is taken back outside of the dialog.
+        onSubmit={holdResolves ? () => onOpenChange(false) : undefined}
         actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}
       />
     </Dialog>

@@ -1,46 +1,38 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
-import { CallError, isCallError, messageOf } from '../../lib/call-error.ts';
+import { isCallError } from '../../lib/call-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { openIncidentOf } from './incident-of.ts';
 import { commentMax, isComplete, type ResolutionDraft } from './resolution.ts';
-import { useResolve } from './use-resolve.ts';
+import type { useResolve } from './use-resolve.ts';
 
 interface ResolveFormProps {
   alarm: LocationAlarm;
+  resolve: ReturnType<typeof useResolve>;
   draft: ResolutionDraft;
   onDraftChange: (draft: ResolutionDraft) => void;
-  onResolved: () => void;
+  /** Called when it is on its way. */
+  onSubmit?: () => void;
   /** Left of the submitting button: Escalate, or Cancel. */
   actions?: ReactNode;
   comment?: Ref<HTMLTextAreaElement>;
 }
 
 /** Resolves a location alarm: with a comment, and with a reason too where an incident is open. */
-export function ResolveForm({ alarm, draft, onDraftChange, onResolved, actions, comment }: ResolveFormProps) {
-  const resolve = useResolve(alarm);
+export function ResolveForm({ alarm, resolve, draft, onDraftChange, onSubmit, actions, comment }: ResolveFormProps) {
   const incident = openIncidentOf(alarm);
   const complete = isComplete(alarm, draft);
   const conflict = isCallError(resolve.error, 'transition_refused') ? resolve.error : undefined;
-  const formId = useId();
 
   const submit = () => {
     if (!complete || resolve.isPending) return;
-    resolve.mutate(draft, {
-      onSuccess: () => {
-        toast.success(incident ? 'Escalation resolved successfully' : 'Alarm status updated');
-        onResolved();
-      },
-      onError: (error) => {
-        if (!isCallError(error, 'transition_refused')) toast.error(failureText(error, incident !== undefined));
-      },
-    });
+    resolve.mutate(draft);
+    onSubmit?.();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +43,6 @@ export function ResolveForm({ alarm, draft, onDraftChange, onResolved, actions, 
 
   return (
     <form
-      id={formId}
       aria-label="Resolve"
       className="flex flex-col gap-2"
       onKeyDown={onKeyDown}
@@ -92,12 +83,4 @@ export function ResolveForm({ alarm, draft, onDraftChange, onResolved, actions, 
       </div>
     </form>
   );
-}
-
-/** The server's own words where it had any. */
-function failureText(error: unknown, withIncident: boolean): string {
-  if (error instanceof CallError && error.status > 0 && error.code !== 'unreadable') return messageOf(error);
-  return withIncident
-    ? 'Error submitting and resolving the incident'
-    : 'Error updating alarm status. Please try again.';
 }

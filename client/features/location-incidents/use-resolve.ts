@@ -3,9 +3,14 @@ import { addGroupUpdate } from '#contract/group-updates.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { resolveLocationIncident } from '#contract/location-incidents.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
+import type { User } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
+import { CallError, isCallError, messageOf } from '../../lib/call-error.ts';
+import { type SendOptions, Undone } from '../../lib/hold.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useHold } from '../../ui/use-hold.tsx';
 import { openIncidentOf } from './incident-of.ts';
 import { type ResolutionDraft, statusComment } from './resolution.ts';
 import { reportResolution } from './resolution-report.ts';
@@ -21,38 +26,85 @@ export function useRefreshLocationAlarm(id: string): () => void {
   };
 }
 
+interface ResolveOptions {
+  /** Whether it may be held for a while with an Undo, for those who prefer that. */
+  holds: boolean;
+  onResolved: () => void;
+}
+
 /** Resolves a location alarm, with its incident where one is open: that first, then the status (core, section 7). */
-export function useResolve(alarm: LocationAlarm) {
+export function useResolve(alarm: LocationAlarm, { holds, onResolved }: ResolveOptions) {
   const user = useUser();
+  const hold = useHold();
   const refresh = useRefreshLocationAlarm(alarm.id);
+  const incident = openIncidentOf(alarm);
   return useMutation({
     mutationKey: resolveKey(alarm.id),
-    mutationFn: async ({ comment, reason }: ResolutionDraft) => {
-      const incident = openIncidentOf(alarm);
-      const words = comment.trim();
-      const at = serverNow();
-      if (incident && reason) {
-        await call(resolveLocationIncident, {
-          body: {
-            incident_id: incident.id,
-            incident_end_time_utc: new Date(at).toISOString(),
-            resolved_by: user.id,
-            resolution_comment: words,
-            location_alarm_id: alarm.id,
-            resolution_reason: reason,
-          },
-        });
-      }
-      await call(addGroupUpdate, {
-        params: { id: alarm.id },
-        query: { product: 'remote-guarding', partitionKey: partitionKeyOf(Date.parse(alarm.alarmTime)) },
-        body: { status: 'resolved', comment: statusComment(alarm, words) },
-      });
-      if (incident) reportResolution({ alarm, incident, user, comment: words, at });
+    mutationFn: (draft: ResolutionDraft) => {
+      const send = (options: SendOptions) => sendResolution(alarm, draft, user, options);
+      return holds ? hold('Resolving the location alarm', send) : send({ keepalive: false });
+    },
+    onSuccess: () => {
+      toast.success(incident ? 'Escalation resolved successfully' : 'Alarm status updated');
+      onResolved();
+    },
+    onError: (error) => {
+      // A conflict is told above the form, beside the words it concerns.
+      if (error instanceof Undone || isCallError(error, 'transition_refused')) return;
+      toast.error(failureText(error, incident !== undefined));
     },
     // After a failure too: the incident may be resolved already, and the next try must know.
     onSettled: refresh,
   });
+}
+
+async function sendResolution(
+  alarm: LocationAlarm,
+  { comment, reason }: ResolutionDraft,
+  user: User,
+  { keepalive }: SendOptions,
+): Promise<void> {
+  const incident = openIncidentOf(alarm);
+  const words = comment.trim();
+  const at = serverNow();
+  const ended =
+    incident && reason
+      ? call(
+          resolveLocationIncident,
+          {
+            body: {
+              incident_id: incident.id,
+              incident_end_time_utc: new Date(at).toISOString(),
+              resolved_by: user.id,
+              resolution_comment: words,
+              location_alarm_id: alarm.id,
+              resolution_reason: reason,
+            },
+          },
+          { keepalive },
+        )
+      : undefined;
+  // A tab that is closing cannot wait for the first answer.
+  if (!keepalive) await ended;
+  const changed = call(
+    addGroupUpdate,
+    {
+      params: { id: alarm.id },
+      query: { product: 'remote-guarding', partitionKey: partitionKeyOf(Date.parse(alarm.alarmTime)) },
+      body: { status: 'resolved', comment: statusComment(alarm, words) },
+    },
+    { keepalive },
+  );
+  await Promise.all([ended, changed]);
+  if (incident) reportResolution({ alarm, incident, user, comment: words, at });
+}
+
+/** The server's own words where it had any. */
+function failureText(error: unknown, withIncident: boolean): string {
+  if (error instanceof CallError && error.status > 0 && error.code !== 'unreadable') return messageOf(error);
+  return withIncident
+    ? 'Error submitting and resolving the incident'
+    : 'Error updating alarm status. Please try again.';
 }
 
 /** Whether this window is about to resolve the location alarm. */

@@ -28,7 +28,8 @@ export function PendingCount({ count, stale }: PendingCountProps) {
         'No pending alarms!'
       ) : (
         <>
-          <span className="text-[136px]/none font-light">{count}</span> <span>alarms pending</span>
+          <span className="text-[136px]/none font-light proportional-nums tracking-tight">{count}</span>{' '}
+          <span>alarms pending</span>
         </>
       )}
     </p>

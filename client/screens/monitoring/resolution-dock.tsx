@@ -5,6 +5,7 @@ import { EscalateDialog } from '../../features/location-incidents/escalate-dialo
 import { openIncidentOf } from '../../features/location-incidents/incident-of.ts';
 import type { ResolutionDraft } from '../../features/location-incidents/resolution.ts';
 import { ResolveForm } from '../../features/location-incidents/resolve-form.tsx';
+import { useResolve } from '../../features/location-incidents/use-resolve.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,11 +18,11 @@ interface ResolutionDockProps {
 }
 
 /** The form that ends a claimed alarm, docked below everything else: resolve it, or escalate it first. */
-export function ResolutionDock(props: ResolutionDockProps) {
-  const { alarm } = props;
+export function ResolutionDock({ alarm, draft, onDraftChange, onResolved }: ResolutionDockProps) {
   const mayUpdate = useCan('location_alarm:update');
   const [escalating, setEscalating] = useState(false);
   const comment = useRef<HTMLTextAreaElement>(null);
+  const resolve = useResolve(alarm, { holds: false, onResolved });
   const incident = openIncidentOf(alarm);
   const mayEscalate = mayUpdate && incident === undefined;
   useKeys({
@@ -32,7 +33,10 @@ export function ResolutionDock(props: ResolutionDockProps) {
   return (
     <section aria-label="Resolution" className="shrink-0 border-t border-line bg-raised px-4 py-3">
       <ResolveForm
-        {...props}
+        alarm={alarm}
+        resolve={resolve}
+        draft={draft}
+        onDraftChange={onDraftChange}
         comment={comment}
         actions={
           mayEscalate && (

@@ -1,35 +1,55 @@
 import { Siren } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { AlarmAge } from '../../../features/alarms/alarm-age.tsx';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { Tap } from '../../../features/alarms/tap.tsx';
 import { openIncidentOf } from '../../../features/location-incidents/incident-of.ts';
+import { ShareButton } from '../../../features/sharing/share-button.tsx';
+import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
 import { formatTimestamp, formatWeekdayTime } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { type UsedViewMode, ViewModeSwitch } from './view-mode.tsx';
 
-/** 'Northgate Auto, Lot B  Thu 02:14:25  Pending  92  0:22' */
-export function DetailTitle({ alarm }: { alarm: LocationAlarm }) {
-  const time = Date.parse(alarm.alarmTime);
+interface DetailTitleProps {
+  alarm: LocationAlarm;
+  view: UsedViewMode;
+  /** At the right end. */
+  actions?: ReactNode;
+}
+
+/** 'Northgate Auto, Lot B  Thu 02:14:25  Pending  92  0:22', what is shown of its cameras, and the next actions. */
+export function DetailTitle({ alarm, view, actions }: DetailTitleProps) {
+  const { id, location, status, alarmTime, tap, claimedBy } = alarm;
+  const time = Date.parse(alarmTime);
   return (
-    <div className="flex min-w-0 items-center gap-3 overflow-hidden">
-      <h2 className="min-w-0 truncate font-semibold text-14 text-ink">{alarm.location.name}</h2>
-      <time
-        dateTime={alarm.alarmTime}
-        title={formatTimestamp(time, userZone())}
-        className="shrink-0 text-12 text-ink-3 max-[1280px]:hidden"
-      >
-        {formatWeekdayTime(time, alarm.location.timezone)}
-      </time>
-      <StatusBadge status={alarm.status} className="shrink-0" />
-      {openIncidentOf(alarm) && (
-        <Badge tone="esc" icon={<Siren aria-hidden />} className="shrink-0">
-          Escalated
-        </Badge>
-      )}
-      <Tap value={alarm.tap} className="shrink-0" />
-      <AlarmAge alarm={{ status: alarm.status, timestamp: alarm.alarmTime }} className="shrink-0" />
-      {alarm.claimedBy && <span className="truncate text-12 text-ink-3">With {alarm.claimedBy.name}</span>}
+    <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-bg px-4">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        <h2 className="min-w-0 truncate font-semibold text-14 text-ink">{location.name}</h2>
+        <time
+          dateTime={alarmTime}
+          title={formatTimestamp(time, userZone())}
+          className="hidden shrink-0 text-12 text-ink-3 min-[1600px]:block"
+        >
+          {formatWeekdayTime(time, location.timezone)}
+        </time>
+        <StatusBadge status={status} className="shrink-0" />
+        {openIncidentOf(alarm) && (
+          <Badge tone="esc" icon={<Siren aria-hidden />} className="shrink-0">
+            Escalated
+          </Badge>
+        )}
+        <Tap value={tap} className="shrink-0" />
+        <AlarmAge alarm={{ status, timestamp: alarmTime }} className="shrink-0" />
+        {claimedBy && (
+          <span className="hidden min-w-0 truncate text-12 text-ink-3 min-[1600px]:block">With {claimedBy.name}</span>
+        )}
+      </div>
+      {view.offered && <ViewModeSwitch mode={view.mode} onChoose={view.choose} />}
+      <SiteWatchButton site={location} />
+      <ShareButton iconOnly resource={{ kind: 'location-alarm', id, time }} />
+      {actions}
     </div>
   );
 }

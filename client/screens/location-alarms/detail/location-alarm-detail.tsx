@@ -1,73 +1,140 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { Alarm } from '#contract/alarms.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { firstShown } from '../../../features/location-alarms/clips.ts';
 import { deviceStates } from '../../../features/location-alarms/device-states.ts';
-import { useRawAlarm } from '../../../features/location-alarms/use-raw-alarm.ts';
-import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { FloorPlanPanel } from '../../../features/site/floor-plan-panel.tsx';
+import { Timeline } from '../../../features/timeline/timeline.tsx';
+import type { TimelineLane } from '../../../features/timeline/timeline-lanes.ts';
+import { useTimelinePlayback } from '../../../features/timeline/use-timeline-playback.ts';
 import { useMediaRemote } from '../../../features/video/media-remote.ts';
-import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CLIP_LEGEND, timelineLanes } from './clip-timeline.ts';
 import { DetailPictures } from './detail-pictures.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
 import { DetailTitle } from './detail-title.tsx';
-import { useViewMode, ViewModeSwitch } from './view-mode.tsx';
+import { useViewMode } from './view-mode.tsx';
+
+/** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
+const BEFORE_SPOKEN_MS = 5_000;
 
 interface LocationAlarmDetailProps {
   alarm: LocationAlarm;
   /** At the right end of the title row. */
   actions?: ReactNode;
-  /** Docked at the bottom right: the form that ends the alarm. */
+  /** Docked at the bottom right: the form that ends the alarm. It takes the whole right side for itself and the tabs. */
   docked?: ReactNode;
 }
 
 /** Everything there is to know of one location alarm. Give it the alarm's id as key. */
 export function LocationAlarmDetail({ alarm, actions, docked }: LocationAlarmDetailProps) {
   const { rawAlarms, location } = alarm;
-  const shown = useRawAlarm(rawAlarms);
-  const view = useViewMode();
+  const lanes = useMemo(() => timelineLanes(rawAlarms), [rawAlarms]);
   const remote = useMediaRemote();
+  const view = useViewMode();
+  const playback = useTimelinePlayback({
+    lanes,
+    driver: remote,
+    initialId: firstShown(rawAlarms)?.id,
+    onWanted: () => view.choose('event'),
+  });
+  const index = rawAlarms.findIndex(({ id }) => id === playback.segment?.id);
+  const shown = rawAlarms[index];
+  const steps = clipSteps(rawAlarms, index, playback.go);
   useKeys({
-    clip: rawAlarms.length > 1 ? (combo) => (combo === 'ArrowLeft' ? shown.previous : shown.next)?.() : undefined,
+    clip: rawAlarms.length > 1 ? (combo) => (combo === 'ArrowLeft' ? steps.previous : steps.next)?.() : undefined,
   });
 
   const showCamera = (cameraId: string) => {
     const latest = rawAlarms.findLast(({ camera }) => camera?.id === cameraId);
-    if (latest) shown.show(latest.id);
+    if (latest) playback.go(latest.id);
   };
+  const recorded = recordedSpan(lanes);
+
+  const pictures = shown ? (
+    <>
+      <DetailPictures
+        alarm={shown}
+        startAt={playback.startAt}
+        steps={steps}
+        number={index + 1}
+        count={rawAlarms.length}
+        mode={view.mode}
+        remote={remote}
+      />
+      <Timeline
+        lanes={lanes}
+        playback={playback}
+        zone={location.timezone}
+        legend={CLIP_LEGEND}
+        className="shrink-0 border-t border-line"
+      />
+    </>
+  ) : (
+    <EmptyState title="No raw alarms found for this location alarm" className="h-[48%] shrink-0" />
+  );
+  const floorPlan = (
+    <FloorPlanPanel
+      title="Floor plan"
+      locationId={location.id}
+      states={deviceStates(rawAlarms)}
+      selectedCameraId={shown?.camera?.id}
+      onSelectCamera={showCamera}
+      className="min-h-0"
+    />
+  );
+  const tabs = (
+    <DetailTabs
+      alarm={alarm}
+      recorded={recorded && { ...recorded, onSeek: (moment) => playback.seek(moment - BEFORE_SPOKEN_MS) }}
+    />
+  );
 
   return (
     <section aria-label={`Location alarm at ${location.name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex h-12 shrink-0 items-center justify-between gap-4 border-b border-line bg-bg px-4">
-        <DetailTitle alarm={alarm} />
-        <div className="flex shrink-0 items-center gap-2">
-          {view.offered && <ViewModeSwitch mode={view.mode} onChoose={view.choose} />}
-          <SiteWatchButton site={location} variant="neutral" />
-          <ShareButton
-            iconOnly
-            resource={{ kind: 'location-alarm', id: alarm.id, time: Date.parse(alarm.alarmTime) }}
-          />
-          {actions}
+      <DetailTitle alarm={alarm} view={view} actions={actions} />
+      {docked ? (
+        <div className="flex min-h-0 flex-1">
+          <div className="@container flex min-w-0 flex-1 flex-col">
+            {pictures}
+            <div className="min-h-0 flex-1 border-t border-line">{floorPlan}</div>
+          </div>
+          <aside className="flex w-108 shrink-0 flex-col border-l border-line min-[1800px]:w-116">
+            {tabs}
+            {docked}
+          </aside>
         </div>
-      </div>
-      {shown.alarm ? (
-        <DetailPictures alarm={shown.alarm} shown={shown} count={rawAlarms.length} mode={view.mode} remote={remote} />
       ) : (
-        <EmptyState title="No raw alarms found for this location alarm" className="flex-1" />
-      )}
-      <div className="grid h-[40%] shrink-0 grid-cols-[minmax(0,1fr)_24rem] border-t border-line">
-        <FloorPlanPanel
-          title="Floor plan"
-          locationId={location.id}
-          states={deviceStates(rawAlarms)}
-          selectedCameraId={shown.alarm?.camera?.id}
-          onSelectCamera={showCamera}
-        />
-        <div className="flex min-h-0 min-w-0 flex-col border-l border-line">
-          <DetailTabs alarm={alarm} />
-          {docked}
+        <div className="@container flex min-h-0 flex-1 flex-col">
+          {pictures}
+          <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_24rem] border-t border-line">
+            {floorPlan}
+            <div className="flex min-h-0 min-w-0 flex-col border-l border-line">{tabs}</div>
+          </div>
         </div>
-      </div>
+      )}
     </section>
   );
+}
+
+export interface ClipSteps {
+  /** The raw alarm before or after by time; absent at the ends. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+function clipSteps(rawAlarms: readonly Alarm[], index: number, go: (id: string) => void): ClipSteps {
+  const to = (alarm: Alarm | undefined) => alarm && (() => go(alarm.id));
+  return { previous: to(rawAlarms[index - 1]), next: index === -1 ? undefined : to(rawAlarms[index + 1]) };
+}
+
+/** From when to when anything has been recorded. */
+function recordedSpan(lanes: readonly TimelineLane[]): { startTime: number; endTime: number } | undefined {
+  const segments = lanes.flatMap((lane) => lane.segments);
+  if (segments.length === 0) return undefined;
+  return {
+    startTime: Math.min(...segments.map(({ from }) => from)),
+    endTime: Math.max(...segments.map(({ to }) => to)),
+  };
 }

@@ -13,8 +13,15 @@ const MODES = [
 
 const AFTER: Record<ViewMode, ViewMode> = { split: 'live', live: 'event', event: 'split' };
 
+export interface UsedViewMode {
+  mode: ViewMode;
+  choose: (mode: ViewMode) => void;
+  /** Whether there is a choice. */
+  offered: boolean;
+}
+
 /** Split to begin with (core, section 9); V goes from one to the next. Who may not see live sees the event alone. */
-export function useViewMode(): { mode: ViewMode; choose: (mode: ViewMode) => void; offered: boolean } {
+export function useViewMode(): UsedViewMode {
   const offered = useCan('camera/live:view');
   const [chosen, choose] = useState<ViewMode>('split');
   useKeys({ videoMode: offered ? () => choose(AFTER[chosen]) : undefined });

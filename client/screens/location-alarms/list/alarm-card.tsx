@@ -17,10 +17,11 @@ interface AlarmCardProps {
   alarm: LocationAlarmItem;
   selected: boolean;
   onSelect: () => void;
+  onOpen: () => void;
 }
 
-/** One location alarm of the list. A click selects it; with Ctrl it opens in a tab of its own, as any link does. */
-export function AlarmCard({ alarm, selected, onSelect }: AlarmCardProps) {
+/** One location alarm of the list. A click selects it, Enter opens it; with Ctrl it opens in a tab of its own, as any link does. */
+export function AlarmCard({ alarm, selected, onSelect, onOpen }: AlarmCardProps) {
   const { alarmCount, headline } = alarm;
   const time = Date.parse(alarm.alarmTime);
   const unread = !alarm.isViewed && !isFinal(alarm.status);
@@ -28,7 +29,9 @@ export function AlarmCard({ alarm, selected, onSelect }: AlarmCardProps) {
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    onSelect();
+    const byKey = event.detail === 0;
+    if (byKey) onOpen();
+    else onSelect();
   };
 
   return (

@@ -27,12 +27,13 @@ interface CardListProps {
   filters: LocationAlarmFilters;
   selected: string | null;
   onSelect: (alarm: LocationAlarmItem) => void;
+  onOpen: (alarm: LocationAlarmItem) => void;
   onPageChange: (page: number) => void;
   onClear: (filters: LocationAlarmFilters) => void;
 }
 
 /** The location alarms of a page as cards, with the way to the other pages. */
-export function CardList({ list, page, filters, selected, onSelect, onPageChange, onClear }: CardListProps) {
+export function CardList({ list, page, filters, selected, onSelect, onOpen, onPageChange, onClear }: CardListProps) {
   const { data, error } = list;
   const cards = useRef<HTMLUListElement>(null);
 
@@ -61,7 +62,12 @@ export function CardList({ list, page, filters, selected, onSelect, onPageChange
           <ul ref={cards} aria-label="Location alarms">
             {data.rows.map((alarm) => (
               <li key={alarm.id}>
-                <AlarmCard alarm={alarm} selected={alarm.id === selected} onSelect={() => onSelect(alarm)} />
+                <AlarmCard
+                  alarm={alarm}
+                  selected={alarm.id === selected}
+                  onSelect={() => onSelect(alarm)}
+                  onOpen={() => onOpen(alarm)}
+                />
               </li>
             ))}
           </ul>

@@ -2,8 +2,10 @@ import { MapPin } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { LOCATION_ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
+import type { LocationAlarmItem } from '#contract/location-alarms.ts';
 import { FilterBar } from '../../../features/location-alarms/list/filter-bar.tsx';
 import type { LocationAlarmFilters } from '../../../features/location-alarms/list/filters.ts';
+import { PendingCount } from '../../../features/location-alarms/list/pending-count.tsx';
 import { useLocationAlarmList } from '../../../features/location-alarms/list/use-location-alarm-list.ts';
 import { useLocationAlarmView } from '../../../features/location-alarms/list/use-location-alarm-view.ts';
 import { locationAlarmAddress } from '../../../features/location-alarms/location-alarm-address.ts';
@@ -52,11 +54,11 @@ export function LocationAlarmsScreen() {
     if (lost) void change({ page: last }, { replace: true });
   }, [lost, total, change]);
 
-  async function open(): Promise<void> {
-    if (!row) return;
-    await change({ selected: row.id }, { replace: true });
+  /** The list remembers what was opened, so that Back finds it selected. */
+  async function open(opened: LocationAlarmItem): Promise<void> {
+    await change({ selected: opened.id }, { replace: true });
     const { pathname, search } = window.location;
-    await navigate(locationAlarmAddress(row), { state: { list: pathname + search } });
+    await navigate(locationAlarmAddress(opened), { state: { list: pathname + search } });
   }
 
   useKeys({
@@ -64,12 +66,12 @@ export function LocationAlarmsScreen() {
       const next = rows[at + (combo === 'ArrowDown' ? 1 : -1)];
       if (next) select(next.id);
     },
-    open: row ? () => void open() : undefined,
+    open: row ? () => void open(row) : undefined,
     showNew,
   });
 
   return (
-    <Page title="Location Alarms" keys="location-alarms">
+    <Page title="Location Alarms" keys="location-alarms" actions={<PendingCount filters={filters} />}>
       <div className="flex min-h-0 flex-1">
         <div className="flex w-96 shrink-0 flex-col border-r border-line">
           <FilterBar filters={filters} onChange={setFilters}>
@@ -81,6 +83,7 @@ export function LocationAlarmsScreen() {
             filters={filters}
             selected={selected}
             onSelect={({ id }) => select(id)}
+            onOpen={(opened) => void open(opened)}
             onPageChange={(next) => {
               select(null);
               void change({ page: next, selected: null });

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { partitionKeyOf } from '#contract/partition-key.ts';
+import { asUser } from '../support/as-user.ts';
+import { raiseIntrusion } from '../support/raise.ts';
+import type { Watchfloor } from '../support/watchfloor.ts';
+import { expect, test } from './fixtures.ts';
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Location alarms' }).getByRole('listitem');
+const detail = (page: Page) => page.getByRole('region', { name: /^Location alarm at/ });
+
+/** One alarm of the manager's tenant, by itself. */
+async function raise({ origin, ingest }: Watchfloor) {
+  const { profile } = await asUser(origin, 'gsoc-manager');
+  return raiseIntrusion(ingest, { tenantId: profile.tenant.id });
+}
+
+/** Brings in what waits behind 'n new' until the site's newest card is a pending one, and selects it. */
+async function showNewest(page: Page, site: string): Promise<void> {
+  const card = cards(page).filter({ hasText: site }).filter({ hasText: 'Pending' }).first();
+  const pill = page.getByRole('button', { name: /^\d+ new/ });
+  await pill.or(card).first().waitFor();
+  if (await pill.isVisible()) await pill.click();
+  await card.click();
+  await expect(detail(page).getByRole('heading', { name: site })).toBeVisible();
+}
+
+test('a manager lands on the location alarms, opens one, watches it and resolves it', async ({
+  operator,
+  watchfloor,
+}) => {
+  const alarm = await raise(watchfloor);
+  const { page } = await operator('gsoc-manager');
+  await expect(page).toHaveURL(/\/location-alarms/);
+  await showNewest(page, alarm.location.name);
+  const opened = detail(page);
+  await expect(opened.locator('[data-box="person"]').first()).toBeVisible();
+  await expect(opened.getByText('LIVE', { exact: true }).first()).toBeVisible();
+  await expect(opened.getByRole('region', { name: 'Timeline' })).toContainText(alarm.camera.name);
+  await expect(opened.getByRole('region', { name: 'Floor plan' })).toBeVisible();
+
+  await opened.getByRole('textbox', { name: 'Add comment' }).fill('=1+1 walks to the fence');
+  await opened.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(opened.getByRole('list', { name: 'Alarm Updates' })).toContainText('=1+1 walks to the fence');
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    opened.getByRole('button', { name: 'Export updates as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^alarm-updates-\d{8}-\d{4}\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toContain("'=1+1 walks to the fence");
+
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Resolve location alarm' });
+  await expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Guard made contact');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('Alarm status updated')).toBeVisible();
+  await expect(opened).toContainText('Resolved');
+  await expect(cards(page).locator('[aria-current]')).toContainText('Resolved');
+});
+
+test('an escalated alarm is resolved with a reason, and its incident can be written on', async ({
+  operator,
+  watchfloor,
+}) => {
+  const alarm = await raise(watchfloor);
+  const { page } = await operator('gsoc-manager');
+  await showNewest(page, alarm.location.name);
+  const opened = detail(page);
+  await opened.getByRole('button', { name: 'Escalate' }).click();
+  const escalate = page.getByRole('dialog', { name: 'Escalate' });
+  await escalate.getByRole('textbox', { name: 'Description' }).fill('Person at the fence');
+  await escalate.getByRole('button', { name: 'Escalate' }).click();
+  await expect(opened.getByText('Escalated', { exact: true })).toBeVisible();
+
+  await opened.getByRole('tab', { name: 'Incident' }).click();
+  const field = opened.getByRole('textbox', { name: 'Police reference' });
+  await field.fill('CFD 1138');
+  await opened.getByRole('button', { name: 'Save' }).click();
+  await expect(opened.getByRole('button', { name: 'Save' })).toBeHidden();
+  await expect(field).toHaveValue('CFD 1138');
+
+  await opened.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve incident' });
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Police took him away');
+  await expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Resolution reason' }).click();
+  await page.getByRole('option', { name: 'PD intervention' }).click();
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
+  await opened.getByRole('tab', { name: 'Updates' }).click();
+  await expect(opened.getByRole('list', { name: 'Alarm Updates' })).toContainText('Escalation - Police took him away');
+});
+
+test('the address of a location alarm is completed with its month, and Back leads to the list as it was', async ({
+  operator,
+}) => {
+  const { page } = await operator('gsoc-manager');
+  await page.goto('/location-alarms?period=past-week&status=resolved_by_operator');
+  const link = cards(page).nth(1).getByRole('link');
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+  await detail(page).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address.href);
+  await page.getByRole('link', { name: 'Back to list' }).click();
+  await expect(page).toHaveURL(/status=resolved_by_operator/);
+  await expect(cards(page).nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true');
+
+  await page.goto(address.pathname);
+  await expect(page).toHaveURL(address.href);
+  await expect(detail(page)).toBeVisible();
+});
+
+test('an unknown location alarm says what to do', async ({ operator, trouble }) => {
+  trouble.expect(/ 404 |status of 404/);
+  const { page } = await operator('gsoc-manager');
+  await page.goto(`/location-alarms/no-such-alarm?partitionKey=${partitionKeyOf(Date.now())}`);
+  await expect(page.getByText(/^Failed to fetch alarm - /)).toBeVisible();
+  await expect(page.getByText('Please check the alarm id or contact support.')).toBeVisible();
+});
+
+test('filters narrow the list, stand in the address and are undone by Back', async ({ operator }) => {
+  const { page } = await operator('gsoc-manager');
+  await page.goto('/location-alarms?period=past-week');
+  await cards(page).nth(5).waitFor();
+  await page.keyboard.press('f');
+  await page.getByRole('menuitem', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Pending', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(cards(page).filter({ hasNotText: 'Pending' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(
+    cards(page)
+      .filter({ hasText: /Resolved|Acknowledged/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('an alarm that comes in waits behind the pill and moves nothing', async ({ operator, watchfloor }) => {
+  const { page } = await operator('gsoc-manager');
+  await page.goto('/location-alarms?period=past-week');
+  const first = cards(page).first();
+  await first.waitFor();
+  const sites = page.getByRole('list', { name: 'Location alarms' }).getByRole('link');
+  const before = await sites.first().getAttribute('href');
+  // A site that has a waiting alarm already would gather another.
+  let raised = false;
+  const pill = page.getByRole('button', { name: /^\d+ new/ });
+  for (let tries = 0; tries < 5 && !raised; tries += 1) {
+    await raise(watchfloor);
+    raised = await pill.waitFor({ timeout: 8_000 }).then(
+      () => true,
+      () => false,
+    );
+  }
+  expect(raised).toBe(true);
+  expect(await sites.first().getAttribute('href')).toBe(before);
+  await page.keyboard.press('n');
+  await expect(pill).toBeHidden();
+  await expect(cards(page).first()).toContainText('Pending');
+});

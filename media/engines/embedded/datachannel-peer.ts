@@ -25,7 +25,7 @@ export function dataChannelPeers({ host, log }: { host: string; log: Logger }): 
 /** Offers to nobody: the library's threads, its ciphers and our own code are then ready for the first viewer. */
 async function warmUp(bindAddress: string | undefined): Promise<void> {
   const connection = newConnection(bindAddress);
-  const track = connection.addTrack(new nodeDataChannel.Video('0', 'SendOnly'));
+  const track = addTrack(connection, new nodeDataChannel.Video('0', 'SendOnly'));
   await new Promise<void>((resolve) => {
     connection.onGatheringStateChange((state) => state === 'complete' && resolve());
     connection.setLocalDescription('offer');
@@ -42,17 +42,34 @@ function newConnection(bindAddress: string | undefined): PeerConnection {
   });
 }
 
+/**
+ * The library keeps the address of every track until it has told that the track is closed, and
+ * reads there when it is torn down. So none may be collected before: it would end in a crash,
+ * or hang.
+ */
+const held = new Set<Track>();
+
+function addTrack(connection: PeerConnection, description: Audio | Video): Track {
+  const track = connection.addTrack(description);
+  held.add(track);
+  track.onClosed(() => held.delete(track));
+  return track;
+}
+
 async function answerOffer(offer: Offer, events: PeerEvents, bindAddress: string | undefined): Promise<VideoPeer> {
   const connection = newConnection(bindAddress);
+  const tracks: Track[] = [];
   try {
     const ssrc = randomInt(1, 2 ** 32);
-    const track = connection.addTrack(videoDescription(offer, ssrc));
-    // Without this, what the viewer offers besides would be answered as if we sent it.
-    const others = otherSections(offer).map((description) => connection.addTrack(description));
+    const track = addTrack(connection, videoDescription(offer, ssrc));
+    tracks.push(track);
+    // Without these, what the viewer offers besides would be answered as if we sent it.
+    for (const description of otherSections(offer)) tracks.push(addTrack(connection, description));
     track.setMediaHandler(new nodeDataChannel.RtcpNackResponder(RESEND_PACKETS));
     const answer = await negotiate(connection, offer);
-    return peerOf({ connection, track, others, ssrc, answer, offer, events });
+    return peerOf({ connection, track, tracks, ssrc, answer, offer, events });
   } catch (error) {
+    for (const track of tracks) track.close();
     connection.close();
     throw error;
   }
@@ -101,8 +118,8 @@ function negotiate(connection: PeerConnection, offer: Offer): Promise<string> {
 function peerOf(parts: {
   connection: PeerConnection;
   track: Track;
-  /** Held so that they live as long as the connection. */
-  others: readonly Track[];
+  /** That one and those that stay empty. */
+  tracks: readonly Track[];
   ssrc: number;
   answer: string;
   offer: Offer;
@@ -120,7 +137,7 @@ function peerOf(parts: {
   const close = () => {
     if (closed) return false;
     closed = true;
-    for (const one of [track, ...parts.others]) one.close();
+    for (const one of parts.tracks) one.close();
     connection.close();
     return true;
   };

@@ -1,0 +1,26 @@
+import pino from 'pino';
+import { dataChannelPeers } from './datachannel-peer.ts';
+import { readOffer } from './offer.ts';
+import { testOffer } from './test-offer.ts';
+
+/* A process for tests (run with --expose-gc) that answers viewers in vain, forgets them and tears the library down. */
+const ROUNDS = 6;
+const VIEWERS = 40;
+
+const peers = dataChannelPeers({ host: '127.0.0.1', log: pino({ level: 'silent' }) });
+await peers.warmUp();
+for (let round = 0; round < ROUNDS; round += 1) {
+  const answered = Array.from({ length: VIEWERS }, () =>
+    peers.answerOffer(readOffer(testOffer()), { onOpen: () => undefined, onClosed: () => undefined }),
+  );
+  for (const peer of await Promise.all(answered)) peer.close();
+  // What was closed is told of on the next turns; then it may be collected.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  globalThis.gc?.();
+}
+// Memory that was freed is used for something else, as it would be later.
+const others = Array.from({ length: 20_000 }, (_, index) => Buffer.allocUnsafeSlow(64 + (index % 400)).fill(0xab));
+globalThis.gc?.();
+peers.stop();
+console.log(`stopped beside ${others.length}`);
+process.exit(0);

@@ -151,6 +151,15 @@ export function worldPicks(db: Db) {
       found(db.select().from(groupUpdates).where(eq(groupUpdates.type, type)).get(), `${type} line`),
     openEscalation: () =>
       found(db.select().from(escalations).where(ne(escalations.status, 'Resolved')).get(), 'open escalation'),
-    event: () => found(db.select().from(eventAlarms).get(), 'event alarm'),
+    /** An event of a tenant that the GSOC accounts do not see. */
+    event: () =>
+      found(
+        db
+          .select()
+          .from(eventAlarms)
+          .where(ne(eventAlarms.tenantId, userOf('gsoc-operator').tenantId))
+          .get(),
+        'event alarm',
+      ),
   };
 }

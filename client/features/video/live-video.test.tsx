@@ -103,6 +103,22 @@ test('leaving ends the session on the server, and the connection once the server
   await waitFor(() => expect(FakePeer.made[0]?.closed).toBe(true));
 });
 
+test('a session ends after the candidates that are on their way to it, but not where the page is left', async () => {
+  let answer = (_response: Response) => {};
+  whep.trickled = () => new Promise((resolve) => (answer = resolve));
+  const { unmount } = show();
+  await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
+  unmount();
+  expect(calls('DELETE')).toHaveLength(0);
+  answer(new Response(null, { status: 204 }));
+  await waitFor(() => expect(calls('DELETE')).toHaveLength(1));
+
+  show();
+  await waitFor(() => expect(calls('PATCH')).toHaveLength(2));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(calls('DELETE')).toHaveLength(2);
+});
+
 test('a server that cannot be told of the end does not keep the connection open', async () => {
   whep.left = () => Promise.reject(new TypeError('Failed to fetch'));
   const { unmount } = show();

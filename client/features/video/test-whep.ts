@@ -48,7 +48,8 @@ const created = (stream: string) =>
 
 /**
  * A WHEP server at http://media.test, in front of the fake server that `fetch` is by now, and peers that come to
- * nothing by themselves. `post` and `left` answer offers and the ends of sessions.
+ * nothing by themselves. `post`, `trickled` and `left` answer offers, candidates and the
+ * ends of sessions.
  */
 export function fakeWhep() {
   const sent: WhepCall[] = [];
@@ -56,6 +57,7 @@ export function fakeWhep() {
     sent,
     calls: (method: string) => sent.filter((one) => one.method === method),
     post: created,
+    trickled: async () => new Response(null, { status: 204 }),
     left: async () => new Response(null, { status: 200 }),
     /** Begins to answer. */
     stand() {
@@ -66,6 +68,7 @@ export function fakeWhep() {
         const body = typeof init.body === 'string' ? init.body : undefined;
         sent.push({ method, url: input, body, headers: new Headers(init.headers) });
         if (method === 'POST') return server.post(input);
+        if (method === 'PATCH') return server.trickled();
         return method === 'DELETE' ? server.left() : new Response(null, { status: 204 });
       });
     },

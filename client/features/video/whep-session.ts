@@ -52,24 +52,29 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
   let session: string | undefined;
   let parts: OfferParts | undefined;
   let waiting: TrickledCandidate[] = [];
+  /** Candidates that are on their way: they must not arrive after the end of the session. */
+  const trickling = new Set<Promise<void>>();
 
   // The server drops a session whose connection is closed: told of the end after that, it would know of none.
-  const leave = async () => {
+  const leave = async ({ atOnce = false } = {}) => {
     const left = session;
     session = undefined;
     if (left) {
+      if (trickling.size > 0 && !atOnce) await Promise.all(trickling);
       await fetch(left, { method: 'DELETE', keepalive: true, signal: AbortSignal.timeout(LEAVE_MS) }).catch((error) =>
         report('Stream not left', error),
       );
     }
     peer?.close();
   };
-  const close = () => {
+  const close = ({ atOnce = false } = {}) => {
     if (!open) return;
     open = false;
-    window.removeEventListener('pagehide', close);
-    void leave();
+    window.removeEventListener('pagehide', onPageHide);
+    void leave({ atOnce });
   };
+  // A page that is left gets to do nothing more.
+  const onPageHide = () => close({ atOnce: true });
   const fail = (message: string) => {
     if (!open) return;
     onTrouble(message);
@@ -83,10 +88,11 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
 
   const sendCandidates = (candidates: readonly TrickledCandidate[]) => {
     if (!session || !parts || candidates.length === 0) return;
-    fetch(session, {
+    const sending = fetch(session, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/trickle-ice-sdpfrag', 'If-Match': '*' },
       body: trickleFragment(parts, candidates),
+      signal: AbortSignal.timeout(ANSWER_MS),
     }).then(
       (response) => {
         if (response.status === 404) {
@@ -96,6 +102,8 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
       },
       () => fail('Connection lost'),
     );
+    trickling.add(sending);
+    sending.finally(() => trickling.delete(sending));
   };
 
   const begin = async () => {
@@ -135,7 +143,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     waiting = [];
   };
 
-  window.addEventListener('pagehide', close);
+  window.addEventListener('pagehide', onPageHide);
   begin().catch((error) => fail(error instanceof WhepRefusal ? error.message : 'Connection lost'));
   return close;
 }

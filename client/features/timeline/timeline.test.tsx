@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { fakeDriver } from './testing/fake-driver.ts';
 import { testLane, testSegment } from './testing/test-lanes.ts';
@@ -71,14 +71,18 @@ test('the seeker follows the picture without drawing the lanes anew', () => {
 test('when a recording has ended, the next one plays and the gap is skipped', () => {
   const { driver } = show();
   act(() => driver.tell({ playing: true }));
+  act(() => driver.tell({ playing: false }));
   act(() => driver.tell({ ended: true }));
   expect(shown()).toBe('c from 30000');
 });
 
-test('a recording that was paused at its end stays', () => {
+test('a recording that was paused and taken to its end stays', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { driver } = show();
   act(() => driver.tell({ playing: true }));
   act(() => driver.tell({ playing: false }));
+  vi.advanceTimersByTime(2_000);
   act(() => driver.tell({ ended: true }));
   expect(shown()).toBe('a from 0');
 });

@@ -59,6 +59,9 @@ interface PlaybackOptions {
 const ARRIVED_WITHIN_MS = 500;
 const EARLY_MAX = 5;
 
+/** What stopped longer ago than this and is at its end now was taken there by hand, and rests. */
+const ENDS_WITHIN_MS = 1_000;
+
 /** While the seeker is dragged, the picture is sought this often. */
 const DRAG_SEEK_MS = 100;
 
@@ -127,14 +130,20 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
     if (playing || !waiting) toRest.current = false;
   }, [driver, status, playing, waiting]);
 
-  const wasPlaying = useRef(false);
+  /** When it last stopped, ms. A player that comes to its end stops a moment before it says so. */
+  const stoppedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!playing) return;
+    return () => {
+      stoppedAt.current = performance.now();
+    };
+  }, [playing]);
   useEffect(() => {
     const { segments: all, segment: current } = latest.current;
-    const goesOn = ended && wasPlaying.current;
-    wasPlaying.current = playing;
-    const next = goesOn && current ? segmentAfter(all, current) : undefined;
+    const cameToEnd = ended && performance.now() - stoppedAt.current < ENDS_WITHIN_MS;
+    const next = cameToEnd && current ? segmentAfter(all, current) : undefined;
     if (next && current) show(next, Math.max(next.from, current.to));
-  }, [playing, ended, show]);
+  }, [ended, show]);
 
   const actions = useMemo(() => {
     // A picture takes longer to find than a pointer to move: one search at a time, each for the latest moment.

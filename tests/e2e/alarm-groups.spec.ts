@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { asUser } from '../support/as-user.ts';
+import { raiseGroup } from '../support/raise-group.ts';
+import { expect, test } from './fixtures.ts';
+
+const card = (page: Page, id: string) => page.locator(`[data-group-id="${id}"]`);
+const pane = (page: Page) => page.getByRole('region', { name: 'Alarm group' });
+const bar = (page: Page, id: string) => page.locator(`a[data-segment="${id}"]`);
+
+/** Opens the list at the group, which is on its first page. */
+async function openList(page: Page, id: string): Promise<void> {
+  await page.goto(`/alarm-groups?group=${id}`);
+  await expect(card(page, id)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+}
+
+test('a group is opened, played along its timeline, and resolved', async ({ operator, watchfloor }) => {
+  test.setTimeout(120_000);
+  const group = await raiseGroup(watchfloor.ingest, [
+    { camera: 0, agoS: 240, lastsS: 4 },
+    { camera: 1, agoS: 90, lastsS: 30, severity: 'other' },
+  ]);
+  const [first, second] = group.events;
+  if (!first || !second) throw new Error('too few events');
+  const { page } = await operator('support');
+  await openList(page, group.id);
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('2 critical');
+
+  // The first recording plays by itself; the timeline goes on to the next one over the gap between them.
+  await expect(bar(page, first.id)).toHaveAttribute('aria-current', 'true');
+  await expect(bar(page, second.id)).toHaveAttribute('aria-current', 'true', { timeout: 40_000 });
+  await expect(page.getByLabel(`Event Video of ${second.cameraName}`)).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await timeline.getByRole('button', { name: 'Pause' }).click();
+  await expect(timeline.getByRole('button', { name: 'Play' })).toBeVisible();
+
+  // A click on a bar goes back to its recording, which rests.
+  await bar(page, first.id).click();
+  await expect(bar(page, first.id)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByLabel(`Event Video of ${first.cameraName}`)).toBeVisible();
+
+  await page.keyboard.press('r');
+  const form = page.getByRole('region', { name: 'Resolve alarm group' });
+  await form.getByRole('textbox').fill('Staff on site');
+  await form.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('Alarm group resolved successfully')).toBeVisible();
+  await expect(card(page, group.id)).toContainText('Resolved');
+
+  // On its own page the history tells it, and Escape goes back to the card.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/alarm-groups/${group.id}`);
+  await page.getByRole('tab', { name: 'Updates' }).click();
+  await expect(page.getByRole('list', { name: 'Alarm Updates' })).toContainText('Staff on site');
+  await page.keyboard.press('Escape');
+  await expect(card(page, group.id)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a group is escalated, and its escalation resolved', async ({ operator, watchfloor }) => {
+  const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 60 }]);
+  const { page } = await operator('support');
+  await openList(page, group.id);
+
+  await page.keyboard.press('e');
+  const escalate = page.getByRole('region', { name: 'Escalate alarm group' });
+  await escalate.getByRole('button', { name: 'Escalate' }).click();
+  await expect(escalate.getByText('Please fill out the comment')).toBeVisible();
+  await escalate.getByPlaceholder('Provide a brief comment on the escalation').fill('Two people at the fence');
+  await escalate.getByRole('button', { name: 'Escalate' }).click();
+  await expect(pane(page).getByText('Escalated')).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: 'Escalate' })).toHaveCount(0);
+  await expect(card(page, group.id).getByLabel('Escalated')).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('button', { name: 'Resolve escalation' }).click();
+  const resolve = page.getByRole('region', { name: 'Resolve escalation' });
+  await resolve.getByRole('textbox').fill('Police have been');
+  await resolve.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
+  await page.getByRole('tab', { name: 'Updates' }).click();
+  const history = page.getByRole('list', { name: 'Alarm Updates' });
+  await expect(history).toContainText('Two people at the fence');
+  await expect(history).toContainText('Police have been');
+});
+
+test('words typed for a group outlive its resolution by a colleague', async ({ operator, watchfloor }) => {
+  test.setTimeout(120_000);
+  const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 60 }]);
+  const { page } = await operator('support');
+  await openList(page, group.id);
+  await page.keyboard.press('r');
+  await page.getByRole('region', { name: 'Resolve alarm group' }).getByRole('textbox').fill('The guard is there');
+
+  const colleague = await asUser(watchfloor.origin, 'msp-manager');
+  const reply = await fetch(`${watchfloor.origin}${setAlarmGroupState.path.replace('{id}', group.id)}`, {
+    method: setAlarmGroupState.method,
+    headers: { authorization: `Bearer ${colleague.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ resolution: 'safe', resolutionComment: 'Cleaners', operatorId: colleague.profile.id }),
+  });
+  expect(reply.status).toBe(200);
+
+  const late = page.getByRole('region', { name: 'Comment' });
+  await expect(late).toContainText('has been resolved meanwhile', { timeout: 60_000 });
+  await expect(late.getByRole('textbox')).toHaveValue('The guard is there');
+  await late.getByRole('button', { name: 'Add as comment' }).click();
+  await expect(late).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Updates' }).click();
+  const history = page.getByRole('list', { name: 'Alarm Updates' });
+  await expect(history).toContainText('Cleaners');
+  await expect(history).toContainText('The guard is there');
+});
+
+test('a range that ends before it begins, or later than now, is refused', async ({ operator }) => {
+  const { page } = await operator('support');
+  await page.goto('/alarm-groups');
+  await page.getByRole('button', { name: /Past 24 Hours/ }).click();
+  await page.getByRole('radio', { name: 'Custom Range' }).click();
+  await page.getByRole('textbox', { name: 'Start' }).fill('20-Nov-25 02:00');
+  await page.getByRole('textbox', { name: 'End' }).fill('20-Nov-25 01:00');
+  await expect(page.getByText('End Date should not be less than Start Date')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'End' }).fill('20-Nov-99 01:00');
+  await expect(page.getByText('Dates cannot be later than now')).toBeVisible();
+  await page.getByRole('textbox', { name: 'End' }).fill('20-Nov-25 03:00');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/from=\d+&to=\d+/);
+  await expect(page.getByText('No Alarm Group found')).toBeVisible();
+});
+
+test('Ctrl and a click open unified monitoring or the alarm in a new tab', async ({ operator, watchfloor }) => {
+  const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 60 }]);
+  const { page, context } = await operator('support');
+  await openList(page, group.id);
+  const unified = context.waitForEvent('page');
+  await card(page, group.id).click({ modifiers: ['Control'] });
+  await expect(await unified).toHaveURL(`/unified-monitoring?scan=${group.id}`);
+  const alarm = context.waitForEvent('page');
+  const [event] = group.events;
+  if (!event) throw new Error('too few events');
+  await bar(page, event.id).click({ modifiers: ['Control'] });
+  await expect(await alarm).toHaveURL(`/alarms/${event.id}?product=scan`);
+});

@@ -72,6 +72,11 @@ it('has the low rendition of a camera on a path of its own', async () => {
   expect(client.packets.every(({ data }) => data.length < 1_000)).toBe(true);
 });
 
+it('has no rendition of a camera that is offline', async () => {
+  cameras.faults.set({ cameraId: camera, kind: 'offline', sinceMs: NOON });
+  for (const path of [address, `${address}/low`]) expect((await client.ask('DESCRIBE', path)).status).toBe(404);
+});
+
 it('sends the pictures since the last key frame over the connection, after its answer', async () => {
   clock.set({ epochMs: NOON + 350 });
   const { played } = await play();

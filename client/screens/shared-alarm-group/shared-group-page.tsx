@@ -13,6 +13,7 @@ import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { HistoryList } from '../../features/group-updates/history-list.tsx';
 import { askSharedNeighbours, useSharedEventUpdates } from '../../features/sharing/shared-event-queries.ts';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
+import { withoutLinks } from '../../features/timeline/without-links.ts';
 import { useMediaRemote } from '../../features/video/media-remote.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -33,7 +34,6 @@ interface SharedGroupPageProps {
 export function SharedGroupPage({ sharedToken, group }: SharedGroupPageProps) {
   const { events, fetching } = useNeighbourAlarms(group, (_, window) => askSharedNeighbours(sharedToken, window));
   const cameras = useMemo(() => eventsByCamera(events), [events]);
-  // Who has no account has no page of the single alarms either.
   const lanes = useMemo(() => withoutLinks(lanesOf(cameras)), [cameras]);
   const remote = useMediaRemote();
   const playback = useTimelinePlayback({ lanes, driver: remote, initialId: firstToWatch(group.alarms)?.id });
@@ -119,6 +119,3 @@ export function SharedGroupPage({ sharedToken, group }: SharedGroupPageProps) {
     </Page>
   );
 }
-
-const withoutLinks = (lanes: ReturnType<typeof lanesOf>): ReturnType<typeof lanesOf> =>
-  lanes.map((lane) => ({ ...lane, segments: lane.segments.map(({ href: _, ...segment }) => segment) }));

@@ -9,7 +9,9 @@ import { firstShown } from '../../features/location-alarms/clips.ts';
 import { incidentOf } from '../../features/location-incidents/incident-of.ts';
 import type { SharedLink } from '../../features/sharing/shared-link.ts';
 import { useSharedLocationAlarmMedia } from '../../features/sharing/shared-location-alarm-queries.ts';
+import { Timeline } from '../../features/timeline/timeline.tsx';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
+import { withoutLinks } from '../../features/timeline/without-links.ts';
 import { type MediaRemote, useMediaRemote } from '../../features/video/media-remote.ts';
 import { RecordedMedia } from '../../features/video/recorded-media.tsx';
 import { formatLocalTime, formatTimestamp } from '../../lib/time.ts';
@@ -17,7 +19,7 @@ import { userZone } from '../../lib/user-zone.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ClipTimeline, clipTimelineLanes } from '../location-alarms/detail/clip-timeline.tsx';
+import { CLIP_LEGEND, timelineLanes } from '../location-alarms/detail/clip-timeline.ts';
 
 interface SharedLocationAlarmPageProps {
   link: SharedLink;
@@ -27,8 +29,7 @@ interface SharedLocationAlarmPageProps {
 /** The clips of a shared location alarm along its timeline, and what is known of it and of the clip on show. */
 export function SharedLocationAlarmPage({ link, alarm }: SharedLocationAlarmPageProps) {
   const { rawAlarms, location } = alarm;
-  // Who has no account has no page of the single alarms either.
-  const lanes = useMemo(() => clipTimelineLanes(rawAlarms, { linked: false }), [rawAlarms]);
+  const lanes = useMemo(() => withoutLinks(timelineLanes(rawAlarms)), [rawAlarms]);
   const remote = useMediaRemote();
   const playback = useTimelinePlayback({ lanes, driver: remote, initialId: firstShown(rawAlarms)?.id });
   const shown = rawAlarms.find(({ id }) => id === playback.segment?.id);
@@ -52,7 +53,13 @@ export function SharedLocationAlarmPage({ link, alarm }: SharedLocationAlarmPage
           {shown ? (
             <>
               <SharedClip key={shown.id} link={link} alarm={shown} startAt={playback.startAt} remote={remote} />
-              <ClipTimeline lanes={lanes} playback={playback} zone={location.timezone} />
+              <Timeline
+                lanes={lanes}
+                playback={playback}
+                zone={location.timezone}
+                legend={CLIP_LEGEND}
+                className="shrink-0 border-t border-line"
+              />
             </>
           ) : (
             <EmptyState title="No raw alarms found for this location alarm" className="flex-1" />

@@ -2,18 +2,13 @@ import { LayoutGrid } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { WatchedSite } from './use-site-cameras.ts';
 
 const SiteWatch = lazy(() => import('./site-watch.tsx'));
 
-interface SiteWatchButtonProps {
-  site: WatchedSite;
-  variant?: IconButtonProps['variant'];
-}
-
 /** Opens the live pictures of a whole site, also with M; absent without the permission to see them. */
-export function SiteWatchButton({ site, variant }: SiteWatchButtonProps) {
+export function SiteWatchButton({ site }: { site: WatchedSite }) {
   const [open, setOpen] = useState(false);
   const mayList = useCan('camera:view');
   const mayWatch = useCan('camera/live:view') && mayList;
@@ -25,7 +20,9 @@ export function SiteWatchButton({ site, variant }: SiteWatchButtonProps) {
         label="Site watch"
         keyHint="m"
         icon={<LayoutGrid />}
-        variant={variant}
+        size="small"
+        variant="neutral"
+        tooltipSide="bottom"
         onClick={() => setOpen(true)}
       />
       {open && (

@@ -203,7 +203,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
   const locationIncidents = createLocationIncidentService(locationIncidentStore);
   const locationAlarmReader = createLocationAlarmReader({
     find: createLocationAlarmList(db.$client),
-    pages: createPageStore(db),
+    pages: createPageStore(db, (changed) => bus.subscribe('location_alarm', ({ id }) => changed(id))),
     alarms,
     incidents: locationIncidents,
     claims,

@@ -209,10 +209,13 @@ CREATE TABLE `sops` (
 --> statement-breakpoint
 CREATE INDEX `sops_location` ON `sops` (`location_id`,`alarm_type_id`);--> statement-breakpoint
 ALTER TABLE `location_alarms` ADD `resolved_at_ms` integer;--> statement-breakpoint
-CREATE INDEX `location_alarms_time` ON `location_alarms` (`alarm_time_ms`,`id`,`tenant_id`,`location_id`,`status`,`tap`);--> statement-breakpoint
+CREATE INDEX `location_alarms_time` ON `location_alarms` (`alarm_time_ms`,`id`);--> statement-breakpoint
+CREATE INDEX `location_alarms_filters` ON `location_alarms` (`alarm_time_ms`,`id`,`tenant_id`,`location_id`,`status`,`tap`);--> statement-breakpoint
 CREATE INDEX `location_alarms_tenant` ON `location_alarms` (`tenant_id`,`alarm_time_ms`,`id`,`location_id`,`status`,`tap`);--> statement-breakpoint
 CREATE INDEX `location_alarms_site` ON `location_alarms` (`location_id`,`alarm_time_ms`,`id`,`tenant_id`,`status`,`tap`);--> statement-breakpoint
-CREATE INDEX `location_alarms_tap` ON `location_alarms` (`tap`);--> statement-breakpoint
+DROP INDEX `location_alarms_status`;--> statement-breakpoint
+CREATE INDEX `location_alarms_status` ON `location_alarms` (`status`,`tenant_id`,`tap`,`alarm_time_ms`,`id`,`location_id`);--> statement-breakpoint
+CREATE INDEX `location_alarms_tap` ON `location_alarms` (`tap`,`alarm_time_ms`,`id`,`tenant_id`,`location_id`,`status`);--> statement-breakpoint
 CREATE INDEX `location_alarms_queue` ON `location_alarms` (`tap`,`alarm_time_ms`,`id`,`tenant_id`,`location_id`) WHERE status = 'pending';--> statement-breakpoint
 UPDATE `location_alarms` SET `resolved_at_ms` = (SELECT max(`resolved_at_ms`) FROM `alarms` WHERE `location_alarm_id` = `location_alarms`.`id`)
 WHERE `status` NOT IN ('pending', 'pending_cutoff', 'in_progress', 'analyzing');--> statement-breakpoint

@@ -46,9 +46,9 @@ export const locationAlarms = sqliteTable(
   },
   (table) => [
     index('location_alarms_location').on(table.locationId, table.lastAlarmMs),
-    index('location_alarms_status').on(table.status, table.tenantId, table.tap),
+    index('location_alarms_time').on(table.alarmTimeMs, table.id),
     // Each of these answers the list's filters without a look at the table.
-    index('location_alarms_time').on(
+    index('location_alarms_filters').on(
       table.alarmTimeMs,
       table.id,
       table.tenantId,
@@ -72,7 +72,22 @@ export const locationAlarms = sqliteTable(
       table.status,
       table.tap,
     ),
-    index('location_alarms_tap').on(table.tap),
+    index('location_alarms_status').on(
+      table.status,
+      table.tenantId,
+      table.tap,
+      table.alarmTimeMs,
+      table.id,
+      table.locationId,
+    ),
+    index('location_alarms_tap').on(
+      table.tap,
+      table.alarmTimeMs,
+      table.id,
+      table.tenantId,
+      table.locationId,
+      table.status,
+    ),
     /** The queue of those that wait for an operator. */
     index('location_alarms_queue')
       .on(table.tap, table.alarmTimeMs, table.id, table.tenantId, table.locationId)

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isFinal } from '#contract/alarm-status.ts';
 import { getLocationAlarm, listLocationAlarms } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
+import { type IngestAlarm, raiseAlarm } from '#contract/sim/alarms.ts';
 import { groupViews } from '#db/schema/alarm-groups.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
+import { alarmOf } from '../support/ingest-fixture.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
@@ -125,6 +127,20 @@ it('says of each what its raw alarms show, who holds it and whether the caller h
   expect(new Set(item?.sources.map((source) => source.id))).toEqual(new Set(raw.map((alarm) => alarm.sourceId)));
   expect(item?.types.length).toBeGreaterThan(0);
   expect(items.filter((one) => one.isViewed)).toHaveLength(1);
+});
+
+it('counts a raw alarm that joins, and names what the AI says of it, where it was listed before', async () => {
+  const camera = picks.ownCamera('gsoc-manager');
+  const raise = async (ai: IngestAlarm['ai']) => {
+    await server.clock.advance(3_000);
+    const body = alarmOf(server.db, camera, server.clock.now(), { ai });
+    await server.call(raiseAlarm, { body }, 'simulator');
+    return (await list()).items[0];
+  };
+  await server.clock.advance(3_600_000);
+  expect(await raise(null)).toMatchObject({ alarmCount: 1, headline: null });
+  const ai = { recommendation: 'Resolve', headline: 'A fox', summary: 'A fox walks by' };
+  expect(await raise(ai)).toMatchObject({ alarmCount: 2, headline: 'A fox' });
 });
 
 it('answers one with its raw alarms, oldest first', async () => {

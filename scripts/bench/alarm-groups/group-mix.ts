@@ -1,9 +1,8 @@
-import { permissionsOf, ROLES, type RoleKey } from '#contract/permissions.ts';
 import type { RandomStream } from '#random/streams.ts';
 import type { Caller } from '#server/auth/caller.ts';
-import type { Scope } from '#server/auth/scope.ts';
 import type { AlarmGroupQuery } from '#server/domains/alarm-groups/list/conditions.ts';
 import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
+import { callersOf } from '../callers.ts';
 import { START_MS } from './many-groups.ts';
 
 export interface GroupRequest {
@@ -16,37 +15,8 @@ const HOUR_MS = 3_600_000;
 
 /** Draws requests for alarm groups as consoles and managers make them, easy and nasty ones, by weight. */
 export function groupMix(data: ReferenceData, random: RandomStream): () => GroupRequest {
-  const tenants = [...data.tenants.keys()];
   const sites = [...data.locations.values()].filter((one) => one.product === 'scan');
-
-  const some = (values: readonly string[], min: number, max: number, negative = false) => ({
-    values: [...new Set(Array.from({ length: random.int(min, max) }, () => random.pick(values)))],
-    negative,
-  });
-  const caller = (role: RoleKey, scope: Scope): Caller => ({
-    id: `bench-${ROLES[role]}`,
-    credentialId: 'bench',
-    email: 'bench@watchfloor.test',
-    name: 'Bench',
-    role,
-    isEnabled: true,
-    permissions: new Set(permissionsOf(role)),
-    tenant: { id: tenants[0] ?? '', name: '' },
-    mspTenants: [],
-    mspLocations: [],
-    visionTenants: [],
-    scope,
-  });
-  const operator = () =>
-    caller('GO', { tenantIds: [random.chance(0.4) ? (tenants[0] ?? '') : random.pick(tenants)], locationIds: 'all' });
-  const manager = () => caller('GM', operator().scope);
-  const support = () => caller('SU', { tenantIds: 'all', locationIds: 'all' });
-  const provider = () => {
-    const own = some(tenants, 2, 4).values;
-    const half = sites.filter((one) => own.includes(one.tenantId) && random.chance(0.5)).map((one) => one.id);
-    return caller('MM', { tenantIds: own, locationIds: random.chance(0.5) ? half : 'all' });
-  };
-  const anyone = () => random.pick([manager, manager, support, provider])();
+  const { tenants, some, operator, support, anyone } = callersOf(data, sites, random);
   const range = () => {
     const dateFrom = START_MS - random.int(1, 24 * 150) * HOUR_MS;
     return { dateFrom, dateTo: dateFrom + random.pick([1, 24, 24 * 7]) * HOUR_MS };

@@ -1,19 +1,7 @@
-import type { Statement } from 'better-sqlite3';
 import { TOTAL_EXACT_TO } from '#contract/limits.ts';
-import type { FilterList } from '#contract/lists.ts';
 import type { Client } from '#db/open.ts';
-import type { Scope } from '../../auth/scope.ts';
-
-/** What the rows of a list have in common. Times and TAP are bounds, both included; undefined where open. */
-export interface LocationAlarmFilter {
-  scope: Scope;
-  tenants: FilterList | undefined;
-  locations: FilterList | undefined;
-  statuses: FilterList | undefined;
-  tapFrom: number | undefined;
-  fromMs: number | undefined;
-  toMs: number | undefined;
-}
+import { statementCache } from '../statement-cache.ts';
+import { BY_TIME, type Condition, conditionsOf, type LocationAlarmFilter, listed } from './list-conditions.ts';
 
 /** One page of ids, newest first. `total` is exact to 1,000; above, 1,001. */
 export interface IdPage {
@@ -25,93 +13,89 @@ export interface IdPage {
 const COUNT_TO = TOTAL_EXACT_TO + 1;
 
 /** A filter that leaves fewer rows than this is what the list is looked up by; else it is read by time. */
-const FEW = 3_000;
+const FEW = 8_000;
 
-interface Condition {
-  sql: string;
-  parameters: readonly unknown[];
-  /** The index that finds its rows, where it names some rather than excludes some. */
-  index: string | undefined;
-}
+/** So many rows are merged from the places that are asked for; else all are read by time and others left out. */
+const MERGED = 3_000;
+
+const ORDER = 'ORDER BY alarm_time_ms DESC, id DESC';
 
 /** Finds location alarms by filters. Each shape of SQL is compiled once. */
 export function createLocationAlarmList(client: Client) {
-  const compiled = new Map<string, Statement<unknown[]>>();
-  const prepare = (sql: string) => {
-    const statement = compiled.get(sql) ?? client.prepare<unknown[]>(sql).pluck();
-    compiled.set(sql, statement);
-    return statement;
-  };
-  const countFew = ({ sql, parameters, index }: Condition) =>
-    Number(
-      prepare(`SELECT count(*) FROM (SELECT 1 FROM location_alarms INDEXED BY ${index} WHERE ${sql} LIMIT ${FEW})`).get(
-        ...parameters,
-      ),
-    );
+  const prepare = statementCache((sql) => client.prepare<unknown[]>(sql).pluck());
+  const prepareRows = statementCache((sql) => client.prepare<unknown[], [number, string]>(sql).raw());
 
-  /** The index of the rarest filter. Few rows of one tenant or one period are left to the index by time. */
-  const indexFor = (conditions: readonly Condition[]): string => {
-    let best = { index: 'location_alarms_time', count: FEW };
+  const countUpTo = (limit: number, index: string, conditions: readonly Condition[]) => {
+    const { from, parameters } = source(index, conditions);
+    return Number(prepare(`SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${limit})`).get(...parameters));
+  };
+
+  /** The index of the rarest condition, if one leaves few rows. */
+  const rareIndex = (conditions: readonly Condition[]): string | undefined => {
+    let best: { index: string | undefined; count: number } = { index: undefined, count: FEW };
     for (const condition of conditions) {
       if (condition.index === undefined) continue;
-      const count = countFew(condition);
+      const count = countUpTo(FEW, condition.index, [condition]);
       if (count < best.count) best = { index: condition.index, count };
     }
     return best.index;
   };
 
+  /** The page as one index has it. */
+  const read = (index: string, conditions: readonly Condition[], limit: number, skip: number): string[] => {
+    const { from, parameters } = source(index, conditions);
+    return prepare(`SELECT id ${from} ${ORDER} LIMIT ? OFFSET ?`)
+      .all(...parameters, limit, skip)
+      .map(String);
+  };
+
   return (filter: LocationAlarmFilter, page: number, size: number): IdPage => {
-    const conditions = conditionsOf(filter);
-    const tenant = onlyTenant(filter);
-    const rare = indexFor(conditions);
-    // One tenant's alarms stand by time in an index of their own.
-    const index = rare === 'location_alarms_time' && tenant ? 'location_alarms_tenant' : rare;
-    const all = tenant ? [...conditions, tenant] : conditions;
-    const where = all.length > 0 ? `WHERE ${all.map(({ sql }) => sql).join(' AND ')}` : '';
-    const parameters = all.flatMap((one) => one.parameters);
-    const statement = prepare(
-      `SELECT id FROM location_alarms INDEXED BY ${index} ${where} ORDER BY alarm_time_ms DESC, id DESC LIMIT ? OFFSET ?`,
-    );
-    const find = (limit: number, skip: number) => statement.all(...parameters, limit, skip).map(String);
-    const offset = (page - 1) * size;
-    // What the total has to look at contains the page, unless the page lies beyond it.
-    const counted = find(COUNT_TO, 0);
-    const ids = offset + size <= COUNT_TO ? counted.slice(offset, offset + size) : find(size, offset);
-    return { ids, total: counted.length };
-  };
-}
-
-function conditionsOf({ scope, tenants, locations, statuses, tapFrom, fromMs, toMs }: LocationAlarmFilter) {
-  const conditions: Condition[] = [];
-  const within = (column: string, list: FilterList | undefined, index: string) => {
-    if (!list) return;
-    conditions.push({
-      sql: `${column} ${list.negative ? 'NOT IN' : 'IN'} (SELECT value FROM json_each(?))`,
-      parameters: [JSON.stringify(list.values)],
-      index: list.negative ? undefined : index,
+    const { places, conditions } = conditionsOf(filter);
+    const skip = (page - 1) * size;
+    const rare = rareIndex(conditions);
+    if (!places) {
+      const index = rare && rare !== BY_TIME ? rare : timeIndex(conditions);
+      return { ids: read(index, conditions, size, skip), total: countUpTo(COUNT_TO, index, conditions) };
+    }
+    const all = [...conditions, listed(places.column, { values: [...places.ids], negative: false })];
+    const [only, ...more] = places.ids;
+    if (only === undefined) return { ids: [], total: 0 };
+    const at = (id: string): Condition[] => [{ sql: `${places.column} = ?`, parameters: [id] }, ...conditions];
+    if (rare && rare !== BY_TIME) {
+      return { ids: read(rare, all, size, skip), total: countUpTo(COUNT_TO, rare, all) };
+    }
+    if (more.length === 0) {
+      return { ids: read(places.index, at(only), size, skip), total: countUpTo(COUNT_TO, places.index, at(only)) };
+    }
+    if (rare === BY_TIME || places.ids.length * (skip + size) > MERGED) {
+      const index = timeIndex(all);
+      return { ids: read(index, all, size, skip), total: countUpTo(COUNT_TO, rare ? index : places.index, all) };
+    }
+    const rows = places.ids.flatMap((id) => {
+      const { from, parameters } = source(places.index, at(id));
+      return prepareRows(`SELECT alarm_time_ms, id ${from} ${ORDER} LIMIT ?`).all(...parameters, skip + size);
     });
+    const ids = rows
+      .sort(newestFirst)
+      .slice(skip, skip + size)
+      .map(([, id]) => id);
+    return { ids, total: countUpTo(COUNT_TO, places.index, all) };
   };
-  const bound = (sql: string, value: number | undefined, index: string | undefined) => {
-    if (value !== undefined) conditions.push({ sql, parameters: [value], index });
-  };
-  if (scope.tenantIds !== 'all' && scope.tenantIds.length !== 1) {
-    within('tenant_id', { values: [...scope.tenantIds], negative: false }, 'location_alarms_tenant');
-  }
-  if (scope.locationIds !== 'all') {
-    within('location_id', { values: [...scope.locationIds], negative: false }, 'location_alarms_site');
-  }
-  within('tenant_id', tenants, 'location_alarms_tenant');
-  within('location_id', locations, 'location_alarms_site');
-  within('status', statuses, 'location_alarms_status');
-  bound('tap >= ?', tapFrom, 'location_alarms_tap');
-  bound('alarm_time_ms >= ?', fromMs, 'location_alarms_time');
-  bound('alarm_time_ms <= ?', toMs, undefined);
-  return conditions;
 }
 
-/** The condition of a caller who sees one tenant only. */
-function onlyTenant({ scope }: LocationAlarmFilter): Condition | undefined {
-  const [id, ...more] = scope.tenantIds === 'all' ? [] : scope.tenantIds;
-  if (id === undefined || more.length > 0) return undefined;
-  return { sql: 'tenant_id = ?', parameters: [id], index: 'location_alarms_tenant' };
+function source(index: string, conditions: readonly Condition[]) {
+  const where = conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : '';
+  return {
+    from: `FROM location_alarms INDEXED BY ${index} ${where}`,
+    parameters: conditions.flatMap((one) => one.parameters),
+  };
+}
+
+/** The index that stands by time and has all that is filtered by. */
+function timeIndex(conditions: readonly Condition[]): string {
+  return conditions.every(({ sql }) => sql.startsWith('alarm_time_ms')) ? BY_TIME : 'location_alarms_filters';
+}
+
+function newestFirst([aMs, aId]: [number, string], [bMs, bId]: [number, string]): number {
+  return bMs - aMs || (aId < bId ? 1 : -1);
 }

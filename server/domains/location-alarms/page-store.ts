@@ -15,8 +15,16 @@ export interface GatheredAlarm {
   headline: string | null;
 }
 
-/** Reads what a page of location alarms shows, each with one statement for the whole page. */
-export function createPageStore(db: Db) {
+/** Location alarms whose raw alarms are kept as they were last read: what consoles poll is mostly the same page again. */
+const KEPT = 5_000;
+
+/**
+ * Reads what a page of location alarms shows, each with one statement for the whole page.
+ * `follow` tells of every location alarm that has changed, once the change is committed.
+ */
+export function createPageStore(db: Db, follow: (changed: (id: string) => void) => void) {
+  const kept = new Map<string, readonly GatheredAlarm[]>();
+  follow((id) => kept.delete(id));
   const client: Client = db.$client;
   const columns = Object.entries(getTableColumns(locationAlarms))
     .map(([name, column]) => `la."${column.name}" AS "${name}"`)
@@ -40,10 +48,20 @@ export function createPageStore(db: Db) {
     /** In the order of the ids. */
     get: (ids: readonly string[]) => byIds.all(JSON.stringify(ids)),
     /** The raw alarms of each, oldest first. */
-    gathered: (ids: readonly string[]) => {
-      const byId = new Map<string, GatheredAlarm[]>(ids.map((id) => [id, []]));
-      for (const alarm of gathered.all(JSON.stringify(ids))) byId.get(alarm.locationAlarmId)?.push(alarm);
-      return byId;
+    gathered: (ids: readonly string[]): ReadonlyMap<string, readonly GatheredAlarm[]> => {
+      const missing = new Map<string, GatheredAlarm[]>(ids.filter((id) => !kept.has(id)).map((id) => [id, []]));
+      if (missing.size > 0) {
+        for (const alarm of gathered.all(JSON.stringify([...missing.keys()]))) {
+          missing.get(alarm.locationAlarmId)?.push(alarm);
+        }
+      }
+      const page = new Map(ids.map((id) => [id, kept.get(id) ?? missing.get(id) ?? []]));
+      for (const [id, alarms] of missing) kept.set(id, alarms);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= KEPT) break;
+        kept.delete(oldest);
+      }
+      return page;
     },
     /** Those that a user has opened. */
     viewedBy: (userId: string, ids: readonly string[]) => new Set(viewed.all(JSON.stringify(ids), userId)),

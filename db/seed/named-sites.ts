@@ -20,7 +20,7 @@ export const NAMED_SITES: readonly SiteDraft[] = [
   site('Castellan Site 12', 'Construction Site', PLACES.leeds, 0, 'rg'),
   site('Foxhall Farm, South Gate', 'Farm', PLACES.adelaide, 0, 'rg'),
   site('Brightwater House, Tower 2', 'Office Building', PLACES.singapore, 0, 'rg', true),
-  site('Larkspur Lot, Parcel 7', 'Vacant Lot', PLACES.phoenix, 0, 'rg'),
+  site('Larkspur Lot, Parcel 7', 'Vacant Lot', PLACES.phoenix, 0, 'scan'),
   site('Aster Court Apartments', 'Apartment Monitoring', PLACES.boston, 1, 'rg', true),
   site('Corbel Parking, Level 3', 'Parking Lot', PLACES.dubai, 1, 'scan'),
   site('Kestrel Pharmacy 118', 'Pharmacy/Clinic', PLACES.saoPaulo, 2, 'rg'),

@@ -3,11 +3,13 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
+import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
+import { alarmOf } from '../support/ingest-fixture.ts';
 import { monitor } from '../support/monitoring-socket.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
@@ -121,6 +123,10 @@ it('gives who asks again the alarm that is his already', async () => {
 });
 
 it('gives alarms of a low TAP where these are asked for, and none of other tenants', async () => {
+  await server.clock.advance(3_600_000);
+  const camera = worldPicks(server.db).ownCamera('gsoc-manager');
+  const body = alarmOf(server.db, camera, server.clock.now(), { tap: 40 });
+  await server.call(raiseAlarm, { body }, 'simulator');
   const operator = await join();
   const claimed = await operator.claim('low');
   const alarm = stored(claimed?.id ?? '');

@@ -18,12 +18,16 @@ interface RaisedGroup {
   events: readonly { id: string; cameraId: string; cameraName: string; startMs: number }[];
 }
 
-/** Raises events of one scan site that make up a group of their own, with nobody in the picture. */
+/** Raises events of one scan site of the managed-service provider's that make up a group of their own, with nobody in the picture. */
 export async function raiseGroup(call: Call, wanted: readonly WantedEvent[]): Promise<RaisedGroup> {
   const { locations } = (await call(getWorld, {})).payload;
   const enough = Math.max(...wanted.map(({ camera }) => camera)) + 1;
   const filmed = (location: WorldLocation) => location.cameras.filter(({ mediaKind }) => mediaKind === 'video');
-  const location = locations.find((one) => one.product === 'scan' && filmed(one).length >= enough);
+  // The first tenant is the GSOC's own.
+  const [home] = locations;
+  const location = locations.find(
+    (one) => one.product === 'scan' && one.tenantId !== home?.tenantId && filmed(one).length >= enough,
+  );
   if (!location) throw new Error(`the world has no scan site with ${enough} video cameras`);
   const id = randomUUID();
   const now = Math.floor(Date.now() / 2_000) * 2_000;

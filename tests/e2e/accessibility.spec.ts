@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
+import { raiseGroup } from '../support/raise-group.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -100,6 +101,36 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.getByRole('link', { name: 'Back to the queue' }).click();
       await page.getByRole('dialog').waitFor();
       expect(await findings(page)).toEqual([]);
+    });
+
+    test('axe finds nothing on the alarm groups', async ({ operator, watchfloor }) => {
+      const group = await raiseGroup(watchfloor.ingest, [
+        { camera: 0, agoS: 90 },
+        { camera: 1, agoS: 60, severity: 'low' },
+      ]);
+      const { page } = await operator();
+      await page.addInitScript((theme) => localStorage.setItem('watchfloor.theme', theme), colorScheme);
+      await signIn(page, 'support');
+      await page.goto(`/alarm-groups?group=${group.id}`);
+      const timeline = page.getByRole('region', { name: 'Timeline' });
+      await timeline.waitFor();
+      await expect(page.getByText('Login successful')).toBeHidden();
+      for (const tab of ['Contacts', 'Updates', 'Floorplan', 'Overview']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
+        expect(await findings(page), tab).toEqual([]);
+      }
+      await page.getByRole('radio', { name: 'Split view' }).click();
+      await page.keyboard.press('e');
+      await page.getByRole('region', { name: 'Escalate alarm group' }).waitFor();
+      expect(await findings(page), 'split view and form').toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await page.goto(`/alarm-groups/${group.id}`);
+      await timeline.waitFor();
+      await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
+      expect(await findings(page), 'four columns').toEqual([]);
     });
   });
 }

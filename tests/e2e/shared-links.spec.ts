@@ -1,6 +1,7 @@
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
-import { endAllLinks, locationAlarmOf, newestEvent, shareToken } from '../support/shared-links.ts';
+import { endAllLinks, shareToken } from '../support/shared-links.ts';
+import { locationAlarmOf, newestEvent } from '../support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
 const REFUSED = 'This link has expired or does not open this content';
@@ -87,8 +88,8 @@ test('a shared link shows an alarm group along its timeline', async ({ operator,
   const timeline = guest.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText(event.cameraName)).toBeVisible();
   await expect(guest.getByRole('list', { name: 'Alarm Updates' }).getByRole('listitem').first()).toBeVisible();
-  await timeline.getByRole('button', { name: '1 minute before' }).click();
-  await expect(timeline.getByRole('button', { name: '1 minute before' })).toBeEnabled();
+  await timeline.getByRole('button', { name: '1 min before' }).click();
+  await expect(timeline.getByRole('button', { name: '1 min before' })).toBeEnabled();
   await expect(guest.getByRole('button', { name: /^(Escalate|Resolve|Share)/ })).toHaveCount(0);
 });
 

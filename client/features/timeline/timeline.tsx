@@ -51,13 +51,13 @@ export function Timeline({ lanes, playback, zone, counts, legend, onMinute, fetc
             <Button
               size="small"
               icon={<ChevronsLeft aria-hidden />}
-              aria-label="1 minute before"
+              aria-label="1 min before"
               loading={fetching === -1}
               onClick={() => onMinute(-1)}
             >
               1 min
             </Button>
-            <Button size="small" aria-label="1 minute after" loading={fetching === 1} onClick={() => onMinute(1)}>
+            <Button size="small" aria-label="1 min after" loading={fetching === 1} onClick={() => onMinute(1)}>
               1 min
               <ChevronsRight aria-hidden />
             </Button>

@@ -56,7 +56,7 @@ export function LivePicture({
   };
 
   return (
-    <PlayerFrame fullScreen={fullScreen.active} className={className}>
+    <PlayerFrame label="Live video" fullScreen={fullScreen.active} className={className}>
       <PictureStage
         ref={pane}
         view={view}

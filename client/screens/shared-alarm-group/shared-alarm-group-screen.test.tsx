@@ -59,7 +59,7 @@ test('the group is there to look at: its recordings, timeline and history, and n
 test('the minute after brings in what else happened at the site', async () => {
   const neighbour = testEvent({ id: 'event-3', alarmGroupId: 'group-2', cameraId: 'camera-3', cameraName: 'Yard 09' });
   const { act } = open(link, reply(listSharedNeighbours, { items: [neighbour], total: 1 }));
-  await act.click(await screen.findByRole('button', { name: '1 minute after' }));
+  await act.click(await screen.findByRole('button', { name: '1 min after' }));
   expect(await screen.findByText('Yard 09')).toBeInTheDocument();
 });
 

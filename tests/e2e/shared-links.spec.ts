@@ -108,6 +108,8 @@ for (const [path, text] of [
 }
 
 test('a link opens its page while it lives, and nothing from its end on', async ({ operator, watchfloor, trouble }) => {
+  // The page of a group asks again after 42 s.
+  test.setTimeout(150_000);
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
   const event = newestEvent(watchfloor);

@@ -1,5 +1,6 @@
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
+import { widespreadAlarm } from '../support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
 test('beside an alarm stand its procedure, its contacts and its camera on the plan', async ({
@@ -42,4 +43,25 @@ test('the closest alarms lead from one alarm to the next', async ({ operator, wa
   await rows.getByRole('link').last().click();
   await expect(page).not.toHaveURL(new RegExp(alarm.id));
   await expect(rows.locator('[aria-current="true"]')).toBeVisible();
+});
+
+test('a camera on the plan brings its own clip of a location alarm, also from the keyboard', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
+  const { page } = await operator('gsoc-manager');
+  await page.goto(`/location-alarms/${widespreadAlarm(watchfloor, profile.tenant.id)}`);
+  const plan = page.getByRole('region', { name: 'Floor plan' });
+  const involved = plan.locator('button[data-camera-state]:not([data-camera-state="quiet"])');
+  await expect(involved.nth(1)).toBeVisible();
+  const other = plan
+    .locator('button[data-camera-state]:not([data-camera-state="quiet"])[aria-pressed="false"]')
+    .first();
+  const name = (await other.getAttribute('aria-label'))?.split(',')[0] ?? '';
+  const chosen = plan.getByRole('button', { name });
+  await other.focus();
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(name.toUpperCase(), { exact: false }).first()).toBeVisible();
 });

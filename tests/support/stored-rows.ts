@@ -1,0 +1,51 @@
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import * as z from 'zod';
+import type { Watchfloor } from './watchfloor.ts';
+
+/** The newest event alarm with a video, and its group. */
+export function newestEvent({ dataDir }: Watchfloor): { id: string; groupId: string; cameraName: string } {
+  const Row = z.object({ id: z.string(), groupId: z.string(), cameraName: z.string() });
+  return Row.parse(
+    withDatabase(dataDir, (db) =>
+      db
+        .prepare(
+          `SELECT event.id, alarm_group_id AS groupId, cameras.name AS cameraName FROM event_alarms AS event
+           JOIN cameras ON cameras.id = camera_id WHERE media_kind = 'video' ORDER BY start_ms DESC LIMIT 1`,
+        )
+        .get(),
+    ),
+  );
+}
+
+/** The location alarm that a raw alarm was gathered into. */
+export function locationAlarmOf({ dataDir }: Watchfloor, alarmId: string): string {
+  const found = withDatabase(dataDir, (db) =>
+    db.prepare('SELECT location_alarm_id FROM alarms WHERE id = ?').pluck().get(alarmId),
+  );
+  return z.string().parse(found);
+}
+
+/** The newest location alarm of a tenant that more than one camera has raised. */
+export function widespreadAlarm({ dataDir }: Watchfloor, tenantId: string): string {
+  const found = withDatabase(dataDir, (db) =>
+    db
+      .prepare(
+        `SELECT location_alarm_id FROM alarms WHERE tenant_id = ? AND camera_id IS NOT NULL
+         GROUP BY location_alarm_id HAVING count(DISTINCT camera_id) > 1 ORDER BY max(timestamp_ms) DESC LIMIT 1`,
+      )
+      .pluck()
+      .get(tenantId),
+  );
+  return z.string().parse(found);
+}
+
+/** Opens the database of a running server for a moment, beside it. */
+export function withDatabase<Result>(dataDir: string, use: (db: Sqlite.Database) => Result): Result {
+  const db = new Sqlite(path.join(dataDir, 'watchfloor.db'));
+  try {
+    return use(db);
+  } finally {
+    db.close();
+  }
+}

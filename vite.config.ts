@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const backend = `http://127.0.0.1:${process.env.PORT || 4000}`;
 const httpPaths = ['/v2', '/api', '/shared', '/auth', '/sim', '/config.json', '/healthz', '/docs'];
-const socketPaths = ['/locationalarms', '/scanevents', '/unifiedalarms', '/sim-feed'];
+const socketPaths = ['/locationalarms', '/listchanges', '/scanevents', '/unifiedalarms', '/sim-feed'];
 
 /**
  * `/shared/*` is both a page of the console and a family of endpoints; a browser asking for a page gets the console.

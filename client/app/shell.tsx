@@ -5,11 +5,9 @@ import { usePreferences } from '../lib/preferences.ts';
 import { useUser } from '../lib/session.tsx';
 import { setTheme } from '../lib/theme.ts';
 import { type PageFrame, PageFrameContext } from '../ui/page.tsx';
-import { Announcements } from './announcements.tsx';
+import { Background } from './background.tsx';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
-import { ErrorReports } from './error-reports.tsx';
 import { Floating } from './floating.tsx';
-import { ListRefresh } from './list-refresh.tsx';
 import { screenRoutes } from './routes.ts';
 import { SessionGate } from './session-gate.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -54,9 +52,7 @@ function Frame() {
         </div>
       </div>
       <DuplicateSessionDialog product={product} />
-      <Announcements />
-      <ListRefresh />
-      <ErrorReports />
+      <Background />
     </PageFrameContext>
   );
 }

@@ -36,7 +36,7 @@ export const GroupUpdate = z.object({
   update_type: z.string(),
   /** ISO 8601 UTC. */
   update_time: z.iso.datetime(),
-  /** Null when nobody did it: see `author`. A simulated colleague has an empty id. */
+  /** Null when nobody did it: see `author`. */
   user: z.object({ id: z.string(), name: z.string() }).nullable(),
   author: z.enum(['user', 'system', 'ai']),
   update_text: z.string().nullable(),

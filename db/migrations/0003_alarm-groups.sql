@@ -116,7 +116,6 @@ CREATE TABLE `group_updates` (
 	`type` text NOT NULL,
 	`author` text NOT NULL,
 	`user_id` text,
-	`author_name` text,
 	`text` text,
 	`status` text,
 	`comment` text,

@@ -100,8 +100,8 @@ export const escalations = sqliteTable(
     title: text().notNull(),
     description: text().notNull(),
     status: text().$type<(typeof ESCALATION_STATUSES)[number]>().notNull(),
-    /** Null when a simulated colleague opened it; then `createdByName` tells who. */
     userId: text('user_id').references(() => users.id),
+    /** Who opened it, as the user was called then. */
     createdByName: text('created_by_name').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     resolvedBy: text('resolved_by').references(() => users.id),

@@ -15,8 +15,6 @@ export const groupUpdates = sqliteTable(
     type: text().$type<(typeof GROUP_UPDATE_TYPES)[number]>().notNull(),
     author: text().$type<AlarmUpdate['author']>().notNull(),
     userId: text('user_id').references(() => users.id),
-    /** Who did it, where it was nobody signed in: a simulated colleague's name. */
-    authorName: text('author_name'),
     text: text(),
     /** The status it led to. */
     status: text(),

@@ -29,7 +29,7 @@ export function wireGroupUpdate(
     event_id: update.id,
     update_type: update.type,
     update_time: new Date(update.timeMs).toISOString(),
-    user: whoOf(update, user),
+    user: update.userId === null ? null : { id: update.userId, name: user.name || (user.email ?? '') },
     author: update.author,
     update_text: update.text,
     update_status: update.status,
@@ -48,9 +48,4 @@ export function wireGroupUpdate(
     is_situation_editing_enabled: mayEdit && takesSituation(update.type),
     raw_alarm_id: update.rawAlarmId,
   };
-}
-
-function whoOf({ userId, authorName }: StoredGroupUpdate, user: { name: string | null; email: string | null }) {
-  if (userId !== null) return { id: userId, name: user.name || (user.email ?? '') };
-  return authorName === null ? null : { id: '', name: authorName };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarmGroups, escalations, groupViews } from '#db/schema/alarm-groups.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
@@ -26,8 +26,9 @@ export function createAlarmGroupStore(db: Db) {
     .from(alarmGroups)
     .where(
       and(
-        eq(alarmGroups.locationId, sql.placeholder('locationId')),
-        ne(alarmGroups.status, 'resolved'),
+        // Written so that the few open groups are looked through, not all those of the site.
+        sql`+${alarmGroups.locationId} = ${sql.placeholder('locationId')}`,
+        sql`${alarmGroups.status} <> 'resolved'`,
         gte(alarmGroups.lastAlarmMs, sql.placeholder('fromMs')),
       ),
     )

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import { FaultBook } from '../../faults/fault-book.ts';
+import { writeTestLibrary } from '../../pictures/test-library.ts';
+import { openLibraries, testRenditions } from '../../test-renditions.ts';
+import { TEST_SECRET, testToken } from '../../test-tokens.ts';
+import { tokenCheck } from '../../tokens.ts';
+import type { MediaEngine } from '../media-engine.ts';
+import { embeddedEngine } from './embedded-engine.ts';
+import { testOffer } from './test-offer.ts';
+
+const SESSIONS = 300;
+const IN_TIME = { timeout: 30_000 };
+const libraries = await openLibraries(await writeTestLibrary());
+
+let engine: MediaEngine;
+let machine: SimulatedClock;
+let whep: string;
+
+beforeEach(async () => {
+  machine = new SimulatedClock(0);
+  const clock = new SimulatedClock(0);
+  const cameras = { find: async () => ({ scene: 'car-lot', timezone: 'UTC' }) as const };
+  engine = embeddedEngine({
+    renditions: testRenditions(libraries, { cameras, clock, machine }),
+    faults: new FaultBook(async () => []),
+    clock,
+    machine,
+    checkToken: tokenCheck(TEST_SECRET),
+    host: '127.0.0.1',
+    whepPort: 0,
+    hlsPort: 0,
+    iceServers: [],
+    log: pino({ level: 'silent' }),
+  });
+  ({ whep } = await engine.start());
+});
+afterEach(() => engine.stop());
+
+/** Begins so many sessions, half of them in the low rendition. Resolves to their addresses. */
+async function begin(count: number): Promise<string[]> {
+  const jwt = await testToken({ camera: 'cam-1', use: 'live' });
+  const headers = { 'content-type': 'application/sdp' };
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const address = `${whep}${MEDIA_PATHS.whep('cam-1', index % 2 === 0 ? 'full' : 'low')}?jwt=${jwt}`;
+      const answer = await fetch(address, { method: 'POST', headers, body: testOffer() });
+      await answer.text();
+      return new URL(answer.headers.get('location') ?? '', whep).href;
+    }),
+  );
+}
+
+/** Begins 300 sessions, ends half of them, and lets the others be given up. */
+async function comeAndGo(): Promise<void> {
+  const sessions = await begin(SESSIONS);
+  expect(engine.state().viewers).toBe(SESSIONS);
+  const ended = await Promise.all(sessions.slice(SESSIONS / 2).map((one) => fetch(one, { method: 'DELETE' })));
+  expect(new Set(ended.map(({ status }) => status))).toEqual(new Set([200]));
+  await machine.advance(10_000);
+  expect(engine.state()).toMatchObject({ viewers: 0, cameras: 0 });
+}
+
+const isLinux = process.platform === 'linux';
+const openFiles = () => readdirSync('/proc/self/fd').length;
+
+it.runIf(isLinux)(
+  'lets go of the sessions and sockets of 300 viewers that leave or never come',
+  { timeout: 60_000 },
+  async () => {
+    // The first time, what is needed once is taken up, such as connections that are kept open.
+    await comeAndGo();
+    await expect.poll(openFiles, IN_TIME).toBeLessThan(SESSIONS);
+    const files = openFiles();
+    await comeAndGo();
+    await expect.poll(openFiles, IN_TIME).toBeLessThan(files + SESSIONS / 10);
+  },
+);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
+import { useUnsaved } from '../lib/unsaved.ts';
 import { usePageLeaveGuard } from './use-page-leave-guard.tsx';
 
 function Form({ unsaved }: { unsaved: boolean }) {
@@ -46,6 +47,22 @@ it('leaves when told to', async () => {
 
 it('does not ask when there is nothing to lose', async () => {
   show(false);
+  await leave();
+  expect(await screen.findByRole('heading', { name: 'Alarms' })).toBeVisible();
+});
+
+function Box() {
+  useUnsaved(true);
+  return null;
+}
+
+it('asks for words that stand in a box of the page, as long as it is there', async () => {
+  const { unmount } = render(<Box />);
+  const router = show(false);
+  await leave();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe('/form');
+  unmount();
   await leave();
   expect(await screen.findByRole('heading', { name: 'Alarms' })).toBeVisible();
 });

@@ -53,7 +53,7 @@ async function raiseOne({ origin, ingest }: Watchfloor) {
 
 const getAlarm = (page: Page) => page.getByRole('button', { name: 'Get alarm' });
 const detail = (page: Page) => page.getByRole('region', { name: /^Location alarm at/ });
-const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true });
 
 async function waits(page: Page, count: number, options?: { timeout: number }): Promise<void> {
   const words = count === 0 ? 'No pending alarms!' : `${count} alarms pending`;

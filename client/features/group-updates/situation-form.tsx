@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { GroupUpdate } from '#contract/group-updates.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { CallError, messageOf } from '../../lib/call-error.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -42,6 +43,7 @@ function SituationForm({ subject, update, onClose }: SituationProps & { onClose:
   const [situation, setSituation] = useState(update.situation ?? '');
   const [description, setDescription] = useState(update.situation_description ?? '');
   const save = useSetSituation(subject, update.event_id);
+  useUnsaved(situation !== (update.situation ?? '') || description !== (update.situation_description ?? ''));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

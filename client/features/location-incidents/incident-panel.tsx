@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatTimestamp } from '../../lib/time.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -79,6 +80,7 @@ function IncidentField({ alarmId, incidentId, name, value }: IncidentFieldProps)
   const shown = typed ?? value;
   const required = name === 'title' || name === 'description';
   const changed = typed !== null && typed.trim() !== value;
+  useUnsaved(changed);
 
   return (
     <form

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { openIncidentOf } from './incident-of.ts';
@@ -26,6 +27,7 @@ export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps)
       onOpenChange(false);
     },
   });
+  useUnsaved(draft.comment.trim() !== '' && !resolve.isPending);
   return (
     <Dialog
       open={open}

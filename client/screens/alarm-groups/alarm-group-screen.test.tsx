@@ -125,6 +125,14 @@ test('the buttons of the timeline fetch the alarms of the minute beside the mome
   });
 });
 
+test('C goes to the box for a comment, on the tab of the updates', async () => {
+  const { act: user } = show();
+  await screen.findByRole('region', { name: 'Timeline' });
+  expect(screen.queryByRole('textbox', { name: 'Add comment' })).toBeNull();
+  await user.keyboard('c');
+  expect(screen.getByRole('textbox', { name: 'Add comment' })).toHaveFocus();
+});
+
 test('resolving takes a comment and says safe', async () => {
   const resolved = testGroup({ status: 'resolved', resolution: 'safe' });
   const { act: user, server } = show({ answers: [reply(setAlarmGroupState, { payload: resolved })] });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
@@ -13,6 +13,8 @@ import { LateGroupComment } from '../../features/alarm-groups/detail/late-group-
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
 import { useJustResolved } from '../../features/alarm-groups/just-resolved.ts';
 import { useTakeGroup } from '../../features/alarm-groups/use-group-changes.ts';
+import { AddUpdate, type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
+import { ExportUpdates } from '../../features/group-updates/export-updates.tsx';
 import { useAddGroupComment } from '../../features/group-updates/group-update-queries.ts';
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { ContactsPanel } from '../../features/site/contacts-panel.tsx';
@@ -58,6 +60,9 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
   const offered = useOfferedActions(group);
   const take = useTakeGroup(group);
   const takeGroup = () => take.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) });
+  const subject = { id: group.id, product: 'scan' } as const;
+  const updateBox = useRef<UpdateBox>(null);
+  const mayAddUpdate = useMayAddUpdate('scan');
   const begin = (action: GroupDraft['action']) => onDraftChange({ ...draft, action });
   const fetchMinute = (direction: -1 | 1) =>
     fetching.mutate(
@@ -119,8 +124,13 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
           />
         }
         sop={<SopPanel locationId={group.location.id} />}
-        updates={
-          <GroupUpdatesPanel subject={{ id: group.id, product: 'scan' }} alarmTime={group.timestamp} zone={zone} />
+        updates={<GroupUpdatesPanel subject={subject} alarmTime={group.timestamp} zone={zone} />}
+        updateBox={mayAddUpdate ? updateBox : undefined}
+        addUpdate={
+          <>
+            <AddUpdate ref={updateBox} subject={subject} />
+            <ExportUpdates subject={subject} zone={zone} />
+          </>
         }
         contacts={<ContactsPanel locationId={group.location.id} />}
         floorPlan={

@@ -1,4 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UpdateBox } from '../../features/group-updates/add-update.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -11,10 +14,14 @@ export interface PanelContents {
   recommendation: ReactNode;
   sop: ReactNode;
   updates: ReactNode;
+  /** Below the updates: the box for another, and the way to save them. */
+  addUpdate: ReactNode;
   contacts: ReactNode;
   floorPlan: ReactNode;
   /** Docked at the bottom right: what the operator is about to do. */
   action: ReactNode;
+  /** The box for an update; absent for who may not write one. */
+  updateBox: RefObject<UpdateBox | null> | undefined;
 }
 
 /** Three columns, the last one of tabs; from 1800 px on four, with everything in view. */
@@ -26,6 +33,8 @@ export function GroupPanels(panels: PanelContents) {
 const column = 'flex min-h-0 min-w-0 flex-col';
 
 function FourColumns(panels: PanelContents) {
+  const { updateBox } = panels;
+  useKeys({ comment: updateBox && (() => updateBox.current?.focus()) });
   return (
     <div className="grid min-h-0 flex-1 grid-cols-4 divide-x divide-line border-t border-line">
       <Column>
@@ -38,7 +47,10 @@ function FourColumns(panels: PanelContents) {
       </Column>
       <Column>
         <Panel title="Location Contacts">{panels.contacts}</Panel>
-        <Panel title="Alarm Updates">{panels.updates}</Panel>
+        <Panel title="Alarm Updates">
+          {panels.updates}
+          {panels.addUpdate}
+        </Panel>
       </Column>
       <div className={column}>
         <Panel title="Floorplan" className="min-h-0 flex-1 overflow-y-auto">
@@ -59,6 +71,13 @@ const tabs = [
 
 function ThreeColumns(panels: PanelContents) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('contacts');
+  const { updateBox } = panels;
+  const comment = () => {
+    // The box is there only with its tab.
+    flushSync(() => setTab('updates'));
+    updateBox?.current?.focus();
+  };
+  useKeys({ comment: updateBox && comment });
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[31fr_34.5fr_34.5fr] divide-x divide-line border-t border-line">
       <Column>
@@ -84,6 +103,7 @@ function ThreeColumns(panels: PanelContents) {
             <div className="border-t border-line">{panels.overview}</div>
           </TabPanel>
         </Tabs>
+        {tab === 'updates' && panels.addUpdate}
         {panels.action}
       </div>
     </div>

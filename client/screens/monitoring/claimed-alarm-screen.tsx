@@ -48,7 +48,7 @@ function ClaimedAlarm({ id }: { id: string }) {
   const isLost = lost !== undefined && !here;
   const guard = usePageLeaveGuard(
     !resolved && (isLost ? draft.comment.trim() !== '' : claim.kind === 'held'),
-    isLost ? undefined : DROPPED,
+    isLost || resolved ? undefined : DROPPED,
   );
 
   // After the guard has been told: it must not ask about an alarm that is done with.

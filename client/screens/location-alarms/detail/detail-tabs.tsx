@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { AiRecommendation } from '../../../features/ai-recommendation/ai-recommendation.tsx';
+import { AddUpdate, type UpdateBox, useMayAddUpdate } from '../../../features/group-updates/add-update.tsx';
+import { ExportUpdates } from '../../../features/group-updates/export-updates.tsx';
 import { GroupUpdatesPanel } from '../../../features/group-updates/group-updates-panel.tsx';
 import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
 import { incidentOf } from '../../../features/location-incidents/incident-of.ts';
 import { IncidentPanel } from '../../../features/location-incidents/incident-panel.tsx';
 import { ContactsPanel } from '../../../features/site/contacts-panel.tsx';
+import { useKeys } from '../../../lib/use-keys.ts';
 import type { SpokenOf } from '../../../ui/spoken-times.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { AddUpdate } from './add-update.tsx';
-import { ExportUpdates } from './export-updates.tsx';
 
 type TabId = 'updates' | 'recommendation' | 'contacts' | 'incident';
 
@@ -25,6 +27,13 @@ export function DetailTabs({ alarm, recorded }: DetailTabsProps) {
   const incident = incidentOf(alarm);
   const zone = alarm.location.timezone;
   const subject = { id: alarm.id, product: 'remote-guarding', partitionKey: partitionOf(alarm) } as const;
+  const box = useRef<UpdateBox>(null);
+  const comment = () => {
+    // The box is there only with its tab.
+    flushSync(() => setTab('updates'));
+    box.current?.focus();
+  };
+  useKeys({ comment: useMayAddUpdate('remote-guarding') ? comment : undefined });
   return (
     <>
       <Tabs value={tab} onValueChange={setTab} className="min-h-0 flex-1">
@@ -51,7 +60,7 @@ export function DetailTabs({ alarm, recorded }: DetailTabsProps) {
       </Tabs>
       {tab === 'updates' && (
         <>
-          <AddUpdate subject={subject} />
+          <AddUpdate ref={box} subject={subject} />
           <ExportUpdates subject={subject} zone={zone} />
         </>
       )}

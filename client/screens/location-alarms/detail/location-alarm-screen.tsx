@@ -9,6 +9,7 @@ import { useKeys } from '../../../lib/use-keys.ts';
 import { useReturnToList } from '../../../lib/use-return-to-list.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { usePageLeaveGuard } from '../../../ui/use-page-leave-guard.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { LocationAlarmDetail } from './location-alarm-detail.tsx';
@@ -25,6 +26,7 @@ export function LocationAlarmScreen() {
   const complete = useFilledPartition(partitionKey, data && partitionOf(data), (partition) =>
     locationAlarmKey(id, partition),
   );
+  const guard = usePageLeaveGuard(false);
   useKeys({ back: list.go });
 
   return (
@@ -40,6 +42,7 @@ export function LocationAlarmScreen() {
       ) : (
         <DetailSkeleton />
       )}
+      {guard}
     </Page>
   );
 }

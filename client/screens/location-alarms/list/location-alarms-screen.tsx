@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NewRowsButton } from '../../../ui/new-rows-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { usePageLeaveGuard } from '../../../ui/use-page-leave-guard.tsx';
 import { CardList } from './card-list.tsx';
 import { SelectedAlarm } from './selected-alarm.tsx';
 
@@ -27,6 +28,7 @@ export function LocationAlarmsScreen() {
   const { view, snapshotId, change } = address;
   const { filters, page } = view;
   const [selected, select] = useSelection(address);
+  const guard = usePageLeaveGuard(false);
   const list = useLocationAlarmList({ filters, page, snapshotId });
   const rows = list.data?.rows ?? [];
   const at = rows.findIndex(({ id }) => id === selected);
@@ -101,6 +103,7 @@ export function LocationAlarmsScreen() {
           />
         )}
       </div>
+      {guard}
     </Page>
   );
 }

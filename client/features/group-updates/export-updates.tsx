@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
-import { type UpdatesSubject, useGroupUpdates } from '../../../features/group-updates/group-update-queries.ts';
-import { type HistoryLine, historyLines } from '../../../features/group-updates/history-lines.ts';
-import { saveCsv } from '../../../lib/csv.ts';
-import { report } from '../../../lib/report.ts';
-import { serverNow } from '../../../lib/server-time.ts';
-import { useCan } from '../../../lib/session.tsx';
-import { formatFileTime, formatTimestamp } from '../../../lib/time.ts';
-import { userZone } from '../../../lib/user-zone.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { saveCsv } from '../../lib/csv.ts';
+import { report } from '../../lib/report.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useCan } from '../../lib/session.tsx';
+import { formatFileTime, formatTimestamp } from '../../lib/time.ts';
+import { userZone } from '../../lib/user-zone.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type UpdatesSubject, useGroupUpdates } from './group-update-queries.ts';
+import { type HistoryLine, historyLines } from './history-lines.ts';
 
 interface ExportUpdatesProps {
   subject: UpdatesSubject;

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addGroupUpdate } from '#contract/group-updates.ts';
+import { refusal, reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
+import { AddUpdate } from './add-update.tsx';
+import { testUpdate } from './testing/test-update.ts';
+
+const show = (id: string, options: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<AddUpdate subject={{ id, product: 'scan' }} />, options);
+const box = () => screen.getByRole('textbox', { name: 'Add comment' });
+
+test('a comment can be added once there is one, and empties the box', async () => {
+  const { act: user, server } = show('group-1', { answers: [reply(addGroupUpdate, { payload: testUpdate() })] });
+  expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+  await user.type(box(), ' Guard called {Enter}');
+  await waitFor(() => expect(box()).toHaveValue(''));
+  expect(server.calls(addGroupUpdate)[0]?.body).toEqual({ comment: 'Guard called' });
+});
+
+test('a refused comment is told in the words of the document, and stays', async () => {
+  const { act: user } = show('group-2', { answers: [refusal(addGroupUpdate, 'not_found', 'Not here')] });
+  await user.type(box(), 'Guard called{Enter}');
+  expect(await screen.findByText('Error adding comment. Please try again.')).toBeVisible();
+  expect(box()).toHaveValue('Guard called');
+});
+
+test('what was typed is there again after another group was looked at', async () => {
+  const { act: user, unmount } = show('group-3');
+  await user.type(box(), 'Half a sen');
+  unmount();
+  show('group-4');
+  expect(box()).toHaveValue('');
+  show('group-3');
+  expect(screen.getAllByRole('textbox').at(-1)).toHaveValue('Half a sen');
+});
+
+test('who may not change groups has no box', () => {
+  show('group-5', { user: testUser({ permissions: ['alarm_group:view', 'alarm_group/detail:view'] }) });
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

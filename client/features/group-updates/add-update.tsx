@@ -1,0 +1,64 @@
+import { type FormEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { COMMENT_MAX } from '#contract/limits.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { useKeptText } from '../../lib/kept-text.ts';
+import { useCan } from '../../lib/session.tsx';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type UpdatesSubject, useAddGroupComment } from './group-update-queries.ts';
+
+const TAKES = {
+  scan: 'alarm_group:update',
+  'remote-guarding': 'location_alarm:update',
+} as const satisfies Record<UpdatesSubject['product'], Permission>;
+
+/** Whether the user may say something about alarms of the product. */
+export const useMayAddUpdate = (product: UpdatesSubject['product']): boolean => useCan(TAKES[product]);
+
+export interface UpdateBox {
+  focus: () => void;
+}
+
+interface AddUpdateProps {
+  subject: UpdatesSubject;
+  ref?: Ref<UpdateBox>;
+}
+
+/** Says something about an alarm group or location alarm without changing it. Give it the subject's id as key. */
+export function AddUpdate({ subject, ref }: AddUpdateProps) {
+  const mayComment = useMayAddUpdate(subject.product);
+  const add = useAddGroupComment(subject);
+  const [text, setText] = useKeptText(subject.id);
+  const input = useRef<HTMLInputElement>(null);
+  const blocked = text.trim() === '' || add.isPending;
+  useUnsaved(text.trim() !== '');
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+  if (!mayComment) return null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blocked) return;
+    add.mutate(text.trim(), {
+      onSuccess: () => setText(''),
+      onError: () => toast.error('Error adding comment. Please try again.'),
+    });
+  };
+
+  return (
+    <form onSubmit={submit} className="flex shrink-0 gap-2 border-t border-line px-4 py-2">
+      <Input
+        ref={input}
+        aria-label="Add comment"
+        placeholder="Add comment"
+        value={text}
+        maxLength={COMMENT_MAX}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" disabled={blocked} loading={add.isPending}>
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -33,7 +33,7 @@ export function AxisRow({ axis, playback, zone, scrub }: AxisRowProps) {
         <SpeedMenu rate={playback.rate} onRateChange={playback.setRate} />
         {waiting && <Spinner label="Buffering" className="ml-1 [&>svg]:size-4" />}
       </div>
-      <div onPointerDown={scrub.begin} className="relative mr-4 h-full min-w-0 flex-1 touch-none">
+      <div onPointerDown={scrub.begin} className="@container relative mr-4 h-full min-w-0 flex-1 touch-none">
         {axis.ticks.map((tick) => (
           <span
             key={tick}
@@ -52,7 +52,6 @@ export function AxisRow({ axis, playback, zone, scrub }: AxisRowProps) {
 /** The moment on show, written where the seeker is; drawn without React while it moves. */
 function SeekerFlag({ axis, playback, zone }: Omit<AxisRowProps, 'scrub'>) {
   const { position, segment } = playback;
-  const carrier = useRef<HTMLDivElement>(null);
   const flag = useRef<HTMLDivElement>(null);
   const label = segment?.label ?? '';
 
@@ -60,8 +59,9 @@ function SeekerFlag({ axis, playback, zone }: Omit<AxisRowProps, 'scrub'>) {
     let second = Number.NaN;
     const draw = () => {
       const moment = position.read();
-      if (carrier.current) carrier.current.style.transform = `translateX(${shareOf(axis, moment) * 100}%)`;
-      if (!flag.current || Math.floor(moment / 1_000) === second) return;
+      if (!flag.current) return;
+      flag.current.style.transform = `translateX(calc(${shareOf(axis, moment) * 100}cqw - 50%))`;
+      if (Math.floor(moment / 1_000) === second) return;
       second = Math.floor(moment / 1_000);
       const time = formatTimeOfDay(moment, zone);
       flag.current.textContent = time;
@@ -99,20 +99,16 @@ function SeekerFlag({ axis, playback, zone }: Omit<AxisRowProps, 'scrub'>) {
   };
 
   return (
-    <div className="pointer-events-none absolute inset-0">
-      <div ref={carrier} className="h-full w-full will-change-transform">
-        <div
-          ref={flag}
-          role="slider"
-          tabIndex={0}
-          aria-label="Seeker"
-          aria-valuemin={Math.floor(axis.from / 1_000)}
-          aria-valuemax={Math.floor(axis.to / 1_000)}
-          aria-valuenow={Math.floor(axis.from / 1_000)}
-          onKeyDown={onKeyDown}
-          className="pointer-events-auto absolute top-1.5 left-0 flex h-4.5 -translate-x-1/2 cursor-ew-resize select-none items-center rounded-xs bg-ink px-1.5 text-11 font-semibold text-panel"
-        />
-      </div>
-    </div>
+    <div
+      ref={flag}
+      role="slider"
+      tabIndex={0}
+      aria-label="Seeker"
+      aria-valuemin={Math.floor(axis.from / 1_000)}
+      aria-valuemax={Math.floor(axis.to / 1_000)}
+      aria-valuenow={Math.floor(axis.from / 1_000)}
+      onKeyDown={onKeyDown}
+      className="absolute top-1.5 left-0 flex h-4.5 w-16 cursor-ew-resize select-none items-center justify-center rounded-xs bg-ink font-semibold text-11 text-panel will-change-transform contain-layout contain-paint focus-visible:outline-offset-1"
+    />
   );
 }

@@ -7,19 +7,22 @@ interface SeekerLineProps {
   position: TimelinePosition;
 }
 
-/** The line of the seeker: as wide as the track and moved by shares of itself, so that a frame costs no layout. */
+/** The line of the seeker: moved by shares of the track, which is a container, so that a frame costs no layout. */
 export function SeekerLine({ axis, position }: SeekerLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const draw = () => {
-      if (line.current) line.current.style.transform = `translateX(${shareOf(axis, position.read()) * 100}%)`;
+      if (line.current) line.current.style.transform = `translateX(${shareOf(axis, position.read()) * 100}cqw)`;
     };
     draw();
     return position.subscribe(draw);
   }, [axis, position]);
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
-      <div ref={line} data-seeker className="h-full w-full border-l border-ink will-change-transform" />
-    </div>
+    <div
+      ref={line}
+      aria-hidden
+      data-seeker
+      className="pointer-events-none absolute inset-y-0 left-0 w-px bg-ink will-change-transform"
+    />
   );
 }

@@ -21,8 +21,7 @@ export function useScrub(axis: TimelineAxis, playback: TimelinePlayback): Scrub 
   });
 
   return useMemo(() => {
-    const momentUnder = (clientX: number) => {
-      const box = track.current?.getBoundingClientRect();
+    const momentUnder = (clientX: number, box = track.current?.getBoundingClientRect()) => {
       return momentAt(latest.current.axis, box && box.width > 0 ? (clientX - box.left) / box.width : 0);
     };
     const begin = (event: PointerEvent<HTMLElement>) => {
@@ -33,14 +32,16 @@ export function useScrub(axis: TimelineAxis, playback: TimelinePlayback): Scrub 
       const { playback: at } = latest.current;
       at.hold();
       handle.setPointerCapture(event.pointerId);
-      at.position.set(momentUnder(event.clientX));
-      const follow = ({ clientX }: MouseEvent) => latest.current.playback.drag(momentUnder(clientX));
+      // The track does not move under the hand; measuring it at every step would cost a layout each.
+      const box = track.current?.getBoundingClientRect();
+      at.position.set(momentUnder(event.clientX, box));
+      const follow = ({ clientX }: MouseEvent) => latest.current.playback.drag(momentUnder(clientX, box));
       handle.addEventListener('pointermove', follow, { signal });
       const finish = ({ clientX }: MouseEvent) => {
         end.abort();
         const now = latest.current.playback;
         now.release();
-        now.seek(momentUnder(clientX));
+        now.seek(momentUnder(clientX, box));
       };
       handle.addEventListener('pointerup', finish, { signal });
       handle.addEventListener(

@@ -33,7 +33,10 @@ export function AlarmGroupsScreen() {
   const { filters, page } = view;
   const list = useGroupList({ filters, page, snapshotId });
   const { selected, select, move, turn } = useGroupSelection(address, list);
-  const settled = useSettled(selected, SETTLE_MS);
+  const [clicked, setClicked] = useState<string | null>(null);
+  const rested = useSettled(selected, SETTLE_MS);
+  // A click means the one it was made on; only the keys pass by others on their way.
+  const settled = clicked === selected ? selected : rested;
   const { mutate: markViewed } = useMarkViewed();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, GroupDraft>>(new Map());
   const guard = usePageLeaveGuard([...drafts.values()].some(({ comment }) => comment.trim() !== ''));
@@ -52,8 +55,12 @@ export function AlarmGroupsScreen() {
   const showNew = () => void change({ page: 1 }, { replace: true, fresh: true });
   const choose = useCallback(
     (group: AlarmGroupItem, inTab: boolean) => {
-      if (inTab) openUnified(group.id);
-      else select(group.id);
+      if (inTab) {
+        openUnified(group.id);
+        return;
+      }
+      setClicked(group.id);
+      select(group.id);
     },
     [select],
   );

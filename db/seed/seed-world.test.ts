@@ -191,6 +191,17 @@ describe('its past', { timeout: 30_000 }, () => {
     expect(value('SELECT count(*) FROM location_alarms')).toBeLessThan(value('SELECT count(*) FROM alarms') / 2);
   });
 
+  it('tells of every location alarm how it came, how it was resolved, and of some that they became an incident', () => {
+    const untold = `SELECT count(*) FROM location_alarms AS la WHERE NOT EXISTS
+      (SELECT 1 FROM group_updates WHERE group_id = la.id AND product = 'rg' AND type = 'Add new event')`;
+    expect(value(untold)).toBe(0);
+    const unresolved = `SELECT count(*) FROM location_alarms AS la WHERE resolved_at_ms IS NOT NULL AND NOT EXISTS
+      (SELECT 1 FROM group_updates WHERE group_id = la.id AND status = la.status AND comment IS NOT NULL)`;
+    expect(value(unresolved)).toBe(0);
+    expect(value('SELECT count(*) FROM location_incidents WHERE end_ms IS NOT NULL')).toBeGreaterThan(10);
+    expect(value('SELECT count(*) FROM location_incidents WHERE end_ms <= start_ms')).toBe(0);
+  });
+
   it('gives door alarms their badges and scan sites their events', () => {
     expect(
       value("SELECT count(*) FROM alarms WHERE source_type = 'DOOR' AND badge_number IS NOT NULL"),

@@ -148,7 +148,14 @@ export function worldPicks(db: Db) {
         `${status} alarm group`,
       ),
     groupUpdate: (type: GroupUpdateType) =>
-      found(db.select().from(groupUpdates).where(eq(groupUpdates.type, type)).get(), `${type} line`),
+      found(
+        db
+          .select()
+          .from(groupUpdates)
+          .where(and(eq(groupUpdates.type, type), eq(groupUpdates.product, 'scan')))
+          .get(),
+        `${type} line`,
+      ),
     openEscalation: () =>
       found(db.select().from(escalations).where(ne(escalations.status, 'Resolved')).get(), 'open escalation'),
     /** An event of a tenant that the GSOC accounts do not see. */

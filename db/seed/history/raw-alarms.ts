@@ -3,7 +3,7 @@ import type { VideoMarker } from '#contract/detections.ts';
 import { TAP } from '#contract/limits.ts';
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import type { RandomStream } from '#random/streams.ts';
-import { alarms, locationAlarms } from '../../schema/alarms.ts';
+import { alarms } from '../../schema/alarms.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SeededSite } from '../sites.ts';
@@ -14,6 +14,7 @@ import { type Detector, eventWindow } from './detector.ts';
 import { Gathering } from './gathering.ts';
 import { historyWriter } from './history-writer.ts';
 import { drawCameraType, drawDoorType, drawTap, isFalseTrigger } from './kinds.ts';
+import { type GatheredCourse, locationAlarmWriter } from './location-alarm-writer.ts';
 import { drawOutcome } from './outcome.ts';
 import { isClosed } from './pace.ts';
 import type { PastIncident } from './past-incidents.ts';
@@ -23,7 +24,7 @@ import { siteClock } from './site-clock.ts';
 export function rawAlarmWriter(context: SeedContext, types: SeededAlarmTypes, detector: Detector) {
   const { client, startMs, providerSlug } = context;
   const insertAlarm = bulkInsert(client, alarms);
-  const insertLocationAlarm = bulkInsert(client, locationAlarms);
+  const writeLocationAlarm = locationAlarmWriter(context);
   const writeHistory = historyWriter(context);
 
   return (
@@ -35,6 +36,7 @@ export function rawAlarmWriter(context: SeedContext, types: SeededAlarmTypes, de
     const { location } = site;
     const clock = siteClock(location.timezone);
     const gathering = new Gathering(location, random);
+    const courses = new Map<string, GatheredCourse[]>();
     const raised = incidents.flatMap((incident) => sightings(incident, detector, random));
     raised.sort((one, other) => one.timestampMs - other.timestampMs);
     for (const { incident, visit, timestampMs, position } of raised) {
@@ -50,6 +52,7 @@ export function rawAlarmWriter(context: SeedContext, types: SeededAlarmTypes, de
       if (!source) continue;
       const recorded = visit && visit.camera.mediaKind !== 'image' ? eventWindow(timestampMs) : undefined;
       const id = random.uuid(timestampMs);
+      const locationAlarmId = gathering.add({ timestampMs, tap, ...outcome });
       insertAlarm({
         id,
         tenantId: location.tenantId,
@@ -70,7 +73,7 @@ export function rawAlarmWriter(context: SeedContext, types: SeededAlarmTypes, de
         markers: visit?.camera.mediaKind === 'video' ? markersOf(timestampMs, types[type].name, incident) : [],
         trackHash: visit && recorded ? detector.track(visit, recorded) : null,
         incidentId: incident.id,
-        locationAlarmId: gathering.add({ timestampMs, tap, ...outcome }),
+        locationAlarmId,
         resolvedAtMs: outcome.resolvedAtMs,
       });
       const initialStatus =
@@ -80,9 +83,15 @@ export function rawAlarmWriter(context: SeedContext, types: SeededAlarmTypes, de
             ? 'pending_cutoff'
             : 'pending';
       const title = `${types[type].name}: ${source.name}`;
-      writeHistory({ id, raisedMs, initialStatus, title, ai, outcome }, operators, random);
+      const course = { id, raisedMs, initialStatus, title, genuine, ai, outcome };
+      writeHistory(course, operators, random);
+      courses.set(locationAlarmId, [...(courses.get(locationAlarmId) ?? []), course]);
     }
-    gathering.all().forEach(insertLocationAlarm);
+    // A stream of its own: what is told of location alarms changes nothing of what has happened.
+    const telling = context.stream(`location-alarm-history/${location.code}`);
+    for (const alarm of gathering.all()) {
+      writeLocationAlarm(alarm, courses.get(alarm.id) ?? [], operators, telling);
+    }
   };
 }
 

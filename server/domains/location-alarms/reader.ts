@@ -126,7 +126,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
   };
 }
 
-/** Location alarms never store `resolved` itself: asked for, it is every way of being resolved. */
+/** `resolved`, asked for, is every way of being resolved. */
 function statusesOf(filter: FilterList | undefined, slug: string): FilterList | undefined {
   if (!filter) return undefined;
   const values = filter.values.map(normaliseStatus);

@@ -1,0 +1,122 @@
+import { isFinal } from '#contract/alarm-status.ts';
+import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
+import type { RandomStream } from '#random/streams.ts';
+import { groupViews } from '../../schema/alarm-groups.ts';
+import { locationAlarms } from '../../schema/alarms.ts';
+import { groupUpdates } from '../../schema/group-history.ts';
+import { locationIncidents } from '../../schema/location-incidents.ts';
+import { bulkInsert } from '../bulk-insert.ts';
+import type { SeedContext } from '../seed-context.ts';
+import type { SeededUser } from '../users.ts';
+import type { AiView } from './ai-view.ts';
+import type { Outcome, Step } from './outcome.ts';
+
+/** A raw alarm as the location alarm that gathers it tells of it. */
+export interface GatheredCourse {
+  id: string;
+  raisedMs: number;
+  initialStatus: string;
+  title: string;
+  genuine: boolean;
+  ai: AiView;
+  outcome: Outcome;
+}
+
+type LocationAlarm = typeof locationAlarms.$inferInsert;
+type Update = typeof groupUpdates.$inferInsert;
+
+/** An operator becomes sure that it is an incident this long after taking the alarm, in ms. */
+const UNTIL_INCIDENT_MS = 12_000;
+
+/** Of genuine alarms that operators resolve, and of those they are at when the world begins. */
+const INCIDENT_CHANCE = { resolved: 0.12, inProgress: 0.6 };
+
+/** A function that writes a location alarm, its history, and the incident that some become. Courses are in the order of their times. */
+export function locationAlarmWriter({ client, startMs }: SeedContext) {
+  const insertAlarm = bulkInsert(client, locationAlarms);
+  const insertUpdate = bulkInsert(client, groupUpdates);
+  const insertView = bulkInsert(client, groupViews);
+  const insertIncident = bulkInsert(client, locationIncidents);
+
+  return (
+    alarm: LocationAlarm,
+    courses: readonly GatheredCourse[],
+    operators: readonly SeededUser[],
+    random: RandomStream,
+  ): void => {
+    insertAlarm(alarm);
+    const operator = random.pick(operators);
+    const write = (timeMs: number, type: Update['type'], author: Update['author'], rest: Partial<Update>) =>
+      insertUpdate({ id: random.uuid(timeMs), groupId: alarm.id, product: 'rg', timeMs, type, author, ...rest });
+    const byOperator = (timeMs: number, type: Update['type'], rest: Partial<Update> = {}) =>
+      write(timeMs, type, 'user', { userId: operator.id, ...rest });
+
+    for (const [index, { id, raisedMs, initialStatus, title }] of courses.entries()) {
+      const type = index === 0 ? 'Add new event' : 'Added to alarm group';
+      const status = index === 0 ? initialStatus : null;
+      write(Math.min(raisedMs, startMs), type, 'system', { text: title, status, rawAlarmId: id });
+    }
+    const seen = courses.findLast(({ outcome }) => outcome.aiAtMs !== null);
+    if (seen && seen.outcome.aiAtMs !== null) {
+      const { headline, recommendation, summary } = seen.ai;
+      write(seen.outcome.aiAtMs, 'Add AI comment', 'ai', {
+        text: headline,
+        recommendation,
+        summary,
+        rawAlarmId: seen.id,
+      });
+    }
+
+    const steps = courses.flatMap(({ outcome }) => outcome.steps).sort((a, b) => a.atMs - b.atMs);
+    const taken = steps.find((step) => step.status === 'in_progress');
+    const last = isFinal(alarm.status) ? lastStep(steps, alarm.status) : undefined;
+    if (taken && (!last || taken.atMs < last.atMs)) {
+      insertView({ groupId: alarm.id, userId: operator.id, viewedAtMs: taken.atMs - 1_500 });
+      byOperator(taken.atMs - 1_500, 'View alarm');
+      byOperator(taken.atMs, 'Change Status', { status: 'in_progress' });
+    }
+    if (taken && courses.some(({ genuine }) => genuine)) tellIncident(taken.atMs + UNTIL_INCIDENT_MS, last);
+    if (last) {
+      const { atMs, by, comment } = last;
+      if (by === 'operator') byOperator(atMs, 'Change Status', { status: alarm.status, comment });
+      else write(atMs, 'Auto resolved', by, { status: alarm.status, comment });
+    }
+
+    function tellIncident(openedMs: number, end: Step | undefined): void {
+      const endMs = end ? end.atMs - 1_000 : null;
+      const isLikely = end
+        ? end.by === 'operator' && random.chance(INCIDENT_CHANCE.resolved)
+        : random.chance(INCIDENT_CHANCE.inProgress);
+      if (!isLikely || openedMs >= (endMs ?? startMs) || (!end && alarm.status !== 'in_progress')) return;
+      const id = random.uuid(openedMs);
+      const title = courses[0]?.title ?? '';
+      const description = seen?.ai.headline ?? 'Somebody is on the site';
+      const reason = random.pick(RESOLUTION_REASONS);
+      insertIncident({
+        id,
+        tenantId: alarm.tenantId,
+        locationId: alarm.locationId,
+        locationAlarmId: alarm.id,
+        title,
+        description,
+        fields: {},
+        startMs: alarm.alarmTimeMs,
+        endMs,
+        createdBy: operator.id,
+        createdAtMs: openedMs,
+        resolvedBy: end ? operator.id : null,
+        resolutionReason: end ? reason : null,
+        resolutionComment: end?.comment ?? null,
+      });
+      byOperator(openedMs, 'escalationopen', { text: title, escalationComment: description, escalationId: id });
+      if (end && endMs !== null) {
+        byOperator(endMs, 'escalationclosed', { text: reason, resolutionComment: end.comment, escalationId: id });
+      }
+    }
+  };
+}
+
+/** What resolved the whole: the last step to the status that it has, or else the last one that is final. */
+function lastStep(steps: readonly Step[], status: string): Step | undefined {
+  return steps.findLast((step) => step.status === status) ?? steps.findLast((step) => isFinal(step.status));
+}

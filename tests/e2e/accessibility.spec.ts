@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
 import { raiseGroup } from '../support/raise-group.ts';
+import { shareToken } from '../support/shared-links.ts';
+import { locationAlarmOf, newestEvent } from '../support/stored-rows.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -101,6 +103,24 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.getByRole('link', { name: 'Back to the queue' }).click();
       await page.getByRole('dialog').waitFor();
       expect(await findings(page)).toEqual([]);
+    });
+
+    test('axe finds nothing on what links show', async ({ operator, watchfloor }) => {
+      const alarm = await raiseIntrusion(watchfloor.ingest);
+      const event = newestEvent(watchfloor);
+      const { page } = await operator();
+      await page.addInitScript((theme) => localStorage.setItem('watchfloor.theme', theme), colorScheme);
+      for (const [path, resource, id] of [
+        ['/shared/alarm?', 'alarm', alarm.id],
+        ['/shared/alarm?product=scan&', 'scan_raw_alarm', event.id],
+        ['/shared/location-alarm?', 'location_alarm', locationAlarmOf(watchfloor, alarm.id)],
+        ['/shared/alarm_group?', 'alarm_group', event.groupId],
+      ] as const) {
+        await page.goto(`${path}sharedToken=${await shareToken(watchfloor, resource, id)}`);
+        await page.locator('video').waitFor();
+        await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
+        expect(await findings(page), path).toEqual([]);
+      }
     });
 
     test('axe finds nothing on the alarm groups', async ({ operator, watchfloor }) => {

@@ -28,7 +28,11 @@ export function HistoryList(props: HistoryListProps) {
   const { subject, updates, talkdowns = NO_TALKDOWNS, error, onRetry, alarmTime, zone } = props;
   const lines = useMemo(() => updates && historyLines(updates, talkdowns), [updates, talkdowns]);
   return (
-    <div className="max-h-[36rem] min-h-0 overflow-y-auto px-4 py-3">
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+      tabIndex={0}
+      className="max-h-[36rem] min-h-0 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2"
+    >
       {lines?.length === 0 && <p className="text-ink-3">No updates</p>}
       {lines && lines.length > 0 && (
         <ul aria-label="Alarm Updates" className="flex flex-col gap-3">

@@ -65,7 +65,12 @@ export function SharedLocationAlarmPage({ link, alarm }: SharedLocationAlarmPage
             <EmptyState title="No raw alarms found for this location alarm" className="flex-1" />
           )}
         </div>
-        <aside className="flex w-108 shrink-0 flex-col overflow-y-auto border-l border-line *:shrink-0 min-[1800px]:w-116 [&>*+*]:border-t [&>*+*]:border-line">
+        <aside
+          aria-label="Details"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+          tabIndex={0}
+          className="flex w-108 shrink-0 flex-col overflow-y-auto border-l border-line *:shrink-0 focus-visible:-outline-offset-2 min-[1800px]:w-116 [&>*+*]:border-t [&>*+*]:border-line"
+        >
           <Panel title="Location alarm">
             <div className="px-4 py-3">
               <DetailRows

@@ -15,7 +15,7 @@ interface EventNeighboursProps {
 export function EventNeighbours({ event, neighbours, failed }: EventNeighboursProps) {
   return (
     <section aria-label="Neighbouring events" className="border-t border-line pb-2 text-13">
-      <h3 className="flex h-9 items-center px-4 font-semibold text-12 text-ink">Neighbouring events</h3>
+      <h2 className="flex h-9 items-center px-4 font-semibold text-12 text-ink">Neighbouring events</h2>
       {!neighbours && failed && <p className="px-4 text-12 text-ink-3">Not available</p>}
       {!neighbours && !failed && <Skeleton className="mx-4 h-7" />}
       <ul>

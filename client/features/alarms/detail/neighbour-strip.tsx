@@ -50,7 +50,12 @@ export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourS
         <IconButton label="Earlier" size="small" icon={<ChevronLeft />} onClick={() => move(-1)} />
         <IconButton label="Later" size="small" icon={<ChevronRight />} onClick={() => move(1)} />
       </div>
-      <ul ref={strip} className="-m-0.5 flex snap-x scroll-px-0.5 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
+      <ul
+        ref={strip}
+        // Without links in it the strip itself has to be reached with the keyboard.
+        tabIndex={linkOf ? undefined : 0}
+        className="-m-0.5 flex snap-x scroll-px-0.5 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]"
+      >
         {(neighbours ? [...neighbours.before, alarm, ...neighbours.after] : [alarm]).map((one) => (
           <li key={one.id} className={cardClass}>
             <NeighbourCard

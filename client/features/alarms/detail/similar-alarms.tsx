@@ -21,7 +21,7 @@ export function SimilarAlarms({ alarm, neighbours, failed, linkOf }: SimilarAlar
   ];
   return (
     <section aria-label="Similar alarms" className="border-t border-line pb-2 text-13">
-      <h3 className="flex h-9 items-center px-4 font-semibold text-12 text-ink">Similar alarms</h3>
+      <h2 className="flex h-9 items-center px-4 font-semibold text-12 text-ink">Similar alarms</h2>
       {!rows && failed && <p className="px-4 text-12 text-ink-3">Not available</p>}
       {!rows && !failed && (
         <div className="flex flex-col gap-2 px-4">

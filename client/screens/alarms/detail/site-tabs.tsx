@@ -35,6 +35,7 @@ export function SiteTabPanels({ site: { locationId, alarmId, states, cameraId } 
   return (
     <>
       <TabPanel value="sop">
+        <h2 className="sr-only">Standard Operating Procedure</h2>
         <SopPanel locationId={locationId} alarmId={alarmId} />
       </TabPanel>
       <TabPanel value="contacts">

@@ -1,8 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
-/** Where nothing is fetched, it begins after so long, in ms. */
-const LATEST_MS = 5_000;
+/** It begins when nothing has been fetched for so long, in ms, and at the latest after that long. */
+const QUIET_MS = 1_500;
+const LATEST_MS = 6_000;
 
 const Work = lazy(async () => ({ default: (await import('./background-work.tsx')).BackgroundWork }));
 
@@ -19,11 +20,15 @@ export function Background() {
 
 function Wait({ onSettled }: { onSettled: () => void }) {
   const fetching = useIsFetching();
-  const hasFetched = useRef(false);
+  const settle = useEffectEvent(onSettled);
   useEffect(() => {
-    if (fetching > 0) hasFetched.current = true;
-    const timer = setTimeout(onSettled, fetching === 0 && hasFetched.current ? 0 : LATEST_MS);
-    return () => clearTimeout(timer);
-  }, [fetching, onSettled]);
+    const latest = setTimeout(() => settle(), LATEST_MS);
+    return () => clearTimeout(latest);
+  }, []);
+  useEffect(() => {
+    if (fetching > 0) return;
+    const quiet = setTimeout(() => settle(), QUIET_MS);
+    return () => clearTimeout(quiet);
+  }, [fetching]);
   return null;
 }

@@ -1,9 +1,12 @@
 import { Columns3 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ColumnVisibility } from './data-column.ts';
-import { Menu, MenuCheckboxItem } from './menu.tsx';
 
-interface ColumnToggleProps {
+/** Loads with its first opening. */
+const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
+
+export interface ColumnToggleProps {
   columns: readonly { id: string; header: string; required?: boolean }[];
   /** Columns that are not named are shown. */
   visibility: ColumnVisibility;
@@ -11,27 +14,33 @@ interface ColumnToggleProps {
 }
 
 /** 'Columns 10/15': which columns of a table are shown. */
-export function ColumnToggle({ columns, visibility, onVisibilityChange }: ColumnToggleProps) {
+export function ColumnToggle(props: ColumnToggleProps) {
+  const { columns, visibility } = props;
+  const [wanted, setWanted] = useState(false);
   const shown = columns.filter((column) => visibility[column.id] !== false);
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button variant="ghost" size="small" icon={<Columns3 aria-hidden />}>
-          Columns {shown.length}/{columns.length}
-        </Button>
-      }
+  const text = `Columns ${shown.length}/${columns.length}`;
+  const closed = (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<Columns3 aria-hidden />}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
     >
-      {columns.map((column) => (
-        <MenuCheckboxItem
-          key={column.id}
-          checked={visibility[column.id] !== false}
-          disabled={column.required}
-          onCheckedChange={(checked) => onVisibilityChange({ ...visibility, [column.id]: checked })}
-        >
-          {column.header}
-        </MenuCheckboxItem>
-      ))}
-    </Menu>
+      {text}
+    </Button>
+  );
+  if (!wanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <ColumnMenu
+        {...props}
+        trigger={
+          <Button variant="ghost" size="small" icon={<Columns3 aria-hidden />}>
+            {text}
+          </Button>
+        }
+      />
+    </Suspense>
   );
 }

@@ -1,41 +1,30 @@
-import { useRef } from 'react';
-import { useCan } from '../../../lib/session.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { AddFilterButton } from '../../../ui/filter-chip.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { CAMERAS_DISABLED, CHOICE_LABELS, PLAIN_FILTERS, PLAIN_LABELS, type PlainFilterId } from './filter-labels.ts';
-import { type AlarmFilters, CHOICE_FILTERS, type ChoiceFilterId, camerasEnabled } from './filters.ts';
+import type { PlainFilterId } from './filter-labels.ts';
+import type { AlarmFilters, ChoiceFilterId } from './filters.ts';
+
+/** Loads with its first opening. */
+const FilterMenu = lazy(async () => ({ default: (await import('./filter-menu.tsx')).FilterMenu }));
 
 export type FilterId = ChoiceFilterId | PlainFilterId;
 
-interface AddFilterMenuProps {
+export interface AddFilterMenuProps {
   filters: AlarmFilters;
   onChoose: (id: FilterId) => void;
 }
 
 /** '+ Filter', key F: every filter there is; choosing one opens its chip. */
-export function AddFilterMenu({ filters, onChoose }: AddFilterMenuProps) {
+export function AddFilterMenu(props: AddFilterMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const multiTenant = useCan('multi-tenant:view');
+  const [wanted, setWanted] = useState(false);
   useKeys({ filter: () => button.current?.click() });
 
+  const closed = <AddFilterButton ref={button} keyHint="F" aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  if (!wanted) return closed;
   return (
-    <Menu trigger={<AddFilterButton ref={button} keyHint="F" />}>
-      {CHOICE_FILTERS.filter((id) => multiTenant || id !== 'tenants').map((id) => {
-        const disabled = id === 'cameras' && !camerasEnabled(filters);
-        return (
-          <MenuItem key={id} disabled={disabled} onClick={() => onChoose(id)}>
-            {CHOICE_LABELS[id]}
-            {disabled && <span className="ml-3 text-12">{CAMERAS_DISABLED}</span>}
-          </MenuItem>
-        );
-      })}
-      <MenuSeparator />
-      {PLAIN_FILTERS.map((id) => (
-        <MenuItem key={id} onClick={() => onChoose(id)}>
-          {PLAIN_LABELS[id]}
-        </MenuItem>
-      ))}
-    </Menu>
+    <Suspense fallback={closed}>
+      <FilterMenu {...props} trigger={<AddFilterButton ref={button} keyHint="F" />} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { PanelRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
@@ -21,9 +21,11 @@ import { ColumnToggle } from '../../../ui/column-toggle.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AlarmTable } from './alarm-table.tsx';
 import { LatestAlarm, StatusCounts } from './list-state.tsx';
-import { PreviewPane } from './preview-pane.tsx';
 import { useShownAlarm } from './use-shown-alarm.ts';
 import { useWideWindow } from './use-wide-window.ts';
+
+/** Where it is closed, nobody waits for it. */
+const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }));
 
 /** Raw alarms, filtered and paged: where an operator works from (core, section 2). */
 export function AlarmsScreen() {
@@ -106,13 +108,15 @@ export function AlarmsScreen() {
           onClear={setFilters}
         />
         {previewOpen && (
-          <PreviewPane
-            selected={selected}
-            {...shown}
-            onOpen={(previewed) => void open(previewed)}
-            onTake={mayTake ? takeSelected : undefined}
-            canTake={canTake}
-          />
+          <Suspense fallback={<div className="w-104 shrink-0 border-l border-line bg-panel" />}>
+            <PreviewPane
+              selected={selected}
+              {...shown}
+              onOpen={(previewed) => void open(previewed)}
+              onTake={mayTake ? takeSelected : undefined}
+              canTake={canTake}
+            />
+          </Suspense>
         )}
       </div>
     </Page>

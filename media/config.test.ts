@@ -48,3 +48,9 @@ it('reads the servers that viewers are told of, and does not print the credentia
     'Invalid value (not shown) for environment variable MEDIA_ICE_SERVERS: must be like stun:host:port,turn:user:password@host:port',
   );
 });
+
+it('refuses a port that browsers would not open', () => {
+  expect(() => readConfig({ ...secrets, MEDIA_PORT: '4190' })).toThrow(
+    /^Invalid value '4190' for environment variable MEDIA_PORT: is a port that browsers refuse to open/,
+  );
+});

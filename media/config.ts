@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import type { WantedEngine } from './engines/choose-engine.ts';
 import { type IceServer, readIceServers } from './engines/ice-servers.ts';
 import { ENGINE_NAMES } from './engines/media-engine.ts';
@@ -36,7 +37,7 @@ export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z.coerce.number().int().min(0).max(65_535).refine(isReachablePort, { error: UNREACHABLE_PORT });
 const secret = z.string().min(16, 'must have at least 16 characters');
 
 const Environment = z.object({

@@ -18,6 +18,12 @@ it('names the variable of a value it does not know', () => {
   expect(() => read({ ALLOWED_ORIGINS: 'http://a.test,nonsense' })).toThrow(/environment variable ALLOWED_ORIGINS/);
 });
 
+it('refuses a port that browsers would not open', () => {
+  expect(() => read({ PORT: '6000' })).toThrow(
+    "Invalid value '6000' for environment variable PORT: is a port that browsers refuse to open: choose another",
+  );
+});
+
 it('does not print a secret that is too short', () => {
   expect(() => read({ AUTH_SECRET: 'short' })).toThrow(
     'Invalid value (not shown) for environment variable AUTH_SECRET: must have at least 16 characters',

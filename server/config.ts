@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { ENVIRONMENTS } from '#contract/app-config.ts';
+import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** What the server is told from outside. It reads the environment once, here. */
@@ -45,7 +46,7 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z.coerce.number().int().min(0).max(65_535).refine(isReachablePort, { error: UNREACHABLE_PORT });
 const secret = z.string().min(16, 'must have at least 16 characters');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlash);
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');

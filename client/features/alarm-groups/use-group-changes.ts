@@ -6,11 +6,13 @@ import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import type { SendOptions } from '../../lib/hold.ts';
 import { report } from '../../lib/report.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useHold } from '../../ui/use-hold.tsx';
 import { askAgain, changeItem, showGroup } from './group-queries.ts';
 import { showResolved } from './just-resolved.ts';
 import { openEscalation } from './open-escalation.ts';
+import { type ReportedGroup, reportResolution } from './report-resolution.ts';
 
 /** Somebody else may have been faster: show what they did. */
 function useAskAgain(id: string) {
@@ -71,9 +73,10 @@ export function useEscalate({ id, location }: Pick<AlarmGroup, 'id' | 'location'
   });
 }
 
-/** Resolves the open escalation, and with it the group. */
-export function useResolveEscalation(group: Pick<AlarmGroup, 'id' | 'escalations'>) {
+/** Resolves the open escalation, and with it the group, and reports it. */
+export function useResolveEscalation(group: ReportedGroup & Pick<AlarmGroup, 'escalations'>) {
   const client = useQueryClient();
+  const user = useUser();
   const { id } = group;
   const hold = useHold();
   return useMutation({
@@ -81,8 +84,11 @@ export function useResolveEscalation(group: Pick<AlarmGroup, 'id' | 'escalations
       const escalation = openEscalation(group);
       if (!escalation) throw new Error('There is no open escalation');
       const body = { escalation_id: escalation.id, resolution_comment: comment, status: 'Resolved' as const };
-      const send = async (options: SendOptions) =>
-        (await call(resolveEscalation, { params: { id: escalation.id }, body }, options)).payload;
+      const send = async (options: SendOptions) => {
+        const { payload } = await call(resolveEscalation, { params: { id: escalation.id }, body }, options);
+        reportResolution({ group, escalation, user, comment, at: serverNow() });
+        return payload;
+      };
       return hold('Resolving the escalation', send);
     },
     onSuccess: () => {

@@ -37,6 +37,6 @@ test('what was typed is there again after another group was looked at', async ()
 });
 
 test('who may not change groups has no box', () => {
-  show('group-5', { user: testUser({ permissions: ['alarm_group:view', 'alarm_group/detail:view'] }) });
+  show('group-5', { user: testUser('MR') });
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -12,8 +12,8 @@ import { useUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useHold } from '../../ui/use-hold.tsx';
 import { openIncidentOf } from './incident-of.ts';
+import { reportResolution } from './report-resolution.ts';
 import { type ResolutionDraft, statusComment } from './resolution.ts';
-import { reportResolution } from './resolution-report.ts';
 
 const resolveKey = (id: string) => ['location-alarms', 'resolve', id] as const;
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AlarmGroup, getAlarmGroup, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
+import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { testEvent, testGroup } from '../../features/alarm-groups/testing/test-group.ts';
 import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
@@ -185,10 +186,13 @@ test('an escalation without a word is refused, and with one it is sent', async (
   );
 });
 
-test('an open escalation is resolved with a comment, and cannot be opened again', async () => {
+test('an open escalation is resolved with a comment, reported, and cannot be opened again', async () => {
   const { act: user, server } = show({
     group: escalated,
-    answers: [reply(resolveEscalation, { payload: { ...escalation, status: 'Resolved' } })],
+    answers: [
+      reply(resolveEscalation, { payload: { ...escalation, status: 'Resolved' } }),
+      reply(reportScanResolution, { payload: { id: 'report-1' } }),
+    ],
   });
   await screen.findByRole('region', { name: 'Timeline' });
   expect(screen.getByText('Escalated')).toBeVisible();
@@ -203,6 +207,13 @@ test('an open escalation is resolved with a comment, and cannot be opened again'
   expect(server.calls(resolveEscalation)[0]).toMatchObject({
     path: '/v2/orm/escalations/escalation-1',
     body: { escalation_id: 'escalation-1', resolution_comment: 'Police on site', status: 'Resolved' },
+  });
+  expect(server.calls(reportScanResolution)[0]?.body).toMatchObject({
+    alarm_group_id: 'group-1',
+    // 08:14:00 UTC on the clock of the reports.
+    reported_time: '20-Nov-25 13:44:00',
+    resolution_comment: 'Police on site',
+    camera_names: 'North Row 07',
   });
 });
 

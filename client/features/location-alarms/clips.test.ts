@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testAlarm } from '../alarms/testing/test-alarm.ts';
-import { clipLanes, firstShown } from './clips.ts';
+import { clipLanes, criticalCounts, firstShown } from './clips.ts';
 import { deviceStates } from './device-states.ts';
 
 const seven = { id: 'camera-7', name: 'North Row 07' };
@@ -46,4 +46,8 @@ it('tells cameras with an open alarm from those of earlier ones', () => {
   expect(states.get('camera-6')).toBe('alarm');
   expect(states.get('camera-7')).toBe('earlier');
   expect(states.get('camera-8')).toBeUndefined();
+});
+
+it('counts as critical what is not resolved', () => {
+  expect(criticalCounts([first, second, third])).toEqual({ critical: 2, minor: 1 });
 });

@@ -1,4 +1,4 @@
-import { statusKind } from '#contract/alarm-status.ts';
+import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { EVENT_VIDEO } from '#contract/limits.ts';
 
@@ -43,4 +43,10 @@ export function clipLanes(rawAlarms: readonly Alarm[]): ClipLane[] {
 /** The raw alarm to begin with: the latest that is pending, else the latest. */
 export function firstShown(rawAlarms: readonly Alarm[]): Alarm | undefined {
   return rawAlarms.findLast(({ status }) => statusKind(status) === 'pending') ?? rawAlarms.at(-1);
+}
+
+/** Raw alarms are critical until they are resolved (core, section 4). */
+export function criticalCounts(rawAlarms: readonly Alarm[]): { critical: number; minor: number } {
+  const minor = rawAlarms.filter(({ status }) => isFinal(status)).length;
+  return { critical: rawAlarms.length - minor, minor };
 }

@@ -1,6 +1,7 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { type CameraEvents, eventLabel, severityCounts } from '../../features/alarm-groups/detail/group-lanes.ts';
 import { eventTone } from '../../features/timeline/segment-tone.ts';
+import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import type { SegmentStill, TimelineLane } from '../../features/timeline/timeline-lanes.ts';
 import type { LegendTone } from '../../features/timeline/timeline-legend.tsx';
@@ -48,21 +49,11 @@ interface GroupTimelineProps {
 
 /** The timeline of a group, with how many of its alarms are critical. */
 export function GroupTimeline({ events, ...timeline }: GroupTimelineProps) {
-  const { critical, minor } = severityCounts(events);
   return (
     <Timeline
       className="shrink-0 border-t border-line"
       legend={LEGEND}
-      counts={
-        <span className="flex gap-2 text-ink-2">
-          <span>
-            <span className="font-semibold text-error">{critical}</span> critical
-          </span>
-          <span>
-            <span className="font-semibold text-ink">{minor}</span> minor
-          </span>
-        </span>
-      }
+      counts={<SeverityCounts {...severityCounts(events)} />}
       {...timeline}
     />
   );

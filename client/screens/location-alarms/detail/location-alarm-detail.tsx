@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { firstShown } from '../../../features/location-alarms/clips.ts';
+import { criticalCounts, firstShown } from '../../../features/location-alarms/clips.ts';
 import { deviceStates } from '../../../features/location-alarms/device-states.ts';
 import { FloorPlanPanel } from '../../../features/site/floor-plan-panel.tsx';
+import { SeverityCounts } from '../../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../../features/timeline/timeline.tsx';
 import type { TimelineLane } from '../../../features/timeline/timeline-lanes.ts';
 import { useTimelinePlayback } from '../../../features/timeline/use-timeline-playback.ts';
@@ -67,6 +68,7 @@ export function LocationAlarmDetail({ alarm, actions, docked }: LocationAlarmDet
         lanes={lanes}
         playback={playback}
         zone={location.timezone}
+        counts={<SeverityCounts {...criticalCounts(rawAlarms)} />}
         legend={CLIP_LEGEND}
         className="shrink-0 border-t border-line"
       />

@@ -13,7 +13,7 @@ import { figure, ms, quantile } from './figures.ts';
  */
 const CAMERAS = 40;
 const ALARMS = 500;
-const OPENINGS = 12;
+const OPENINGS = 24;
 const DRAG_MS = 4_000;
 
 await seedTemplate();

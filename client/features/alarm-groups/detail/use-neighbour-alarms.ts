@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type AlarmGroup, listNeighbourAlarms } from '#contract/alarm-groups.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
@@ -43,7 +43,10 @@ export function useNeighbourAlarms(group: AlarmGroup, ask: AskNeighbours = askIn
     },
     onSuccess: (items) => setFound((before) => distinct([...before, ...items])),
   });
-  return { events: distinct([...group.alarms, ...found]), fetching };
+  const { alarms } = group;
+  // The same as long as they are: hundreds of segments are drawn from them.
+  const events = useMemo(() => distinct([...alarms, ...found]), [alarms, found]);
+  return { events, fetching };
 }
 
 /** The first of those with the same id: the group's own before what was found beside them. */

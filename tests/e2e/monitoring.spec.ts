@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { listAlarms } from '#contract/alarms.ts';
+import { encodeList } from '#contract/lists.ts';
 import { resolveAlarmBySystem } from '#contract/sim/alarms.ts';
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
@@ -31,7 +32,8 @@ test.describe.configure({ timeout: 120_000 });
 /** Leaves nothing in the queue of anybody: the AI resolves what the seed and earlier tests have left. */
 async function emptyQueue({ origin, ingest }: Watchfloor): Promise<void> {
   const { get } = await asUser(origin, 'support');
-  const search = new URLSearchParams({ statuses: 'pending^^^in_progress', pageSize: '200', relativeTimeHours: '720' });
+  const statuses = encodeList({ values: ['analyzing', 'pending', 'pending_cutoff', 'in_progress'], negative: false });
+  const search = new URLSearchParams({ statuses, pageSize: '200', relativeTimeHours: '8760' });
   for (;;) {
     const { payload } = listAlarms.reply.parse(await get(`${listAlarms.path}?${search}`));
     if (payload.items.length === 0) return;
@@ -117,7 +119,7 @@ test('who leaves an unresolved alarm is warned, and gives it back at once', asyn
   await waits(colleague, 1);
 });
 
-test('a tab that is closed gives its alarm back at once, after the browser has asked', async ({
+test('a page that is left for elsewhere gives its alarm back at once, after the browser has asked', async ({
   operator,
   watchfloor,
 }) => {
@@ -127,12 +129,13 @@ test('a tab that is closed gives its alarm back at once, after the browser has a
   await raiseOne(watchfloor);
   await claim(page);
   await waits(colleague, 0);
-  const asked = page.waitForEvent('dialog');
-  const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await closing;
+  const asked: string[] = [];
+  page.once('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await page.goto('about:blank');
+  expect(asked).toEqual(['beforeunload']);
   await waits(colleague, 1);
 });
 
@@ -184,6 +187,7 @@ test('a line that is cut for 10 s costs neither the alarm nor what was typed', a
   await colleague.goto('/monitoring');
   await raiseOne(watchfloor);
   await claim(page);
+  await waits(colleague, 0);
   await comment(page).fill('Walks towards the gate');
   await line.cut();
   // After tries at 1, 3 and 7 s the fourth is due at 15 s.
@@ -210,6 +214,7 @@ test('who comes back after the lease is told that the alarm went back, and keeps
   await colleague.goto('/monitoring');
   await raiseOne(watchfloor);
   await claim(page);
+  await waits(colleague, 0);
   await comment(page).fill('Walks towards the gate');
   await line.cut();
   await waits(colleague, 1, { timeout: AFTER_LEASE_MS });

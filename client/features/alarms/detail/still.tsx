@@ -26,7 +26,10 @@ export function Still({ src, alt, width }: StillProps) {
   if (shown !== null && shown === failed && src !== null && src !== failed) setShown(src);
   if (shown === null || shown === failed) {
     return (
-      <span role="img" aria-label={alt} className="flex size-full items-center justify-center bg-void scheme-dark">
+      <span
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        className="flex size-full items-center justify-center bg-void scheme-dark"
+      >
         <ImageOff aria-hidden className="size-5 text-ink-3" strokeWidth={1.5} />
       </span>
     );

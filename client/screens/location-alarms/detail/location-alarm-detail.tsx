@@ -11,6 +11,7 @@ import { useTimelinePlayback } from '../../../features/timeline/use-timeline-pla
 import { useMediaRemote } from '../../../features/video/media-remote.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ClipControls, type ClipSteps } from './clip-controls.tsx';
 import { CLIP_LEGEND, timelineLanes } from './clip-timeline.ts';
 import { DetailPictures } from './detail-pictures.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
@@ -55,21 +56,18 @@ export function LocationAlarmDetail({ alarm, actions, docked }: LocationAlarmDet
 
   const pictures = shown ? (
     <>
-      <DetailPictures
-        alarm={shown}
-        startAt={playback.startAt}
-        steps={steps}
-        number={index + 1}
-        count={rawAlarms.length}
-        mode={view.mode}
-        remote={remote}
-      />
+      <DetailPictures alarm={shown} startAt={playback.startAt} mode={view.mode} remote={remote} />
       <Timeline
         lanes={lanes}
         playback={playback}
         zone={location.timezone}
-        counts={<SeverityCounts {...criticalCounts(rawAlarms)} />}
         legend={CLIP_LEGEND}
+        counts={
+          <>
+            <ClipControls steps={steps} number={index + 1} count={rawAlarms.length} />
+            <SeverityCounts {...criticalCounts(rawAlarms)} />
+          </>
+        }
         className="shrink-0 border-t border-line"
       />
     </>
@@ -118,12 +116,6 @@ export function LocationAlarmDetail({ alarm, actions, docked }: LocationAlarmDet
       )}
     </section>
   );
-}
-
-export interface ClipSteps {
-  /** The raw alarm before or after by time; absent at the ends. */
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
 }
 
 function clipSteps(rawAlarms: readonly Alarm[], index: number, go: (id: string) => void): ClipSteps {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useAlarmGroup } from '../../features/alarm-groups/group-queries.ts';
 import { useMarkViewed } from '../../features/alarm-groups/use-group-changes.ts';
 import { useKeys } from '../../lib/use-keys.ts';
+import { useNextAlarm } from '../../lib/use-next-alarm.ts';
 import { Page } from '../../ui/page.tsx';
 import { usePageLeaveGuard } from '../../ui/use-page-leave-guard.tsx';
 import { GroupDetailPane } from './group-detail-pane.tsx';
@@ -24,6 +26,8 @@ function AlarmGroupPage({ id }: { id: string }) {
   const { list } = Object(state);
   const opener = typeof list === 'string' && list.startsWith('/alarm-groups') ? list : undefined;
   useKeys({ back: () => void (opener ? navigate(-1) : navigate('/alarm-groups')) });
+
+  useNextAlarm({ list: ['alarm-groups', 'list'], addressOf: alarmGroupAddress });
 
   const unread = group?.isViewed === false;
   useEffect(() => {

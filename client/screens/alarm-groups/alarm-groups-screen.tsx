@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AlarmGroupItem } from '#contract/alarm-groups.ts';
 import { ALARM_GROUP_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
+import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import { GroupFilterBar } from '../../features/alarm-groups/list/group-filter-bar.tsx';
 import { DEFAULT_GROUP_FILTERS, type GroupFilters } from '../../features/alarm-groups/list/group-filters.ts';
@@ -69,7 +70,7 @@ export function AlarmGroupsScreen() {
   async function open(id: string): Promise<void> {
     await change({ selected: id }, { replace: true });
     const { pathname, search } = window.location;
-    await navigate(`/alarm-groups/${encodeURIComponent(id)}`, { state: { list: pathname + search } });
+    await navigate(alarmGroupAddress({ id }), { state: { list: pathname + search } });
   }
 
   useKeys({

@@ -64,6 +64,14 @@ test('Submit is off while the status is the one the alarm has', async () => {
   expect(submit()).toBeDisabled();
 });
 
+test('R chooses Resolved and goes to the comment', async () => {
+  const { act } = show();
+  await act.keyboard('r');
+  expect(choice('Resolved')).toBeChecked();
+  expect(comment()).toHaveFocus();
+  expect(comment()).toHaveValue('');
+});
+
 test('Pending to In Progress needs no comment', async () => {
   const { act, server } = show();
   await act.click(choice('In Progress'));

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
@@ -48,6 +48,7 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
   const mayLeaveOut = useCan('alarm/update:change-status-no-comment');
   const [preferences, changePreferences] = usePreferences();
   const headingId = useId();
+  const comment = useRef<HTMLTextAreaElement>(null);
   const open = !isFinal(alarm.status);
   const own = choices.find(({ value }) => value === statusKind(alarm.status))?.value;
   const block = statusBlock(draft, alarm.status, mayLeaveOut);
@@ -60,9 +61,9 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
   const submit = () => {
     const { status } = draft;
     if (block || !status || change.isPending) return;
-    const comment = draft.comment.trim();
+    const words = draft.comment.trim();
     change.mutate(
-      { newStatus: status, partitionKey, ...(comment !== '' && { comment }) },
+      { newStatus: status, partitionKey, ...(words !== '' && { comment: words }) },
       {
         onSuccess: () => {
           toast.success('Alarm status updated');
@@ -83,6 +84,10 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
       status: (combo) => {
         const choice = choices[Number(combo) - 1];
         if (choice) choose(choice.value);
+      },
+      resolve: () => {
+        choose('resolved');
+        comment.current?.focus();
       },
       submit,
     },
@@ -119,6 +124,7 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
       />
       <SuggestedComments draft={draft} onDraftChange={onDraftChange} />
       <Textarea
+        ref={comment}
         aria-label="Comment"
         rows={2}
         maxLength={COMMENT_MAX}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
-import { partitionKeyOf } from '#contract/partition-key.ts';
 import { AddComment, type CommentBox } from '../../../features/alarms/detail/add-comment.tsx';
 import { AlarmActions } from '../../../features/alarms/detail/alarm-actions.tsx';
 import { AlarmDetails } from '../../../features/alarms/detail/alarm-details.tsx';
@@ -12,6 +11,7 @@ import { StatusForm } from '../../../features/alarms/detail/status-form.tsx';
 import { emptyDraft } from '../../../features/alarms/detail/status-rules.ts';
 import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx';
 import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
+import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { useMediaRemote } from '../../../features/video/media-remote.ts';
 import { ShareLiveView } from '../../../features/video/share-live-view.tsx';
@@ -19,6 +19,7 @@ import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-b
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
+import { useNextAlarm } from '../../../lib/use-next-alarm.ts';
 import { useReturnToList } from '../../../lib/use-return-to-list.ts';
 import { Page } from '../../../ui/page.tsx';
 import { usePageLeaveGuard } from '../../../ui/use-page-leave-guard.tsx';
@@ -62,10 +63,11 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const recorded = showsRecorded ? media.data && recordedWindow(media.data) : undefined;
 
   const linkOf = (one: Alarm) => ({
-    to: `/alarms/${encodeURIComponent(one.id)}?partitionKey=${partitionKeyOf(Date.parse(one.timestamp))}`,
+    to: alarmAddress(one),
     state: list.onward,
   });
 
+  useNextAlarm({ list: ['alarms', 'list'], addressOf: alarmAddress });
   useKeys({ back: list.go, comment: mayComment ? () => commentBox.current?.focus() : undefined });
 
   return (

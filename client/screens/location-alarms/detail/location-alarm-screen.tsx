@@ -1,11 +1,12 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
+import { locationAlarmAddress, partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
 import { locationAlarmKey, useLocationAlarm } from '../../../features/location-alarms/queries.ts';
 import { useMarkViewed } from '../../../features/location-alarms/use-mark-viewed.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useFilledPartition } from '../../../lib/use-filled-partition.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
+import { useNextAlarm } from '../../../lib/use-next-alarm.ts';
 import { useReturnToList } from '../../../lib/use-return-to-list.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -49,5 +50,6 @@ export function LocationAlarmScreen() {
 
 function ShownAlarm({ alarm }: { alarm: LocationAlarm }) {
   useMarkViewed(alarm);
+  useNextAlarm({ list: ['location-alarms', 'list'], addressOf: locationAlarmAddress });
   return <LocationAlarmDetail alarm={alarm} actions={<DetailActions alarm={alarm} />} />;
 }

@@ -1,0 +1,2 @@
+/** Where an alarm group's details are. */
+export const alarmGroupAddress = ({ id }: { id: string }) => `/alarm-groups/${encodeURIComponent(id)}`;

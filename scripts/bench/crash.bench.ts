@@ -4,7 +4,7 @@ import { figure, ms, quantile } from './figures.ts';
 
 /*
  * `kill -9` of the real server process, over and over, while alarms come in and operators take and
- * resolve them. BENCH_KILLS sets how often.
+ * resolve them; some two minutes. BENCH_KILLS sets how often.
  */
 
 const KILLS = Number(process.env.BENCH_KILLS ?? 50);

@@ -17,8 +17,8 @@ import { startOperator } from './operator.ts';
 /** Demo accounts that may claim: together they see every site. */
 const OPERATORS = ['support', 'msp-manager', 'gsoc-manager', 'monitoring'] as const;
 
-/** The server lives until it has acknowledged so many changes, at least one claim among them; at most this long. */
-const LIFE = { minChanges: 10, maxChanges: 60, maxMs: 15_000 };
+/** The server lives until it has acknowledged so many changes, at least one resolution among them, and a moment longer; at most this long. */
+const LIFE = { minChanges: 10, maxChanges: 60, momentMs: 30, maxMs: 15_000 };
 const LOOK_MS = 5;
 
 interface CrashOptions {
@@ -70,6 +70,7 @@ export async function crashRun({ data, kills, alarmsPerSecond, seed }: CrashOpti
     ];
     for (let kill = 0; kill < kills; kill += 1) {
       await progress(ledger, random.int(LIFE.minChanges, LIFE.maxChanges));
+      await wait(random.int(0, LIFE.momentMs));
       await server.end('SIGKILL');
       server = await start();
     }
@@ -87,9 +88,9 @@ export async function crashRun({ data, kills, alarmsPerSecond, seed }: CrashOpti
 /** Resolves when so many more changes have been acknowledged, whatever is under way then. */
 async function progress(ledger: Ledger, changes: number): Promise<void> {
   const acknowledged = () => ledger.raised.size + ledger.resolved.size;
-  const [changesUntil, claims] = [acknowledged() + changes, ledger.claimed.length];
+  const [changesUntil, resolved] = [acknowledged() + changes, ledger.resolved.size];
   const endMs = performance.now() + LIFE.maxMs;
-  while ((acknowledged() < changesUntil || ledger.claimed.length === claims) && performance.now() < endMs) {
+  while ((acknowledged() < changesUntil || ledger.resolved.size === resolved) && performance.now() < endMs) {
     await wait(LOOK_MS);
   }
 }

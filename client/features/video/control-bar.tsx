@@ -22,7 +22,8 @@ import { SeekBar } from './seek-bar.tsx';
 import { SpeedPicker } from './speed-picker.tsx';
 
 /**
- * The 40 px bar below a picture. What can be done otherwise makes room in a narrow one (`@max-2xl:hidden`). A screen whose
+ * The 40 px bar below a picture. What can be done otherwise makes room in a narrow one (`@max-2xl:hidden`,
+ * `@max-xl:hidden`). A screen whose
  * own controls steer the picture hides it by `data-bar`.
  */
 export function Bar({ children }: { children: ReactNode }) {
@@ -54,10 +55,10 @@ export function PlaybackControls({ player, markers, startTime, compact = false, 
         onClick={player.toggle}
       />
       {!compact && (
-        <>
+        <span className="contents @max-xl:hidden">
           <IconButton label="Back 10 s" keyHint="j" icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
           <IconButton label="Forward 10 s" keyHint="l" icon={<FastForward />} onClick={() => skip(SKIP_SECONDS)} />
-        </>
+        </span>
       )}
       {position ?? <PositionText player={player} />}
       <div className="flex min-w-0 flex-1 px-2">
@@ -71,7 +72,7 @@ export function PlaybackControls({ player, markers, startTime, compact = false, 
 export function BoxesButton({ on, onToggle }: { on: boolean; onToggle: () => void }) {
   return (
     <Button icon={<Scan />} pressed={on} onClick={onToggle} className="mx-1 h-7 px-2 font-medium">
-      Boxes
+      <span className="@max-xl:sr-only">Boxes</span>
     </Button>
   );
 }

@@ -182,6 +182,17 @@ it('leaves on purpose as soon as it can be told, when the line is down', () => {
   expect(sockets.last().closedWith).toBeUndefined();
 });
 
+it('gives nothing back that another window has taken over', () => {
+  const { sockets, connection, state } = open();
+  sockets.last().accept();
+  sockets.last().end(4009);
+  connection.renew();
+  connection.connect();
+  sockets.last().accept();
+  expect(sockets.last().closedWith).toBeUndefined();
+  expect(state()).toEqual({ kind: 'connected' });
+});
+
 it('stays away when it is closed while it leaves', () => {
   const { sockets, connection } = open();
   sockets.last().accept();

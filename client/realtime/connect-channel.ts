@@ -54,6 +54,8 @@ export function connectChannel<Out, In>(
   let leaving: WebSocket | undefined;
   /** What this window held is to be released as soon as the server can be told. */
   let releaseDue = false;
+  /** Nothing is tried any more until somebody asks for it. */
+  let ended = false;
 
   function address(): string {
     const search = new URLSearchParams({ token: storedToken() ?? '' });
@@ -93,6 +95,7 @@ export function connectChannel<Out, In>(
   }
 
   function connect(): void {
+    ended = false;
     drop();
     const opened = new WebSocket(address());
     socket = opened;
@@ -130,6 +133,7 @@ export function connectChannel<Out, In>(
   function lost(code: number | undefined): void {
     drop();
     const final = code === undefined ? undefined : NO_RETRY[code];
+    ended = final !== undefined;
     if (code === CLOSE.token) signOut();
     else if (final) onState(final);
     else retry();
@@ -138,6 +142,7 @@ export function connectChannel<Out, In>(
   function retry(): void {
     attempt += 1;
     if (attempt > SOCKET.maxRetries) {
+      ended = true;
       onState({ kind: 'closed', duplicate: false });
       return;
     }
@@ -171,7 +176,8 @@ export function connectChannel<Out, In>(
     },
     renew() {
       if (socket?.readyState === WebSocket.OPEN) leaveAndReturn(socket);
-      else releaseDue = true;
+      // What another window has taken over is not this one's to give back.
+      else if (!ended) releaseDue = true;
     },
     close() {
       window.removeEventListener('pagehide', leavePage);

@@ -37,10 +37,11 @@ interface UsedClaim {
  */
 export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClaim {
   const [claim, setClaim] = useState<ClaimState>({ kind: 'loading' });
-  const held = useRef(false);
+  /** Whether it has to be given back: the server may hold it for us before it has told us so. */
+  const owed = useRef(true);
 
   const become = (next: ClaimState) => {
-    held.current = next.kind === 'held';
+    owed.current = next.kind !== 'lost';
     setClaim(next);
   };
 
@@ -74,7 +75,7 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
 
   useEffect(
     () => () => {
-      if (held.current) release();
+      if (owed.current) release();
     },
     [release],
   );
@@ -84,7 +85,7 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
     state,
     retry,
     finish: () => {
-      held.current = false;
+      owed.current = false;
     },
   };
 }

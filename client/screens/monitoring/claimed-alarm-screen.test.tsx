@@ -82,6 +82,14 @@ it('gives the alarm back at once when it is left', async () => {
   expect(sockets.all[0]?.closedWith).toBe(1000);
 });
 
+it('gives the alarm back too when it is left before it has come', async () => {
+  const { location, sockets, pass } = await open({ held: false });
+  await leave();
+  await pass(0);
+  expect(location()).toBe('/monitoring');
+  expect(sockets.all[0]?.closedWith).toBe(1000);
+});
+
 it('takes the alarm up again after a cut, with what was typed', async () => {
   const { sockets, pass, say } = await open();
   type('Walks towards the gate');

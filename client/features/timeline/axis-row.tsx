@@ -33,7 +33,7 @@ export function AxisRow({ axis, playback, zone, scrub }: AxisRowProps) {
         <SpeedMenu rate={playback.rate} onRateChange={playback.setRate} />
         {waiting && <Spinner label="Buffering" className="ml-1 [&>svg]:size-4" />}
       </div>
-      <div onPointerDown={scrub.begin} className="@container relative mr-4 h-full min-w-0 flex-1 touch-none">
+      <div onPointerDown={scrub.begin} className="relative mr-4 h-full min-w-0 flex-1 touch-none">
         {axis.ticks.map((tick) => (
           <span
             key={tick}
@@ -43,14 +43,14 @@ export function AxisRow({ axis, playback, zone, scrub }: AxisRowProps) {
             {formatTimeOfDay(tick, zone)}
           </span>
         ))}
-        <SeekerFlag axis={axis} playback={playback} zone={zone} />
+        <SeekerFlag axis={axis} width={scrub.width} playback={playback} zone={zone} />
       </div>
     </div>
   );
 }
 
 /** The moment on show, written where the seeker is; drawn without React while it moves. */
-function SeekerFlag({ axis, playback, zone }: Omit<AxisRowProps, 'scrub'>) {
+function SeekerFlag({ axis, width, playback, zone }: Omit<AxisRowProps, 'scrub'> & { width: number }) {
   const { position, segment } = playback;
   const flag = useRef<HTMLDivElement>(null);
   const label = segment?.label ?? '';
@@ -60,7 +60,7 @@ function SeekerFlag({ axis, playback, zone }: Omit<AxisRowProps, 'scrub'>) {
     const draw = () => {
       const moment = position.read();
       if (!flag.current) return;
-      flag.current.style.transform = `translateX(calc(${shareOf(axis, moment) * 100}cqw - 50%))`;
+      flag.current.style.transform = `translateX(calc(${shareOf(axis, moment) * width}px - 50%))`;
       if (Math.floor(moment / 1_000) === second) return;
       second = Math.floor(moment / 1_000);
       const time = formatTimeOfDay(moment, zone);
@@ -70,7 +70,7 @@ function SeekerFlag({ axis, playback, zone }: Omit<AxisRowProps, 'scrub'>) {
     };
     draw();
     return position.subscribe(draw);
-  }, [axis, position, zone, label]);
+  }, [axis, width, position, zone, label]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     switch (event.key) {

@@ -93,12 +93,7 @@ export function LaneList({
         </ul>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider below answers the keys for the whole timeline. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
-        <div
-          ref={scrub.track}
-          className="@container relative mr-4 min-w-0 flex-1"
-          onClick={onClick}
-          onPointerDown={onPointerDown}
-        >
+        <div ref={scrub.track} className="relative mr-4 min-w-0 flex-1" onClick={onClick} onPointerDown={onPointerDown}>
           {axis.ticks.map((tick) => (
             <span
               key={tick}
@@ -115,7 +110,7 @@ export function LaneList({
               currentId={lane.id === current?.laneId ? current.id : undefined}
             />
           ))}
-          <SeekerLine axis={axis} position={position} />
+          <SeekerLine axis={axis} width={scrub.width} position={position} />
         </div>
       </div>
       <div className="sticky bottom-0 z-2 bg-panel">{children}</div>

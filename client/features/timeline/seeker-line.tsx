@@ -4,19 +4,21 @@ import type { TimelinePosition } from './timeline-position.ts';
 
 interface SeekerLineProps {
   axis: TimelineAxis;
+  /** px of the track. */
+  width: number;
   position: TimelinePosition;
 }
 
-/** The line of the seeker: moved by shares of the track, which is a container, so that a frame costs no layout. */
-export function SeekerLine({ axis, position }: SeekerLineProps) {
+/** The line of the seeker: moved by the compositor alone, so that a frame costs neither layout nor paint. */
+export function SeekerLine({ axis, width, position }: SeekerLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const draw = () => {
-      if (line.current) line.current.style.transform = `translateX(${shareOf(axis, position.read()) * 100}cqw)`;
+      if (line.current) line.current.style.transform = `translateX(${shareOf(axis, position.read()) * width}px)`;
     };
     draw();
     return position.subscribe(draw);
-  }, [axis, position]);
+  }, [axis, width, position]);
   return (
     <div
       ref={line}

@@ -1,10 +1,13 @@
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useElementSize } from '../../ui/use-element-size.ts';
 import { momentAt, type TimelineAxis } from './timeline-axis.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
 
 export interface Scrub {
   /** The element whose width is the axis. */
   track: RefObject<HTMLDivElement | null>;
+  /** px */
+  width: number;
   momentUnder: (clientX: number) => number;
   begin: (event: PointerEvent<HTMLElement>) => void;
 }
@@ -15,12 +18,13 @@ export interface Scrub {
  */
 export function useScrub(axis: TimelineAxis, playback: TimelinePlayback): Scrub {
   const track = useRef<HTMLDivElement>(null);
+  const { width } = useElementSize(track);
   const latest = useRef({ axis, playback });
   useEffect(() => {
     latest.current = { axis, playback };
   });
 
-  return useMemo(() => {
+  const actions = useMemo(() => {
     const momentUnder = (clientX: number, box = track.current?.getBoundingClientRect()) => {
       return momentAt(latest.current.axis, box && box.width > 0 ? (clientX - box.left) / box.width : 0);
     };
@@ -53,6 +57,7 @@ export function useScrub(axis: TimelineAxis, playback: TimelinePlayback): Scrub 
         { signal },
       );
     };
-    return { track, momentUnder, begin };
+    return { momentUnder, begin };
   }, []);
+  return { track, width, ...actions };
 }

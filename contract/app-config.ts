@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ALARM_AGE_TARGET_SECONDS } from './limits.ts';
 
 /** Values of ENVIRONMENT (operator response tools, section 3.14). */
 export const ENVIRONMENTS = ['LOCAL', 'DEV', 'STAGING', 'DEMO', 'PROD', 'AIRGAP'] as const;
@@ -25,6 +26,8 @@ export const AppConfig = z.object({
   offersListChanges: z.boolean().default(false),
   /** Whether the ORM service keeps what clients report of their own errors. */
   keepsReportedErrors: z.boolean().default(false),
+  /** How long an alarm may wait before its age counts as too great. */
+  alarmAgeTargetSeconds: z.number().positive().default(ALARM_AGE_TARGET_SECONDS),
   /** Only a demo backend sends these; elsewhere the sign-in screen offers none. */
   demoAccounts: z.array(DemoAccount).optional(),
 });

@@ -37,8 +37,8 @@ export const LOCATION_ALARM_LIST = { pageSize: 30, refreshMs: 5_000, defaultPeri
 
 export const ALARM_COUNT_POLL_MS = 5_000;
 
-/** Age that a pending alarm should not exceed (issue: operators need it; not in the documents). */
-export const ALARM_AGE_TARGET_MS = 60_000;
+/** Age that a pending alarm should not exceed, where the configuration says nothing else (not in the documents: operators need it). */
+export const ALARM_AGE_TARGET_SECONDS = 60;
 
 export const TAP = { min: 0, max: 100, default: 70, highAbove: 50, cutOff: 20 } as const;
 

@@ -67,3 +67,9 @@ it('reads a simulated clock', () => {
 it('needs the whole of auth0 when it is asked for', () => {
   expect(() => read({ AUTH_MODE: 'auth0' })).toThrow('AUTH_MODE auth0 needs AUTH0_DOMAIN');
 });
+
+it('takes how old an alarm may become', () => {
+  expect(read().alarmAgeTargetSeconds).toBe(60);
+  expect(read({ ALARM_AGE_TARGET_SECONDS: '90' }).alarmAgeTargetSeconds).toBe(90);
+  expect(() => read({ ALARM_AGE_TARGET_SECONDS: '0' })).toThrow(/environment variable ALARM_AGE_TARGET_SECONDS/);
+});

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { ENVIRONMENTS } from '#contract/app-config.ts';
+import { ALARM_AGE_TARGET_SECONDS } from '#contract/limits.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -31,6 +32,8 @@ export interface Config {
   mediaWhepPublicUrl: string;
   mediaHlsPublicUrl: string;
   clock: { mode: 'real' } | { mode: 'simulated'; startMs: number | undefined; rate: number };
+  /** Age that a pending alarm should not exceed, in seconds; clients draw its ring against it. */
+  alarmAgeTargetSeconds: number;
   /** How long an operator who is not connected keeps what he has claimed, in ms of real time. */
   claimLeaseMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -88,6 +91,7 @@ const Environment = z.object({
   CLOCK: z.enum(['real', 'simulated']).default('real'),
   CLOCK_START: z.iso.datetime().optional(),
   CLOCK_RATE: z.coerce.number().min(0).max(1_000).default(1),
+  ALARM_AGE_TARGET_SECONDS: z.coerce.number().min(1).max(3_600).default(ALARM_AGE_TARGET_SECONDS),
   CLAIM_LEASE_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   PROVIDER_NAME: z.string().min(1).max(60).default('Watchfloor'),
@@ -147,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
             startMs: env.CLOCK_START === undefined ? undefined : Date.parse(env.CLOCK_START),
             rate: env.CLOCK_RATE,
           },
+    alarmAgeTargetSeconds: env.ALARM_AGE_TARGET_SECONDS,
     claimLeaseMs: env.CLAIM_LEASE_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
     providerName: env.PROVIDER_NAME,

@@ -40,6 +40,7 @@ export function appConfig(config: Config): AppConfig {
     providerName: config.providerName,
     providerSlug: config.providerSlug,
     providerStreamHosts: [...config.providerStreamHosts],
+    alarmAgeTargetSeconds: config.alarmAgeTargetSeconds,
     offersListChanges: true,
     keepsReportedErrors: true,
     ...(config.demo ? { demoAccounts: demoAccounts(config) } : {}),

@@ -1,8 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setConfig } from '../../lib/config.ts';
+import { testConfig } from '../../lib/testing/test-config.ts';
 import { AlarmAge } from './alarm-age.tsx';
 
 beforeEach(() => {
+  setConfig(testConfig());
   vi.useFakeTimers();
   vi.setSystemTime('2025-11-20T02:14:37.000Z');
 });
@@ -30,4 +33,13 @@ test.each([
 test('an alarm that is not pending has no age', () => {
   const { container } = render(<AlarmAge alarm={{ status: 'in_progress', timestamp: '2025-11-20T02:14:25.000Z' }} />);
   expect(container).toBeEmptyDOMElement();
+});
+
+test.each([
+  [10, 'text-error'],
+  [60, 'text-ink-2'],
+])('12 s against a target of %i s are %s', (alarmAgeTargetSeconds, tone) => {
+  setConfig(testConfig({ alarmAgeTargetSeconds }));
+  const { container } = render(<AlarmAge alarm={{ status: 'pending', timestamp: '2025-11-20T02:14:25.000Z' }} />);
+  expect(container.firstElementChild).toHaveClass(tone);
 });

@@ -1,6 +1,6 @@
 import { statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
-import { ALARM_AGE_TARGET_MS } from '#contract/limits.ts';
+import { appConfig } from '../../lib/config.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useSecondTick } from '../../lib/time-tick.ts';
 import { AgeRing } from '../../ui/age-ring.tsx';
@@ -29,10 +29,11 @@ export function AlarmAge({ alarm, ...look }: AlarmAgeProps) {
 /** Apart from the rest, so that only rings step each second. */
 function Ring({ since, ...look }: { since: number; size?: number; className?: string }) {
   const age = useSecondTick(serverNow) - since;
-  if (age < HOUR_MS) return <AgeRing ageMs={age} targetMs={ALARM_AGE_TARGET_MS} {...look} />;
+  const targetMs = appConfig().alarmAgeTargetSeconds * 1_000;
+  if (age < HOUR_MS) return <AgeRing ageMs={age} targetMs={targetMs} {...look} />;
   return (
     <span className="inline-flex items-center gap-2 text-error">
-      <AgeRing ageMs={age} targetMs={ALARM_AGE_TARGET_MS} showTime={false} {...look} />
+      <AgeRing ageMs={age} targetMs={targetMs} showTime={false} {...look} />
       <span className="text-12">{hoursOrDays(age)}</span>
     </span>
   );

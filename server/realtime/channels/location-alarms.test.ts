@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import type { ServerMessage } from '#contract/channels/location-alarms.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { createBus } from '../bus.ts';
+import { locationAlarmsChannel } from './location-alarms.ts';
+
+const queue = {
+  claimNext: vi.fn(),
+  heldBy: () => [],
+  load: () => null,
+  leave: vi.fn(),
+  away: vi.fn(),
+  back: vi.fn(),
+  opened: vi.fn(),
+  returnDue: vi.fn(),
+};
+
+function callerWith(permissions: Permission[]): Caller {
+  return {
+    id: 'u',
+    credentialId: 'u',
+    email: 'u@watchfloor.test',
+    name: 'U',
+    role: 'MR',
+    isEnabled: true,
+    permissions: new Set(permissions),
+    tenant: { id: 't', name: 'T' },
+    mspTenants: [],
+    mspLocations: [],
+    visionTenants: [],
+    scope: { tenantIds: ['t'], locationIds: 'all' },
+  };
+}
+
+function join(permissions: Permission[]) {
+  const caller = callerWith(permissions);
+  const channel = locationAlarmsChannel({
+    gatekeeper: { callerOf: async () => caller },
+    locationAlarms: { countPending: () => 3 },
+    queue,
+    bus: createBus(),
+    realTime: new SimulatedClock(0),
+  });
+  const told: ServerMessage[] = [];
+  const connection = {
+    member: { id: caller.id, scope: caller.scope, caller },
+    answer: (message: ServerMessage) => told.push(message),
+  };
+  return { channel, connection, told };
+}
+
+it('admits nobody who may not count', async () => {
+  await expect(join([]).channel.admit('token')).rejects.toMatchObject({ status: 403 });
+});
+
+it('lets who may only count count, and refuses to let them claim', () => {
+  const { channel, connection, told } = join(['location_alarms/monitoring:count']);
+  channel.received?.(connection, { type: 'alarm_count', severity: 'high' });
+  expect(told).toEqual([{ type: 'ALARM_COUNT', data: { count: 3, severity: 'high' } }]);
+  const claim = () => channel.received?.(connection, { type: 'list_alarm', count: 1, severity: 'high' });
+  expect(claim).toThrow('You are not authorized to view this content');
+  expect(queue.claimNext).not.toHaveBeenCalled();
+});
+
+it.each([
+  [1000, 'leave'],
+  [1001, 'away'],
+  [1006, 'away'],
+  [4001, 'away'],
+  [4008, 'away'],
+] as const)('takes a close with %d as %s', (code, act) => {
+  vi.clearAllMocks();
+  const { channel, connection } = join(['location_alarms/monitoring:count']);
+  channel.closed?.(connection, code);
+  expect(queue[act]).toHaveBeenCalledWith('u');
+  expect(queue[act === 'leave' ? 'away' : 'leave']).not.toHaveBeenCalled();
+});

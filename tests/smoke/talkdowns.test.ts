@@ -211,4 +211,6 @@ it('tells what a site has said by itself with the talkdowns of its alarm group',
   expect(told).toMatchObject([
     { talkdown_type: 'automated', status: 'success', custom_message: 'Please leave the area.' },
   ]);
+  const ofAnother = { ...input, query: { ...input.query, eventId: 'another' } };
+  expect((await server.call(listGroupUpdates, ofAnother, 'support')).reply.payload.talkdowns).toEqual([]);
 });

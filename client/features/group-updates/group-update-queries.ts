@@ -9,6 +9,8 @@ export interface UpdatesSubject {
   product: 'scan' | 'remote-guarding';
   /** Of a location alarm, YYYYMM. */
   partitionKey?: string | undefined;
+  /** Only what is about one of its alarms. */
+  eventId?: string | undefined;
 }
 
 const queryOf = ({ product, partitionKey }: UpdatesSubject) => ({ product, partitionKey });
@@ -17,11 +19,11 @@ export const groupUpdatesKey = (id: string) => ['group-updates', id];
 
 /** The history of an alarm group or location alarm, renewed every 60 s. */
 export function useGroupUpdates(subject: UpdatesSubject) {
-  const { id, product, partitionKey } = subject;
+  const { id, product, partitionKey, eventId } = subject;
   return useQuery({
-    queryKey: [...groupUpdatesKey(id), product, partitionKey],
+    queryKey: [...groupUpdatesKey(id), product, partitionKey, eventId],
     queryFn: async ({ signal }) =>
-      (await call(listGroupUpdates, { params: { id }, query: queryOf(subject) }, { signal })).payload,
+      (await call(listGroupUpdates, { params: { id }, query: { ...queryOf(subject), eventId } }, { signal })).payload,
     refetchInterval: UPDATES_REFRESH_MS,
   });
 }

@@ -114,7 +114,11 @@ export function createGroupActs(parts: Parts): GroupActs {
     history: (caller, id, query) => {
       const subject = find(caller, id, query, 'read');
       const mayEdit = caller.permissions.has(PERMISSIONS[subject.product].write);
-      return { items: updates.list(subject, mayEdit, query.eventId), talkdowns: parts.talkdowns.ofSubject(subject) };
+      const { eventId } = query;
+      const talkdowns = parts.talkdowns
+        .ofSubject(subject)
+        .filter(({ raw_alarm_id }) => eventId === undefined || raw_alarm_id === eventId);
+      return { items: updates.list(subject, mayEdit, eventId), talkdowns };
     },
     add: (caller, id, query, added) => {
       const subject = find(caller, id, query, 'write');

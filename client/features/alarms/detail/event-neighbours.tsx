@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from 'react-router';
 import type { EventAlarm } from '#contract/events.ts';
 import { formatOffset } from '../../../lib/time.ts';
 import { cn } from '../../../ui/cn.ts';
@@ -9,10 +10,12 @@ interface EventNeighboursProps {
   /** Oldest first, the event itself among them; undefined while they load. */
   neighbours: readonly EventAlarm[] | undefined;
   failed: boolean;
+  /** Where a row leads; without it the rows lead nowhere. */
+  linkOf?: (event: EventAlarm) => Pick<LinkProps, 'to' | 'state'>;
 }
 
 /** The event alarms of the same site around the one on show, in rows. */
-export function EventNeighbours({ event, neighbours, failed }: EventNeighboursProps) {
+export function EventNeighbours({ event, neighbours, failed, linkOf }: EventNeighboursProps) {
   return (
     <section aria-label="Neighbouring events" className="border-t border-line pb-2 text-13">
       <h2 className="flex h-9 items-center px-4 font-semibold text-12 text-ink">Neighbouring events</h2>
@@ -29,7 +32,13 @@ export function EventNeighbours({ event, neighbours, failed }: EventNeighboursPr
             )}
           >
             <span className="text-12 text-ink-3">{formatOffset(one.alarmStartTime - event.alarmStartTime)}</span>
-            <span className="truncate pr-2">{one.cameraName}</span>
+            {linkOf && one.id !== event.id ? (
+              <Link {...linkOf(one)} className="truncate pr-2 hover:underline">
+                {one.cameraName}
+              </Link>
+            ) : (
+              <span className="truncate pr-2">{one.cameraName}</span>
+            )}
             <SeverityBadge severity={one.severity} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { getEvent } from '#contract/events.ts';
-import { ALARM_LIST } from '#contract/limits.ts';
+import { listNeighbourAlarms } from '#contract/alarm-groups.ts';
+import { type EventAlarm, getEvent } from '#contract/events.ts';
+import { ALARM_LIST, GROUP_NEIGHBOURS, NEIGHBOURS } from '#contract/limits.ts';
 import { call } from '../../../lib/call.ts';
 
 /** One event alarm of scan. Its media come with it: they stay what they were at first, or the video would start over. */
@@ -9,5 +10,21 @@ export function useEvent(id: string) {
     queryKey: ['events', id],
     queryFn: async ({ signal }) => (await call(getEvent, { params: { id } }, { signal })).payload,
     refetchInterval: ({ state }) => (state.data ? ALARM_LIST.refreshMs : false),
+  });
+}
+
+/** The event alarms of the site within a minute of one, oldest first, itself among them. Whoever may see groups may ask. */
+export function useEventNeighbours({ id, alarmStartTime, location }: EventAlarm, enabled: boolean) {
+  const query = {
+    startTimestamp: alarmStartTime - GROUP_NEIGHBOURS.windowMs,
+    endTimestamp: alarmStartTime + GROUP_NEIGHBOURS.windowMs,
+    locationId: location.id,
+    product: 'scan' as const,
+  };
+  return useQuery({
+    queryKey: ['events', id, 'neighbours'],
+    queryFn: async ({ signal }) => (await call(listNeighbourAlarms, { query }, { signal })).items,
+    refetchInterval: NEIGHBOURS.refreshMs,
+    enabled,
   });
 }

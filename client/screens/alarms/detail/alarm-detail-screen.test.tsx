@@ -1,17 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listNeighbourAlarms } from '#contract/alarm-groups.ts';
 import { type AlarmMedia, getAlarmDebugMedia, getAlarmMedia } from '#contract/alarm-media.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { type Alarm, getAlarm, getAlarmNeighbours } from '#contract/alarms.ts';
 import { getCamera, getLivestream } from '#contract/cameras.ts';
 import { listLocationContacts } from '#contract/contacts.ts';
 import { type EventAlarm, getEvent } from '#contract/events.ts';
+import { listGroupUpdates } from '#contract/group-updates.ts';
 import { getLocation } from '#contract/locations.ts';
 import type { RoleKey } from '#contract/permissions.ts';
 import { findSop } from '#contract/sops.ts';
 import { listTenantComments } from '#contract/tenants.ts';
 import { testAlarm } from '../../../features/alarms/testing/test-alarm.ts';
+import { testUpdate } from '../../../features/group-updates/testing/test-update.ts';
 import { testContact, testLocation, testSop } from '../../../features/site/testing/test-site.ts';
 import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
@@ -386,6 +389,30 @@ test('product=scan shows an event alarm without the parts of a raw one', async (
   expect(screen.queryByRole('switch', { name: 'Debug media' })).not.toBeInTheDocument();
   expect(screen.queryByText('Updates and comments')).not.toBeInTheDocument();
   expect(server.calls(getAlarm)).toHaveLength(0);
+});
+
+test('an event alarm has its neighbours and the history of its group that is about it', async () => {
+  const other = {
+    ...event,
+    id: 'event-2',
+    cameraName: 'Service Drive 11',
+    alarmStartTime: event.alarmStartTime + 8_000,
+  };
+  const { server } = open({
+    path: '/alarms/event-1?product=scan',
+    answers: [
+      reply(getEvent, { payload: event }),
+      reply(listNeighbourAlarms, { items: [event, other], total: 2 }),
+      reply(listGroupUpdates, { payload: { items: [testUpdate({ comment: 'Seen' })], talkdowns: [] } }),
+    ],
+  });
+  const neighbours = await screen.findByRole('region', { name: 'Neighbouring events' });
+  expect(await within(neighbours).findByRole('link', { name: 'Service Drive 11' })).toHaveAttribute(
+    'href',
+    '/alarms/event-2?product=scan',
+  );
+  expect(await screen.findByText('Seen')).toBeVisible();
+  expect(server.calls(listGroupUpdates)[0]?.query).toEqual({ product: 'scan', eventId: 'event-1' });
 });
 
 test('an event that cannot be had tells why', async () => {

@@ -1,10 +1,13 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { EventDetails } from '../../../features/alarms/detail/event-details.tsx';
-import { useEvent } from '../../../features/alarms/detail/event-queries.ts';
+import { EventNeighbours } from '../../../features/alarms/detail/event-neighbours.tsx';
+import { useEvent, useEventNeighbours } from '../../../features/alarms/detail/event-queries.ts';
 import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
+import { GroupUpdatesPanel } from '../../../features/group-updates/group-updates-panel.tsx';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
+import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { useReturnToList } from '../../../lib/use-return-to-list.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -31,6 +34,9 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
   const list = useReturnToList('/alarms');
   const mode = usePictureMode({ cameraId: event.cameraId, debugOffered: false });
   const cameraLabel = useCameraLabel({ id: event.cameraId, name: event.cameraName });
+  // Groups, and what is told of them, take permissions of their own.
+  const mayView = useCan('alarm_group/detail:view');
+  const neighbours = useEventNeighbours(event, mayView);
   useKeys({ back: list.go });
 
   return (
@@ -50,15 +56,37 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
       <DetailLayout
         left={<EventPicture event={event} mode={mode} cameraLabel={cameraLabel} />}
         details={
-          <div className="px-4 py-3">
-            <EventDetails event={event} />
-          </div>
+          <>
+            <div className="px-4 py-3">
+              <EventDetails event={event} />
+            </div>
+            {mayView && (
+              <EventNeighbours
+                event={event}
+                neighbours={neighbours.data}
+                failed={neighbours.isError}
+                linkOf={({ id }) => ({ to: `/alarms/${encodeURIComponent(id)}?product=scan`, state: list.onward })}
+              />
+            )}
+          </>
         }
         site={{
           locationId: event.location.id,
           states: new Map([[event.cameraId, 'alarm']]),
           cameraId: event.cameraId,
         }}
+        right={
+          mayView && (
+            <section aria-label="Alarm Updates" className="flex min-h-36 flex-1 flex-col border-t border-line">
+              <h2 className="px-4 pt-3 font-semibold text-12 text-ink">Alarm Updates</h2>
+              <GroupUpdatesPanel
+                subject={{ id: event.alarmGroupId, product: 'scan', eventId: event.id }}
+                alarmTime={event.alarmStartTime}
+                zone={event.location.timezone}
+              />
+            </section>
+          )
+        }
       />
     </Page>
   );

@@ -5,10 +5,11 @@ import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
 import { DetailRows } from '../../features/alarms/detail/detail-rows.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
-import { firstShown } from '../../features/location-alarms/clips.ts';
+import { criticalCounts, firstShown } from '../../features/location-alarms/clips.ts';
 import { incidentOf } from '../../features/location-incidents/incident-of.ts';
 import type { SharedLink } from '../../features/sharing/shared-link.ts';
 import { useSharedLocationAlarmMedia } from '../../features/sharing/shared-location-alarm-queries.ts';
+import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 import { withoutLinks } from '../../features/timeline/without-links.ts';
@@ -57,6 +58,7 @@ export function SharedLocationAlarmPage({ link, alarm }: SharedLocationAlarmPage
                 lanes={lanes}
                 playback={playback}
                 zone={location.timezone}
+                counts={<SeverityCounts {...criticalCounts(rawAlarms)} />}
                 legend={CLIP_LEGEND}
                 className="shrink-0 border-t border-line"
               />

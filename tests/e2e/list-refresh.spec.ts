@@ -1,0 +1,30 @@
+import { asUser } from '../support/as-user.ts';
+import { raiseIntrusion } from '../support/raise.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The page's time that passes at each look, and how much may pass in all: less than the list's poll of 5 s. */
+const STEP_MS = 20;
+const STEPS = 150;
+
+test('the list hears of a new alarm from the server, without its poll', async ({ operator, watchfloor }) => {
+  const { page } = await operator('gsoc-operator');
+  await page.clock.install();
+  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/listchanges'));
+  await page.goto('/alarms');
+  await page.getByRole('row').nth(2).waitFor();
+  await (await connected).waitForEvent('framereceived');
+  await page.clock.pauseAt(Date.now() + 1_000);
+  // Right after a poll, the next one is 5 s away.
+  let polled = false;
+  const list = (request: { url: () => string }) => request.url().includes('/v2/orm/alarm?page=1&pageSize=50');
+  void page.waitForResponse(list).then(() => {
+    polled = true;
+  });
+  while (!polled) await page.clock.runFor(STEP_MS);
+  const pill = page.getByRole('button', { name: /^\d+ new/ });
+  await expect(pill).toHaveCount(0);
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  for (let step = 0; step < STEPS && !(await pill.isVisible()); step += 1) await page.clock.runFor(STEP_MS);
+  await expect(pill).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { NotificationPreference } from '#contract/alarm-notifications.ts';
 import type { Named } from '#contract/names.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,6 +32,7 @@ export function PreferenceRow({ preference, others, types, readOnly, onDone }: P
   const [incomplete, setIncomplete] = useState(false);
   const save = useSavePreference();
   const remove = useRemovePreference();
+  useUnsaved(draft !== undefined);
   const { sound, types: chosen } = draft ?? draftOf(preference);
   const change = (part: Partial<PreferenceDraft>) => {
     setDraft({ sound, types: chosen, ...part });

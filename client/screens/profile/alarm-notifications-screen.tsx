@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePageLeaveGuard } from '../../ui/use-page-leave-guard.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 /** Which sound announces which alarms (administration, section 2.10). */
@@ -19,6 +20,7 @@ export function AlarmNotificationsScreen() {
   const types = useAlarmTypes();
   const mayUpdate = useCan('alarm/notifications:update');
   const [adding, setAdding] = useState(false);
+  const guard = usePageLeaveGuard(false);
   const error = preferences.error ?? types.error;
   const own = preferences.data?.payload;
   const fallback = soundOf(preferences.data?.default.notification_sound ?? DEFAULT_SOUND);
@@ -71,6 +73,7 @@ export function AlarmNotificationsScreen() {
       ) : (
         <Skeleton className="mt-3 h-14" />
       )}
+      {guard}
     </ProfilePage>
   );
 }

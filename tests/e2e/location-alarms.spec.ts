@@ -34,7 +34,7 @@ test('a manager lands on the location alarms, opens one, watches it and resolves
   await expect(page).toHaveURL(/\/location-alarms/);
   await showNewest(page, alarm.location.name);
   const opened = detail(page);
-  await expect(opened.locator('[data-box="person"]').first()).toBeVisible();
+  await expect(opened.locator('[data-box="person"]').first()).toBeVisible({ timeout: 30_000 });
   await expect(opened.getByText('LIVE', { exact: true }).first()).toBeVisible();
   await expect(opened.getByRole('region', { name: 'Timeline' })).toContainText(alarm.camera.name);
   await expect(opened.getByRole('region', { name: 'Floor plan' })).toBeVisible();

@@ -77,7 +77,7 @@ test('an operator gets an alarm, resolves it, and is back at the queue', async (
   await page.keyboard.press('g');
   await expect(page).toHaveURL(/\/monitoring\/[^/]+\?partitionKey=\d{6}&tenantId=/);
   await expect(page.getByRole('heading', { name: alarm.location.name })).toBeVisible();
-  await expect(page.locator('[data-box="person"]').first()).toBeVisible();
+  await expect(page.locator('[data-box="person"]').first()).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('r');
   await page.keyboard.type('Cleaner, known to the site');
   await page.keyboard.press('Control+Enter');

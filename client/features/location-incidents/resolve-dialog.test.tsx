@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act as flush, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { type LocationIncident, resolveLocationIncident } from '#contract/location-incidents.ts';
 import { reportIncidentResolution } from '#contract/resolution-reports.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
@@ -43,9 +45,21 @@ const update: GroupUpdate = {
   raw_alarm_id: null,
 };
 
+let change: (alarm: LocationAlarm) => void = () => {};
+const readAnew = (alarm: LocationAlarm) => flush(() => change(alarm));
+
+/** The dialog of an alarm that others change meanwhile. */
+function ReadAnew({ first, onOpenChange }: { first: LocationAlarm; onOpenChange: (open: boolean) => void }) {
+  const [alarm, setAlarm] = useState(first);
+  useEffect(() => {
+    change = setAlarm;
+  }, []);
+  return <ResolveDialog alarm={alarm} open onOpenChange={onOpenChange} />;
+}
+
 function open({ alarm = testLocationAlarm(), answers = [] as Answer[] } = {}) {
   const onOpenChange = vi.fn();
-  const page = renderScreen(<ResolveDialog alarm={alarm} open onOpenChange={onOpenChange} />, {
+  const page = renderScreen(<ReadAnew first={alarm} onOpenChange={onOpenChange} />, {
     answers: [
       reply(addGroupUpdate, { payload: update }),
       reply(resolveLocationIncident, { payload: incident }),
@@ -59,7 +73,7 @@ function open({ alarm = testLocationAlarm(), answers = [] as Answer[] } = {}) {
     await page.act.click(screen.getByRole('combobox', { name: 'Resolution reason' }));
     await page.act.click(await screen.findByRole('option', { name: reason }));
   };
-  return { ...page, comment, submit, chooseReason, onOpenChange };
+  return { ...page, comment, submit, chooseReason, onOpenChange, readAnew };
 }
 
 it('takes a comment and sends the status', async () => {
@@ -98,6 +112,24 @@ it('takes a reason too while an incident is open, ends that first, and reports i
     reported_time: '20-Nov-25 13:45:00',
     environment: 'local',
   });
+});
+
+it('says that the escalation was resolved, though the alarm was read anew before the answer came', async () => {
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { act, comment, submit, chooseReason, server, readAnew } = open({
+    alarm: withIncident,
+    answers: [{ ...reply(addGroupUpdate, { payload: update }), wait }],
+  });
+  await act.type(comment, 'Police took him away');
+  await chooseReason('PD intervention');
+  await act.click(submit);
+  await waitFor(() => expect(server.calls(addGroupUpdate)).toHaveLength(1));
+  readAnew(testLocationAlarm({ locationIncidents: [{ ...incident, incidentEndTimeUtc: '2025-11-20T08:20:00.000Z' }] }));
+  answer();
+  expect(await screen.findByText('Escalation resolved successfully')).toBeInTheDocument();
 });
 
 it('keeps the words and says why when somebody else was faster', async () => {

@@ -44,14 +44,16 @@ export function useResolve(alarm: LocationAlarm, { holds, onResolved }: ResolveO
       const send = (options: SendOptions) => sendResolution(alarm, draft, user, options);
       return holds ? hold('Resolving the location alarm', send) : send({ keepalive: false });
     },
-    onSuccess: () => {
-      toast.success(incident ? 'Escalation resolved successfully' : 'Alarm status updated');
+    // What was open when it began: by its end the incident has been read anew.
+    onMutate: () => ({ escalated: incident !== undefined }),
+    onSuccess: (_, __, { escalated }) => {
+      toast.success(escalated ? 'Escalation resolved successfully' : 'Alarm status updated');
       onResolved();
     },
-    onError: (error) => {
+    onError: (error, _, begun) => {
       // A conflict is told above the form, beside the words it concerns.
       if (error instanceof Undone || isCallError(error, 'transition_refused')) return;
-      toast.error(failureText(error, incident !== undefined));
+      toast.error(failureText(error, begun?.escalated ?? false));
     },
     // After a failure too: the incident may be resolved already, and the next try must know.
     onSettled: refresh,

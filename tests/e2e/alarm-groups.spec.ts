@@ -56,6 +56,37 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   await expect(card(page, group.id)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the seeker is dragged to another recording, and moved by keys', async ({ operator, watchfloor }) => {
+  const group = await raiseGroup(watchfloor.ingest, [
+    { camera: 0, agoS: 120, lastsS: 20 },
+    { camera: 1, agoS: 60, lastsS: 20 },
+  ]);
+  const [first, second] = group.events;
+  if (!first || !second) throw new Error('too few events');
+  const { page } = await operator('support');
+  await openList(page, group.id);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const seeker = timeline.getByRole('slider', { name: 'Seeker' });
+  await timeline.getByRole('button', { name: 'Pause' }).click();
+
+  const target = await bar(page, second.id).boundingBox();
+  const flag = await seeker.boundingBox();
+  if (!target || !flag) throw new Error('nothing to drag');
+  await page.mouse.move(flag.x + flag.width / 2, flag.y + flag.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, flag.y + flag.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(bar(page, second.id)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByLabel(`Event Video of ${second.cameraName}`)).toBeVisible();
+  // It rested before, and rests now.
+  await expect(timeline.getByRole('button', { name: 'Play' })).toBeVisible();
+
+  await seeker.focus();
+  await page.keyboard.press('PageUp');
+  await expect(bar(page, first.id)).toHaveAttribute('aria-current', 'true');
+  await expect(seeker).toHaveAttribute('aria-valuetext', /high alarm/);
+});
+
 test('a group is escalated, and its escalation resolved', async ({ operator, watchfloor }) => {
   const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 60 }]);
   const { page } = await operator('support');

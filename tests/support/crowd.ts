@@ -19,7 +19,7 @@ export function addOperators(db: Db, tenantId: string, count: number): string[] 
 }
 
 /** Makes the queue of one tenant hold exactly so many alarms, of one raw alarm each. Answers their ids. */
-export function fillQueue(db: Db, tenantId: string, count: number): string[] {
+export function fillQueue(db: Db, tenantId: string, count: number, name = 'queued'): string[] {
   const waiting = and(eq(locationAlarms.tenantId, tenantId), eq(locationAlarms.status, 'pending'));
   db.update(locationAlarms).set({ status: 'resolved_by_operator' }).where(waiting).run();
   const pattern = db
@@ -34,7 +34,7 @@ export function fillQueue(db: Db, tenantId: string, count: number): string[] {
   const insertAlarm = bulkInsert(db.$client, alarms);
   return db.$client.transaction(() =>
     Array.from({ length: count }, (_, index) => {
-      const id = `queued-${index}`;
+      const id = `${name}-${index}`;
       const at = timestampMs + index;
       const tap = 51 + (index % 50);
       insertLocationAlarm({ id, tenantId, locationId, status: 'pending', tap, alarmTimeMs: at, lastAlarmMs: at });

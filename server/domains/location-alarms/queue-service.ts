@@ -5,7 +5,6 @@ import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
-import type { Audit } from '../audit/service.ts';
 import type { ClaimService, LossReason } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmReader } from './reader.ts';
@@ -52,7 +51,6 @@ interface Parts {
   gathered: GatheredAlarms;
   history: Pick<GroupUpdateService, 'write'>;
   changes: Changes;
-  audit: Audit;
   leaseMs: number;
 }
 
@@ -100,8 +98,7 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
     announce('location_alarm', { id });
   };
 
-  const take = (caller: Caller, alarm: StoredLocationAlarm, announce: Announce) => {
-    const { id } = alarm;
+  const take = (caller: Caller, { id }: StoredLocationAlarm, announce: Announce) => {
     claims.take('rg', id, caller.id);
     gathered.take(id, { userId: caller.id }, announce);
     store.setStatus(id, 'in_progress', null);
@@ -114,7 +111,6 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
       status: 'in_progress',
       text: 'Taken from the queue',
     });
-    parts.audit.record(caller, `took location alarm ${id} from the queue`, alarm.tenantId);
     announce('location_alarm', { id });
   };
 

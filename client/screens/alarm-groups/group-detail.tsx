@@ -125,6 +125,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
         }
         sop={<SopPanel locationId={group.location.id} />}
         updates={<GroupUpdatesPanel subject={subject} alarmTime={group.timestamp} zone={zone} />}
+        acting={draft.action !== null && (group.status !== 'resolved' || draft.comment.trim() !== '')}
         updateBox={mayAddUpdate ? updateBox : undefined}
         addUpdate={
           <>

@@ -20,6 +20,8 @@ export interface PanelContents {
   floorPlan: ReactNode;
   /** Docked at the bottom right: what the operator is about to do. */
   action: ReactNode;
+  /** Whether something stands there. */
+  acting: boolean;
   /** The box for an update; absent for who may not write one. */
   updateBox: RefObject<UpdateBox | null> | undefined;
 }
@@ -71,13 +73,15 @@ const tabs = [
 
 function ThreeColumns(panels: PanelContents) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('contacts');
+  // There is no room for another box beside what the operator is about to do.
+  const roomForBox = !panels.acting;
   const { updateBox } = panels;
   const comment = () => {
     // The box is there only with its tab.
     flushSync(() => setTab('updates'));
     updateBox?.current?.focus();
   };
-  useKeys({ comment: updateBox && comment });
+  useKeys({ comment: updateBox && roomForBox ? comment : undefined });
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[31fr_34.5fr_34.5fr] divide-x divide-line border-t border-line">
       <Column>
@@ -103,7 +107,7 @@ function ThreeColumns(panels: PanelContents) {
             <div className="border-t border-line">{panels.overview}</div>
           </TabPanel>
         </Tabs>
-        {tab === 'updates' && panels.addUpdate}
+        {tab === 'updates' && roomForBox && panels.addUpdate}
         {panels.action}
       </div>
     </div>

@@ -41,12 +41,20 @@ export async function workAlarmGroup(desk: Desk): Promise<boolean> {
     })
   ).payload;
   await take(desk, 10, 30);
-  const twilio_ssid = `CA${random.uuid(desk.clock.now()).replaceAll('-', '')}`;
-  await call(addGroupUpdate, {
-    params,
-    query: scan,
-    body: { twilio_log_type: 'TWILIO_CALLS', twilio_ssid, twilio_calling_to_name: 'Site contact' },
-  });
+  const log = (twilio_log_type: 'TWILIO_CALLS' | 'TWILIO_SMS', twilio_calling_to_name: string) => {
+    const prefix = twilio_log_type === 'TWILIO_SMS' ? 'SM' : 'CA';
+    const twilio_ssid = `${prefix}${random.uuid(desk.clock.now()).replaceAll('-', '')}`;
+    return call(addGroupUpdate, {
+      params,
+      query: scan,
+      body: { twilio_log_type, twilio_ssid, twilio_calling_to_name },
+    });
+  };
+  await log('TWILIO_CALLS', random.pick(['Site contact', 'Guard desk', 'Police']));
+  if (random.chance(0.5)) {
+    await take(desk, 10, 40);
+    await log('TWILIO_SMS', 'Site contact');
+  }
   await take(desk, 60, 240);
   await call(resolveEscalation, {
     params: { id: escalation_id },

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Clock } from '#clock/clock.ts';
+import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
 import { signIn } from '#contract/auth.ts';
+import { listGroupUpdates } from '#contract/group-updates.ts';
 import { takeColleagues } from '#contract/sim/colleagues.ts';
 import { getProfile } from '#contract/users.ts';
 import { randomStream } from '#random/streams.ts';
+import { workAlarmGroup } from '#simulator/colleagues/alarm-group-work.ts';
 import type { Desk } from '#simulator/colleagues/desk.ts';
 import { workRawAlarm } from '#simulator/colleagues/raw-alarm-work.ts';
 import { ingestApi, RefusedCall } from '#simulator/server/ingest-api.ts';
@@ -82,4 +85,34 @@ it('lets go of an alarm that somebody else was quicker to take', async () => {
   await expect(workRawAlarm(desk)).rejects.toThrow(RefusedCall);
   const kept = await other.call(getAlarm, { params: { id: first?.id ?? '' }, query: {} });
   expect(kept.payload.status).toBe('in_progress');
+});
+
+it('brings every waiting alarm group to its end, as safe or by an escalation that it closes', async () => {
+  const desk = await deskOf(1);
+  const waiting = async () =>
+    (
+      await desk.call(listAlarmGroups, {
+        query: { relativeTimeMinutes: 120, state: { values: ['pending'], negative: false } },
+      })
+    ).total;
+  let left = await waiting();
+  expect(left).toBeGreaterThan(0);
+  const ends = new Set<string | null>();
+  const kinds = new Set<string>();
+  while (left > 0) {
+    expect(await workAlarmGroup(desk)).toBe(true);
+    left -= 1;
+    expect(await waiting()).toBe(left);
+  }
+  const { items } = await desk.call(listAlarmGroups, { query: { relativeTimeMinutes: 120, pageSize: 100 } });
+  for (const group of items) {
+    const { items: lines } = (
+      await desk.call(listGroupUpdates, { params: { id: group.id }, query: { product: 'scan' } })
+    ).payload;
+    const own = lines.filter((line) => line.user?.name === desk.colleague.name);
+    if (own.length > 0) ends.add(group.resolution);
+    for (const line of own) kinds.add(line.update_type);
+  }
+  expect([...ends].every((end) => end === 'safe' || end === 'escalation_close')).toBe(true);
+  expect(kinds).toContain('View alarm');
 });

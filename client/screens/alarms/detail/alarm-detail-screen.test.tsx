@@ -413,6 +413,7 @@ test('an event alarm has its neighbours and the history of its group that is abo
   );
   expect(await screen.findByText('Seen')).toBeVisible();
   expect(server.calls(listGroupUpdates)[0]?.query).toEqual({ product: 'scan', eventId: 'event-1' });
+  expect(screen.getByRole('link', { name: 'Open alarm group' })).toHaveAttribute('href', '/alarm-groups/group-1');
 });
 
 test('an event that cannot be had tells why', async () => {

@@ -1,4 +1,5 @@
 import type { EventAlarm } from '#contract/events.ts';
+import { alarmGroupAddress } from '../../../features/alarm-groups/alarm-group-address.ts';
 import { EventDetails } from '../../../features/alarms/detail/event-details.tsx';
 import { EventNeighbours } from '../../../features/alarms/detail/event-neighbours.tsx';
 import { useEvent, useEventNeighbours } from '../../../features/alarms/detail/event-queries.ts';
@@ -10,6 +11,7 @@ import { messageOf } from '../../../lib/call-error.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { useReturnToList } from '../../../lib/use-return-to-list.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AlarmFailure } from './alarm-failure.tsx';
 import { DetailLayout } from './detail-layout.tsx';
@@ -47,6 +49,11 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
       actions={
         <>
           <ModeSwitches mode={mode} />
+          {mayView && (
+            <ButtonLink size="small" to={alarmGroupAddress({ id: event.alarmGroupId })}>
+              Open alarm group
+            </ButtonLink>
+          )}
           <ShareButton resource={{ kind: 'scan-raw-alarm', id: event.id }} />
         </>
       }

@@ -8,6 +8,8 @@ const unitFolders = ['clock', 'random', 'contract', 'db', 'server', 'media', 'si
 
 export default defineConfig({
   test: {
+    // One worker is the default on two cores, and leaves one of them idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,11 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 
 /** It begins when nothing has been fetched for so long, in ms, and at the latest after that long. */
 const QUIET_MS = 1_500;
 const LATEST_MS = 6_000;
 
-const Work = lazy(async () => ({ default: (await import('./background-work.tsx')).BackgroundWork }));
+const Work = lazyPart(async () => (await import('./background-work.tsx')).BackgroundWork);
 
 /** What goes on behind every screen. It waits until the screen has its first data, so as not to hold it up. */
 export function Background() {

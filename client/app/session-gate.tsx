@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useProfile } from '../features/auth/queries.ts';
 import { useTokenWatch } from '../features/auth/use-token-watch.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { signOut } from '../lib/sign-out.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -9,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { FullPage } from './full-page.tsx';
 
-const FirstSignIn = lazy(async () => ({ default: (await import('./first-sign-in.tsx')).FirstSignIn }));
+const FirstSignIn = lazyPart(async () => (await import('./first-sign-in.tsx')).FirstSignIn);
 
 /** Loads the user and lets in who is complete: a record, and a name in it. */
 export function SessionGate({ children }: { children: ReactNode }) {

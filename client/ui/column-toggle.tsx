@@ -1,10 +1,11 @@
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Button } from './button.tsx';
 import type { ColumnVisibility } from './data-column.ts';
 
 /** Loads with its first opening. */
-const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
+const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
 export interface ColumnToggleProps {
   columns: readonly { id: string; header: string; required?: boolean }[];

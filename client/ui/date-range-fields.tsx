@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { formatDayTime } from '../lib/time.ts';
 import { parseDayTime } from '../lib/time-parse.ts';
 import { Button } from './button.tsx';
@@ -7,7 +8,7 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-const Calendar = lazy(() => import('./calendar.tsx'));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).default);
 
 interface DateRangeFieldsProps {
   value: DateRange | null;

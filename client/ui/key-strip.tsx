@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type KeyId, keyTable, type ScreenId, screenKeys } from '../lib/keys.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useKeys, useLiveKeys } from '../lib/use-keys.ts';
 import { KeyCombo } from './kbd.tsx';
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).default);
 
 /** The bar at the bottom that names the keys of the screen, those that are answered at this moment. '?' lists them. */
 export function KeyStrip({ screen }: { screen: ScreenId }) {

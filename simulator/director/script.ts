@@ -23,9 +23,9 @@ export interface Script {
   acts: Act[];
 }
 
-/** When the first alarm or event of a script is sent, ms UTC; undefined when it raises none. */
-export function firstRaise(script: Script): number | undefined {
-  return script.acts.find((act) => act.do === 'raise-alarm' || act.do === 'raise-event')?.atMs;
+/** When the first raw alarm of a script is sent, ms UTC; undefined when it raises none. */
+export function firstAlarm(script: Script): number | undefined {
+  return script.acts.find((act) => act.do === 'raise-alarm')?.atMs;
 }
 
 /** The same script earlier by `ms`, a multiple of the segment length so that its pictures stay on the beat. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
-import { firstRaise, type Script } from '../director/script.ts';
+import { firstAlarm, type Script } from '../director/script.ts';
 import { incidentsOfHour } from './sampler.ts';
 import { openingScripts, runStream } from './stream.ts';
 
@@ -13,7 +13,7 @@ it('raises the first alarm within 20 s of any start', () => {
   const scripts = incidentsOfHour(worldFixture(), catalogue, Date.UTC(2026, 10, 20, 3), 0.5);
   for (let offset = 0; offset < 600_000; offset += 37_000) {
     const raises = openingScripts(scripts, start + offset).map(
-      (script) => firstRaise(script) ?? Number.POSITIVE_INFINITY,
+      (script) => firstAlarm(script) ?? Number.POSITIVE_INFINITY,
     );
     const next = Math.min(...raises.filter((raise) => raise > start + offset));
     expect(next - (start + offset)).toBeLessThan(20_000);

@@ -3,7 +3,7 @@ import type { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { World } from '#contract/sim/world.ts';
 import { PLAN_LEAD_MS } from '../director/director.ts';
-import { bringForward, firstRaise, type Script } from '../director/script.ts';
+import { bringForward, firstAlarm, type Script } from '../director/script.ts';
 import { incidentsOfHour } from './sampler.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ const HAND_OUT_AHEAD_MS = 60_000;
 export function openingScripts(scripts: readonly Script[], fromMs: number): Script[] {
   const due = scripts.filter((script) => script.incident.startMs >= fromMs - CATCH_UP_MS);
   const soon = due.some((script) => {
-    const raise = firstRaise(script);
+    const raise = firstAlarm(script);
     return (
       script.incident.startMs > fromMs + PLAN_LEAD_MS && raise !== undefined && raise <= fromMs + FIRST_ALARM_WITHIN_MS
     );

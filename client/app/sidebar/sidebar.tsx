@@ -1,7 +1,8 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { cn } from '../../ui/cn.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -10,7 +11,7 @@ import { type SidebarEntry, splitEntries } from './sidebar-entry.ts';
 import { SidebarLine } from './sidebar-line.tsx';
 import { lineStyles } from './sidebar-styles.ts';
 
-const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
+const MoreMenu = lazyPart(async () => (await import('./more-menu.tsx')).MoreMenu);
 
 interface SidebarProps {
   product: string;

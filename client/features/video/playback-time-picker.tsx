@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PLAYBACK } from '#contract/limits.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { formatDayTime, formatTimestamp } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { earliestPlayback, readPlaybackTime } from './playback-time.ts';
 
-const Calendar = lazy(() => import('../../ui/calendar.tsx'));
+const Calendar = lazyPart(async () => (await import('../../ui/calendar.tsx')).default);
 
 interface PlaybackTimePickerProps {
   /** ms UTC at which playback began. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { AddFilterButton } from '../../../ui/filter-chip.tsx';
 import type { PlainFilterId } from './filter-labels.ts';
 import type { AlarmFilters, ChoiceFilterId } from './filters.ts';
 
 /** Loads with its first opening. */
-const FilterMenu = lazy(async () => ({ default: (await import('./filter-menu.tsx')).FilterMenu }));
+const FilterMenu = lazyPart(async () => (await import('./filter-menu.tsx')).FilterMenu);
 
 export type FilterId = ChoiceFilterId | PlainFilterId;
 

@@ -1,11 +1,12 @@
 import { LayoutGrid } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { WatchedSite } from './use-site-cameras.ts';
 
-const SiteWatch = lazy(() => import('./site-watch.tsx'));
+const SiteWatch = lazyPart(async () => (await import('./site-watch.tsx')).default);
 
 /** Opens the live pictures of a whole site, also with M; absent without the permission to see them. */
 export function SiteWatchButton({ site }: { site: WatchedSite }) {

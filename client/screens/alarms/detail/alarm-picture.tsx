@@ -1,16 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { LiveVideo } from '../../../features/video/live-video.tsx';
 import type { MediaRemote } from '../../../features/video/media-remote.ts';
 import { RecordedMedia } from '../../../features/video/recorded-media.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Mode } from './picture-mode.tsx';
 import { SplitView } from './split-view.tsx';
 
-const PlaybackVideo = lazy(async () => ({
-  default: (await import('../../../features/video/playback-video.tsx')).PlaybackVideo,
-}));
+const PlaybackVideo = lazyPart(async () => (await import('../../../features/video/playback-video.tsx')).PlaybackVideo);
 
 /** Playback of the alarm begins this long before it, to show how it came about. */
 const BEFORE_ALARM_MS = 10_000;

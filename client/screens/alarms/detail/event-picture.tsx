@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
 import { LiveVideo } from '../../../features/video/live-video.tsx';
 import { ShareLiveView } from '../../../features/video/share-live-view.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { PictureMode } from './picture-mode.tsx';
 import { RecordedEvent } from './recorded-event.tsx';
 import { SplitView } from './split-view.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
-const PlaybackVideo = lazy(async () => ({
-  default: (await import('../../../features/video/playback-video.tsx')).PlaybackVideo,
-}));
+const PlaybackVideo = lazyPart(async () => (await import('../../../features/video/playback-video.tsx')).PlaybackVideo);
 
 interface EventPictureProps {
   event: EventAlarm;

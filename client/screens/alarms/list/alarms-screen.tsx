@@ -1,5 +1,5 @@
 import { PanelRight } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
@@ -13,6 +13,7 @@ import { useAlarmList } from '../../../features/alarms/list/use-alarm-list.ts';
 import { useColumns } from '../../../features/alarms/list/use-columns.ts';
 import { useListView } from '../../../features/alarms/list/use-list-view.ts';
 import { useTakeAlarm } from '../../../features/alarms/list/use-take-alarm.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { useSelection } from '../../../lib/use-selection.ts';
@@ -25,7 +26,7 @@ import { useShownAlarm } from './use-shown-alarm.ts';
 import { useWideWindow } from './use-wide-window.ts';
 
 /** Where it is closed, nobody waits for it. */
-const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }));
+const PreviewPane = lazyPart(async () => (await import('./preview-pane.tsx')).PreviewPane);
 
 /** Raw alarms, filtered and paged: where an operator works from (core, section 2). */
 export function AlarmsScreen() {

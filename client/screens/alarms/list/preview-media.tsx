@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import { Still } from '../../../features/alarms/detail/still.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 
-const PreviewRecording = lazy(() => import('./preview-recording.tsx'));
+const PreviewRecording = lazyPart(async () => (await import('./preview-recording.tsx')).default);
 
 interface PreviewMediaProps {
   alarm: Alarm;

@@ -10,6 +10,12 @@ export type Client = Sqlite.Database;
 /** How long a write waits for another process's, in ms. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+/**
+ * A commit that makes the log longer than this, in pages, carries it into the file itself. The
+ * server does so on a beat; this bounds the log where nobody else does, or a flood is too fast.
+ */
+const CHECKPOINT_PAGES = 8_000;
+
 /** Pages kept in memory, in KiB (per connection). */
 const CACHE_KIB = 16_384;
 
@@ -31,6 +37,7 @@ export function openDatabase(file: string): Db {
   try {
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = NORMAL');
+    client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     client.pragma('foreign_keys = ON');
     client.pragma(`cache_size = -${CACHE_KIB}`);
     client.pragma(`mmap_size = ${MMAP_BYTES}`);

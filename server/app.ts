@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createBindings } from './bindings.ts';
+import { checkpoint } from './engine/checkpoint.ts';
 import { pruneAuditLog } from './engine/prune-audit-log.ts';
 import { returnClaims } from './engine/return-claims.ts';
 import { sendReports } from './engine/send-reports.ts';
@@ -44,7 +45,7 @@ export function createApp(parts: Parts): App {
   http.onError((error, c) => refuse(c, error, { clock, logger }));
 
   const rooms = [
-    openRoom(locationAlarmsChannel({ gatekeeper, locationAlarms, queue: monitoringQueue, bus, realTime }), {
+    openRoom(locationAlarmsChannel({ gatekeeper, logger, locationAlarms, queue: monitoringQueue, bus, realTime }), {
       clock,
       realTime,
       logger,
@@ -66,6 +67,7 @@ export function createApp(parts: Parts): App {
   ];
   const hub = createHub({ rooms, bus, allowedOrigins: config.allowedOrigins, realTime, logger });
   const stopJobs = [
+    checkpoint(parts.db, realTime, logger),
     returnClaims(monitoringQueue, realTime, logger),
     sendReports(services.reports, realTime, logger),
     pruneAuditLog(services.audit, clock, logger),

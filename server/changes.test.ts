@@ -33,3 +33,29 @@ it('changes and announces nothing when the work fails', () => {
   expect(heard).toEqual([]);
   expect(db.select().from(meta).all()).toEqual([]);
 });
+
+it('makes one change of a change within a change: what it announces waits for the outer commit', () => {
+  const { changes, heard } = parts();
+  changes.run(() => {
+    changes.run((announce) => announce('location_alarm', { id: 'a' }));
+    expect(heard).toEqual([]);
+  });
+  expect(heard).toEqual(['a in transaction: false']);
+});
+
+it('takes back only the inner change when that fails and the outer one goes on', () => {
+  const { db, changes, heard } = parts();
+  changes.run((announce) => {
+    db.insert(meta).values({ key: 'outer', value: 'v' }).run();
+    announce('location_alarm', { id: 'outer' });
+    expect(() =>
+      changes.run((tell) => {
+        db.insert(meta).values({ key: 'inner', value: 'v' }).run();
+        tell('location_alarm', { id: 'inner' });
+        throw new Error('refused');
+      }),
+    ).toThrow('refused');
+  });
+  expect(heard).toEqual(['outer in transaction: false']);
+  expect(db.select().from(meta).all()).toEqual([{ key: 'outer', value: 'v' }]);
+});

@@ -27,15 +27,18 @@ import { timed } from './processor-time.ts';
 
 const OPERATORS = 50;
 const ROUNDS = 20;
+/** A server that has just started is slower in its first round: that is told by itself. */
+const FIRST = 1;
 
 const Ready = z.object({ port: z.number() });
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 const bare = await bareQueue();
-const { times, given, inProcess } = await server();
+const { times, first, given, inProcess } = await server();
 figure(`bare: ${OPERATORS} at once take a row each, p95`, ms(quantile(bare, 0.95)), 'the baseline');
 figure(`${OPERATORS} at once claim an alarm each, p50`, ms(quantile(times, 0.5)), '');
 figure(`${OPERATORS} at once claim an alarm each, p95`, ms(quantile(times, 0.95)), 'at most 20 ms');
+figure('the first round after the start, p95', ms(quantile(first, 0.95)), '');
 figure(
   'the same in process, in processor time, p95',
   ms(quantile(inProcess, 0.95)),
@@ -44,9 +47,9 @@ figure(
 figure(
   'alarms given out, and to one operator only',
   `${given.length}, ${new Set(given).size}`,
-  `${OPERATORS * ROUNDS}`,
+  `${OPERATORS * (FIRST + ROUNDS)}`,
 );
-process.exit(new Set(given).size === OPERATORS * ROUNDS ? 0 : 1);
+process.exit(new Set(given).size === OPERATORS * (FIRST + ROUNDS) ? 0 : 1);
 
 /** Everybody presses at once; what each waited, and got. */
 async function press(sockets: readonly TestSocket[]) {
@@ -65,13 +68,16 @@ async function bareQueue(): Promise<number[]> {
   const { port } = Ready.parse(await new Promise((resolve) => child.once('message', resolve)));
   const sockets = await Promise.all(Array.from({ length: OPERATORS }, () => connect(`ws://127.0.0.1:${port}`)));
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push(...(await press(sockets)).map(({ took }) => took));
+  for (let round = 0; round < FIRST + ROUNDS; round += 1) {
+    const took = (await press(sockets)).map((pressed) => pressed.took);
+    if (round >= FIRST) times.push(...took);
+  }
   for (const socket of sockets) socket.close();
   child.disconnect();
   return times;
 }
 
-async function server(): Promise<{ times: number[]; given: string[]; inProcess: number[] }> {
+async function server(): Promise<{ times: number[]; first: number[]; given: string[]; inProcess: number[] }> {
   await seedTemplate();
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-claims-'));
   cpSync(TEMPLATE_DATA, folder, { recursive: true });
@@ -88,16 +94,17 @@ async function server(): Promise<{ times: number[]; given: string[]; inProcess: 
   );
   const times: number[] = [];
   const given: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const first: number[] = [];
+  for (let round = 0; round < FIRST + ROUNDS; round += 1) {
     const pressed = await press(operators.map(({ socket }) => socket));
-    times.push(...pressed.map(({ took }) => took));
+    (round < FIRST ? first : times).push(...pressed.map(({ took }) => took));
     given.push(...pressed.map(({ id }) => id));
     await Promise.all(pressed.map(({ id }, index) => resolve(origin, id, operators[index]?.token ?? '')));
   }
   for (const { socket } of operators) socket.close();
   await program.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
-  return { times, given, inProcess };
+  return { times, first, given, inProcess };
 }
 
 function fillData(folder: string): { accounts: string[]; inProcess: number[] } {
@@ -106,7 +113,7 @@ function fillData(folder: string): { accounts: string[]; inProcess: number[] } {
   const accounts = addOperators(db, tenantId, OPERATORS);
   fillQueue(db, tenantId, OPERATORS * ROUNDS, 'in-process');
   const inProcess = claimInProcess(db, accounts);
-  fillQueue(db, tenantId, OPERATORS * ROUNDS);
+  fillQueue(db, tenantId, OPERATORS * (FIRST + ROUNDS));
   db.$client.close();
   return { accounts, inProcess };
 }
@@ -128,7 +135,7 @@ function claimInProcess(db: Db, accounts: readonly string[]): number[] {
     const claimed = callers.map((caller) => {
       let id = '';
       waited += timed(() => {
-        id = monitoringQueue.claimNext(caller, 'high')?.id ?? '';
+        id = monitoringQueue.claimEach([{ caller, severity: 'high' }])[0]?.id ?? '';
       }).busy;
       times.push(waited);
       return { caller, id };

@@ -18,16 +18,23 @@ export interface ClaimedAlarm {
   partitionKey: string;
 }
 
+/** Who asks for the next alarm, and of which severity. */
+export interface ClaimRequest {
+  caller: Caller;
+  severity: keyof typeof SEVERITY_BANDS;
+}
+
 /**
  * The monitoring queue: pending location alarms, each given to one operator at a time.
  * What is claimed is in progress until it is resolved, or given back to the queue.
  */
 export interface MonitoringQueue {
   /**
-   * Claims the next one in the caller's scope: the highest TAP first, of these the oldest.
-   * Who holds one already gets that one again. Undefined when nothing waits.
+   * Claims the next one for each, in their order and in one transaction: in the caller's scope the
+   * highest TAP first, of these the oldest. Who holds one already gets that one again. Undefined
+   * where nothing waits.
    */
-  claimNext(caller: Caller, severity: keyof typeof SEVERITY_BANDS): ClaimedAlarm | undefined;
+  claimEach(requests: readonly ClaimRequest[]): (ClaimedAlarm | undefined)[];
   /** What the caller holds, the oldest claim first. */
   heldBy(caller: Caller): ClaimedAlarm[];
   /** The alarm, if the caller holds it; else why it is not his. Null when it is unknown or out of scope. */
@@ -114,17 +121,19 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
     announce('location_alarm', { id });
   };
 
+  const claimNext = ({ caller, severity }: ClaimRequest) =>
+    changes.run((announce) => {
+      const [held] = heldBy(caller);
+      if (held) return claimed(held);
+      const id = store.nextPending(caller.scope, SEVERITY_BANDS[severity]);
+      const next = id === undefined ? undefined : store.get(id);
+      if (!next) return undefined;
+      take(caller, next, announce);
+      return claimed(next);
+    });
+
   return {
-    claimNext: (caller, severity) =>
-      changes.run((announce) => {
-        const [held] = heldBy(caller);
-        if (held) return claimed(held);
-        const id = store.nextPending(caller.scope, SEVERITY_BANDS[severity]);
-        const next = id === undefined ? undefined : store.get(id);
-        if (!next) return undefined;
-        take(caller, next, announce);
-        return claimed(next);
-      }),
+    claimEach: (requests) => changes.run(() => requests.map(claimNext)),
     heldBy: (caller) => heldBy(caller).map(claimed),
     load: (caller, id) => {
       const alarm = store.get(id);

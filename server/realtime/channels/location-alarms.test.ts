@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { ServerMessage } from '#contract/channels/location-alarms.ts';
@@ -7,7 +8,7 @@ import { createBus } from '../bus.ts';
 import { locationAlarmsChannel } from './location-alarms.ts';
 
 const queue = {
-  claimNext: vi.fn(),
+  claimEach: vi.fn(() => []),
   heldBy: () => [],
   load: () => null,
   leave: vi.fn(),
@@ -37,6 +38,7 @@ function callerWith(permissions: Permission[]): Caller {
 function join(permissions: Permission[]) {
   const caller = callerWith(permissions);
   const channel = locationAlarmsChannel({
+    logger: pino({ level: 'silent' }),
     gatekeeper: { callerOf: async () => caller },
     locationAlarms: { countPending: () => 3 },
     queue,
@@ -61,7 +63,7 @@ it('lets who may only count count, and refuses to let them claim', () => {
   expect(told).toEqual([{ type: 'ALARM_COUNT', data: { count: 3, severity: 'high' } }]);
   const claim = () => channel.received?.(connection, { type: 'list_alarm', count: 1, severity: 'high' });
   expect(claim).toThrow('You are not authorized to view this content');
-  expect(queue.claimNext).not.toHaveBeenCalled();
+  expect(queue.claimEach).not.toHaveBeenCalled();
 });
 
 it.each([

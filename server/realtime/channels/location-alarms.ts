@@ -1,15 +1,17 @@
+import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { access, ClientMessage, claimAccess, path, type ServerMessage } from '#contract/channels/location-alarms.ts';
 import { TEXTS } from '#contract/errors.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { MonitoringQueue } from '../../domains/location-alarms/queue-service.ts';
+import type { ClaimRequest, MonitoringQueue } from '../../domains/location-alarms/queue-service.ts';
 import type { LocationAlarmService } from '../../domains/location-alarms/service.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Bus } from '../bus.ts';
 import type { Channel, Connection, Member } from '../channel.ts';
+import { inTurns } from '../in-turns.ts';
 import { followCounts } from './pending-counts.ts';
 
 interface Parts {
@@ -18,6 +20,7 @@ interface Parts {
   queue: MonitoringQueue;
   bus: Bus;
   realTime: Clock;
+  logger: Logger;
 }
 
 /** A member with the user behind it. */
@@ -30,8 +33,30 @@ interface Operator extends Member {
  * to whoever asks for it (decisions, section 4). What somebody holds is told on connecting.
  */
 export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, ServerMessage, Operator> {
-  const { gatekeeper, queue, bus } = parts;
+  const { gatekeeper, queue, bus, logger } = parts;
   const counts = followCounts(parts);
+
+  const left = new WeakSet<Connection<ServerMessage, Operator>>();
+
+  /** Those who press at the same instant share one transaction: nobody waits for fifty commits. */
+  const claim = inTurns<{ connection: Connection<ServerMessage, Operator>; severity: 'high' | 'low' }>((asked) => {
+    const present = asked.filter(({ connection }) => !left.has(connection));
+    const requests = present.map(({ connection, severity }) => ({ caller: connection.member.caller, severity }));
+    const claimed = claimEach(requests);
+    for (const [index, { connection }] of present.entries()) {
+      const alarm = claimed[index];
+      connection.answer({ type: 'LIST_ALARM', data: alarm ? [alarm] : [] });
+    }
+  });
+
+  const claimEach = (requests: readonly ClaimRequest[]) => {
+    try {
+      return queue.claimEach(requests);
+    } catch (error) {
+      logger.error({ err: error }, 'alarms could not be claimed');
+      return [];
+    }
+  };
 
   const load = (connection: Connection<ServerMessage, Operator>, alarmId: string, tenantId: string) => {
     const found = queue.load(connection.member.caller, alarmId);
@@ -65,15 +90,16 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
           return;
         case 'list_alarm': {
           require(caller, claimAccess);
-          const claimed = queue.claimNext(caller, message.severity);
-          connection.answer({ type: 'LIST_ALARM', data: claimed ? [claimed] : [] });
+          claim({ connection, severity: message.severity });
           return;
         }
         case 'send_alarm':
           load(connection, message.alarmId, message.tenantId);
       }
     },
-    closed: ({ member }, code) => {
+    closed: (connection, code) => {
+      const { member } = connection;
+      left.add(connection);
       if (code === CLOSE.normal) queue.leave(member.id);
       else queue.away(member.id);
     },

@@ -41,7 +41,7 @@ test('paging shows the next fifty and the total as 1000+', async ({ operator }) 
 test('a filter that matches nothing says 0 results and can be cleared there', async ({ operator }) => {
   const { page } = await operator('gsoc-operator');
   await page.goto('/alarms?period=past-minute&tap=100');
-  await expect(page.getByText('0 results')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: '0 results' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).last().click();
   await page.getByRole('row').nth(1).waitFor();
 });

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import * as z from 'zod';
 import type { Watchfloor } from './watchfloor.ts';
 
-/** The newest event alarm with a video, and its group. */
+/** The newest event alarm of a group that was filmed as video throughout. */
 export function newestEvent({ dataDir }: Watchfloor): { id: string; groupId: string; cameraName: string } {
   const Row = z.object({ id: z.string(), groupId: z.string(), cameraName: z.string() });
   return Row.parse(
@@ -11,7 +11,10 @@ export function newestEvent({ dataDir }: Watchfloor): { id: string; groupId: str
       db
         .prepare(
           `SELECT event.id, alarm_group_id AS groupId, cameras.name AS cameraName FROM event_alarms AS event
-           JOIN cameras ON cameras.id = camera_id WHERE media_kind = 'video' ORDER BY start_ms DESC LIMIT 1`,
+           JOIN cameras ON cameras.id = camera_id WHERE NOT EXISTS (
+             SELECT 1 FROM event_alarms AS other JOIN cameras AS seen ON seen.id = other.camera_id
+             WHERE other.alarm_group_id = event.alarm_group_id AND seen.media_kind <> 'video'
+           ) ORDER BY start_ms DESC LIMIT 1`,
         )
         .get(),
     ),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { words } from './comment.ts';
 import { endpoint } from './define.ts';
 import { GroupEscalation } from './escalations.ts';
 import { EventAlarm } from './events.ts';
-import { COMMENT_MAX } from './limits.ts';
 import { listParam } from './lists.ts';
 import { LocationRef } from './locations.ts';
 import { checkWindow, neighbourWindow } from './neighbour-window.ts';
@@ -111,13 +111,6 @@ export const listNeighbourAlarms = endpoint({
   refusals: [404],
 });
 
-const comment = (name: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${name} must not be empty`)
-    .max(COMMENT_MAX, `${name} must have at most ${COMMENT_MAX} characters`);
-
 const operatorId = identifier('operatorId');
 
 /**
@@ -138,11 +131,11 @@ export const setAlarmGroupState = endpoint({
       z.strictObject({
         state: z.enum(['pending', 'in_progress']),
         operatorId,
-        comment: comment('comment').optional(),
+        comment: words('comment').optional(),
       }),
       z.strictObject({
         resolution: z.enum(['escalation_close', 'safe']),
-        resolutionComment: comment('resolutionComment'),
+        resolutionComment: words('resolutionComment'),
         operatorId,
       }),
     ],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Alarm } from './alarms.ts';
+import { words } from './comment.ts';
 import { endpoint } from './define.ts';
-import { COMMENT_MAX } from './limits.ts';
 import { idParam } from './params.ts';
 import { partitionKeyParam } from './partition-key.ts';
 import { ormList, payload } from './replies.ts';
@@ -50,11 +50,7 @@ export const listAlarmUpdates = endpoint({
   refusals: [404],
 });
 
-const comment = z
-  .string()
-  .trim()
-  .min(1, 'Comment must not be empty')
-  .max(COMMENT_MAX, `Comment must have at most ${COMMENT_MAX} characters`);
+const comment = words('Comment');
 
 /** The alarm's own timestamp: it finds the partition. */
 const timestamp = z.iso.datetime({ error: 'timestamp must be an ISO 8601 UTC time' });

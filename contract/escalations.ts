@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { words } from './comment.ts';
 import { endpoint } from './define.ts';
-import { COMMENT_MAX } from './limits.ts';
 import { identifier, idParam } from './params.ts';
 import { payload } from './replies.ts';
 
@@ -22,13 +22,6 @@ export const GroupEscalation = z.object({
 });
 export type GroupEscalation = z.output<typeof GroupEscalation>;
 
-const comment = (name: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${name} must not be empty`)
-    .max(COMMENT_MAX, `${name} must have at most ${COMMENT_MAX} characters`);
-
 /** Escalating sets the group in progress and its resolution `escalation_open`. 409 while one is open, or once resolved. */
 export const createEscalation = endpoint({
   method: 'POST',
@@ -40,7 +33,7 @@ export const createEscalation = endpoint({
     camera_id: identifier('camera_id').optional(),
     location_id: identifier('location_id'),
     alarmGroupId: identifier('alarmGroupId'),
-    comment: comment('comment'),
+    comment: words('comment'),
   }),
   reply: payload(z.object({ escalation_id: z.string() })),
   refusals: [404, 409],
@@ -56,7 +49,7 @@ export const resolveEscalation = endpoint({
   params: idParam,
   body: z.strictObject({
     escalation_id: identifier('escalation_id'),
-    resolution_comment: comment('resolution_comment'),
+    resolution_comment: words('resolution_comment'),
     status: z.literal('Resolved', { error: 'status must be Resolved' }),
   }),
   reply: payload(GroupEscalation),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { AlarmUpdate } from './alarm-updates.ts';
+import { words } from './comment.ts';
 import { endpoint } from './define.ts';
 import { PRODUCTS } from './group-states.ts';
 import { COMMENT_MAX } from './limits.ts';
@@ -31,26 +33,14 @@ export const GROUP_UPDATE_TYPES = [
 export type GroupUpdateType = (typeof GROUP_UPDATE_TYPES)[number];
 
 /** One line of the history of a group or location alarm (core, section 3). Fields that do not apply are null. */
-export const GroupUpdate = z.object({
-  event_id: z.string(),
-  update_type: z.string(),
-  /** ISO 8601 UTC. */
-  update_time: z.iso.datetime(),
-  /** Null when nobody did it: see `author`. */
-  user: z.object({ id: z.string(), name: z.string() }).nullable(),
-  author: z.enum(['user', 'system', 'ai']),
-  update_text: z.string().nullable(),
-  update_status: z.string().nullable(),
+export const GroupUpdate = AlarmUpdate.extend({
   status: z.string().nullable(),
-  comment: z.string().nullable(),
   escalation_comment: z.string().nullable(),
   resolution_comment: z.string().nullable(),
   operator_id: z.string().nullable(),
   audio_url: z.string().nullable(),
   twilio_ssid: z.string().nullable(),
   twilio_calling_to_name: z.string().nullable(),
-  recommendation: z.string().nullable(),
-  summary: z.string().nullable(),
   situation: z.string().nullable(),
   situation_description: z.string().nullable(),
   /** Whether the reader may set the situation of this update. */
@@ -78,11 +68,7 @@ export const listGroupUpdates = endpoint({
   refusals: [404],
 });
 
-const comment = z
-  .string()
-  .trim()
-  .min(1, 'Comment must not be empty')
-  .max(COMMENT_MAX, `Comment must have at most ${COMMENT_MAX} characters`);
+const comment = words('Comment');
 
 /** A status change; without `status` a comment; with `twilio_log_type` a call log. */
 export const AddGroupUpdate = z.union(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { words } from './comment.ts';
 import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { identifier } from './params.ts';
@@ -30,9 +31,6 @@ export const LocationIncident = z.object({
 });
 export type LocationIncident = z.output<typeof LocationIncident>;
 
-const text = (name: string, max: number = COMMENT_MAX) =>
-  z.string().trim().min(1, `${name} must not be empty`).max(max, `${name} must have at most ${max} characters`);
-
 /** Makes an incident of a location alarm and sets it in progress. 409 when it is final or has an open incident. */
 export const createLocationIncident = endpoint({
   method: 'POST',
@@ -44,9 +42,9 @@ export const createLocationIncident = endpoint({
     location_id: identifier('location_id'),
     location_alarm_id: identifier('location_alarm_id'),
     tenant_id: identifier('tenant_id'),
-    title: text('title', INCIDENT_TITLE_MAX),
+    title: words('title', INCIDENT_TITLE_MAX),
     created_by: identifier('created_by').optional(),
-    description: text('description'),
+    description: words('description'),
     incident_start_time_utc: z.iso.datetime({ error: 'incident_start_time_utc must be an ISO 8601 UTC time' }),
   }),
   reply: payload(LocationIncident),
@@ -64,7 +62,7 @@ export const resolveLocationIncident = endpoint({
     incident_id: identifier('incident_id'),
     incident_end_time_utc: z.iso.datetime({ error: 'incident_end_time_utc must be an ISO 8601 UTC time' }),
     resolved_by: identifier('resolved_by'),
-    resolution_comment: text('resolution_comment'),
+    resolution_comment: words('resolution_comment'),
     location_alarm_id: identifier('location_alarm_id'),
     resolution_reason: z.enum(RESOLUTION_REASONS, { error: 'resolution_reason is not one of the reasons' }),
   }),

@@ -45,7 +45,7 @@ export function createApp(parts: Parts): App {
   http.onError((error, c) => refuse(c, error, { clock, logger }));
 
   const rooms = [
-    openRoom(locationAlarmsChannel({ gatekeeper, logger, locationAlarms, queue: monitoringQueue, bus, realTime }), {
+    openRoom(locationAlarmsChannel({ gatekeeper, locationAlarms, queue: monitoringQueue, bus, realTime }), {
       clock,
       realTime,
       logger,

@@ -43,7 +43,8 @@ export interface Channel<ClientMessage, ServerMessage, M extends Member = Member
   start(broadcaster: Broadcaster<ServerMessage>): () => void;
   opened?(connection: Connection<ServerMessage, M>): void;
   /** May throw Refused: 401 closes with 4001, 403 with 4003. */
-  received?(connection: Connection<ServerMessage, M>, message: ClientMessage): void;
+  /** What it throws, or rejects with, closes the connection: 401 and 403 as in `admit`, else with 1012. */
+  received?(connection: Connection<ServerMessage, M>, message: ClientMessage): void | Promise<void>;
   /** The member is gone: not when a newer connection of the same one took over, nor when the server stops. */
   closed?(connection: Connection<ServerMessage, M>, code: number): void;
 }

@@ -1,27 +1,36 @@
 import { expect, it } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-
-it('hands over together what came within one turn, in its order', async () => {
+/** Adds numbers up in turns, and notes what was handed over together. */
+function doubled() {
   const handed: (readonly number[])[] = [];
-  const add = inTurns<number>((items) => handed.push(items));
-  add(1);
-  add(2);
+  const double = inTurns((items: readonly number[]) => {
+    handed.push(items);
+    if (items.includes(0)) throw new Error('nothing to double');
+    return items.map((item) => item * 2);
+  });
+  return { handed, double };
+}
+
+it('hands over together what came within one turn, and gives each its own result', async () => {
+  const { handed, double } = doubled();
+  const results = Promise.all([double(1), double(2)]);
   expect(handed).toEqual([]);
-  await nextTurn();
-  add(3);
-  await nextTurn();
+  expect(await results).toEqual([2, 4]);
+  expect(await double(3)).toBe(6);
   expect(handed).toEqual([[1, 2], [3]]);
 });
 
 it('hands over at most 64 at once, and loses none', async () => {
-  const handed: (readonly number[])[] = [];
-  const add = inTurns<number>((items) => handed.push(items));
-  for (let item = 0; item < 150; item += 1) add(item);
-  await nextTurn();
-  await nextTurn();
-  await nextTurn();
+  const { handed, double } = doubled();
+  const results = await Promise.all(Array.from({ length: 150 }, (_, index) => double(index + 1)));
   expect(handed.map((items) => items.length)).toEqual([64, 64, 22]);
-  expect(handed.flat()).toEqual(Array.from({ length: 150 }, (_, item) => item));
+  expect(results).toEqual(Array.from({ length: 150 }, (_, index) => (index + 1) * 2));
+});
+
+it('tells everybody of a turn that failed, and goes on with the next', async () => {
+  const { double } = doubled();
+  const failed = await Promise.allSettled([double(1), double(0)]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await double(4)).toBe(8);
 });

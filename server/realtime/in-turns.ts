@@ -1,16 +1,35 @@
 /** The most that is handed over together. */
 const MOST = 64;
 
-/** Hands over together, in their order, what has come within one turn of the event loop. */
-export function inTurns<Item>(handle: (items: readonly Item[]) => void): (item: Item) => void {
-  const waiting: Item[] = [];
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (reason: unknown) => void;
+}
+
+/**
+ * Hands over together, in their order, what has come within one turn of the event loop. Each
+ * caller gets the result of its item; what `handle` throws, all of them.
+ */
+export function inTurns<Item, Result>(
+  handle: (items: readonly Item[]) => readonly Result[],
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+
   const handOver = () => {
-    const items = waiting.splice(0, MOST);
+    const turn = waiting.slice(0, MOST);
+    waiting = waiting.slice(MOST);
     if (waiting.length > 0) setImmediate(handOver);
-    handle(items);
+    try {
+      const results = handle(turn.map(({ item }) => item));
+      for (const [index, result] of results.entries()) turn[index]?.resolve(result);
+    } catch (error) {
+      for (const { reject } of turn) reject(error);
+    }
   };
-  return (item) => {
-    waiting.push(item);
-    if (waiting.length === 1) setImmediate(handOver);
-  };
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (waiting.length === 1) setImmediate(handOver);
+    });
 }

@@ -102,14 +102,14 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
     socket.close(CLOSE.restart, 'restart');
   };
 
-  const receive = (seat: Seat<ServerMessage, M>, data: string) => {
+  const receive = async (seat: Seat<ServerMessage, M>, data: string) => {
     const parsed = channel.clientMessages.safeParse(parseJson(data));
     if (!parsed.success) {
       seat.socket.close(CLOSE.badMessage, shortened(faultText(parsed.error)));
       return;
     }
     try {
-      channel.received?.(seat, parsed.data);
+      await channel.received?.(seat, parsed.data);
     } catch (error) {
       turnAway(seat.socket, error);
     }
@@ -155,7 +155,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
       });
       if (resume !== undefined) for (const sent of replay.after(resume, member)) send(seat, sent.text);
       channel.opened?.(seat);
-      receiver = (data) => receive(seat, data);
+      receiver = (data) => void receive(seat, data);
       for (const data of early) receiver(data);
     },
     beat: async () => {

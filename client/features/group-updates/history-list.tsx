@@ -3,7 +3,7 @@ import type { GroupUpdate } from '#contract/group-updates.ts';
 import type { Talkdown } from '#contract/talkdowns.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinesSkeleton } from '../../ui/lines-skeleton.tsx';
 import type { UpdatesSubject } from './group-update-queries.ts';
 import { HistoryItem } from './history-item.tsx';
 import { historyLines } from './history-lines.ts';
@@ -49,23 +49,7 @@ export function HistoryList(props: HistoryListProps) {
           </Button>
         </p>
       )}
-      {!lines && !error && <UpdatesSkeleton />}
-    </div>
-  );
-}
-
-function UpdatesSkeleton() {
-  return (
-    <div role="status" aria-label="Updates loading" className="flex flex-col gap-3">
-      {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
-        <div key={width} className="flex gap-2.5">
-          <Skeleton className="size-4" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-3 w-28" />
-            <Skeleton className={`h-3 ${width}`} />
-          </div>
-        </div>
-      ))}
+      {!lines && !error && <LinesSkeleton />}
     </div>
   );
 }

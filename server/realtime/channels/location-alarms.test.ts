@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { ServerMessage } from '#contract/channels/location-alarms.ts';
@@ -38,7 +37,6 @@ function callerWith(permissions: Permission[]): Caller {
 function join(permissions: Permission[]) {
   const caller = callerWith(permissions);
   const channel = locationAlarmsChannel({
-    logger: pino({ level: 'silent' }),
     gatekeeper: { callerOf: async () => caller },
     locationAlarms: { countPending: () => 3 },
     queue,

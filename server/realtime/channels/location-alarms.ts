@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { access, ClientMessage, claimAccess, path, type ServerMessage } from '#contract/channels/location-alarms.ts';
@@ -20,7 +19,12 @@ interface Parts {
   queue: MonitoringQueue;
   bus: Bus;
   realTime: Clock;
-  logger: Logger;
+}
+
+/** Who has asked for the next alarm of which severity. */
+interface Asked {
+  connection: Connection<ServerMessage, Operator>;
+  severity: ClaimRequest['severity'];
 }
 
 /** A member with the user behind it. */
@@ -33,29 +37,23 @@ interface Operator extends Member {
  * to whoever asks for it (decisions, section 4). What somebody holds is told on connecting.
  */
 export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, ServerMessage, Operator> {
-  const { gatekeeper, queue, bus, logger } = parts;
+  const { gatekeeper, queue, bus } = parts;
   const counts = followCounts(parts);
 
   const left = new WeakSet<Connection<ServerMessage, Operator>>();
 
   /** Those who press at the same instant share one transaction: nobody waits for fifty commits. */
-  const claim = inTurns<{ connection: Connection<ServerMessage, Operator>; severity: 'high' | 'low' }>((asked) => {
+  const claimTogether = inTurns((asked: readonly Asked[]) => {
+    // Who has left in between must not be given anything.
     const present = asked.filter(({ connection }) => !left.has(connection));
     const requests = present.map(({ connection, severity }) => ({ caller: connection.member.caller, severity }));
-    const claimed = claimEach(requests);
-    for (const [index, { connection }] of present.entries()) {
-      const alarm = claimed[index];
-      connection.answer({ type: 'LIST_ALARM', data: alarm ? [alarm] : [] });
-    }
+    const claimed = queue.claimEach(requests);
+    return asked.map((one) => claimed[present.indexOf(one)]);
   });
 
-  const claimEach = (requests: readonly ClaimRequest[]) => {
-    try {
-      return queue.claimEach(requests);
-    } catch (error) {
-      logger.error({ err: error }, 'alarms could not be claimed');
-      return [];
-    }
+  const claim = async (asked: Asked) => {
+    const alarm = await claimTogether(asked);
+    asked.connection.answer({ type: 'LIST_ALARM', data: alarm ? [alarm] : [] });
   };
 
   const load = (connection: Connection<ServerMessage, Operator>, alarmId: string, tenantId: string) => {
@@ -90,8 +88,7 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
           return;
         case 'list_alarm': {
           require(caller, claimAccess);
-          claim({ connection, severity: message.severity });
-          return;
+          return claim({ connection, severity: message.severity });
         }
         case 'send_alarm':
           load(connection, message.alarmId, message.tenantId);

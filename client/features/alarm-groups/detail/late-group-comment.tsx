@@ -1,8 +1,6 @@
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { messageOf } from '../../../lib/call-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { LateWords } from '../../../ui/late-words.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
 
@@ -23,25 +21,14 @@ export function LateGroupComment({ draft, onDraftChange, onComment, busy }: Late
     );
   };
   return (
-    <section aria-label="Comment" className="flex shrink-0 flex-col gap-2 border-t border-line bg-raised px-4 py-3">
-      <Banner tone="warning" shape="block">
-        This alarm group has been resolved meanwhile. What you typed is kept.
-      </Banner>
-      <Textarea
-        aria-label="Comment"
-        rows={2}
-        maxLength={COMMENT_MAX}
-        value={draft.comment}
-        onChange={(event) => onDraftChange({ ...draft, comment: event.target.value })}
-      />
-      <div className="flex justify-end gap-2">
-        <Button onClick={() => onDraftChange(EMPTY_DRAFT)}>Discard</Button>
-        {onComment && (
-          <Button variant="primary" loading={busy} onClick={submit}>
-            Add as comment
-          </Button>
-        )}
-      </div>
-    </section>
+    <LateWords
+      notice="This alarm group has been resolved meanwhile."
+      text={draft.comment}
+      maxLength={COMMENT_MAX}
+      onTextChange={(comment) => onDraftChange({ ...draft, comment })}
+      onDiscard={() => onDraftChange(EMPTY_DRAFT)}
+      onComment={onComment && submit}
+      busy={busy}
+    />
   );
 }

@@ -1,9 +1,7 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { useCan } from '../../../lib/session.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { LateWords } from '../../../ui/late-words.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Partition } from './alarm-queries.ts';
 import { emptyDraft, type StatusDraft } from './status-rules.ts';
@@ -33,25 +31,14 @@ export function LateComment({ alarm, partitionKey, draft, onDraftChange }: LateC
     );
 
   return (
-    <section aria-label="Comment" className="flex shrink-0 flex-col gap-2 border-t border-line bg-raised px-4 py-3">
-      <Banner tone="warning" shape="block">
-        This alarm has been resolved meanwhile. What you typed is kept.
-      </Banner>
-      <Textarea
-        aria-label="Comment"
-        rows={2}
-        maxLength={COMMENT_MAX}
-        value={draft.comment}
-        onChange={(event) => onDraftChange({ ...draft, comment: event.target.value })}
-      />
-      <div className="flex justify-end gap-2">
-        <Button onClick={() => onDraftChange(emptyDraft)}>Discard</Button>
-        {mayComment && (
-          <Button variant="primary" loading={change.isPending} onClick={submit}>
-            Add as comment
-          </Button>
-        )}
-      </div>
-    </section>
+    <LateWords
+      notice="This alarm has been resolved meanwhile."
+      text={draft.comment}
+      maxLength={COMMENT_MAX}
+      onTextChange={(text) => onDraftChange({ ...draft, comment: text })}
+      onDiscard={() => onDraftChange(emptyDraft)}
+      onComment={mayComment ? submit : undefined}
+      busy={change.isPending}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LinesSkeleton } from '../../../ui/lines-skeleton.tsx';
 import type { SpokenOf } from '../../../ui/spoken-times.tsx';
 import { UpdateItem } from './update-item.tsx';
 
@@ -50,19 +50,7 @@ export function UpdatesPanel({ updates, failed, onRetry, alarmTime, zone, video,
             </Button>
           </p>
         )}
-        {!updates && !failed && (
-          <div className="flex flex-col gap-3">
-            {['w-3/4', 'w-1/2'].map((width) => (
-              <div key={width} className="flex gap-2.5">
-                <Skeleton className="size-4" />
-                <div className="flex flex-1 flex-col gap-2">
-                  <Skeleton className="h-3 w-28" />
-                  <Skeleton className={`h-3 ${width}`} />
-                </div>
-              </div>
-            ))}
-          </div>
-        )}
+        {!updates && !failed && <LinesSkeleton />}
       </div>
       {children}
     </section>

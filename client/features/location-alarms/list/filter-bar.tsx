@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { TAP } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
 import { messageOf } from '../../../lib/call-error.ts';
@@ -8,10 +8,9 @@ import { useKeys } from '../../../lib/use-keys.ts';
 import { userZone } from '../../../lib/user-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { AddFilterButton, FilterChip } from '../../../ui/filter-chip.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { NumberForm } from '../../../ui/number-form.tsx';
 import { PeriodChip } from '../../../ui/period-chip.tsx';
 import {
   CHOICE_FILTERS,
@@ -87,7 +86,10 @@ export function FilterBar({ filters, onChange, children }: FilterBarProps) {
           onRemove={() => onChange({ ...filters, tap: null })}
           {...openState('tap')}
         >
-          <LeastTap
+          <NumberForm
+            label={`Least TAP, ${TAP.min} to ${TAP.max}`}
+            min={TAP.min}
+            max={TAP.max}
             value={filters.tap}
             onApply={(tap) => {
               onChange({ ...filters, tap });
@@ -143,23 +145,5 @@ function ChoiceEditor({ kind, filters, onChange }: ChoiceEditorProps) {
       loading={loading}
       error={error ? messageOf(error) : undefined}
     />
-  );
-}
-
-function LeastTap({ value, onApply }: { value: number | null; onApply: (value: number | null) => void }) {
-  const [typed, setTyped] = useState(value);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    onApply(typed);
-  };
-  return (
-    <form onSubmit={apply} className="flex w-52 items-end gap-2 p-3">
-      <Field label={`Least TAP, ${TAP.min} to ${TAP.max}`}>
-        <NumberInput value={typed} onValueChange={setTyped} min={TAP.min} max={TAP.max} autoFocus />
-      </Field>
-      <Button type="submit" variant="primary">
-        Apply
-      </Button>
-    </form>
   );
 }

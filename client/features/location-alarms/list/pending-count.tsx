@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LOCATION_ALARM_LIST } from '#contract/limits.ts';
 import { listLocationAlarms } from '#contract/location-alarms.ts';
 import { call } from '../../../lib/call.ts';
-import { cn } from '../../../ui/cn.ts';
-import { formatTotal } from '../../../ui/page-numbers.ts';
+import { CountLabel } from '../../../ui/count-label.tsx';
 import { type LocationAlarmFilters, NO_CHOICE, withChoice } from './filters.ts';
 import { openQuery } from './list-query.ts';
 
@@ -18,11 +17,5 @@ export function PendingCount({ filters }: { filters: LocationAlarmFilters }) {
     queryFn: async ({ signal }) => (await call(listLocationAlarms, { query }, { signal })).payload.total,
     refetchInterval: LOCATION_ALARM_LIST.refreshMs,
   });
-  if (data === undefined) return null;
-  return (
-    <span className="flex items-center gap-1.5 text-12 text-ink-2">
-      <span className={cn('font-semibold', data > 0 ? 'text-error' : 'text-ink-3')}>{formatTotal(data)}</span>
-      Pending
-    </span>
-  );
+  return <CountLabel value={data} label="Pending" tone="text-error" />;
 }

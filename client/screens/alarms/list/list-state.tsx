@@ -3,8 +3,7 @@ import { useAlarmCount } from '../../../features/alarms/list/use-alarm-counts.ts
 import { useLatestAlarmTime } from '../../../features/alarms/list/use-latest-alarm-time.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
-import { cn } from '../../../ui/cn.ts';
-import { formatTotal } from '../../../ui/page-numbers.ts';
+import { CountLabel } from '../../../ui/count-label.tsx';
 
 /** 'Latest alarm 02:14:31': whether alarms still come in, whatever the filters are. */
 export function LatestAlarm() {
@@ -19,18 +18,8 @@ export function StatusCounts({ filters }: { filters: AlarmFilters }) {
   const inProgress = useAlarmCount(filters, 'In Progress');
   return (
     <>
-      <Count value={pending} label="Pending" tone="text-error" />
-      <Count value={inProgress} label="In Progress" tone="text-warning" />
+      <CountLabel value={pending} label="Pending" tone="text-error" />
+      <CountLabel value={inProgress} label="In Progress" tone="text-warning" />
     </>
-  );
-}
-
-function Count({ value, label, tone }: { value: number | undefined; label: string; tone: string }) {
-  if (value === undefined) return null;
-  return (
-    <span className="flex items-center gap-1.5 text-12 text-ink-2">
-      <span className={cn('font-semibold', value > 0 ? tone : 'text-ink-3')}>{formatTotal(value)}</span>
-      {label}
-    </span>
   );
 }

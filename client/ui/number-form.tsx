@@ -1,0 +1,33 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { NumberInput } from './number-input.tsx';
+
+interface NumberFormProps {
+  label: string;
+  value: number | null;
+  min: number;
+  max: number;
+  onApply: (value: number | null) => void;
+}
+
+/** Chooses a number in the popover of a chip; an empty box is none. */
+export function NumberForm({ label, value, min, max, onApply }: NumberFormProps) {
+  const [typed, setTyped] = useState(value);
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    onApply(typed);
+  }
+
+  return (
+    <form onSubmit={apply} className="flex w-52 items-end gap-2 p-3">
+      <Field label={label}>
+        <NumberInput value={typed} onValueChange={setTyped} min={min} max={max} autoFocus />
+      </Field>
+      <Button type="submit" variant="primary">
+        Apply
+      </Button>
+    </form>
+  );
+}

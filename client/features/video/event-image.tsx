@@ -13,6 +13,7 @@ import { FrameTime, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { createPositionClock } from './position-clock.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useRecovery } from './use-recovery.ts';
 
 interface EventImageProps {
   src: string;
@@ -48,11 +49,19 @@ export function EventImage({
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size);
   const fullScreen = useFullScreen();
-  const [failedSrc, setFailedSrc] = useState<string>();
+  /** Each try is another picture element: one that has failed does not ask again for the same address. */
+  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState<{ src: string }>();
   const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });
   const [boxesOn, setBoxesOn] = useState(true);
   const [still] = useState(createPositionClock);
   const toggleBoxes = () => setBoxesOn((on) => !on);
+  const failed = failure?.src === src;
+  const again = () => {
+    onRetry?.();
+    setTries((count) => count + 1);
+  };
+  useRecovery(failed && failure, again);
   useKeys(
     {
       boxes: boxes.length > 0 ? toggleBoxes : undefined,
@@ -69,10 +78,11 @@ export function EventImage({
         compact={compact}
         handlers={handlers}
         over={
-          failedSrc === src ? (
+          failed ? (
             <MediaMessage
               title="Can not play media. Try again after reloading the page."
-              action={onRetry && <Button onClick={onRetry}>Retry</Button>}
+              description="retrying in some seconds"
+              action={<Button onClick={again}>Retry</Button>}
             />
           ) : (
             <>
@@ -86,11 +96,15 @@ export function EventImage({
         }
       >
         <img
+          key={tries}
           src={src}
           alt={`Event of ${cameraLabel}`}
           draggable={false}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPicture({ width, height })}
-          onError={() => setFailedSrc(src)}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            setPicture({ width, height });
+            setFailure(undefined);
+          }}
+          onError={() => setFailure({ src })}
           className="absolute inset-0 size-full object-contain"
         />
       </PictureStage>

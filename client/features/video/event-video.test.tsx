@@ -237,7 +237,9 @@ describe('trouble', () => {
     act(() => void video.dispatchEvent(new Event('error')));
   };
 
-  test('an address that answers no video says so, and Retry asks for a new one', async () => {
+  const load = () => vi.mocked(HTMLMediaElement.prototype.load);
+
+  test('an address that answers no video says so; Retry asks for a new one and loads what there is', async () => {
     const onRetry = vi.fn();
     const video = show({ onRetry });
     vi.spyOn(video, 'canPlayType').mockReturnValue('probably');
@@ -245,11 +247,34 @@ describe('trouble', () => {
     expect(screen.getByText('Cannot play video')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalled();
+    // The address may well be the same: nobody else would load it again.
+    expect(load()).toHaveBeenCalled();
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
   });
 
-  test('a file this browser cannot decode says so', () => {
+  test('it tries again by itself, as often as it takes, and goes on where it failed', () => {
+    vi.useFakeTimers();
+    const video = show();
+    frameAt(video, 6);
+    fail(video, 2);
+    expect(screen.getByText('retrying in some seconds')).toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(load()).toHaveBeenCalledTimes(1);
+    act(() => void video.dispatchEvent(new Event('error')));
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(load()).toHaveBeenCalledTimes(2);
+    element.position = 0;
+    element.load(video);
+    expect(screen.queryByText('Cannot play video')).not.toBeInTheDocument();
+    expect(video.currentTime).toBe(6);
+  });
+
+  test('a file this browser cannot decode says so, and is left alone', () => {
+    vi.useFakeTimers();
     fail(show(), 3);
     expect(screen.getByText('Your browser cannot play the provided video file.')).toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(load()).not.toHaveBeenCalled();
   });
 
   test('a refused start is only reported', async () => {

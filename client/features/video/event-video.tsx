@@ -14,6 +14,7 @@ import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useRecovery } from './use-recovery.ts';
 import { useRemotePlayer } from './use-remote-player.ts';
 import { useVideoPlayer } from './use-video-player.ts';
 
@@ -68,7 +69,14 @@ export function EventVideo({
   const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
   const fullScreen = useFullScreen();
   const [boxesOn, setBoxesOn] = useState(true);
-  useRemotePlayer(remote, player, { startTime, waiting: player.waiting, failed: player.failure !== undefined });
+  const { failure } = player;
+  const again = () => {
+    // An address that has not expired comes back unchanged: then there is nothing but to load it again.
+    onRetry?.();
+    player.reload();
+  };
+  useRecovery(failure?.passing ? failure : undefined, again);
+  useRemotePlayer(remote, player, { startTime, waiting: player.waiting, failed: failure !== undefined });
   const toggleBoxes = () => setBoxesOn((on) => !on);
   usePlayerKeys({
     player,
@@ -105,12 +113,13 @@ export function EventVideo({
             <FrameTime shown={player.shown} startTime={startTime} zone={zone} />
             <PictureText corner="bottom-left">{cameraLabel}</PictureText>
             {!compact && <ModeText>{mode}</ModeText>}
-            {player.waiting && !player.failure && <LoadingCaption>Loading...</LoadingCaption>}
-            {player.failure && (
+            {player.waiting && !failure && <LoadingCaption>Loading...</LoadingCaption>}
+            {failure && (
               <MediaMessage
-                title={player.failure}
+                title={failure.text}
+                description={player.waiting ? 'Loading...' : failure.passing && 'retrying in some seconds'}
                 over={player.started}
-                action={<Button onClick={onRetry ?? player.reload}>Retry</Button>}
+                action={<Button onClick={again}>Retry</Button>}
               />
             )}
           </>

@@ -17,7 +17,9 @@ class FakeImage {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout'] });
+  vi.useFakeTimers({
+    toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout', 'clearTimeout'],
+  });
   FakeImage.requested = [];
   vi.stubGlobal('Image', FakeImage);
 });
@@ -67,6 +69,16 @@ test('a frame that is lost does not hold up the others', () => {
   load(2);
   pass(2_100);
   expect(shown()).toBe(frames[2]?.url);
+});
+
+test('a lost frame says so while it is on show, and is asked for again', () => {
+  show(frames.slice(0, 1));
+  act(() => FakeImage.requested[0]?.onerror());
+  expect(screen.getByText('Can not play media. Try again after reloading the page.')).toBeInTheDocument();
+  pass(5_000);
+  expect(FakeImage.requested.map(({ src }) => src)).toEqual([frames[0]?.url, frames[0]?.url]);
+  load(1);
+  expect(screen.queryByText(/^Can not play media/)).not.toBeInTheDocument();
 });
 
 test('full stop shows the next frame and pauses', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Size } from '../../ui/picture-view.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { usePictureView } from '../../ui/use-picture-view.ts';
@@ -15,6 +16,7 @@ import { PlayerFrame } from './player-frame.tsx';
 import { useFramePlayer } from './use-frame-player.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useRecovery } from './use-recovery.ts';
 import { useRemotePlayer } from './use-remote-player.ts';
 
 interface FramePlayerProps {
@@ -23,6 +25,8 @@ interface FramePlayerProps {
   /** IANA zone of the site. */
   zone: string;
   cameraLabel: string;
+  /** Fetches the media anew, for addresses that have expired. */
+  onRetry?: () => void;
   keys?: 'all' | 'play' | 'none';
   compact?: boolean;
   mode?: string;
@@ -41,6 +45,7 @@ export function FramePlayer({
   boxes,
   zone,
   cameraLabel,
+  onRetry,
   keys = 'all',
   compact = false,
   mode = 'Event Video',
@@ -57,6 +62,11 @@ export function FramePlayer({
   const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });
   const [boxesOn, setBoxesOn] = useState(true);
   const toggleBoxes = () => setBoxesOn((on) => !on);
+  const again = () => {
+    onRetry?.();
+    player.reload();
+  };
+  useRecovery(player.lost, again);
   useRemotePlayer(remote, player, { startTime: player.startTime, waiting: player.loading });
   usePlayerKeys({
     player,
@@ -77,7 +87,14 @@ export function FramePlayer({
         over={
           player.frame ? (
             <>
-              {boxesOn && picture.width > 0 && (
+              {player.lost && (
+                <MediaMessage
+                  title="Can not play media. Try again after reloading the page."
+                  description="retrying in some seconds"
+                  action={<Button onClick={again}>Retry</Button>}
+                />
+              )}
+              {boxesOn && picture.width > 0 && !player.lost && (
                 <BoxLayer
                   boxes={boxes}
                   shown={player.shown}
@@ -99,6 +116,7 @@ export function FramePlayer({
       >
         {player.frame && (
           <img
+            key={player.tries}
             src={player.frame.url}
             alt={`${mode} of ${cameraLabel}`}
             draggable={false}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { usePictureView } from '../../ui/use-picture-view.ts';
 import { Bar, PlaybackControls, ViewControls } from './control-bar.tsx';
+import { isRefusal } from './livestream.ts';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
 import type { MediaRemote } from './media-remote.ts';
@@ -21,6 +22,7 @@ import { type PositionClock, usePosition } from './position-clock.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHlsRecording } from './use-hls-recording.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useRecovery } from './use-recovery.ts';
 import { useRemotePlayer } from './use-remote-player.ts';
 import { useResync } from './use-resync.ts';
 import { useVideoPlayer } from './use-video-player.ts';
@@ -45,13 +47,18 @@ interface PlaybackVideoProps {
 /** What a camera has recorded, from 15 min ago or a chosen moment of the past 15 days on, up to now. */
 export function PlaybackVideo({ startAt, ...props }: PlaybackVideoProps) {
   const [from, setFrom] = useState(() => startAt ?? serverNow() - PLAYBACK.startsBehindMs);
-  const [attempt, setAttempt] = useState(0);
+  /** Tries that have failed, and where the last one was, ms UTC. */
+  const [failed, setFailed] = useState({ tries: 0, at: from });
   return (
     <PlaybackWindow
-      key={attempt}
+      key={failed.tries}
       from={from}
-      onFromChange={setFrom}
-      onRetry={() => setAttempt((count) => count + 1)}
+      goOnAt={failed.at}
+      onFromChange={(at) => {
+        setFrom(at);
+        setFailed(({ tries }) => ({ tries, at }));
+      }}
+      onRetry={(at) => setFailed(({ tries }) => ({ tries: tries + 1, at }))}
       {...props}
     />
   );
@@ -61,17 +68,20 @@ interface PlaybackWindowProps extends Omit<PlaybackVideoProps, 'startAt'> {
   /** ms UTC. A change goes on in the same picture. */
   from: number;
   onFromChange: (from: number) => void;
-  onRetry: () => void;
+  /** ms UTC, within the window: where to begin, once. */
+  goOnAt: number;
+  /** Tries again, and goes on at this moment (ms UTC). */
+  onRetry: (at: number) => void;
 }
 
-function PlaybackWindow({ from, onFromChange, onRetry, ...props }: PlaybackWindowProps) {
+function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: PlaybackWindowProps) {
   const { cameraId, cameraLabel, zone, bookmark, remote, keys = 'all', controls } = props;
   const video = useRef<HTMLVideoElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const address = usePlaybackAddress(cameraId, from);
   const recording = useHlsRecording(video, address.data);
   const startTime = recording.startMs ?? from;
-  const player = useVideoPlayer(video, address.data ?? '', startTime);
+  const player = useVideoPlayer(video, address.data ?? '', startTime, goOnAt);
   const endTime = recording.startMs === undefined ? startTime : Math.round(momentAt(startTime, player.duration));
   const alarms = useAlarmMarkers(cameraId, startTime, endTime);
   const markers = playbackMarkers(alarms.data ?? [], zone);
@@ -79,6 +89,8 @@ function PlaybackWindow({ from, onFromChange, onRetry, ...props }: PlaybackWindo
   const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
   const fullScreen = useFullScreen();
   const failed = address.isError || recording.failed === true || player.failure !== undefined;
+  const again = () => onRetry(player.started ? momentAt(startTime, player.playhead.read()) : goOnAt);
+  useRecovery(failed && !isRefusal(address.error), again);
   useResync(video);
   useContinuation(video, endTime, onFromChange);
   useRemotePlayer(remote, player, {
@@ -111,7 +123,7 @@ function PlaybackWindow({ from, onFromChange, onRetry, ...props }: PlaybackWindo
               <MediaMessage
                 title="Unable to load current playback."
                 description="Try selecting an alternative date / time."
-                action={<Button onClick={onRetry}>Retry</Button>}
+                action={<Button onClick={again}>Retry</Button>}
               />
             ) : (
               <>

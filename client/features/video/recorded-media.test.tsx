@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import { RecordedMedia } from './recorded-media.tsx';
@@ -53,4 +53,19 @@ test('an alarm without any says so', () => {
 test('media that cannot be fetched ask to reload', () => {
   show({ failed: true });
   expect(screen.getByText('Can not play media. Try again after reloading the page.')).toBeInTheDocument();
+});
+
+test('a picture that fails is asked for again by itself, also at the same address', () => {
+  vi.useFakeTimers();
+  const onRetry = vi.fn();
+  show({ media: { ...nothing, imagePath: 'http://media.test/a.jpg' }, onRetry });
+  const image = screen.getByAltText('Event of North Row 07');
+  fireEvent.error(image);
+  expect(screen.getByText('retrying in some seconds')).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.getByAltText('Event of North Row 07')).not.toBe(image);
+  fireEvent.load(screen.getByAltText('Event of North Row 07'));
+  expect(screen.queryByText('retrying in some seconds')).not.toBeInTheDocument();
+  vi.useRealTimers();
 });

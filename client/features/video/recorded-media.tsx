@@ -66,7 +66,9 @@ export function RecordedMedia({
   const { onRetry, mode, remote, startAt, ...texts } = rest;
   const shared = { ...texts, compact, className };
   if (media && media.frames.length > 0)
-    return <FramePlayer frames={media.frames} boxes={media.boxes} {...{ mode, remote, startAt }} {...shared} />;
+    return (
+      <FramePlayer frames={media.frames} boxes={media.boxes} {...{ onRetry, mode, remote, startAt }} {...shared} />
+    );
   if (media?.imagePath) {
     return <EventImage src={media.imagePath} takenAt={alarmTime} boxes={media.boxes} onRetry={onRetry} {...shared} />;
   }

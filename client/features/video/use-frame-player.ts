@@ -15,6 +15,12 @@ interface FrameSequence extends Player {
   frame: Frame | undefined;
   /** Whether the player waits for a frame to load. */
   loading: boolean;
+  /** Whether the frame on show could not be had. Another failure of it is another object. */
+  lost: object | undefined;
+  /** How often lost frames were asked for again. */
+  tries: number;
+  /** Asks again for the frames that were lost. */
+  reload: () => void;
 }
 
 /**
@@ -32,27 +38,35 @@ export function useFramePlayer(unsorted: readonly Frame[], startAt?: number): Fr
   const [rate, setRate] = useState(1);
   const [index, setIndex] = useState(() => frameAt(frames, momentAt(startTime, begin)));
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
+  const [lost, setLost] = useState<ReadonlyMap<string, object>>(new Map());
+  const [tries, setTries] = useState(0);
   const requested = useRef(new Set<string>());
   const rest = useMarkerRest();
 
   const frame = frames[index];
   const loading = frame !== undefined && !loaded.has(frame.url);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again for what was lost.
   useEffect(() => {
     for (const { url } of frames.slice(Math.max(0, index), index + 1 + AHEAD)) {
       if (requested.current.has(url)) continue;
       requested.current.add(url);
       const image = new Image();
       const settle = () => setLoaded((urls) => new Set(urls).add(url));
-      image.onload = settle;
+      image.onload = () => {
+        settle();
+        setLost((urls) => new Map([...urls].filter(([lostUrl]) => lostUrl !== url)));
+      };
       image.onerror = () => {
         // One lost frame must not hold up the others.
         report('Event frame failed to load', url);
+        requested.current.delete(url);
         settle();
+        setLost((urls) => new Map(urls).set(url, {}));
       };
       image.src = url;
     }
-  }, [frames, index]);
+  }, [frames, index, tries]);
 
   useEffect(() => {
     if (frame && !loading) shown.set((frame.timestamp - startTime) / 1000);
@@ -90,6 +104,9 @@ export function useFramePlayer(unsorted: readonly Frame[], startAt?: number): Fr
     startTime,
     frame,
     loading,
+    lost: frame && lost.get(frame.url),
+    tries,
+    reload: () => setTries((count) => count + 1),
     setRate,
     toggle: () => {
       rest.end();

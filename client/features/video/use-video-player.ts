@@ -5,7 +5,7 @@ import type { Size } from '../../ui/picture-view.ts';
 import type { Player } from './player.ts';
 import { createPositionClock } from './position-clock.ts';
 import { useMarkerRest } from './use-marker-rest.ts';
-import { videoFailureText } from './video-failure.ts';
+import { type VideoFailure, videoFailure } from './video-failure.ts';
 import { followFrames } from './video-frames.ts';
 import { clampPosition, learnFrameSeconds, positionOf, steppedPosition, USUAL_FRAME_SECONDS } from './video-times.ts';
 
@@ -14,7 +14,8 @@ interface VideoPlayer extends Player {
   /** Whether a frame has been shown; until then a still may stand in. */
   started: boolean;
   waiting: boolean;
-  failure: string | undefined;
+  /** Stays until there is a picture again, or somebody reloads. Another failure is another object. */
+  failure: VideoFailure | undefined;
   /** Loads the same address again, and goes on where it failed. */
   reload: () => void;
 }
@@ -40,7 +41,7 @@ export function useVideoPlayer(
   const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });
   const [started, setStarted] = useState(false);
   const [waiting, setWaiting] = useState(true);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<VideoFailure>();
   const frameSeconds = useRef<number>(undefined);
   const resumeAt = useRef(Math.max(0, (startAt - startTime) / 1_000));
   const rest = useMarkerRest();
@@ -84,14 +85,21 @@ export function useVideoPlayer(
       ['waiting', () => setWaiting(true)],
       ['playing', () => setWaiting(false)],
       ['canplay', () => setWaiting(false)],
-      ['loadeddata', () => setStarted(true)],
+      [
+        'loadeddata',
+        () => {
+          setStarted(true);
+          setFailure(undefined);
+        },
+      ],
       [
         'error',
         () => {
-          resumeAt.current = playhead.read();
+          // One that fails again before it has begun still means to go on where it failed first.
+          resumeAt.current = Math.max(resumeAt.current, playhead.read());
           setPlaying(false);
           setWaiting(false);
-          setFailure(videoFailureText(video.error?.code, (type) => video.canPlayType(type)));
+          setFailure(videoFailure(video.error?.code, (type) => video.canPlayType(type)));
           report('Cannot play video', video.error ?? undefined);
         },
       ],
@@ -170,7 +178,6 @@ export function useVideoPlayer(
         setRateState(next);
       },
       reload: () => {
-        setFailure(undefined);
         setWaiting(true);
         element.current?.load();
         play();

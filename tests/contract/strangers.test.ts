@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { permissionsOf } from '#contract/permissions.ts';
+import type { Db } from '#db/open.ts';
+import { locations } from '#db/schema/locations.ts';
+import { tenants } from '#db/schema/tenants.ts';
+import { userMspLocations, userMspTenants, users } from '#db/schema/users.ts';
+import { countWrites } from '../support/count-writes.ts';
+import { testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+import { requestOf } from './bad-requests.ts';
+import { goodInputs, type WireInput } from './good-inputs.ts';
+
+/*
+ * Every call that names a record, made by somebody who holds the permission but does not see
+ * the record: of another tenant, or limited to another site. Each new endpoint is among them
+ * by itself. What a tenant's managers share whatever their sites is in sight of the second.
+ */
+
+/** The manager of a tenant that has nothing. */
+const OF_ANOTHER_TENANT = 'gsoc-manager';
+/** A manager of every tenant, limited to a site that has nothing. */
+const OF_ANOTHER_SITE = 'msp-manager';
+
+const STRANGERS = [
+  { stranger: OF_ANOTHER_TENANT, role: 'GM', seesTenant: false },
+  { stranger: OF_ANOTHER_SITE, role: 'MM', seesTenant: true },
+] as const;
+
+/** Tables of what belongs to nobody's site or tenant. */
+const OF_NO_PLACE = ['users', 'alarm_types', 'notification_preferences'];
+/** Tables of what belongs to a tenant as a whole. */
+const OF_A_TENANT = ['tenants', 'alarm_type_groups'];
+
+const server = testServer();
+afterAll(() => server.app.close());
+const inputs = goodInputs(server.db);
+const ids = recordIds(server.db);
+estrange(server.db);
+
+for (const { name, endpoint } of Object.values(ENDPOINTS).flat()) {
+  if (typeof endpoint.access === 'string' && endpoint.access !== 'signed-in') continue;
+  const { params = {}, query = {}, body } = inputs[name] ?? {};
+  const input = { params, query, body };
+  for (const { stranger, role, seesTenant } of STRANGERS) {
+    const hidden = namedIds(input).filter((id) => ids.get(id) === 'site' || !seesTenant);
+    const held = permissionsOf(role);
+    const may = typeof endpoint.access === 'string' || endpoint.access.every((permission) => held.includes(permission));
+    if (hidden.length === 0 || !may) continue;
+
+    it(`${name} shows and changes nothing for a ${stranger} who does not see the record`, async () => {
+      const { path, init } = requestOf(endpoint, inTheNameOf(stranger, input));
+      const before = countWrites(server.db);
+      const answer = await server.send(path, init, stranger);
+      const text = await answer.text();
+      expect(countWrites(server.db)).toBe(before);
+      // A list may be narrowed by what is not in sight: it finds none of it.
+      const shown = hidden.filter((id) => text.includes(id));
+      if (answer.status === 200) expect([endpoint.method, ...shown]).toEqual(['GET']);
+      else expect(answer.status, text).toBe(404);
+    });
+  }
+}
+
+it('has strangers call whatever names a record', () => {
+  expect(Object.values(inputs).filter((input) => namedIds(input).length > 0).length).toBeGreaterThan(50);
+});
+
+/** Gives the strangers the place of which nothing is told. */
+function estrange(db: Db): void {
+  const tenant = db.select().from(tenants).get();
+  const site = db.select().from(locations).get();
+  if (!tenant || !site) throw new Error('the seeded world has no site');
+  const everyTenant = db.select({ id: tenants.id }).from(tenants).all();
+  db.insert(tenants)
+    .values({ ...tenant, no: 1_000, id: 'elsewhere', name: 'Elsewhere' })
+    .run();
+  db.insert(locations)
+    .values({ ...site, no: 1_000, id: 'nowhere', name: 'Nowhere' })
+    .run();
+  const { userOf } = worldPicks(db);
+  db.update(users)
+    .set({ tenantId: 'elsewhere' })
+    .where(eq(users.id, userOf(OF_ANOTHER_TENANT).id))
+    .run();
+  const userId = userOf(OF_ANOTHER_SITE).id;
+  db.insert(userMspTenants)
+    .values(everyTenant.map(({ id: tenantId }) => ({ userId, tenantId })))
+    .onConflictDoNothing()
+    .run();
+  db.insert(userMspLocations).values({ userId, locationId: 'nowhere' }).run();
+}
+
+/** The id of each record, and what it belongs to. */
+function recordIds(db: Db): Map<string, 'tenant' | 'site'> {
+  const tables = db.$client
+    .prepare<[], { name: string }>(
+      "SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'id' WHERE m.type = 'table'",
+    )
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => !OF_NO_PLACE.includes(name));
+  return new Map(
+    tables.flatMap((table) => {
+      const rows = db.$client.prepare<[], { id: unknown }>(`SELECT id FROM ${table}`).all();
+      return rows.map(({ id }) => [String(id), OF_A_TENANT.includes(table) ? 'tenant' : 'site'] as const);
+    }),
+  );
+}
+
+/** Ids of records among the values of a call, whatever they are called and however deep they stand. */
+function namedIds(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/\^\^\^|!/).filter((part) => ids.has(part));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namedIds) : [];
+}
+
+/** The same call by somebody who says that it is he who makes it. */
+function inTheNameOf(stranger: string, input: WireInput): WireInput {
+  const own = worldPicks(server.db).userOf(stranger).id;
+  const others = server.db.select({ id: users.id }).from(users).all();
+  const text = others.reduce((all, { id }) => all.replaceAll(id, own), JSON.stringify(input));
+  return {
+    ...JSON.parse(text),
+    ...(input.body instanceof Object && 'audio' in input.body ? { body: input.body } : {}),
+  };
+}

@@ -18,7 +18,7 @@ export const getAiOutput = endpoint({
   path: '/v2/orm/ai_outputs_location_alarm/',
   service: 'orm',
   access: ['alarm/details:view'],
-  summary: 'AI output of an alarm or alarm group, or null (core, 7 AI outputs)',
+  summary: 'AI output of a raw alarm, location alarm or alarm group, or null (core, 7 AI outputs)',
   query: z
     .strictObject({
       alarm_id: identifier('alarm_id').optional(),

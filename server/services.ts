@@ -307,7 +307,7 @@ export function createServices({ db, clock, realTime, config, logger, listAlarms
       newId,
       logger,
     }),
-    aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, alarmGroups),
+    aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, locationAlarms, alarmGroups),
     tenants,
     reportedErrors: createReportedErrorService({
       store: createReportedErrorStore(db),

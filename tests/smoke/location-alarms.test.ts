@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getAiOutput } from '#contract/ai-outputs.ts';
 import { isFinal } from '#contract/alarm-status.ts';
 import { getLocationAlarm, listLocationAlarms } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
@@ -171,4 +172,23 @@ it('finds one by its month only where one is given, and never out of scope', asy
     .orderBy(desc(locationAlarms.alarmTimeMs))
     .get();
   expect((await get(foreign?.id ?? '')).failure.message).toBe('Location alarm not found');
+});
+
+it('tells what the AI made of the latest raw alarm that it has seen, in scope alone', async () => {
+  const camera = picks.ownCamera('gsoc-manager');
+  const raise = async (ai: IngestAlarm['ai']) => {
+    await server.clock.advance(3_000);
+    const body = alarmOf(server.db, camera, server.clock.now(), { ai });
+    await server.call(raiseAlarm, { body }, 'simulator');
+    const id = (await list()).items[0]?.id ?? '';
+    return server.call(getAiOutput, { query: { alarm_id: id } }, 'gsoc-manager');
+  };
+  await server.clock.advance(3_600_000);
+  expect((await raise(null)).reply.payload).toBeNull();
+  const fox = { recommendation: 'Resolve', headline: 'A fox', summary: 'A fox walks by' };
+  expect((await raise({ ...fox, headline: 'A cat' })).reply.payload?.headline).toBe('A cat');
+  await raise(fox);
+  expect((await raise(null)).reply.payload).toMatchObject(fox);
+  const [foreign = ''] = truth((row) => row.tenantId !== picks.userOf('gsoc-manager').tenantId);
+  expect((await server.call(getAiOutput, { query: { alarm_id: foreign } }, 'gsoc-manager')).status).toBe(404);
 });

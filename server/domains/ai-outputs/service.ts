@@ -3,22 +3,29 @@ import type { Caller } from '../../auth/caller.ts';
 import { Refused } from '../../http/refused.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmService } from '../alarms/service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { AiOutputStore } from './store.ts';
 
 /** What the AI makes of alarms. */
 export interface AiOutputService {
-  /** Null while the AI has said nothing. 404 when the alarm or group is unknown or out of scope. */
+  /**
+   * Null while the AI has said nothing. `alarm_id` names a raw alarm, or a location alarm: then it is what
+   * was said of the latest of its raw alarms, as in the list. 404 when the alarm or group is unknown or
+   * out of scope.
+   */
   get(caller: Caller, subject: { alarm_id?: string | undefined; alarm_group_id?: string | undefined }): AiOutput | null;
 }
 
 export function createAiOutputService(
   store: AiOutputStore,
   alarms: AlarmService,
+  locationAlarms: Pick<LocationAlarmService, 'has'>,
   alarmGroups: Pick<AlarmGroupService, 'require'>,
 ): AiOutputService {
   return {
     get: (caller, { alarm_id: alarmId, alarm_group_id: groupId }) => {
       if (alarmId !== undefined) {
+        if (locationAlarms.has(caller.scope, alarmId)) return wire(store.ofLocationAlarm(alarmId));
         alarms.find(caller, alarmId, undefined);
         return wire(store.get('alarm', alarmId));
       }

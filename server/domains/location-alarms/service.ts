@@ -34,6 +34,8 @@ export interface LocationAlarmService {
   noteAi(id: string, rawAlarmId: string, ai: z.output<typeof IngestAi>, announce: Announce): void;
   /** Where it is, as it is stored. 404 when it is unknown or out of scope. */
   require(scope: Scope, id: string): StoredLocationAlarm;
+  /** Whether there is one of this id in scope. */
+  has(scope: Scope, id: string): boolean;
   /** Pending ones in scope: `high` with a TAP above 50, `low` the others. */
   countPending(scope: Scope, severity: 'high' | 'low'): number;
 }
@@ -115,6 +117,10 @@ export function createLocationAlarmService({ store, claims, history, newId, cloc
       const present = store.get(id);
       if (!present || !inScope(scope, present)) throw notFound('Location alarm');
       return present;
+    },
+    has: (scope, id) => {
+      const present = store.get(id);
+      return present !== undefined && inScope(scope, present);
     },
     countPending: (scope, severity) => store.countPending(scope, SEVERITY_BANDS[severity]),
   };

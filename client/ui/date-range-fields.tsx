@@ -1,14 +1,11 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { useState } from 'react';
 import { formatDayTime } from '../lib/time.ts';
 import { parseDayTime } from '../lib/time-parse.ts';
 import { Button } from './button.tsx';
+import Calendar from './calendar.tsx';
 import { type DateRange, readRange } from './date-range.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
-import { Skeleton } from './skeleton.tsx';
-
-const Calendar = lazyPart(async () => (await import('./calendar.tsx')).default);
 
 interface DateRangeFieldsProps {
   value: DateRange | null;
@@ -23,7 +20,7 @@ interface DateRangeFieldsProps {
 
 type End = 'from' | 'to';
 
-/** A range of one's own: start and end typed or taken from the calendar, Clear and Apply. */
+/** A range of one's own: start and end typed or taken from the calendar, Clear and Apply. Load it lazily. */
 export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRangeFieldsProps) {
   const [texts, setTexts] = useState({
     from: value ? formatDayTime(value.from, zone) : '',
@@ -69,15 +66,13 @@ export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRang
         {field('to', 'End')}
       </div>
       <div className="flex min-h-66 justify-center">
-        <Suspense fallback={<Skeleton className="h-66 w-56" />}>
-          <Calendar
-            from={parseDayTime(texts.from, zone)}
-            to={parseDayTime(texts.to, zone)}
-            onDayClick={takeDay}
-            latest={nowMs}
-            zone={zone}
-          />
-        </Suspense>
+        <Calendar
+          from={parseDayTime(texts.from, zone)}
+          to={parseDayTime(texts.to, zone)}
+          onDayClick={takeDay}
+          latest={nowMs}
+          zone={zone}
+        />
       </div>
       <div className="flex items-center justify-between">
         <span className="text-12 text-ink-3">{zone}</span>

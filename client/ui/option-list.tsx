@@ -1,3 +1,4 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { cn } from './cn.ts';
@@ -9,7 +10,8 @@ import { useDebounced } from './use-debounced.ts';
 const ROW_PX = 32;
 /** Above the first and below the last row. */
 const PADDING_PX = 4;
-const ROWS_IN_VIEW = 8;
+/** The view is never higher (max-h-64), so that it need not be measured before its first rows are drawn. */
+const VIEW_PX = 256;
 /** Rows drawn beyond each end of the view. */
 const SPARE_ROWS = 8;
 
@@ -43,15 +45,23 @@ export function OptionList({
   const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const [firstInView, setFirstInView] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
   const searchLater = useDebounced((text: string) => onSearch?.(text));
 
   const found = onSearch ? options : matchingOptions(options, query);
   const missing = query === '' ? selected.filter((one) => !options.some((option) => option.value === one.value)) : [];
   const shown = [...missing, ...found];
-  const firstDrawn = Math.max(0, firstInView - SPARE_ROWS);
-  const drawn = shown.slice(firstDrawn, firstInView + ROWS_IN_VIEW + SPARE_ROWS);
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    observeElementRect: (_list, report) => report({ width: 0, height: VIEW_PX }),
+    estimateSize: () => ROW_PX,
+    overscan: SPARE_ROWS,
+    paddingStart: PADDING_PX,
+    paddingEnd: PADDING_PX,
+    scrollPaddingStart: PADDING_PX,
+    scrollPaddingEnd: PADDING_PX,
+  });
 
   function choose(option: PickOption | undefined): void {
     if (!option || option.disabled) return;
@@ -63,11 +73,7 @@ export function OptionList({
   function moveTo(index: number): void {
     const target = Math.max(0, Math.min(shown.length - 1, index));
     setActive(target);
-    const list = scroller.current;
-    if (!list) return;
-    if (target * ROW_PX < list.scrollTop) list.scrollTop = target * ROW_PX;
-    const below = (target + 1) * ROW_PX + 2 * PADDING_PX - list.clientHeight;
-    if (below > list.scrollTop) list.scrollTop = below;
+    rows.scrollToIndex(target);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -97,18 +103,13 @@ export function OptionList({
           onChange={(event) => {
             setQuery(event.target.value);
             setActive(0);
-            if (scroller.current) scroller.current.scrollTop = 0;
-            setFirstInView(0);
+            rows.scrollToOffset(0);
             searchLater(event.target.value);
           }}
           onKeyDown={onKeyDown}
         />
       </div>
-      <div
-        ref={scroller}
-        className="max-h-64 overflow-y-auto py-1"
-        onScroll={(event) => setFirstInView(Math.floor(event.currentTarget.scrollTop / ROW_PX))}
-      >
+      <div ref={scroller} className="max-h-64 overflow-y-auto">
         <div
           id={`${id}-list`}
           role="listbox"
@@ -116,10 +117,11 @@ export function OptionList({
           aria-multiselectable={multiple}
           tabIndex={-1}
           className="relative"
-          style={{ height: shown.length * ROW_PX }}
+          style={{ height: rows.getTotalSize() }}
         >
-          {drawn.map((option, place) => {
-            const index = firstDrawn + place;
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const option = shown[index];
+            if (!option) return null;
             const chosen = selected.some((one) => one.value === option.value);
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the search box answers the keys for its options.
@@ -136,7 +138,7 @@ export function OptionList({
                 // Keeps the focus in the search box.
                 onMouseDown={(event) => event.preventDefault()}
                 onPointerMove={() => setActive(index)}
-                style={{ transform: `translateY(${index * ROW_PX}px)` }}
+                style={{ transform: `translateY(${start}px)` }}
                 className={cn(
                   'absolute inset-x-0 top-0 flex h-8 cursor-default select-none items-center gap-2 px-3 text-13',
                   option.disabled ? 'text-ink-off' : 'text-ink',

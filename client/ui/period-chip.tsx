@@ -1,10 +1,13 @@
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PERIODS, type Period } from '#contract/periods.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { isRelative, type PeriodChoice, periodText } from '../lib/period-choice.ts';
-import { DateRangeFields } from './date-range-fields.tsx';
 import { FilterChip } from './filter-chip.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { ValueList } from './value-list.tsx';
+
+const DateRangeFields = lazyPart(async () => (await import('./date-range-fields.tsx')).DateRangeFields);
 
 interface PeriodChipProps<Offered extends Period> {
   value: PeriodChoice<Offered>;
@@ -64,13 +67,15 @@ export function PeriodChip<Offered extends Period>({
         />
         {custom && (
           <div className="border-l border-line">
-            <DateRangeFields
-              value={range.period === 'custom-range' ? range : null}
-              now={now}
-              zone={zone}
-              onApply={({ from, to }) => take({ period: 'custom-range', from, to })}
-              onClear={onClear}
-            />
+            <Suspense fallback={<Skeleton className="m-4 h-93.5 w-83" />}>
+              <DateRangeFields
+                value={range.period === 'custom-range' ? range : null}
+                now={now}
+                zone={zone}
+                onApply={({ from, to }) => take({ period: 'custom-range', from, to })}
+                onClear={onClear}
+              />
+            </Suspense>
           </div>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { cn } from './cn.ts';
 import { popupStyles } from './popup-styles.ts';
+import { Skeleton } from './skeleton.tsx';
 
 interface PopoverProps {
   /** The button that opens it. */
@@ -18,7 +19,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** The element inside with `data-initial-focus` gets the focus, else the first that can. */
+/** The element inside with `data-initial-focus` gets the focus, else the first that can. What is inside may be a lazy part. */
 export function Popover({
   trigger,
   label,
@@ -39,14 +40,28 @@ export function Popover({
           <BasePopover.Popup
             ref={popup}
             data-keys-off
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? true}
+            initialFocus={() => initialFocusIn(popup) ?? true}
             aria-label={label}
             className={cn(popupStyles, 'max-h-(--available-height) overflow-y-auto', className)}
           >
-            {children}
+            <Suspense fallback={<Skeleton className="m-3 h-40 w-60" />}>
+              {children}
+              <LateFocus popup={popup} />
+            </Suspense>
           </BasePopover.Popup>
         </BasePopover.Positioner>
       </BasePopover.Portal>
     </BasePopover.Root>
   );
+}
+
+const initialFocusIn = (popup: RefObject<HTMLElement | null>) =>
+  popup.current?.querySelector<HTMLElement>('[data-initial-focus]');
+
+/** Hands on the focus the popup itself has taken while what is inside was still loading. */
+function LateFocus({ popup }: { popup: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (document.activeElement === popup.current) initialFocusIn(popup)?.focus();
+  }, [popup]);
+  return null;
 }

@@ -1,0 +1,33 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
+import { expect, test } from 'vitest';
+import { Popover } from './popover.tsx';
+
+function BoxAndButton() {
+  return (
+    <>
+      <button type="button">First</button>
+      <input aria-label="Search" data-initial-focus />
+    </>
+  );
+}
+
+test('a part that loads after the opening takes the focus it would have had at once', async () => {
+  let load = () => {};
+  const LatePart = lazy(
+    () =>
+      new Promise<{ default: typeof BoxAndButton }>((resolve) => {
+        load = () => resolve({ default: BoxAndButton });
+      }),
+  );
+  render(
+    <Popover label="Location" trigger={<button type="button">Open</button>}>
+      <LatePart />
+    </Popover>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Location' })).toHaveFocus());
+  load();
+  await waitFor(() => expect(screen.getByLabelText('Search')).toHaveFocus());
+});

@@ -6,6 +6,9 @@ export type GroupStatus = (typeof GROUP_STATUSES)[number];
 export const GROUP_RESOLUTIONS = ['escalation_open', 'escalation_close', 'safe'] as const;
 export type GroupResolution = (typeof GROUP_RESOLUTIONS)[number];
 
+/** What is said of a group that is marked safe without a word (operator response tools, 4.5). */
+export const SAFE_COMMENT = 'safe';
+
 /** The two products as calls of groups name them; `rg` and `remote-guarding` are one (decisions, section 1). */
 export const PRODUCTS = ['rg', 'remote-guarding', 'scan'] as const;
 export type Product = (typeof PRODUCTS)[number];

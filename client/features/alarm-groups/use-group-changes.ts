@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { markViewed } from '#contract/group-updates.ts';
@@ -39,12 +39,19 @@ export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
   });
 }
 
+/** What a group's resolving is known by until it is done: it may be held for seconds, whatever is on show meanwhile. */
+export const resolvingKey = (id: string) => ['alarm-groups', 'resolving', id];
+
+/** Whether a resolve of the group is on its way. */
+export const useResolving = (id: string) => useIsMutating({ mutationKey: resolvingKey(id) }) > 0;
+
 /** Resolves a group without an open escalation: it was safe. Held for those who prefer to be able to take it back. */
 export function useMarkSafe({ id }: Pick<AlarmGroup, 'id'>) {
   const client = useQueryClient();
   const operator = useUser();
   const hold = useHold();
   return useMutation({
+    mutationKey: resolvingKey(id),
     mutationFn: (resolutionComment: string) => {
       const body = { resolution: 'safe' as const, resolutionComment, operatorId: operator.id };
       const send = async (options: SendOptions) =>
@@ -80,6 +87,7 @@ export function useResolveEscalation(group: ReportedGroup & Pick<AlarmGroup, 'es
   const { id } = group;
   const hold = useHold();
   return useMutation({
+    mutationKey: resolvingKey(id),
     mutationFn: async (comment: string) => {
       const escalation = openEscalation(group);
       if (!escalation) throw new Error('There is no open escalation');

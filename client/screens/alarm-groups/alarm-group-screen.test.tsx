@@ -7,12 +7,9 @@ import { addGroupUpdate } from '#contract/group-updates.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { testEvent, testGroup } from '../../features/alarm-groups/testing/test-group.ts';
 import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
-import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
-import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { testUser } from '../../lib/testing/test-user.ts';
-import { AlarmGroupScreen } from './alarm-group-screen.tsx';
-
-const NOW = Date.parse('2025-11-20T08:14:37.000Z');
+import { groupPane, NOW, showGroup } from './testing/show-group.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
@@ -28,14 +25,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const south = testEvent({
-  id: 'event-2',
-  cameraId: 'camera-2',
-  cameraName: 'Service Drive 11',
-  severity: 'low',
-  alarmStartTime: NOW - 30_000,
-  alarmEndTime: NOW - 20_000,
-});
 const escalation: GroupEscalation = {
   id: 'escalation-1',
   title: 'Two people between rows',
@@ -46,26 +35,12 @@ const escalation: GroupEscalation = {
 };
 const escalated = testGroup({ status: 'in_progress', resolution: 'escalation_open', escalations: [escalation] });
 
-function show({
-  group = testGroup({ alarms: [testEvent(), south] }),
-  answers = [] as Answer[],
-  user = testUser(),
-} = {}) {
-  return renderScreen(<AlarmGroupScreen />, {
-    path: '/alarm-groups/group-1',
-    route: '/alarm-groups/:alarmGroupId',
-    user,
-    answers: [reply(getAlarmGroup, { payload: group }), ...answers],
-  });
-}
-
-const pane = () => screen.getByRole('region', { name: 'Alarm group' });
-const title = () => within(pane()).getByRole('heading', { level: 2, name: 'Northgate Auto, Lot B' });
+const title = () => within(groupPane()).getByRole('heading', { level: 2, name: 'Northgate Auto, Lot B' });
 const form = (name: string) => screen.findByRole('region', { name });
 const serverSays = (changes: Partial<AlarmGroup>) => reply(getAlarmGroup, { payload: testGroup(changes) });
 
 test('a group shows where, how urgent and what was recorded', async () => {
-  show();
+  showGroup();
   await screen.findByRole('region', { name: 'Timeline' });
   expect(title()).toBeVisible();
   const timeline = screen.getByRole('region', { name: 'Timeline' });
@@ -76,20 +51,20 @@ test('a group shows where, how urgent and what was recorded', async () => {
 });
 
 test('a group that is not there is told apart from one that cannot be had', async () => {
-  const { unmount } = show({ answers: [refusal(getAlarmGroup, 'not_found', 'Alarm group not found')] });
+  const { unmount } = showGroup({ answers: [refusal(getAlarmGroup, 'not_found', 'Alarm group not found')] });
   expect(await screen.findByText('Alarm group not found')).toBeVisible();
   unmount();
-  show({ answers: [refusal(getAlarmGroup, 'permission_denied', 'Not for you')] });
+  showGroup({ answers: [refusal(getAlarmGroup, 'permission_denied', 'Not for you')] });
   expect(await screen.findByText('Error loading alarm group details')).toBeVisible();
 });
 
 test('a group without alarms has no picture', async () => {
-  show({ group: testGroup({ alarms: [] }) });
+  showGroup({ group: testGroup({ alarms: [] }) });
   expect(await screen.findByText('Camera details not available')).toBeVisible();
 });
 
 test('V goes from event video to both, to live, and back', async () => {
-  const { act: user } = show();
+  const { act: user } = showGroup();
   await screen.findByLabelText('Event Video of North Row 07');
   const chosen = () => screen.getAllByRole('radio', { checked: true }).map(({ textContent }) => textContent);
   expect(chosen()).toEqual(['Event Video']);
@@ -103,7 +78,7 @@ test('V goes from event video to both, to live, and back', async () => {
 });
 
 test('a click on a bar beside a live picture brings the recording of its camera', async () => {
-  const { act: user } = show();
+  const { act: user } = showGroup();
   await screen.findByLabelText('Event Video of North Row 07');
   await user.click(screen.getByRole('radio', { name: 'LIVE' }));
   await user.click(screen.getByRole('link', { name: /low alarm/ }));
@@ -112,7 +87,7 @@ test('a click on a bar beside a live picture brings the recording of its camera'
 
 test('the buttons of the timeline fetch the alarms of the minute beside the moment on show', async () => {
   const other = testEvent({ id: 'event-9', alarmStartTime: NOW - 90_000, alarmEndTime: NOW - 80_000 });
-  const { act: user, server } = show({ answers: [reply(listNeighbourAlarms, { items: [other], total: 1 })] });
+  const { act: user, server } = showGroup({ answers: [reply(listNeighbourAlarms, { items: [other], total: 1 })] });
   await screen.findByRole('region', { name: 'Timeline' });
   await user.click(screen.getByRole('button', { name: '1 min before' }));
   const from = testEvent().alarmStartTime;
@@ -127,7 +102,7 @@ test('the buttons of the timeline fetch the alarms of the minute beside the mome
 });
 
 test('C goes to the box for a comment, on the tab of the updates', async () => {
-  const { act: user } = show();
+  const { act: user } = showGroup();
   await screen.findByRole('region', { name: 'Timeline' });
   expect(screen.queryByRole('textbox', { name: 'Add comment' })).toBeNull();
   await user.keyboard('c');
@@ -136,7 +111,7 @@ test('C goes to the box for a comment, on the tab of the updates', async () => {
 
 test('resolving takes a comment and says safe', async () => {
   const resolved = testGroup({ status: 'resolved', resolution: 'safe' });
-  const { act: user, server } = show({ answers: [reply(setAlarmGroupState, { payload: resolved })] });
+  const { act: user, server } = showGroup({ answers: [reply(setAlarmGroupState, { payload: resolved })] });
   await screen.findByRole('region', { name: 'Timeline' });
   await user.keyboard('r');
   const resolve = within(await form('Resolve alarm group'));
@@ -153,11 +128,11 @@ test('resolving takes a comment and says safe', async () => {
 
 test('a resolved group shows as resolved for 10 s, whatever the server says, and then as the server says', async () => {
   const resolved = testGroup({ status: 'resolved', resolution: 'safe' });
-  const { act: user } = show({ answers: [reply(setAlarmGroupState, { payload: resolved })] });
+  const { act: user } = showGroup({ answers: [reply(setAlarmGroupState, { payload: resolved })] });
   await screen.findByRole('region', { name: 'Timeline' });
   await user.keyboard('r');
   await user.keyboard('Staff{Control>}{Enter}{/Control}');
-  const badge = () => within(pane()).getAllByText(/^(Pending|Resolved)$/)[0]?.textContent;
+  const badge = () => within(groupPane()).getAllByText(/^(Pending|Resolved)$/)[0]?.textContent;
   await waitFor(() => expect(badge()).toBe('Resolved'));
   // The server has not heard of it yet: it still answers with the pending group.
   await act(() => vi.advanceTimersByTimeAsync(9_000));
@@ -167,7 +142,9 @@ test('a resolved group shows as resolved for 10 s, whatever the server says, and
 });
 
 test('an escalation without a word is refused, and with one it is sent', async () => {
-  const { act: user, server } = show({ answers: [reply(createEscalation, { payload: { escalation_id: 'e-1' } })] });
+  const { act: user, server } = showGroup({
+    answers: [reply(createEscalation, { payload: { escalation_id: 'e-1' } })],
+  });
   await screen.findByRole('region', { name: 'Timeline' });
   await user.keyboard('e');
   const escalate = within(await form('Escalate alarm group'));
@@ -187,7 +164,7 @@ test('an escalation without a word is refused, and with one it is sent', async (
 });
 
 test('an open escalation is resolved with a comment, reported, and cannot be opened again', async () => {
-  const { act: user, server } = show({
+  const { act: user, server } = showGroup({
     group: escalated,
     answers: [
       reply(resolveEscalation, { payload: { ...escalation, status: 'Resolved' } }),
@@ -218,7 +195,7 @@ test('an open escalation is resolved with a comment, reported, and cannot be ope
 });
 
 test('what was typed outlives a resolution by somebody else, and can be added as a comment', async () => {
-  const { act: user, server } = show({
+  const { act: user, server } = showGroup({
     answers: [reply(addGroupUpdate, { payload: testUpdate({ comment: 'Guard is there' }) })],
   });
   await screen.findByRole('region', { name: 'Timeline' });
@@ -238,7 +215,7 @@ test('what was typed outlives a resolution by somebody else, and can be added as
 });
 
 test('a resolve that comes too late says so beside the words, and keeps them', async () => {
-  const { act: user } = show({
+  const { act: user } = showGroup({
     answers: [refusal(setAlarmGroupState, 'transition_refused', 'The alarm group is resolved already')],
   });
   await screen.findByRole('region', { name: 'Timeline' });
@@ -250,7 +227,7 @@ test('a resolve that comes too late says so beside the words, and keeps them', a
 });
 
 test('without a word of the server, a failed resolve has words of the console', async () => {
-  const { act: user } = show({ answers: [refusal(setAlarmGroupState, 'internal', '')] });
+  const { act: user } = showGroup({ answers: [refusal(setAlarmGroupState, 'internal', '')] });
   await screen.findByRole('region', { name: 'Timeline' });
   await user.keyboard('r');
   await user.keyboard('Staff{Control>}{Enter}{/Control}');
@@ -259,7 +236,7 @@ test('without a word of the server, a failed resolve has words of the console', 
 
 test('P takes a pending group', async () => {
   const taken = testGroup({ status: 'in_progress' });
-  const { act: user, server } = show({ answers: [reply(setAlarmGroupState, { payload: taken })] });
+  const { act: user, server } = showGroup({ answers: [reply(setAlarmGroupState, { payload: taken })] });
   await screen.findByRole('region', { name: 'Timeline' });
   await user.keyboard('p');
   await waitFor(() =>
@@ -269,14 +246,14 @@ test('P takes a pending group', async () => {
 
 test('who may not change groups is offered no deed', async () => {
   const looking = testUser('GO', { permissions: ['alarm_group:view', 'alarm_group/detail:view'] });
-  show({ user: looking });
+  showGroup({ user: looking });
   await screen.findByRole('region', { name: 'Timeline' });
   for (const name of ['Resolve', 'Escalate', 'Share', 'In Progress'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('Escape goes back to the list', async () => {
-  const { act: user, location } = show();
+  const { act: user, location } = showGroup();
   await screen.findByRole('region', { name: 'Timeline' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(location()).toBe('/alarm-groups'));

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { useAiOutput } from '../../features/ai-recommendation/ai-output-query.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
 import type { GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../features/alarm-groups/detail/group-lanes.ts';
 import { LateGroupComment } from '../../features/alarm-groups/detail/late-group-comment.tsx';
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
+import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
 import { useJustResolved } from '../../features/alarm-groups/just-resolved.ts';
 import { useTakeGroup } from '../../features/alarm-groups/use-group-changes.ts';
 import { AddUpdate, type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
@@ -57,7 +59,9 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
     onWanted: () => setMode('event-video'),
   });
   const event = events.find(({ id }) => id === playback.segment?.id);
-  const offered = useOfferedActions(group);
+  const { data: ai } = useAiOutput({ alarm_group_id: group.id });
+  const offered = useOfferedActions(group, (ai ?? group.llmRecommendation)?.recommendation);
+  const markSafe = useSafe(group, draft, onDraftChange);
   const take = useTakeGroup(group);
   const takeGroup = () => take.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) });
   const subject = { id: group.id, product: 'scan' } as const;
@@ -75,9 +79,10 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
 
   useKeys({
     playPause: playback.toggle,
-    progress: offered.take ? takeGroup : undefined,
-    escalate: offered.escalate ? () => begin('escalate') : undefined,
-    resolve: offered.resolve ? () => begin('resolve') : undefined,
+    progress: offered.take && !offered.resolving ? takeGroup : undefined,
+    escalate: offered.escalate && !offered.resolving ? () => begin('escalate') : undefined,
+    safe: offered.safe && !offered.resolving ? markSafe : undefined,
+    resolve: offered.resolve && !offered.resolving ? () => begin('resolve') : undefined,
   });
 
   const zone = group.location.timezone;
@@ -91,6 +96,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
         onModeChange={setMode}
         offered={offered}
         onAction={begin}
+        onSafe={markSafe}
       />
       <GroupPicture event={event} startAt={playback.startAt} mode={mode} remote={remote} />
       <GroupTimeline

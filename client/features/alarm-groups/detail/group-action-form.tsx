@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
-import { CallError, isCallError, messageOf } from '../../../lib/call-error.ts';
+import { isCallError } from '../../../lib/call-error.ts';
 import { Undone } from '../../../lib/hold.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useErrorFlash } from '../../../ui/use-error-flash.ts';
+import { failureText } from './failure-text.ts';
 
 interface GroupActionFormProps {
   heading: string;
@@ -19,6 +20,8 @@ interface GroupActionFormProps {
   /** Submitting an empty comment says so; without it the button waits for one. */
   emptyText?: string;
   comment: string;
+  /** The deed is on its way already, begun here or before. */
+  underway: boolean;
   onCommentChange: (comment: string) => void;
   onCancel: () => void;
   /** Rejects when it was refused. */
@@ -34,6 +37,7 @@ export function GroupActionForm({
   tone,
   emptyText,
   comment,
+  underway,
   onCommentChange,
   onCancel,
   onSubmit,
@@ -46,7 +50,7 @@ export function GroupActionForm({
   const empty = comment.trim() === '';
 
   const submit = async () => {
-    if (busy) return;
+    if (busy || underway) return;
     if (empty) {
       setMissing(emptyText !== undefined);
       flash();
@@ -106,7 +110,7 @@ export function GroupActionForm({
           variant={tone}
           keyHint="Ctrl+Enter"
           disabled={empty && emptyText === undefined}
-          loading={busy}
+          loading={busy || underway}
           onClick={() => void submit()}
         >
           {submitLabel}
@@ -114,10 +118,4 @@ export function GroupActionForm({
       </div>
     </section>
   );
-}
-
-/** The server's own words where it had any. */
-function failureText(error: unknown): string {
-  const readable = error instanceof CallError && error.status > 0 && error.code !== 'unreadable';
-  return readable ? messageOf(error) : 'Error submitting and resolving the incident';
 }

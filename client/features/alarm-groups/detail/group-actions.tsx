@@ -4,7 +4,7 @@ import { useCan } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { openEscalation } from '../open-escalation.ts';
-import { useEscalate, useMarkSafe, useResolveEscalation } from '../use-group-changes.ts';
+import { useEscalate, useMarkSafe, useResolveEscalation, useResolving } from '../use-group-changes.ts';
 import { GroupActionForm } from './group-action-form.tsx';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
 
@@ -23,10 +23,12 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
   const markSafe = useMarkSafe(group);
   const escalate = useEscalate(group);
   const resolveEscalation = useResolveEscalation(group);
+  const underway = useResolving(group.id);
   if (group.status === 'resolved') return draft.comment.trim() === '' ? null : late;
 
   const form = {
     comment: draft.comment,
+    underway,
     onCommentChange: (comment: string) => onDraftChange({ ...draft, comment }),
     onCancel: () => onDraftChange({ ...draft, action: null }),
   };
@@ -87,15 +89,29 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
   return null;
 }
 
-/** What may be done with a group, by its state and the operator's permissions. */
-export function useOfferedActions(group: AlarmGroup): { take: boolean; escalate: boolean; resolve: boolean } {
+/** What may be done with a group right now. */
+export interface OfferedActions {
+  take: boolean;
+  escalate: boolean;
+  /** With one press; absent for what was escalated, or should be as far as the AI can tell. */
+  safe: boolean;
+  resolve: boolean;
+  /** A resolve is on its way: nothing else can be begun until it is done or taken back. */
+  resolving: boolean;
+}
+
+/** By the group's state, what the AI recommends, and the operator's permissions. */
+export function useOfferedActions(group: AlarmGroup, recommendation: string | undefined): OfferedActions {
   const mayUpdate = useCan('alarm_group:update');
   const mayEscalate = useCan('escalation:update');
+  const resolving = useResolving(group.id);
   const open = group.status !== 'resolved';
   const escalated = openEscalation(group) !== undefined;
   return {
     take: open && mayUpdate && group.status === 'pending',
     escalate: open && mayEscalate && !escalated,
+    safe: open && mayUpdate && !escalated && recommendation?.toLowerCase() !== 'escalate',
     resolve: open && (escalated ? mayEscalate : mayUpdate),
+    resolving,
   };
 }

@@ -1,0 +1,94 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getAiOutput } from '#contract/ai-outputs.ts';
+import { setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { testGroup } from '../../features/alarm-groups/testing/test-group.ts';
+import { refusal, reply } from '../../lib/testing/fake-server.ts';
+import { NOW, showGroup } from './testing/show-group.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(() => {
+  // Ends what is held, and the 10 s in which a group that was resolved here shows as resolved.
+  act(() => void vi.advanceTimersByTime(16_000));
+  toast.dismiss();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const quiet = testGroup({
+  severity: 'low',
+  llmRecommendation: { headline: 'Animal on site', recommendation: 'Resolve', summary: '' },
+});
+const safe = reply(setAlarmGroupState, { payload: testGroup({ status: 'resolved', resolution: 'safe' }) });
+const safeButton = () => screen.findByRole('button', { name: /^Safe/ });
+
+test('S marks a group safe at once, with the comment safe', async () => {
+  const { act: user, server } = showGroup({ group: quiet, answers: [safe] });
+  await safeButton();
+  await user.keyboard('s');
+  expect(await screen.findByText('Alarm group resolved successfully')).toBeVisible();
+  expect(server.calls(setAlarmGroupState).map(({ body }) => body)).toEqual([
+    { resolution: 'safe', resolutionComment: 'safe', operatorId: 'user-1' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Safe/ })).toBeNull());
+});
+
+test('two presses in a row are one', async () => {
+  const { act: user, server } = showGroup({ group: quiet, answers: [safe] });
+  await user.dblClick(await safeButton());
+  expect(await screen.findByText('Alarm group resolved successfully')).toBeVisible();
+  expect(server.calls(setAlarmGroupState)).toHaveLength(1);
+});
+
+test('words that were typed for the group go with it', async () => {
+  const { act: user, server } = showGroup({ group: quiet, answers: [safe] });
+  await safeButton();
+  await user.keyboard('r');
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'A fox');
+  await user.click(await safeButton());
+  await waitFor(() => expect(server.calls(setAlarmGroupState)[0]?.body).toMatchObject({ resolutionComment: 'A fox' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Resolve alarm group' })).toBeNull());
+});
+
+test('what is escalated, or should be as far as the AI can tell, is not marked safe with one press', async () => {
+  showGroup({ group: testGroup({ llmRecommendation: { headline: '', recommendation: 'Escalate', summary: '' } }) });
+  await screen.findByRole('button', { name: /^Resolve/ });
+  expect(screen.queryByRole('button', { name: /^Safe/ })).toBeNull();
+});
+
+test('Safe goes as soon as the AI says escalate', async () => {
+  const { server } = showGroup({ group: quiet });
+  await safeButton();
+  const payload = { recommendation: 'escalate', headline: 'At the door', summary: '', created_at_utc: '' };
+  server.answer(reply(getAiOutput, { payload }));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Safe/ })).toBeNull());
+});
+
+test('a refusal is told in the words of the server', async () => {
+  const { act: user } = showGroup({
+    group: quiet,
+    answers: [refusal(setAlarmGroupState, 'transition_refused', 'This alarm group is Resolved already')],
+  });
+  await user.click(await safeButton());
+  expect(await screen.findByText('This alarm group is Resolved already')).toBeVisible();
+});
+
+test('while it is held, nothing else can be begun with the group, and Undo gives it back', async () => {
+  localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
+  const { act: user, server } = showGroup({ group: quiet, answers: [safe] });
+  await user.click(await safeButton());
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(screen.getByRole('button', { name: /^Escalate/ })).toBeDisabled();
+  await user.keyboard('re');
+  expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull();
+  await user.click(undo);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Escalate/ })).toBeEnabled());
+  expect(server.calls(setAlarmGroupState)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { type AlarmGroup, getAlarmGroup } from '#contract/alarm-groups.ts';
+import { testEvent, testGroup } from '../../../features/alarm-groups/testing/test-group.ts';
+import { type Answer, reply } from '../../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../../lib/testing/render-screen.tsx';
+import { testUser } from '../../../lib/testing/test-user.ts';
+import { AlarmGroupScreen } from '../alarm-group-screen.tsx';
+
+/** ms UTC that the tests of a group begin at: a minute and more after its alarms. */
+export const NOW = Date.parse('2025-11-20T08:14:37.000Z');
+
+/** A low alarm of another camera than that of `testEvent`, after it. */
+export const southEvent = testEvent({
+  id: 'event-2',
+  cameraId: 'camera-2',
+  cameraName: 'Service Drive 11',
+  severity: 'low',
+  alarmStartTime: NOW - 30_000,
+  alarmEndTime: NOW - 20_000,
+});
+
+interface Shown {
+  group?: AlarmGroup;
+  answers?: Answer[];
+  user?: ReturnType<typeof testUser>;
+}
+
+/** The page of one group: unless another is given, a pending one of two cameras. */
+export function showGroup({
+  group = testGroup({ alarms: [testEvent(), southEvent] }),
+  answers = [],
+  user = testUser(),
+}: Shown = {}) {
+  return renderScreen(<AlarmGroupScreen />, {
+    path: '/alarm-groups/group-1',
+    route: '/alarm-groups/:alarmGroupId',
+    user,
+    answers: [reply(getAlarmGroup, { payload: group }), ...answers],
+  });
+}
+
+export const groupPane = () => screen.getByRole('region', { name: 'Alarm group' });

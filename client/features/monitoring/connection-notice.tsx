@@ -26,7 +26,10 @@ export function ConnectionNotice({ state, onRetry }: ConnectionNoticeProps) {
             </Button>
           }
         >
-          <Countdown until={state.retryAt} />
+          {/* Read out once, not with every second. */}
+          <span aria-live="off">
+            <Countdown until={state.retryAt} />
+          </span>
           <span className="ml-3 text-ink-2">
             Try {state.attempt} of {state.maxAttempts}
           </span>

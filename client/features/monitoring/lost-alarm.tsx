@@ -8,6 +8,10 @@ import type { LossReason } from './use-claim.ts';
 
 const WORDS: Record<LossReason, { title: string; description?: string }> = {
   unavailable: { title: 'Alarm already picked up by operator' },
+  waiting: {
+    title: 'This alarm is back in the queue',
+    description: 'It went back when its page was left or reloaded. Get alarm brings the next one.',
+  },
   returned: {
     title: 'This alarm went back to the queue',
     description: 'You were away for longer than it is kept for you. Somebody else may be working on it by now.',

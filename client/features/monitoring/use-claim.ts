@@ -8,6 +8,8 @@ import { useChannel } from '../../realtime/use-channel.ts';
 export type LossReason =
   /** It never was: somebody else has it, or it waits no more. */
   | 'unavailable'
+  /** It waits in the queue: this page was opened anew, and leaving it before has given it back. */
+  | 'waiting'
   /** The operator was away for longer than it is kept for them. */
   | 'returned'
   | 'taken'
@@ -37,10 +39,13 @@ interface UsedClaim {
  */
 export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClaim {
   const [claim, setClaim] = useState<ClaimState>({ kind: 'loading' });
+  /** The same at once: messages come faster than the screen is drawn. */
+  const now = useRef<ClaimState>(claim);
   /** Whether it has to be given back: the server may hold it for us before it has told us so. */
   const owed = useRef(true);
 
   const become = (next: ClaimState) => {
+    now.current = next;
     owed.current = next.kind !== 'lost';
     setClaim(next);
   };
@@ -48,15 +53,16 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
   const { state, send, retry, release } = useChannel(channel, {
     onMessage: (message) => {
       if (message.type === 'rebalance' && message.data.alarmIds.includes(alarmId)) {
-        const { reason } = message.data;
-        become({ kind: 'lost', why: reason === 'balanced' ? 'returned' : reason });
+        become({ kind: 'lost', why: lossOf(message.data.reason, now.current.kind === 'held') });
       }
       if (message.type !== 'ALARM') return;
+      const { kind } = now.current;
       if (message.data === null) {
-        if (claim.kind !== 'lost') become({ kind: 'lost', why: claim.kind === 'held' ? 'returned' : 'unavailable' });
+        // Why has been said before, where the server knows.
+        if (kind !== 'lost') become({ kind: 'lost', why: kind === 'held' ? 'returned' : 'unavailable' });
       } else if (message.data.id === alarmId) {
         // Who has been told that it is gone does not hold it unseen.
-        if (claim.kind === 'lost') return release();
+        if (kind === 'lost') return release();
         onAlarm(message.data);
         become({ kind: 'held' });
       }
@@ -65,7 +71,7 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
 
   const connected = state.kind === 'connected';
   const load = useEffectEvent(() => {
-    if (claim.kind === 'lost' || tenantId === undefined) return;
+    if (now.current.kind === 'lost' || tenantId === undefined) return;
     send({ type: 'send_alarm', alarmId, monitoringType: 'locationAlarm', tenantId });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for with every connection, once the tenant is known
@@ -88,4 +94,11 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
       owed.current = false;
     },
   };
+}
+
+/** What a reason of the server means to whoever has held the alarm in this window, or has only asked for it. */
+function lossOf(reason: 'resolved' | 'taken' | 'balanced', wasHeld: boolean): LossReason {
+  if (reason === 'resolved') return 'resolved';
+  if (reason === 'taken') return wasHeld ? 'taken' : 'unavailable';
+  return wasHeld ? 'returned' : 'waiting';
 }

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
-import { reply } from '../../lib/testing/fake-server.ts';
+import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
@@ -16,14 +16,16 @@ const sendAlarm = {
   tenantId: 'tenant-1',
 };
 
-async function open({ alarm = testLocationAlarm(), held = true } = {}) {
+async function open({ alarm = testLocationAlarm(), held = true, known = true } = {}) {
   const sockets = fakeSockets();
   const page = renderScreen(<ClaimedAlarmScreen />, {
     path: '/monitoring/location-alarm-1?partitionKey=202511&tenantId=tenant-1',
     route: '/monitoring/:alarmId',
     user: testUser('MR'),
     answers: [
-      reply(getLocationAlarm, { payload: alarm }),
+      known
+        ? reply(getLocationAlarm, { payload: alarm })
+        : refusal(getLocationAlarm, 'not_found', 'Location alarm not found'),
       reply(addGroupUpdate, { payload: { event_id: 'update-1' } as GroupUpdate }),
     ],
   });
@@ -121,6 +123,45 @@ it('does not hold unseen an alarm that it has been told is gone', async () => {
   expect(screen.getByText('Another operator has taken this alarm')).toBeInTheDocument();
   await say({ type: 'ALARM', data: testLocationAlarm() });
   expect(sockets.all[0]?.closedWith).toBe(1000);
+});
+
+const gone = (reason: string) => ({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason } });
+
+/** As the server answers whoever asks for what is not theirs: both in one breath. */
+async function answerGone({ sockets }: Awaited<ReturnType<typeof open>>, reason: string) {
+  await act(async () => {
+    sockets.last().say(gone(reason));
+    sockets.last().say({ type: 'ALARM', data: null });
+  });
+}
+
+it.each([
+  ['balanced', 'This alarm is back in the queue'],
+  ['taken', 'Alarm already picked up by operator'],
+  ['resolved', 'This alarm has been resolved elsewhere'],
+])('says of an alarm that was opened anew and is %s what became of it', async (reason, words) => {
+  const page = await open({ held: false });
+  await answerGone(page, reason);
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+it.each([
+  ['balanced', 'This alarm went back to the queue'],
+  ['taken', 'Another operator has taken this alarm'],
+  ['resolved', 'This alarm has been resolved elsewhere'],
+])('says what became of an alarm that was %s during a cut', async (reason, words) => {
+  const page = await open();
+  await act(async () => page.sockets.last().end(1006));
+  await page.pass(1_000);
+  await act(async () => page.sockets.last().accept());
+  await answerGone(page, reason);
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+it('says of an alarm that nobody knows what to do', async () => {
+  const { say } = await open({ held: false, known: false });
+  await say({ type: 'ALARM', data: null });
+  expect(screen.getByText('Failed to fetch alarm details - Location alarm not found')).toBeInTheDocument();
 });
 
 it('says that the alarm has been resolved elsewhere', async () => {

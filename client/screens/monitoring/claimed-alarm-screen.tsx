@@ -45,7 +45,9 @@ function ClaimedAlarm({ id }: { id: string }) {
   const here = resolving || resolved;
   const lost =
     claim.kind === 'lost' ? claim.why : alarm.data && isFinal(alarm.data.status) ? ('resolved' as const) : undefined;
-  const isLost = lost !== undefined && !here;
+  // What nobody has ever heard of was not picked up by anybody.
+  const isUnknown = lost === 'unavailable' && alarm.error !== null && !alarm.data;
+  const isLost = lost !== undefined && !here && !isUnknown;
   const guard = usePageLeaveGuard(
     !resolved && (isLost ? draft.comment.trim() !== '' : claim.kind === 'held'),
     isLost || resolved ? undefined : DROPPED,

@@ -60,6 +60,14 @@ it('gets an alarm with the key G', async () => {
   expect(sockets.last().sent).toContainEqual(listAlarm);
 });
 
+it('has Get alarm ready for Enter, but not for one that is held down', async () => {
+  const { sockets } = await open();
+  const button = screen.getByRole('button', { name: 'Get alarm' });
+  expect(button).toHaveFocus();
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  expect(sockets.last().sent).not.toContainEqual(listAlarm);
+});
+
 it('asks again for an alarm whose answer was lost with the line', async () => {
   const { sockets, end, pass } = await open();
   getAlarm();

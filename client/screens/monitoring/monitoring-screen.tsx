@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionNotice } from '../../features/monitoring/connection-notice.tsx';
 import { PendingCount } from '../../features/monitoring/pending-count.tsx';
@@ -17,6 +18,12 @@ export function MonitoringScreen() {
   const [{ audioNotifications }, change] = usePreferences();
   const connected = queue.state.kind === 'connected';
 
+  // The next action is ready for Enter, unless the operator is somewhere already.
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (connected && document.activeElement === document.body) next.current?.focus();
+  }, [connected]);
+
   useKeys({
     getAlarm: mayClaim && connected && !queue.asking ? queue.getAlarm : undefined,
     sound: () => change({ audioNotifications: !audioNotifications }),
@@ -29,12 +36,15 @@ export function MonitoringScreen() {
         <PendingCount count={queue.count} stale={!connected} />
         {mayClaim && (
           <Button
+            ref={next}
             variant="primary"
             keyHint="G"
             className="h-15 w-72 text-16"
             disabled={!connected}
             loading={queue.asking}
             onClick={queue.getAlarm}
+            // An Enter still held down from the alarm before does not take the next one.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             Get alarm
           </Button>

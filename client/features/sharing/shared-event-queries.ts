@@ -7,6 +7,7 @@ import {
   listSharedNeighbours,
 } from '#contract/shared-events.ts';
 import { call } from '../../lib/call.ts';
+import { untilEnd } from './link-end.ts';
 import { whileOpen } from './shared-link.ts';
 
 /** The event alarm that a link opens. */
@@ -23,7 +24,7 @@ export function useSharedGroup(sharedToken: string) {
   return useQuery({
     queryKey: ['shared-group', sharedToken],
     queryFn: async ({ signal }) => (await call(getSharedAlarmGroup, { query: { sharedToken } }, { signal })).payload,
-    refetchInterval: whileOpen(ALARM_GROUP_LIST.refreshMs),
+    refetchInterval: untilEnd(sharedToken, ALARM_GROUP_LIST.refreshMs),
   });
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   getSharedAlarmGroup,
@@ -80,4 +80,16 @@ test('a lost connection keeps what was there', async () => {
   server.answer({ ...refusal(getSharedAlarmGroup, 'not_found', ''), status: 503 });
   await vi.advanceTimersByTimeAsync(42_000);
   expect(screen.getByRole('region', { name: 'Timeline' })).toBeInTheDocument();
+});
+
+test('the page closes when its link ends, not with the next poll', async () => {
+  const now = Date.parse('2025-11-20T08:14:37.000Z');
+  vi.useFakeTimers({ now, shouldAdvanceTime: true });
+  const token = `head.${btoa(JSON.stringify({ exp: now / 1_000 + 10 }))}.tail`;
+  const { server } = open(`/shared/alarm_group?sharedToken=${token}`);
+  await screen.findByRole('heading', { level: 1, name: 'Northgate Auto, Lot B' });
+  server.answer(refusal(getSharedAlarmGroup, 'shared_token_refused', 'This link has expired'));
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(await screen.findByText('This link has expired')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Timeline' })).not.toBeInTheDocument();
 });

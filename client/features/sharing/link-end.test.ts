@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { linkEnd, untilEnd } from './link-end.ts';
+
+const NOW = Date.parse('2025-11-20T08:14:37.000Z');
+
+beforeEach(() => vi.useFakeTimers({ now: NOW }));
+afterEach(() => vi.useRealTimers());
+
+const token = (claims: object) => `head.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.tail`;
+const endingIn = (seconds: number) => token({ resourceId: 'täst?>', exp: NOW / 1_000 + seconds });
+const fine = { state: { error: null } };
+
+test('a token tells its end', () => {
+  expect(linkEnd(token({ exp: 1_763_626_477 }))).toBe(1_763_626_477_000);
+});
+
+test.each(['', 'token-1', 'a.b.c', 'a..c', token({}), token({ exp: 'soon' })])('%j does not tell its end', (text) => {
+  expect(linkEnd(text)).toBeUndefined();
+});
+
+test('long before its end a link is asked about as often as ever', () => {
+  expect(untilEnd(endingIn(3_600), 42_000)(fine)).toBe(42_000);
+  expect(untilEnd('token-1', 42_000)(fine)).toBe(42_000);
+});
+
+test('the last period before its end is as long as the link', () => {
+  expect(untilEnd(endingIn(10), 42_000)(fine)).toBe(11_000);
+});
+
+test('a link that goes on past its end is asked about often', () => {
+  expect(untilEnd(endingIn(-60), 42_000)(fine)).toBe(5_000);
+});
+
+test('a link that was refused is not asked about again', () => {
+  const refused = new CallError('This link has expired', 403, 'shared_token_refused');
+  expect(untilEnd(endingIn(10), 42_000)({ state: { error: refused } })).toBe(false);
+});

@@ -1,21 +1,28 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './steps/build.mjs';
-import { main, StartFailure } from './steps/fail.mjs';
+import { StartFailure } from './steps/fail.mjs';
 import { install } from './steps/install.mjs';
+import { main } from './steps/main.mjs';
 import { runTool } from './steps/run-tool.mjs';
 import { ROOT } from './steps/settings.mjs';
 
 /* npm run bench [-- name ...]: every benchmark in scripts/bench, or those named, each beside its baseline of the same run. */
 await main(async () => {
-  await install();
-  await build();
   const all = readdirSync(path.join(ROOT, 'scripts/bench'))
     .filter((file) => file.endsWith('.bench.ts'))
     .map((file) => file.replace('.bench.ts', ''));
   const wanted = process.argv.slice(2);
+  const asksForHelp = wanted.some((name) => ['--help', '-h', 'help'].includes(name));
   const unknown = wanted.find((name) => !all.includes(name));
-  if (unknown) throw new StartFailure(`There is no benchmark ${unknown}. There are: ${all.join(', ')}.`);
+  if (unknown && !asksForHelp)
+    throw new StartFailure(`There is no benchmark ${unknown}. There are: ${all.join(', ')}.`);
+  if (asksForHelp) {
+    console.log(`npm run bench [-- name ...]: runs every benchmark, or those named.\nThere are: ${all.join(', ')}.`);
+    return;
+  }
+  await install();
+  await build();
   let failed = 0;
   for (const name of wanted.length > 0 ? wanted : all) {
     console.log(`\n== ${name}`);

@@ -1,6 +1,6 @@
 import { runChecks } from './steps/checks.mjs';
-import { main } from './steps/fail.mjs';
 import { install } from './steps/install.mjs';
+import { main } from './steps/main.mjs';
 
 /* npm run check: lint, types, import directions and dead code. */
 await main(async () => {

@@ -1,21 +1,24 @@
-import { main } from './steps/fail.mjs';
+import { setTimeout } from 'node:timers/promises';
+import { lockData } from './steps/data-lock.mjs';
 import { install } from './steps/install.mjs';
-import { checkNodeVersion } from './steps/node-version.mjs';
-import { whenNpmIsGone } from './steps/parent.mjs';
+import { main } from './steps/main.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { step } from './steps/progress.mjs';
 import { choosePorts, dataFolder, secrets } from './steps/settings.mjs';
+import { stopBy } from './steps/stopping.mjs';
+
+const LOOK_MS = 250;
 
 /* npm run dev: everything from its sources; server, media and simulator restart and the client reloads on a change. */
 await main(async () => {
-  checkNodeVersion();
-  const ports = await choosePorts();
   const folder = dataFolder();
+  lockData(folder);
+  const { CLIENT_PORT, ...ports } = await choosePorts({ CLIENT_PORT: 5173 });
   await step('packages', install);
   const env = {
     SERVER_URL: `http://127.0.0.1:${ports.PORT}`,
     MEDIA_URL: `http://127.0.0.1:${ports.MEDIA_PORT}`,
-    ALLOWED_ORIGINS: 'http://127.0.0.1:5173,http://localhost:5173',
+    ALLOWED_ORIGINS: `http://127.0.0.1:${CLIENT_PORT},http://localhost:${CLIENT_PORT}`,
     LOG_LEVEL: 'warn',
     ...process.env,
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
@@ -29,18 +32,20 @@ await main(async () => {
     env,
     command: `node --watch --watch-preserve-output --import tsx ${name}/main.ts`,
   });
+  const vite = `node node_modules/vite/bin/vite.js --host 127.0.0.1 --port ${CLIENT_PORT} --strictPort`;
   const { commands, result } = concurrently(
-    [
-      program('server'),
-      program('media'),
-      program('simulator'),
-      { name: 'client', env, command: 'node node_modules/vite/bin/vite.js --host 127.0.0.1 --port 5173 --strictPort' },
-    ],
+    [program('server'), program('media'), program('simulator'), { name: 'client', env, command: vite }],
     { prefix: 'name', prefixColors: 'auto', killOthersOn: ['failure', 'success'] },
   );
-  whenNpmIsGone(() => {
+  stopBy(async () => {
     for (const command of commands) command.kill('SIGTERM');
+    await result.catch(() => {});
   });
-  console.log('Open http://127.0.0.1:5173');
+  void served(`${env.SERVER_URL}/healthz`).then(() => console.log(`Open http://127.0.0.1:${CLIENT_PORT}`));
   await result.catch(() => process.exit(1));
 });
+
+/** Resolves once an address answers: a console opened sooner would only say that the server is away. */
+async function served(address) {
+  while (!(await fetch(address).catch(() => undefined))?.ok) await setTimeout(LOOK_MS);
+}

@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { main, StartFailure } from './steps/fail.mjs';
+import { StartFailure } from './steps/fail.mjs';
+import { main } from './steps/main.mjs';
 import { lastWords, runTool } from './steps/run-tool.mjs';
 import { ROOT, shown } from './steps/settings.mjs';
 

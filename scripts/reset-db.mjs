@@ -2,12 +2,13 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './steps/build.mjs';
-import { main, StartFailure } from './steps/fail.mjs';
+import { lockData } from './steps/data-lock.mjs';
+import { StartFailure } from './steps/fail.mjs';
 import { install } from './steps/install.mjs';
-import { checkNodeVersion } from './steps/node-version.mjs';
+import { main } from './steps/main.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { step } from './steps/progress.mjs';
-import { choosePorts, dataFolder } from './steps/settings.mjs';
+import { dataFolder } from './steps/settings.mjs';
 
 /** The database's file; its write-ahead log stands beside it under the same name. */
 const DATABASE = 'watchfloor.db';
@@ -17,11 +18,10 @@ const RECORDINGS = 'talkdowns';
 
 /* npm run reset [-- --seed 7] [--world medium] [--start 2026-11-20T02:00:00Z]: fresh data. */
 await main(async () => {
-  checkNodeVersion();
   const options = readOptions();
-  // A running Watchfloor holds the database: its ports are taken, and this says so.
-  await choosePorts();
   const folder = dataFolder();
+  // Not under a running Watchfloor: it would go on writing to a database that is gone.
+  lockData(folder);
   await step('packages', install);
   await step('build', build);
   // The new data is made beside the old, which is let go only when the new is complete.

@@ -1,12 +1,13 @@
 import { build } from './steps/build.mjs';
-import { main, StartFailure } from './steps/fail.mjs';
+import { lockData } from './steps/data-lock.mjs';
+import { StartFailure } from './steps/fail.mjs';
 import { install } from './steps/install.mjs';
-import { checkNodeVersion } from './steps/node-version.mjs';
-import { whenNpmIsGone } from './steps/parent.mjs';
+import { main } from './steps/main.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { Processes } from './steps/processes.mjs';
 import { step } from './steps/progress.mjs';
-import { choosePorts, dataFolder, secrets } from './steps/settings.mjs';
+import { addressOf, choosePorts, dataFolder, secrets } from './steps/settings.mjs';
+import { isStopping, stopBy } from './steps/stopping.mjs';
 
 /*
  * npm start: from a clean clone to a running Watchfloor, and the same again in under two
@@ -14,20 +15,18 @@ import { choosePorts, dataFolder, secrets } from './steps/settings.mjs';
  */
 await main(async () => {
   const from = performance.now();
-  checkNodeVersion();
-  const ports = await choosePorts();
   const folder = dataFolder();
+  lockData(folder);
+  const ports = await choosePorts();
   console.log('Starting Watchfloor');
   await step('packages', install);
   await step('build', build);
 
-  const host = process.env.HOST ?? '127.0.0.1';
-  const address = (port) => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   const env = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
-    SERVER_URL: address(ports.PORT),
-    MEDIA_URL: address(ports.MEDIA_PORT),
+    SERVER_URL: addressOf(ports.PORT),
+    MEDIA_URL: addressOf(ports.MEDIA_PORT),
     ...process.env,
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
     ...secrets(folder),
@@ -37,17 +36,7 @@ await main(async () => {
   await prepare(['--enable-source-maps', 'dist/prepare.js'], env);
 
   const processes = new Processes();
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await processes.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  process.on('SIGHUP', stop);
-  whenNpmIsGone(stop);
+  stopBy(() => processes.stop());
 
   const program = (name) => () => processes.start(name, ['--enable-source-maps', `dist/${name}.js`], env);
   try {
@@ -58,7 +47,7 @@ await main(async () => {
     ]);
     await checkHealth(env.SERVER_URL);
   } catch (error) {
-    if (stopping) return;
+    if (isStopping()) return;
     await processes.stop();
     throw error;
   }

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { findBrowser } from './steps/browser.mjs';
 import { build } from './steps/build.mjs';
 import { runChecks } from './steps/checks.mjs';
-import { main } from './steps/fail.mjs';
 import { findFfmpeg } from './steps/ffmpeg.mjs';
 import { install } from './steps/install.mjs';
-import { checkNodeVersion } from './steps/node-version.mjs';
+import { main } from './steps/main.mjs';
 import { step } from './steps/progress.mjs';
 import { runTool } from './steps/run-tool.mjs';
 import { ROOT } from './steps/settings.mjs';
@@ -19,7 +18,6 @@ import { ROOT } from './steps/settings.mjs';
 const RESULTS = path.join(ROOT, '.cache', 'test');
 
 await main(async () => {
-  checkNodeVersion();
   await step('packages', install);
   const browser = await findBrowser();
   await findFfmpeg();

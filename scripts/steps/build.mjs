@@ -25,6 +25,8 @@ const EXTERNAL = [
 
 /** Builds what has changed since it was last built: the client, and one bundle for each program. */
 export async function build() {
+  if (ROOT.includes('#'))
+    throw new StartFailure(`Watchfloor cannot be built in ${ROOT}: a # in its path stops the bundler.`);
   const client = stale('client', ['client', 'contract', 'vite.config.ts', 'package-lock.json']);
   const programs = Object.entries(PROGRAMS).map(([name, program]) => ({
     ...program,

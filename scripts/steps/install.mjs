@@ -13,7 +13,8 @@ export async function install() {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { note: 'nothing to do' };
   const env = { ...process.env, ...headers() };
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // What builds and checks is needed also where NODE_ENV says production.
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm ci starts from nothing; where something is installed already, npm install adds what is missing.
   const fresh = !existsSync(path.join(ROOT, 'node_modules'));
   const clean = fresh ? await runTool('npm', ['ci', ...quiet], { env }) : undefined;

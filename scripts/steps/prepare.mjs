@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { StartFailure } from './fail.mjs';
 import { report } from './progress.mjs';
 import { ROOT } from './settings.mjs';
+import { endWhenAsked } from './stopping.mjs';
 
 /** Migrates the database and, when it is empty, fills it from its seed. Prints each step with its time. */
 export function prepare(args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    endWhenAsked(child);
     let complaint = '';
     child.stderr.on('data', (chunk) => {
       complaint += chunk;

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './settings.mjs';
+import { endWhenAsked } from './stopping.mjs';
 
 /** Runs a program to its end and collects what it prints. Never rejects: a program that cannot start has code 127. */
 export function runTool(command, args, { env = process.env, show = false, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // A group of its own, so that it can be ended together with what it starts: npm runs compilers.
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    endWhenAsked(child, { group: true });
     let output = '';
     const take = (stream, chunk) => {
       output += chunk;
@@ -24,7 +27,7 @@ export function lastWords(output) {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('npm warn') && !line.startsWith('npm notice'));
   const telling = lines.filter(
-    (line) => /error|cannot|failed|refused|denied/i.test(line) && !/complete log|debug-\d/.test(line),
+    (line) => /error|cannot|failed|refused|denied/i.test(line) && !/complete log|debug-\d|\[Getter/.test(line),
   );
   return (telling.at(-1) ?? lines.at(-1) ?? 'no output').slice(0, 200);
 }

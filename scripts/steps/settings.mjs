@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { StartFailure } from './fail.mjs';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The project's folder. Not from `import.meta.dirname`, which a Node too old to start on does not have. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** Ports with their defaults; 0 picks a free one. */
 const PORTS = { PORT: 4000, MEDIA_PORT: 8890, MEDIA_WHEP_PORT: 8889, MEDIA_HLS_PORT: 8888, MEDIA_RTSP_PORT: 8554 };
 
 /** Where data lives, made if missing; refused in one line when it cannot be written. */
 export function dataFolder(env = process.env) {
-  const folder = path.resolve(ROOT, env.DATA_DIR ?? '.data');
+  const folder = path.resolve(ROOT, env.DATA_DIR || '.data');
   try {
     mkdirSync(folder, { recursive: true });
     const probe = path.join(folder, '.write-probe');
@@ -25,15 +27,24 @@ export function dataFolder(env = process.env) {
   return folder;
 }
 
-/** Chooses the ports and makes sure that each is free. */
-export async function choosePorts(env = process.env) {
-  const host = env.HOST ?? '127.0.0.1';
+/** Where a browser or a program on this machine reaches what listens on HOST. */
+export function addressOf(port, host = process.env.HOST || '127.0.0.1') {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Chooses the ports, and `more` with theirs, and makes sure that each is free. */
+export async function choosePorts(more = {}, env = process.env) {
+  const host = env.HOST || '127.0.0.1';
   const chosen = {};
-  for (const [name, fallback] of Object.entries(PORTS)) {
+  for (const [name, fallback] of Object.entries({ ...PORTS, ...more })) {
     const wanted = env[name] === undefined || env[name] === '' ? fallback : Number(env[name]);
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {
       throw new StartFailure(`${name}=${env[name]} is not a port: use a whole number from 0 to 65535.`);
     }
+    const twin = Object.keys(chosen).find((other) => wanted !== 0 && chosen[other] === wanted);
+    if (twin) throw new StartFailure(`${twin} and ${name} are both ${wanted}: set one of them to another port.`);
     chosen[name] = await probe(name, wanted, host);
   }
   return chosen;
@@ -43,6 +54,10 @@ function probe(name, port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error) => {
+      if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(error.code)) {
+        reject(new StartFailure(`HOST=${host} is no address of this machine (${error.code}).`));
+        return;
+      }
       const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`;
       reject(new StartFailure(`Port ${port} ${why}: stop what uses it, or set ${name} to another.`));
     });
@@ -60,7 +75,7 @@ export function secrets(folder, env = process.env) {
   let kept = {};
   if (existsSync(file)) {
     try {
-      kept = JSON.parse(readFileSync(file, 'utf8'));
+      kept = { ...JSON.parse(readFileSync(file, 'utf8')) };
     } catch {
       throw new StartFailure(
         `${shown(file)} cannot be read as JSON: delete it and start again (everybody signs in anew).`,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { asUser } from '../support/as-user.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-/** `npm start`'s program, over a data folder and ports of its own. */
-async function start(folder: string, env: Record<string, string> = {}, project = '.') {
-  const [port = 0, media = 0, whep = 0, hls = 0] = await freePorts(4);
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+/** `npm start`'s program, or another script, over a data folder and ports of its own. */
+async function start(folder: string, env: Record<string, string> = {}, project = '.', script = 'start') {
+  const [port = 0, media = 0, whep = 0, hls = 0, rtsp = 0] = await freePorts(5);
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
     cwd: project,
     env: {
       ...process.env,
@@ -20,6 +20,7 @@ async function start(folder: string, env: Record<string, string> = {}, project =
       MEDIA_PORT: String(media),
       MEDIA_WHEP_PORT: String(whep),
       MEDIA_HLS_PORT: String(hls),
+      MEDIA_RTSP_PORT: String(rtsp),
       SIM_COLLEAGUES: '0',
       ...env,
     },
@@ -41,6 +42,23 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', resolve);
   });
 
+/** The processes that another has started and that are running now. */
+const childrenOf = ({ pid }: ChildProcess) =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .flatMap(([one]) => one ?? []);
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const folders: string[] = [];
 const newFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-start-'));
@@ -56,7 +74,8 @@ test('npm start says when it is ready, an alarm arrives by itself within 20 s, a
   contextOptions,
   trouble,
 }) => {
-  const { child, origin, output } = await start(newFolder());
+  const folder = newFolder();
+  const { child, origin, output } = await start(folder);
   await expect.poll(output, { timeout: 30_000 }).toMatch(/^Watchfloor is ready: http/m);
   const readyAt = Date.now();
   await expect.poll(output).toContain('gsoc-operator@watchfloor.test');
@@ -77,6 +96,14 @@ test('npm start says when it is ready, an alarm arrives by itself within 20 s, a
   await page.goto('/alarms');
   await page.getByRole('row').nth(3).waitFor();
   await context.close();
+
+  // Neither a second one nor fresh data under the first, whatever the ports.
+  const inUse = expect.stringContaining(`in use by another Watchfloor (process ${child.pid}): stop it first`);
+  for (const script of ['start', 'reset-db']) {
+    const other = await start(folder, {}, '.', script);
+    expect(await ended(other.child)).toBe(1);
+    expect(other.output().trim().split('\n')).toEqual([inUse]);
+  }
 
   const stoppedAt = Date.now();
   child.kill('SIGTERM');
@@ -119,16 +146,37 @@ test('a failed install is told in one line and exit code 1', async () => {
   expect(lines).toEqual(['Starting Watchfloor', expect.stringContaining('Installing the packages failed: ')]);
 });
 
+/** Makes a Node look like 18: its number, and modules that do not know the folder they lie in. */
+const LIKE_NODE_18 = [
+  "Object.defineProperty(process.versions, 'node', { value: '18.20.4' });",
+  "import { register } from 'node:module';",
+  "const hooks = \"export async function load(url, context, next) { const module = await next(url, context); return url.startsWith('file:') && module.format === 'module' ? { ...module, source: 'delete import.meta.dirname; delete import.meta.filename;' + module.source } : module; }\";",
+  "register('data:text/javascript,' + encodeURIComponent(hooks));",
+].join('');
+
 test('a Node that is too old is told in one line and exit code 1', async () => {
-  const check =
-    "import('./scripts/steps/fail.mjs').then(({ main }) => main(async () => (await import('./scripts/steps/node-version.mjs')).checkNodeVersion('18.20.4')))";
-  const child = spawn(process.execPath, ['-e', check], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(LIKE_NODE_18)}` };
+  const { child, output } = await start(newFolder(), env);
   expect(await ended(child)).toBe(1);
-  expect(output.trim()).toBe('Watchfloor needs Node 20.19 or later; this is Node 18.20.4.');
+  expect(output().trim()).toBe('Watchfloor needs Node 20.19 or later; this is Node 18.20.4.');
+});
+
+test('one port for two things is told in one line and exit code 1', async () => {
+  const { child, output } = await start(newFolder(), { PORT: '18443', MEDIA_PORT: '18443' });
+  expect(await ended(child)).toBe(1);
+  expect(output().trim()).toBe('PORT and MEDIA_PORT are both 18443: set one of them to another port.');
+});
+
+test('SIGTERM while the data is made leaves nothing behind', async () => {
+  const { child, output } = await start(newFolder(), { WORLD: 'medium' });
+  await expect.poll(output).toMatch(/^ {2}database /m);
+  const started = childrenOf(child);
+  expect(started.length).toBeGreaterThan(0);
+  const askedAt = Date.now();
+  child.kill('SIGTERM');
+  expect(await ended(child)).toBe(143);
+  expect(Date.now() - askedAt).toBeLessThan(3_000);
+  await expect.poll(() => started.filter(lives)).toEqual([]);
 });
 
 test('an unknown ENVIRONMENT is told in one line and exit code 1', async () => {

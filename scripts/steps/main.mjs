@@ -1,0 +1,33 @@
+import { StartFailure } from './fail.mjs';
+import { checkNodeVersion } from './node-version.mjs';
+import { whenNpmIsGone } from './parent.mjs';
+import { shown } from './settings.mjs';
+import { isStopping, stopWhenAsked } from './stopping.mjs';
+
+/**
+ * Runs a script's main function. A Node that is too old, or a StartFailure, ends it with one line and exit code 1.
+ * Being asked to stop, or losing its npm, ends it with all it has started.
+ */
+export async function main(run) {
+  try {
+    checkNodeVersion();
+    whenNpmIsGone(() => stopWhenAsked('SIGTERM'));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopWhenAsked(signal));
+    await run();
+  } catch (error) {
+    // What was ended on request fails, too; that is nothing to tell.
+    if (isStopping()) return;
+    const line = error instanceof StartFailure ? error.message : unwritable(error);
+    if (line === undefined) throw error;
+    console.error(line);
+    process.exit(1);
+  }
+}
+
+/** The one line for a file that could not be written, if that is what went wrong. */
+function unwritable({ code, path }) {
+  if (typeof path !== 'string') return undefined;
+  if (code === 'ENOSPC') return `${shown(path)} cannot be written (${code}): the disk is full.`;
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;
+  return `${shown(path)} cannot be written (${code}): the project's folder has to be writable.`;
+}

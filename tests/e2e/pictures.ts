@@ -41,7 +41,12 @@ export async function frameOnScreen(video: Locator): Promise<ShownFrame | undefi
     return { x: pane.x + (pane.width - width) / 2, y: pane.y + (pane.height - height) / 2, width, height };
   });
   if (!place) return undefined;
-  const image = await loadImage(await video.page().screenshot({ clip: place }));
+  return frameInFile(await video.page().screenshot({ clip: place }));
+}
+
+/** The frame that a picture file shows. */
+export async function frameInFile(file: string | Buffer): Promise<ShownFrame | undefined> {
+  const image = await loadImage(file);
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, image.width, image.height);

@@ -9,7 +9,7 @@ import { asUser } from '../support/as-user.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
-import { expectMoving, frameOnScreen } from './pictures.ts';
+import { expectMoving, frameInFile, frameOnScreen } from './pictures.ts';
 
 // Video takes its time on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -95,6 +95,14 @@ test('V goes from the event to live, to playback and back, and split view shows 
   const view = page.getByRole('button', { name: /^View: / });
   await expect(view).toHaveText('Event Video');
   await expect(page.locator('[data-box="person"]')).toBeVisible();
+  // Its pictures come from another origin: what is saved has to be the frame on show all the same.
+  await page.keyboard.press(',');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Shift+S');
+  const snapshot = await saved;
+  expect(snapshot.suggestedFilename()).toMatch(/^[a-z0-9-]+-\d{8}-\d{6}\.jpg$/);
+  expect(await frameInFile(await snapshot.path())).toEqual(await frameOnScreen(videoOf(page)));
   for (const name of ['Live', 'Playback', 'Event Video']) {
     await page.keyboard.press('v');
     await expect(view).toHaveText(name);

@@ -1,4 +1,5 @@
 import {
+  Camera,
   FastForward,
   Maximize,
   Minimize,
@@ -80,19 +81,27 @@ export function BoxesButton({ on, onToggle }: { on: boolean; onToggle: () => voi
 interface ViewControlsProps {
   scale: number;
   onZoom: (steps: number) => void;
+  onSnapshot: () => void;
   /** Absent where the browser has none, or the picture is no video. */
   onPictureInPicture?: () => void;
   fullScreen: { active: boolean; supported: boolean; toggle: () => void };
 }
 
-/** Zoom, picture in picture and full screen. */
-export function ViewControls({ scale, onZoom, onPictureInPicture, fullScreen }: ViewControlsProps) {
+/** Zoom, snapshot, picture in picture and full screen. */
+export function ViewControls({ scale, onZoom, onSnapshot, onPictureInPicture, fullScreen }: ViewControlsProps) {
   return (
     <>
       <span className="contents @max-2xl:hidden">
         <IconButton label="Zoom out" icon={<ZoomOut />} disabled={scale <= ZOOM.min} onClick={() => onZoom(-1)} />
         <IconButton label="Zoom in" icon={<ZoomIn />} disabled={scale >= ZOOM.max} onClick={() => onZoom(1)} />
       </span>
+      <IconButton
+        label="Snapshot"
+        keyHint="Shift+S"
+        icon={<Camera />}
+        onClick={onSnapshot}
+        className="@max-xl:hidden"
+      />
       {onPictureInPicture && (
         <IconButton
           label="Picture in picture"

@@ -8,12 +8,14 @@ import { usePictureView } from '../../ui/use-picture-view.ts';
 import { BoxLayer } from './box-layer.tsx';
 import { Bar, BoxesButton, ViewControls } from './control-bar.tsx';
 import { MediaMessage } from './media-message.tsx';
+import { boxesAt, objectTracks } from './object-tracks.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { createPositionClock } from './position-clock.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useRecovery } from './use-recovery.ts';
+import { useSnapshot } from './use-snapshot.ts';
 
 interface EventImageProps {
   src: string;
@@ -46,6 +48,7 @@ export function EventImage({
   className,
 }: EventImageProps) {
   const pane = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size);
   const fullScreen = useFullScreen();
@@ -62,10 +65,20 @@ export function EventImage({
     setTries((count) => count + 1);
   };
   useRecovery(failed && failure, again);
+  const onSnapshot = useSnapshot({
+    picture: image,
+    details: () => ({
+      cameraLabel,
+      zone,
+      momentMs: takenAt,
+      boxes: boxesOn ? boxesAt(objectTracks(boxes), takenAt) : [],
+    }),
+  });
   useKeys(
     {
       boxes: boxes.length > 0 ? toggleBoxes : undefined,
       fullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
+      snapshot: onSnapshot,
     },
     { enabled: keys === 'all' },
   );
@@ -97,6 +110,7 @@ export function EventImage({
       >
         <img
           key={tries}
+          ref={image}
           src={src}
           alt={`Event of ${cameraLabel}`}
           draggable={false}
@@ -113,7 +127,7 @@ export function EventImage({
           <div className="flex-1" />
           {boxes.length > 0 && <BoxesButton on={boxesOn} onToggle={toggleBoxes} />}
           {controls}
-          <ViewControls scale={view.scale} onZoom={zoomBy} fullScreen={fullScreen} />
+          <ViewControls scale={view.scale} onZoom={zoomBy} onSnapshot={onSnapshot} fullScreen={fullScreen} />
         </Bar>
       )}
     </PlayerFrame>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
 import { reported } from '../../lib/report.ts';
+import { toast } from '../../ui/toast.tsx';
 import { EventVideo } from './event-video.tsx';
 import { fakeVideo } from './test-video.ts';
 
@@ -229,6 +230,14 @@ test('zooming out is off while the whole picture is shown', async () => {
   expect(zoomOut).toBeEnabled();
   await userEvent.click(zoomOut);
   expect(zoomOut).toBeDisabled();
+});
+
+test('a snapshot of no picture says that there is none', async () => {
+  const refused = vi.spyOn(toast, 'error').mockReturnValue();
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(0);
+  show();
+  await press('{Shift>}S{/Shift}');
+  expect(refused).toHaveBeenCalledWith('There is no picture to save');
 });
 
 describe('trouble', () => {

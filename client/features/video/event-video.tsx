@@ -9,6 +9,7 @@ import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
 import type { MediaRemote } from './media-remote.ts';
+import { boxesAt, objectTracks } from './object-tracks.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
@@ -16,7 +17,9 @@ import { useFullScreen } from './use-full-screen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useRecovery } from './use-recovery.ts';
 import { useRemotePlayer } from './use-remote-player.ts';
+import { useSnapshot } from './use-snapshot.ts';
 import { useVideoPlayer } from './use-video-player.ts';
+import { momentAt } from './video-times.ts';
 
 export interface EventVideoProps {
   src: string;
@@ -78,11 +81,21 @@ export function EventVideo({
   useRecovery(failure?.passing ? failure : undefined, again);
   useRemotePlayer(remote, player, { startTime, waiting: player.waiting, failed: failure !== undefined });
   const toggleBoxes = () => setBoxesOn((on) => !on);
+  const onSnapshot = useSnapshot({
+    picture: video,
+    details: () => {
+      if (!player.started) return undefined;
+      const position = player.shown.read();
+      const momentMs = momentAt(startTime, position);
+      return { cameraLabel, zone, momentMs, position, boxes: boxesOn ? boxesAt(objectTracks(boxes), momentMs) : [] };
+    },
+  });
   usePlayerKeys({
     player,
     markers,
     startTime,
     onBoxes: boxes.length > 0 ? toggleBoxes : undefined,
+    onSnapshot,
     onFullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
     keys,
   });
@@ -147,6 +160,7 @@ export function EventVideo({
             <ViewControls
               scale={view.scale}
               onZoom={zoomBy}
+              onSnapshot={onSnapshot}
               onPictureInPicture={document.pictureInPictureEnabled ? openPictureInPicture : undefined}
               fullScreen={fullScreen}
             />

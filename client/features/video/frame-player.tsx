@@ -10,6 +10,7 @@ import type { Frame } from './frame-at.ts';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
 import type { MediaRemote } from './media-remote.ts';
+import { boxesAt, objectTracks } from './object-tracks.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
@@ -18,6 +19,8 @@ import { useFullScreen } from './use-full-screen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useRecovery } from './use-recovery.ts';
 import { useRemotePlayer } from './use-remote-player.ts';
+import { useSnapshot } from './use-snapshot.ts';
+import { momentAt } from './video-times.ts';
 
 interface FramePlayerProps {
   frames: readonly Frame[];
@@ -55,6 +58,7 @@ export function FramePlayer({
   className,
 }: FramePlayerProps) {
   const pane = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
   const player = useFramePlayer(frames, startAt);
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
@@ -68,11 +72,20 @@ export function FramePlayer({
   };
   useRecovery(player.lost, again);
   useRemotePlayer(remote, player, { startTime: player.startTime, waiting: player.loading });
+  const onSnapshot = useSnapshot({
+    picture: image,
+    details: () => {
+      if (player.loading || player.lost) return undefined;
+      const momentMs = momentAt(player.startTime, player.shown.read());
+      return { cameraLabel, zone, momentMs, boxes: boxesOn ? boxesAt(objectTracks(boxes), momentMs) : [] };
+    },
+  });
   usePlayerKeys({
     player,
     markers: [],
     startTime: player.startTime,
     onBoxes: boxes.length > 0 ? toggleBoxes : undefined,
+    onSnapshot,
     onFullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
     keys,
   });
@@ -117,6 +130,7 @@ export function FramePlayer({
         {player.frame && (
           <img
             key={player.tries}
+            ref={image}
             src={player.frame.url}
             alt={`${mode} of ${cameraLabel}`}
             draggable={false}
@@ -133,7 +147,7 @@ export function FramePlayer({
           <>
             {boxes.length > 0 && <BoxesButton on={boxesOn} onToggle={toggleBoxes} />}
             {controls}
-            <ViewControls scale={view.scale} onZoom={zoomBy} fullScreen={fullScreen} />
+            <ViewControls scale={view.scale} onZoom={zoomBy} onSnapshot={onSnapshot} fullScreen={fullScreen} />
           </>
         )}
       </Bar>

@@ -14,6 +14,7 @@ import { PlayerFrame } from './player-frame.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLivePicture } from './use-live-picture.ts';
 import { useLiveRemote } from './use-remote-player.ts';
+import { useSnapshot } from './use-snapshot.ts';
 
 /** Every live picture is a little behind; from here on it is worth a word. */
 const TOLD_FROM_SECONDS = 3;
@@ -49,7 +50,15 @@ export function LivePicture({
   const fullScreen = useFullScreen();
   const isBehind = state.kind === 'live' && live.frozenSeconds === undefined && ageSeconds >= TOLD_FROM_SECONDS;
   useLiveRemote(remote, state.kind, takenAt);
-  useKeys({ fullScreen: fullScreen.supported ? fullScreen.toggle : undefined }, { enabled: keys === 'all' });
+  const onSnapshot = useSnapshot({
+    picture: live.video,
+    details: () =>
+      state.kind === 'live' && takenAt !== undefined ? { cameraLabel, zone, momentMs: takenAt, boxes: [] } : undefined,
+  });
+  useKeys(
+    { fullScreen: fullScreen.supported ? fullScreen.toggle : undefined, snapshot: onSnapshot },
+    { enabled: keys === 'all' },
+  );
 
   const openPictureInPicture = () => {
     live.video.current?.requestPictureInPicture().catch((error) => report('Picture in picture refused', error));
@@ -82,6 +91,7 @@ export function LivePicture({
         <ViewControls
           scale={view.scale}
           onZoom={zoomBy}
+          onSnapshot={onSnapshot}
           onPictureInPicture={document.pictureInPictureEnabled ? openPictureInPicture : undefined}
           fullScreen={fullScreen}
         />

@@ -25,6 +25,7 @@ import { usePlayerKeys } from './use-player-keys.ts';
 import { useRecovery } from './use-recovery.ts';
 import { useRemotePlayer } from './use-remote-player.ts';
 import { useResync } from './use-resync.ts';
+import { useSnapshot } from './use-snapshot.ts';
 import { useVideoPlayer } from './use-video-player.ts';
 import { momentAt } from './video-times.ts';
 
@@ -99,10 +100,16 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
     failed,
     seekElsewhere: (momentMs) => onFromChange(clampPlayback(momentMs, serverNow())),
   });
+  const onSnapshot = useSnapshot({
+    picture: video,
+    details: () =>
+      player.started ? { cameraLabel, zone, momentMs: momentAt(startTime, player.shown.read()), boxes: [] } : undefined,
+  });
   usePlayerKeys({
     player,
     markers,
     startTime,
+    onSnapshot,
     onFullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
     keys,
   });
@@ -157,6 +164,7 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
         <ViewControls
           scale={view.scale}
           onZoom={zoomBy}
+          onSnapshot={onSnapshot}
           onPictureInPicture={document.pictureInPictureEnabled ? openPictureInPicture : undefined}
           fullScreen={fullScreen}
         />

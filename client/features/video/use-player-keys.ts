@@ -12,12 +12,21 @@ interface PlayerKeysOptions {
   /** Absent where there are none to show. */
   onBoxes?: () => void;
   onFullScreen?: () => void;
+  onSnapshot: () => void;
   /** All of them, none, or K alone, where the other keys belong to the screen around. */
   keys: 'all' | 'play' | 'none';
 }
 
-/** The keys of a player: K, J and L, [ and ], comma and full stop, B, Shift+F. */
-export function usePlayerKeys({ player, markers, startTime, onBoxes, onFullScreen, keys }: PlayerKeysOptions): void {
+/** The keys of a player: K, J and L, [ and ], comma and full stop, B, Shift+S, Shift+F. */
+export function usePlayerKeys({
+  player,
+  markers,
+  startTime,
+  onBoxes,
+  onFullScreen,
+  onSnapshot,
+  keys,
+}: PlayerKeysOptions): void {
   useKeys(
     {
       playPause: player.toggle,
@@ -34,6 +43,7 @@ export function usePlayerKeys({ player, markers, startTime, onBoxes, onFullScree
         frame: (combo) => player.step(combo === ',' ? -1 : 1),
         boxes: onBoxes,
         fullScreen: onFullScreen,
+        snapshot: onSnapshot,
       }),
     },
     { enabled: keys !== 'none' },

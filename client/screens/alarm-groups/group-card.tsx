@@ -5,13 +5,9 @@ import { useJustResolved } from '../../features/alarm-groups/just-resolved.ts';
 import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { Still } from '../../features/alarms/detail/still.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
-import { serverNow } from '../../lib/server-time.ts';
-import { formatDayTime, formatTimeOfDay } from '../../lib/time.ts';
-import { userZone } from '../../lib/user-zone.ts';
+import { formatListTime } from '../../lib/list-time.ts';
 import { cn } from '../../ui/cn.ts';
 import { SeverityWord } from './severity-word.tsx';
-
-const DAY_MS = 86_400_000;
 
 interface GroupCardProps {
   id: string;
@@ -57,7 +53,7 @@ export const GroupCard = memo(function GroupCard({ id, group, selected, onChoose
           {status === 'pending' ? (
             <AlarmAge alarm={{ status, timestamp: new Date(timestamp).toISOString() }} className="shrink-0" />
           ) : (
-            <span className="shrink-0 text-12 text-ink-3">{cardTime(timestamp)}</span>
+            <span className="shrink-0 text-12 text-ink-3">{formatListTime(timestamp)}</span>
           )}
         </span>
         <span className={cn('truncate text-12', isViewed ? 'text-ink-3' : 'text-ink-2')}>{summaryOf(group)}</span>
@@ -80,8 +76,3 @@ function summaryOf({ llmRecommendation, cameras }: AlarmGroupItem): string {
 }
 
 const countOf = ({ alarmCount }: AlarmGroupItem) => `${alarmCount} ${alarmCount === 1 ? 'alarm' : 'alarms'}`;
-
-/** The time of day within a day, the date before. */
-function cardTime(ms: number): string {
-  return serverNow() - ms < DAY_MS ? formatTimeOfDay(ms, userZone()) : formatDayTime(ms, userZone());
-}

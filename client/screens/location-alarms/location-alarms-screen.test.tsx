@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { markViewed } from '#contract/group-updates.ts';
 import { getLocationAlarm, type LocationAlarmItem, listLocationAlarms } from '#contract/location-alarms.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
+import { formatDayTime, formatTimeOfDay } from '../../lib/time.ts';
+import { userZone } from '../../lib/user-zone.ts';
 import { LocationAlarmScreen } from './detail/location-alarm-screen.tsx';
 import { LocationAlarmsScreen } from './list/location-alarms-screen.tsx';
 
@@ -44,6 +46,20 @@ it('shows the latest one where none is chosen, and marks what is looked at', asy
   await act.click(await card(/Foxhall Farm.*2 raw alarms · Deer at the fence/));
   expect(await detail('Foxhall Farm')).toBeInTheDocument();
   await waitFor(() => expect(server.calls(markViewed)[0]?.body).toEqual({ alarmId: 'la-1' }));
+});
+
+it('tells when on the clock of whoever looks, with the date of another day, whatever the zone of the site', async () => {
+  vi.useFakeTimers({ now: Date.parse('2025-11-20T12:00:00.000Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const at = (id: string, alarmTime: string, timezone: string) =>
+    testItem(id, { alarmTime, location: { ...site(id), timezone }, status: 'resolved_by_operator' });
+  open(
+    '',
+    list([at('Osaka', '2025-11-20T11:00:00.000Z', 'Asia/Tokyo'), at('Ohio', '2025-11-18T10:00:00.000Z', 'UTC')]),
+  );
+  const zone = userZone();
+  expect(await card(/Osaka/)).toHaveTextContent(formatTimeOfDay(Date.parse('2025-11-20T11:00:00.000Z'), zone));
+  expect(await card(/Ohio/)).toHaveTextContent(formatDayTime(Date.parse('2025-11-18T10:00:00.000Z'), zone));
 });
 
 it('asks for the past 24 hours, thirty at a time', async () => {

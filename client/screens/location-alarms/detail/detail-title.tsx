@@ -7,7 +7,8 @@ import { Tap } from '../../../features/alarms/tap.tsx';
 import { openIncidentOf } from '../../../features/location-incidents/incident-of.ts';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
-import { formatTimestamp, formatWeekdayTime } from '../../../lib/time.ts';
+import { isOfToday } from '../../../lib/list-time.ts';
+import { formatDayTime, formatTimestamp, formatWeekdayTime } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type UsedViewMode, ViewModeSwitch } from './view-mode.tsx';
@@ -25,14 +26,14 @@ export function DetailTitle({ alarm, view, actions }: DetailTitleProps) {
   const time = Date.parse(alarmTime);
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-bg px-4">
-      <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="@container flex min-w-0 flex-1 items-center gap-3">
         <h2 className="min-w-0 truncate font-semibold text-14 text-ink">{location.name}</h2>
         <time
           dateTime={alarmTime}
           title={formatTimestamp(time, userZone())}
-          className="hidden shrink-0 text-12 text-ink-3 min-[1600px]:block"
+          className="hidden shrink-0 text-12 text-ink-3 @min-[33rem]:block"
         >
-          {formatWeekdayTime(time, location.timezone)}
+          {isOfToday(time) ? formatWeekdayTime(time, location.timezone) : formatDayTime(time, location.timezone)}
         </time>
         <StatusBadge status={status} className="shrink-0" />
         {openIncidentOf(alarm) && (
@@ -43,7 +44,7 @@ export function DetailTitle({ alarm, view, actions }: DetailTitleProps) {
         <Tap value={tap} className="shrink-0" />
         <AlarmAge alarm={{ status, timestamp: alarmTime }} className="shrink-0" />
         {claimedBy && (
-          <span className="hidden min-w-0 truncate text-12 text-ink-3 min-[1600px]:block">With {claimedBy.name}</span>
+          <span className="hidden min-w-0 truncate text-12 text-ink-3 @min-[40rem]:block">With {claimedBy.name}</span>
         )}
       </div>
       {view.offered && <ViewModeSwitch mode={view.mode} onChoose={view.choose} />}

@@ -8,8 +8,8 @@ import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { Tap } from '../../../features/alarms/tap.tsx';
 import { locationAlarmAddress } from '../../../features/location-alarms/location-alarm-address.ts';
 import { openIncidentOf } from '../../../features/location-incidents/incident-of.ts';
-import { formatTimeOfDay, formatTimestamp } from '../../../lib/time.ts';
-import { userZone } from '../../../lib/user-zone.ts';
+import { formatListTime } from '../../../lib/list-time.ts';
+import { formatLocalTime } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 
@@ -57,10 +57,10 @@ export function AlarmCard({ alarm, selected, onSelect, onOpen }: AlarmCardProps)
           ) : (
             <time
               dateTime={alarm.alarmTime}
-              title={formatTimestamp(time, userZone())}
+              title={formatLocalTime(time, alarm.location.timezone)}
               className="shrink-0 text-12 text-ink-3"
             >
-              {formatTimeOfDay(time, alarm.location.timezone)}
+              {formatListTime(time)}
             </time>
           )}
         </span>

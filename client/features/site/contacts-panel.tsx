@@ -19,17 +19,24 @@ export function ContactsPanel({ locationId, actions }: ContactsPanelProps) {
   if (contacts.data) {
     return (
       <ul aria-label="Location Contacts" className="flex flex-col gap-2 px-4 py-3">
-        {contacts.data.map((contact) => (
+        {contacts.data.map((contact, index) => (
           <li key={contact.id} className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center">
-            <span className="self-start text-13 text-ink-3">{contact.priority}</span>
+            {/* Whom to call first is number 1, however high the priority is that is kept. */}
+            <span className="self-start text-13 text-ink-3">{index + 1}</span>
             <span className="min-w-0">
               <span className="flex min-w-0 items-baseline gap-2">
-                <span className="truncate font-medium text-13 text-ink">{contact.name}</span>
+                <span title={contact.name} className="truncate font-medium text-13 text-ink">
+                  {contact.name}
+                </span>
                 <span className="shrink-0 text-12 text-ink-3">{contact.tag}</span>
               </span>
               <span className="flex min-w-0 gap-3 text-12 text-ink-2">
                 <span className="shrink-0 select-all">{contact.phoneNumber}</span>
-                {contact.email && <span className="truncate text-ink-3">{contact.email}</span>}
+                {contact.email && (
+                  <span title={contact.email} className="truncate text-ink-3">
+                    {contact.email}
+                  </span>
+                )}
               </span>
             </span>
             {actions && <span className="flex gap-1">{actions(contact)}</span>}

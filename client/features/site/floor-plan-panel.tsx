@@ -32,8 +32,13 @@ export function FloorPlanPanel({ locationId, states, title, className, ...choice
   const bar = (controls?: ReactNode) => (
     <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 px-4 py-1.5">
       {title && <h2 className="font-semibold text-12 text-ink">{title}</h2>}
-      <p className="flex-1 whitespace-nowrap text-12 text-ink-3">
-        {layout && `${layout.cameras.length} cameras, ${inAlarm} in alarm`}
+      <p className="min-w-0 flex-1 whitespace-nowrap text-12 text-ink-3">
+        {/* Where there is no room for both, the legend says more. */}
+        {layout && (
+          <span className={cn('hidden', title ? '@min-[33rem]:inline' : '@min-[26rem]:inline')}>
+            {layout.cameras.length} {layout.cameras.length === 1 ? 'camera' : 'cameras'}, {inAlarm} in alarm
+          </span>
+        )}
       </p>
       {layout && <PlanLegend />}
       {controls}
@@ -43,7 +48,7 @@ export function FloorPlanPanel({ locationId, states, title, className, ...choice
   return (
     <section
       aria-label={title ?? 'Floor plan'}
-      className={cn('flex h-full max-h-[48rem] min-h-64 min-w-0 flex-col', className)}
+      className={cn('@container flex h-full max-h-[48rem] min-h-64 min-w-0 flex-col', className)}
     >
       {picture !== null && picture !== broken ? (
         <FloorPlan

@@ -51,11 +51,11 @@ test('a procedure whose workflow is off says so', async () => {
   expect(await screen.findByText('SOP workflow is not enabled for this location.')).toBeInTheDocument();
 });
 
-test('contacts stand in the order of their priority', async () => {
+test('contacts stand in the order of their priority, whoever is called first as number 1', async () => {
   const payload = [testContact({ priority: 1 }), testContact({ id: 'contact-2', name: 'Fort Worth PD', priority: 3 })];
   show(<ContactsPanel locationId="location-1" />, reply(listLocationContacts, { payload }));
   const rows = await screen.findAllByRole('listitem');
-  expect(rows.map((row) => row.textContent?.slice(0, 9))).toEqual(['3Fort Wor', '1Rosalind']);
+  expect(rows.map((row) => row.textContent?.slice(0, 9))).toEqual(['1Fort Wor', '2Rosalind']);
   expect(screen.getAllByText('+16825550142')).toHaveLength(2);
 });
 

@@ -16,7 +16,8 @@ import { simFeedChannel } from './realtime/channels/sim-feed.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { recordPlaces } from './realtime/record-places.ts';
 import { openRoom } from './realtime/socket-room.ts';
-import { createServices, type Parts, type Services } from './services.ts';
+import type { Parts } from './services/foundation.ts';
+import { createServices, type Services } from './services.ts';
 
 /** The whole server but for its sockets to the world. */
 export interface App {

@@ -29,7 +29,8 @@ import { tenantRoutes } from './domains/tenants/routes.ts';
 import { timezoneRoutes } from './domains/timezones/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import type { Binding } from './http/bind.ts';
-import type { Parts, Services } from './services.ts';
+import type { Parts } from './services/foundation.ts';
+import type { Services } from './services.ts';
 
 /** Every endpoint of the contract with what answers it. Throws when one is missing or bound twice. */
 export function createBindings(services: Services, { clock, config }: Parts): Binding[] {

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
-import { messageOf } from '../../lib/call-error.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { type AlarmTypeGroup, createAlarmTypeGroup } from '#contract/alarm-type-groups.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { DraftForm } from '../../ui/draft-form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { type GroupDraft, useCreateGroup, useUpdateGroup } from './alarm-type-group-queries.ts';
@@ -30,71 +28,42 @@ export function GroupDialog({ subject, onClose }: GroupDialogProps) {
 }
 
 function NewGroupForm({ onClose }: { onClose: () => void }) {
-  const create = useCreateGroup();
   return (
-    <DraftForm
-      initial={{ name: '', description: '' }}
-      submitLabel="Add"
-      busy={create.isPending}
-      error={create.error}
-      onSubmit={(draft) => create.mutate(draft, { onSuccess: onClose })}
-      onCancel={onClose}
-    />
+    <DetailsForm initial={{ name: '', description: '' }} submitLabel="Add" save={useCreateGroup()} onClose={onClose} />
   );
 }
 
 function GroupForm({ group, onClose }: { group: AlarmTypeGroup; onClose: () => void }) {
-  const update = useUpdateGroup(group.alarmTypeGroupId);
-  return (
-    <DraftForm
-      initial={group}
-      submitLabel="Save"
-      busy={update.isPending}
-      error={update.error}
-      onSubmit={(draft) => update.mutate(draft, { onSuccess: onClose })}
-      onCancel={onClose}
-    />
-  );
+  const { name, description, alarmTypeGroupId } = group;
+  const save = useUpdateGroup(alarmTypeGroupId);
+  return <DetailsForm initial={{ name, description }} submitLabel="Save" save={save} onClose={onClose} />;
 }
 
-interface DraftFormProps {
+interface DetailsFormProps {
   initial: GroupDraft;
   submitLabel: string;
-  busy: boolean;
-  error: Error | null;
-  onSubmit: (draft: GroupDraft) => void;
-  onCancel: () => void;
+  save: ReturnType<typeof useCreateGroup>;
+  onClose: () => void;
 }
 
-function DraftForm({ initial, submitLabel, busy, error, onSubmit, onCancel }: DraftFormProps) {
-  const [name, setName] = useState(initial.name);
-  const [description, setDescription] = useState(initial.description);
-  const complete = name.trim() !== '' && description.trim() !== '';
+function DetailsForm({ initial, submitLabel, save, onClose }: DetailsFormProps) {
+  const draft = useDraft(createAlarmTypeGroup.body, initial);
   return (
-    <form
-      className="flex flex-col gap-4 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (complete) onSubmit({ name: name.trim(), description: description.trim() });
-      }}
+    <DraftForm
+      className="pt-2"
+      draft={draft}
+      submitLabel={submitLabel}
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={(details) => save.mutate(details, { onSuccess: onClose })}
+      onCancel={onClose}
     >
-      <Field label="Name">
-        <Input data-initial-focus value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Field label="Description">
-        <Textarea value={description} maxLength={1_000} onChange={(event) => setDescription(event.target.value)} />
-      </Field>
-      {error && (
-        <Banner tone="error" shape="block">
-          {messageOf(error)}
-        </Banner>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={!complete} loading={busy}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+      <FormField draft={draft} name="name" label="Name">
+        {(control) => <Input data-initial-focus {...control} />}
+      </FormField>
+      <FormField draft={draft} name="description" label="Description">
+        {(control) => <Textarea {...control} />}
+      </FormField>
+    </DraftForm>
   );
 }

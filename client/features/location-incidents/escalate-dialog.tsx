@@ -1,20 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { COMMENT_MAX } from '#contract/limits.ts';
+import type * as z from 'zod';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { createLocationIncident } from '#contract/location-incidents.ts';
 import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/call-error.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { DraftForm } from '../../ui/draft-form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useRefreshLocationAlarm } from './use-resolve.ts';
+
+/** What the operator enters. */
+const rules = createLocationIncident.body.pick({ title: true, description: true });
 
 interface EscalateDialogProps {
   alarm: LocationAlarm;
@@ -40,18 +41,15 @@ export function EscalateDialog({ alarm, open, onOpenChange }: EscalateDialogProp
 function EscalateForm({ alarm, onClose }: { alarm: LocationAlarm; onClose: () => void }) {
   const user = useUser();
   const refresh = useRefreshLocationAlarm(alarm.id);
-  const [title, setTitle] = useState(alarm.rawAlarms[0]?.type ?? '');
-  const [description, setDescription] = useState('');
-  const complete = title.trim() !== '' && description.trim() !== '';
+  const draft = useDraft(rules, { title: alarm.rawAlarms[0]?.type ?? '', description: '' });
   const escalate = useMutation({
-    mutationFn: () =>
+    mutationFn: (entered: z.output<typeof rules>) =>
       call(createLocationIncident, {
         body: {
           location_id: alarm.location.id,
           location_alarm_id: alarm.id,
           tenant_id: alarm.tenantId,
-          title: title.trim(),
-          description: description.trim(),
+          ...entered,
           created_by: user.id,
           incident_start_time_utc: new Date(serverNow()).toISOString(),
         },
@@ -64,36 +62,22 @@ function EscalateForm({ alarm, onClose }: { alarm: LocationAlarm; onClose: () =>
   });
 
   return (
-    <form
-      className="flex flex-col gap-3 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (complete) escalate.mutate();
-      }}
+    <DraftForm
+      className="gap-3 pt-2"
+      draft={draft}
+      submitLabel="Escalate"
+      submitVariant="escalate-solid"
+      busy={escalate.isPending}
+      error={escalate.error}
+      onSubmit={(entered) => escalate.mutate(entered)}
+      onCancel={onClose}
     >
-      <Field label="Title">
-        <Input value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
-      </Field>
-      <Field label="Description">
-        <Textarea
-          rows={4}
-          maxLength={COMMENT_MAX}
-          data-initial-focus
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
-      {escalate.error && (
-        <Banner tone="error" shape="block">
-          {messageOf(escalate.error)}
-        </Banner>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="escalate-solid" disabled={!complete} loading={escalate.isPending}>
-          Escalate
-        </Button>
-      </div>
-    </form>
+      <FormField draft={draft} name="title" label="Title">
+        {(control) => <Input {...control} />}
+      </FormField>
+      <FormField draft={draft} name="description" label="Description">
+        {(control) => <Textarea rows={4} data-initial-focus {...control} />}
+      </FormField>
+    </DraftForm>
   );
 }

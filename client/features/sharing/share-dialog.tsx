@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHARE_DURATION } from '#contract/limits.ts';
 import { DURATION_UNITS, type DurationUnit } from '#contract/sharing.ts';
-import { messageOf } from '../../lib/call-error.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LinkToCopy } from '../../ui/link-to-copy.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -43,12 +41,15 @@ function ShareForm({ resource, onClose }: { resource: SharedResource; onClose: (
   const { min, max } = SHARE_DURATION[unit];
 
   return (
-    <form
-      className="flex flex-col gap-4 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (duration !== null) share.mutate({ duration, durationUnit: unit });
-      }}
+    <Form
+      className="pt-2"
+      canSubmit={duration !== null && !share.data}
+      submitLabel={share.data ? undefined : 'Generate link'}
+      busy={share.isPending}
+      error={share.error}
+      onSubmit={() => duration !== null && share.mutate({ duration, durationUnit: unit })}
+      onCancel={onClose}
+      cancelLabel="Close"
     >
       <div className="flex items-start gap-3">
         <Field label="Duration" description={`${min} to ${max}`} className="flex-1">
@@ -74,20 +75,7 @@ function ShareForm({ resource, onClose }: { resource: SharedResource; onClose: (
           />
         </Field>
       </div>
-      {share.error && (
-        <Banner tone="error" shape="block">
-          {messageOf(share.error)}
-        </Banner>
-      )}
       {share.data && <LinkToCopy link={share.data} copiedMessage={sharedKinds[resource.kind].copied} />}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Close</Button>
-        {!share.data && (
-          <Button type="submit" variant="primary" disabled={duration === null} loading={share.isPending}>
-            Generate link
-          </Button>
-        )}
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { LIVE_VIEW_SHARE_HOURS } from '#contract/limits.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkToCopy } from '../../ui/link-to-copy.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -48,12 +46,15 @@ function ShareForm({ cameraId, onClose }: { cameraId: string; onClose: () => voi
     },
   });
   return (
-    <form
-      className="flex flex-col gap-4 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (hours !== null) share.mutate(hours);
-      }}
+    <Form
+      className="pt-2"
+      canSubmit={hours !== null && !share.data}
+      submitLabel={share.data ? undefined : 'Generate link'}
+      busy={share.isPending}
+      error={share.error}
+      onSubmit={() => hours !== null && share.mutate(hours)}
+      onCancel={onClose}
+      cancelLabel="Close"
     >
       <Field label="Duration in hours" description={`${min} to ${max}`}>
         <NumberInput
@@ -66,20 +67,7 @@ function ShareForm({ cameraId, onClose }: { cameraId: string; onClose: () => voi
           }}
         />
       </Field>
-      {share.error && (
-        <Banner tone="error" shape="block">
-          {messageOf(share.error)}
-        </Banner>
-      )}
       {share.data && <LinkToCopy link={share.data} copiedMessage="Live view link copied to clipboard" />}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Close</Button>
-        {!share.data && (
-          <Button type="submit" variant="primary" disabled={hours === null} loading={share.isPending}>
-            Generate link
-          </Button>
-        )}
-      </div>
-    </form>
+    </Form>
   );
 }

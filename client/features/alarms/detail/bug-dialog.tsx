@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { BUG_SEVERITIES, reportBug } from '#contract/alarm-feedback.ts';
 import type { Alarm } from '#contract/alarms.ts';
-import { COMMENT_MAX } from '#contract/limits.ts';
 import { call } from '../../../lib/call.ts';
-import { messageOf } from '../../../lib/call-error.ts';
 import { useUser } from '../../../lib/session.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { DraftForm } from '../../../ui/draft-form.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -19,6 +16,9 @@ type Severity = (typeof BUG_SEVERITIES)[number];
 
 const severityNames: Record<Severity, string> = { low: 'Low', medium: 'Medium', high: 'High' };
 const severityOptions = BUG_SEVERITIES.map((value) => ({ value, label: severityNames[value] }));
+
+/** What the reporter enters. */
+const rules = reportBug.body.pick({ description: true, severity: true });
 
 interface BugDialogProps {
   alarm: Alarm;
@@ -37,8 +37,7 @@ export function BugDialog({ alarm, open, onOpenChange }: BugDialogProps) {
 
 function BugForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { email } = useUser();
-  const [description, setDescription] = useState('');
-  const [severity, setSeverity] = useState<Severity | null>(null);
+  const draft = useDraft(rules, { description: '' });
   const queryClient = useQueryClient();
   const bug = useMutation({
     mutationFn: (body: { description: string; severity: Severity }) =>
@@ -49,40 +48,30 @@ function BugForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
       onClose();
     },
   });
-  const complete = description.trim() !== '' && severity !== null;
 
   return (
-    <form
-      className="flex flex-col gap-4 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (complete) bug.mutate({ description: description.trim(), severity });
-      }}
+    <DraftForm
+      className="pt-2"
+      draft={draft}
+      submitLabel="Submit"
+      busy={bug.isPending}
+      error={bug.error}
+      onSubmit={(report) => bug.mutate(report)}
+      onCancel={onClose}
     >
-      <Field label="Description">
-        <Textarea
-          data-initial-focus
-          required
-          rows={4}
-          value={description}
-          maxLength={COMMENT_MAX}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
-      <Field label="Severity">
-        <Select value={severity} options={severityOptions} onValueChange={setSeverity} placeholder="Select severity" />
-      </Field>
-      {bug.error && (
-        <Banner tone="error" shape="block">
-          {messageOf(bug.error)}
-        </Banner>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={!complete} loading={bug.isPending}>
-          Submit
-        </Button>
-      </div>
-    </form>
+      <FormField draft={draft} name="description" label="Description">
+        {(control) => <Textarea data-initial-focus required rows={4} {...control} />}
+      </FormField>
+      <FormField draft={draft} name="severity" label="Severity">
+        {({ value, onChange }) => (
+          <Select
+            value={value ?? null}
+            options={severityOptions}
+            onValueChange={onChange}
+            placeholder="Select severity"
+          />
+        )}
+      </FormField>
+    </DraftForm>
   );
 }

@@ -4,13 +4,11 @@ import { FEEDBACK_TAGS, feedbackOutputKey, giveFeedback } from '#contract/alarm-
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { call } from '../../../lib/call.ts';
-import { messageOf } from '../../../lib/call-error.ts';
 import { appConfig } from '../../../lib/config.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -68,13 +66,14 @@ function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
   });
 
   return (
-    <form
-      className="flex flex-col gap-4 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { output } = draft;
-        if (output && canSendFeedback(draft)) feedback.mutate({ ...draft, output });
-      }}
+    <Form
+      className="pt-2"
+      canSubmit={canSendFeedback(draft)}
+      submitLabel="Submit"
+      busy={feedback.isPending}
+      error={feedback.error}
+      onSubmit={() => draft.output && feedback.mutate({ ...draft, output: draft.output })}
+      onCancel={onClose}
     >
       <RadioGroup
         label="Output"
@@ -104,17 +103,6 @@ function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
           onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
         />
       </Field>
-      {feedback.error && (
-        <Banner tone="error" shape="block">
-          {messageOf(feedback.error)}
-        </Banner>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={!canSendFeedback(draft)} loading={feedback.isPending}>
-          Submit
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

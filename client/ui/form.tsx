@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { messageOf } from '../lib/call-error.ts';
+import { Banner } from './banner.tsx';
+import { Button, type ButtonProps } from './button.tsx';
+import { cn } from './cn.ts';
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
+  /** Called once for a submission: neither while it may not be made, nor while the one before is on its way. */
+  onSubmit: () => void;
+  /** Whether what was entered is complete. */
+  canSubmit?: boolean;
+  /** A submission is on its way. */
+  busy?: boolean;
+  /** Why the last submission failed. */
+  error?: Error | null;
+  /** On the submitting button. Without it the form has none, or one of its own elsewhere. */
+  submitLabel?: string | undefined;
+  submitVariant?: ButtonProps['variant'];
+  submitKey?: string;
+  onCancel?: () => void;
+  cancelLabel?: string;
+  /** Further buttons, left of the submitting one. */
+  actions?: ReactNode;
+  buttonSize?: ButtonProps['size'];
+  children: ReactNode;
+}
+
+/**
+ * What every form has: its fields, below them why it failed, and the buttons at the bottom right. Where its fields are
+ * more than a few, `DraftForm` keeps what was entered and checks it by the contract's rules.
+ */
+export function Form({
+  onSubmit,
+  canSubmit = true,
+  busy = false,
+  error,
+  submitLabel,
+  submitVariant = 'primary',
+  submitKey,
+  onCancel,
+  cancelLabel = 'Cancel',
+  actions,
+  buttonSize,
+  className,
+  children,
+  ...props
+}: FormProps) {
+  return (
+    <form
+      {...props}
+      noValidate
+      className={cn('flex flex-col gap-4', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form inside of a dialog is, for React, inside of what opened the dialog too.
+        event.stopPropagation();
+        if (canSubmit && !busy) onSubmit();
+      }}
+    >
+      {children}
+      {error && (
+        <Banner tone="error" shape="block">
+          {messageOf(error)}
+        </Banner>
+      )}
+      {(submitLabel || onCancel || actions) && (
+        <div className="flex items-center justify-end gap-2">
+          {actions}
+          {onCancel && (
+            <Button size={buttonSize} onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+          )}
+          {submitLabel && (
+            <Button
+              type="submit"
+              size={buttonSize}
+              variant={submitVariant}
+              keyHint={submitKey}
+              disabled={!canSubmit}
+              loading={busy}
+            >
+              {submitLabel}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { formatTimeOfDay } from '../../lib/time.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -10,16 +10,21 @@ import type { TimelinePlayback } from './use-timeline-playback.ts';
 
 const STEP_MS = 1_000;
 
+/** px: half the flag, and how much the written time of a divider takes. */
+const HALF_FLAG = 32;
+const TICK_WIDTH = 52;
+
 interface AxisRowProps {
-  axis: TimelineAxis;
   playback: TimelinePlayback;
   zone: string;
   scrub: Scrub;
 }
 
 /** Below the lanes: play, speed, the times of the dividers, and the flag of the seeker, which is its handle. */
-export function AxisRow({ axis, playback, zone, scrub }: AxisRowProps) {
+export function AxisRow({ playback, zone, scrub }: AxisRowProps) {
   const { playing, waiting } = playback;
+  const { axis } = scrub;
+  const ticks = useRef<HTMLDivElement>(null);
   return (
     <div className="flex h-8 shrink-0 items-center">
       <div className="flex w-32 shrink-0 items-center gap-0.5 pl-2.5">
@@ -34,33 +39,54 @@ export function AxisRow({ axis, playback, zone, scrub }: AxisRowProps) {
         {waiting && <Spinner label="Buffering" className="ml-1 [&>svg]:size-4" />}
       </div>
       <div onPointerDown={scrub.begin} className="relative mr-4 h-full min-w-0 flex-1 touch-none">
-        {axis.ticks.map((tick) => (
-          <span
-            key={tick}
-            className="pointer-events-none absolute top-2 pl-1 text-11 text-ink-3"
-            style={{ left: `${shareOf(axis, tick) * 100}%` }}
-          >
-            {formatTimeOfDay(tick, zone)}
-          </span>
-        ))}
-        <SeekerFlag axis={axis} width={scrub.width} playback={playback} zone={zone} />
+        <div ref={ticks}>
+          {axis.ticks.map((tick) => (
+            <span
+              key={tick}
+              className="pointer-events-none absolute top-2 pl-1 text-11 text-ink-3"
+              style={{ left: `${shareOf(axis, tick) * 100}%` }}
+            >
+              {formatTimeOfDay(tick, zone)}
+            </span>
+          ))}
+        </div>
+        <SeekerFlag axis={axis} width={scrub.width} playback={playback} zone={zone} ticks={ticks} />
       </div>
     </div>
   );
 }
 
+interface SeekerFlagProps extends Omit<AxisRowProps, 'scrub'> {
+  axis: TimelineAxis;
+  /** px of the track. */
+  width: number;
+  /** The written times, of which those that the flag covers in part are hidden. */
+  ticks: RefObject<HTMLElement | null>;
+}
+
 /** The moment on show, written where the seeker is; drawn without React while it moves. */
-function SeekerFlag({ axis, width, playback, zone }: Omit<AxisRowProps, 'scrub'> & { width: number }) {
+function SeekerFlag({ axis, width, playback, zone, ticks }: SeekerFlagProps) {
   const { position, segment } = playback;
   const flag = useRef<HTMLDivElement>(null);
   const label = segment?.label ?? '';
 
   useEffect(() => {
     let second = Number.NaN;
+    const places = axis.ticks.map((tick) => shareOf(axis, tick) * width);
+    const covered: (boolean | undefined)[] = [];
+    const hideCovered = (x: number) => {
+      for (const [index, left] of places.entries()) {
+        const now = x - HALF_FLAG < left + TICK_WIDTH && left < x + HALF_FLAG;
+        if (now !== covered[index]) ticks.current?.children[index]?.classList.toggle('invisible', now);
+        covered[index] = now;
+      }
+    };
     const draw = () => {
       const moment = position.read();
       if (!flag.current) return;
-      flag.current.style.transform = `translateX(calc(${shareOf(axis, moment) * width}px - 50%))`;
+      const x = shareOf(axis, moment) * width;
+      flag.current.style.transform = `translateX(calc(${x}px - 50%))`;
+      hideCovered(x);
       if (Math.floor(moment / 1_000) === second) return;
       second = Math.floor(moment / 1_000);
       const time = formatTimeOfDay(moment, zone);
@@ -70,7 +96,7 @@ function SeekerFlag({ axis, width, playback, zone }: Omit<AxisRowProps, 'scrub'>
     };
     draw();
     return position.subscribe(draw);
-  }, [axis, width, position, zone, label]);
+  }, [axis, width, position, zone, label, ticks]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     switch (event.key) {

@@ -13,7 +13,6 @@ const AXIS_PX = 32;
 
 interface LaneListProps {
   lanes: readonly TimelineLane[];
-  axis: TimelineAxis;
   current: PlacedSegment | undefined;
   lanesInView: number;
   position: TimelinePosition;
@@ -25,17 +24,8 @@ interface LaneListProps {
 }
 
 /** The lanes one below the other, with the dividers behind and the seeker before them. */
-export function LaneList({
-  lanes,
-  axis,
-  current,
-  lanesInView,
-  position,
-  scrub,
-  onGo,
-  preview,
-  children,
-}: LaneListProps) {
+export function LaneList({ lanes, current, lanesInView, position, scrub, onGo, preview, children }: LaneListProps) {
+  const { axis } = scrub;
   const scroller = useRef<HTMLDivElement>(null);
   const currentLane = lanes.findIndex(({ id }) => id === current?.laneId);
 
@@ -143,7 +133,8 @@ const Lane = memo(function Lane({ lane, axis, currentId }: LaneProps) {
               data-lane={lane.id}
               style={{ left: `${left}%`, width: `${shareOf(axis, segment.to) * 100 - left}%` }}
               className={cn(
-                'absolute top-1.5 h-3 min-w-0.75 cursor-default rounded-xs hover:brightness-110',
+                // The hairline tells where one ends and the next begins.
+                'absolute top-1.5 h-3 min-w-0.75 cursor-default rounded-xs shadow-[-1px_0_0_var(--color-panel)] hover:brightness-110',
                 segmentLook(segment.tone, segment.kind),
                 isCurrent && 'z-1 outline-2 outline-ink outline-offset-1',
               )}

@@ -1,7 +1,14 @@
 import type { TimelineLane } from './timeline-lanes.ts';
 
-/** Between two dividers there is a round number of seconds. */
-const STEPS_S = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200];
+/**
+ * Between two dividers there is a round number of seconds. Each step is at most a half more than the one before, so
+ * that recordings fill two thirds of the axis at least.
+ */
+const STEPS_S = [
+  ...[1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 150, 180, 240, 300, 360, 450],
+  ...[600, 750, 900, 1_200, 1_500, 1_800, 2_400, 3_000, 3_600, 5_400, 7_200, 10_800, 14_400, 21_600, 28_800, 43_200],
+  64_800,
+];
 const DAY_S = 86_400;
 
 /** Four dividers part the axis in five (core, section 9). */

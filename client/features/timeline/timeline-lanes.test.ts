@@ -75,3 +75,11 @@ test('clips of raw alarms are orange while pending and green otherwise', () => {
     'resolved',
   ]);
 });
+
+test.each([7, 59, 61, 303, 601, 1_234, 4_000, 40_000, 90_000])(
+  'recordings of %i s fill most of the axis',
+  (seconds) => {
+    const { from, to } = axisOf([testLane('north', [testSegment('a', 0, 5), testSegment('b', seconds - 5, seconds)])]);
+    expect((seconds * 1_000 - from) / (to - from)).toBeGreaterThan(0.62);
+  },
+);

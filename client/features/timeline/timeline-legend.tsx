@@ -12,7 +12,7 @@ export interface LegendTone {
 /** What the colours mean; where there is no room, the words beside each segment have to do. */
 export function TimelineLegend({ tones }: { tones: readonly LegendTone[] }) {
   return (
-    <ul aria-label="Colours" className="hidden items-center gap-4 text-ink-2 @3xl:flex">
+    <ul aria-label="Colours" className="hidden items-center gap-4 text-ink-2 @4xl:flex">
       {tones.map(({ tone, label, ticks }) => (
         <li key={label} className="flex items-center gap-1.5">
           <span aria-hidden className={cn('h-2 w-3 rounded-xs', segmentLook(tone, ticks ? 'frames' : 'video'))} />

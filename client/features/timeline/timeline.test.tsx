@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { fakeDriver } from './testing/fake-driver.ts';
@@ -43,6 +44,20 @@ function show(options: Omit<Shown, 'driver'> = {}) {
   return { driver, ...renderScreen(<Screen driver={driver} {...options} />) };
 }
 
+/** An alarm of five minutes later joins at the press of a button. */
+function Joining() {
+  const [driver] = useState(fakeDriver);
+  const [all, setAll] = useState<readonly TimelineLane[]>(lanes);
+  return (
+    <>
+      <button type="button" onClick={() => setAll([...lanes, testLane('west', [testSegment('d', 290, 300)])])}>
+        Join
+      </button>
+      <Screen driver={driver} all={all} />
+    </>
+  );
+}
+
 const seeker = () => screen.getByRole('slider', { name: 'Seeker' });
 const shown = () => screen.getByRole('status').textContent;
 const bar = (name: string) => screen.getByRole('link', { name });
@@ -55,7 +70,7 @@ test('the timeline begins with the first recording', () => {
 
 test('every fifth of the axis is named', () => {
   show();
-  for (const time of ['00:00:15', '00:00:30', '00:00:45', '00:01:00']) expect(screen.getByText(time)).toBeVisible();
+  for (const time of ['00:00:12', '00:00:24', '00:00:36', '00:00:48']) expect(screen.getByText(time)).toBeVisible();
 });
 
 test('the seeker follows the picture without drawing the lanes anew', () => {
@@ -194,4 +209,25 @@ test('the pointer over a segment brings its first picture', async () => {
 test('each camera has its lane', () => {
   show();
   expect(within(screen.getByRole('list', { name: 'Camera north' })).getAllByRole('link')).toHaveLength(2);
+});
+
+test('an alarm that joins while the seeker is held does not move the axis under the hand', () => {
+  HTMLElement.prototype.setPointerCapture ??= () => undefined;
+  renderScreen(<Joining />);
+  fireEvent.pointerDown(seeker(), { button: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+  expect(bar('alarm d')).toBeInTheDocument();
+  expect(screen.getByText('00:00:48')).toBeInTheDocument();
+  fireEvent.pointerUp(seeker());
+  expect(screen.getByText('00:04:00')).toBeInTheDocument();
+});
+
+test('the written time of a divider that the flag would cover in part gives way to it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  const { act: user } = show();
+  const covered = () => screen.getByText('00:00:12').classList.contains('invisible');
+  expect(covered()).toBe(false);
+  seeker().focus();
+  for (let second = 0; second < 9; second += 1) await user.keyboard('{ArrowRight}');
+  expect(covered()).toBe(true);
 });

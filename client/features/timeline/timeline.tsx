@@ -33,15 +33,17 @@ const LANES_IN_VIEW = 4;
 /** When which camera recorded what, and where in it the picture above is. */
 export function Timeline({ lanes, playback, zone, counts, legend, onMinute, fetching, className }: TimelineProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const axis = useMemo(() => axisOf(lanes), [lanes]);
   const preview = useSegmentPreview();
-  const scrub = useScrub(axis, playback);
+  const scrub = useScrub(
+    useMemo(() => axisOf(lanes), [lanes]),
+    playback,
+  );
   const { segment } = playback;
   useKeys({ minute: onMinute && ((combo) => onMinute(combo === '-' ? -1 : 1)) });
 
   return (
     <section aria-label="Timeline" className={cn('@container flex min-h-0 flex-col bg-panel', className)}>
-      <div className="flex h-8 shrink-0 items-center gap-3 px-4 text-12">
+      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 whitespace-nowrap px-4 text-12">
         <h2 className="font-semibold">Timeline</h2>
         {counts}
         <span className="flex-1" />
@@ -77,7 +79,6 @@ export function Timeline({ lanes, playback, zone, counts, legend, onMinute, fetc
       </div>
       <LaneList
         lanes={lanes}
-        axis={axis}
         current={segment}
         lanesInView={showsAll ? lanes.length : LANES_IN_VIEW}
         position={playback.position}
@@ -85,7 +86,7 @@ export function Timeline({ lanes, playback, zone, counts, legend, onMinute, fetc
         onGo={playback.go}
         preview={preview}
       >
-        <AxisRow axis={axis} playback={playback} zone={zone} scrub={scrub} />
+        <AxisRow playback={playback} zone={zone} scrub={scrub} />
       </LaneList>
       <SegmentPreview preview={preview} zone={zone} />
     </section>

@@ -1,9 +1,11 @@
-import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { momentAt, type TimelineAxis } from './timeline-axis.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
 
 export interface Scrub {
+  /** What the track shows: it does not change under the hand, whatever alarms come meanwhile. */
+  axis: TimelineAxis;
   /** The element whose width is the axis. */
   track: RefObject<HTMLDivElement | null>;
   /** px */
@@ -16,7 +18,9 @@ export interface Scrub {
  * Moves the seeker with the pointer. The picture follows within the recording it shows; another recording is fetched
  * only when the pointer is let go of.
  */
-export function useScrub(axis: TimelineAxis, playback: TimelinePlayback): Scrub {
+export function useScrub(wanted: TimelineAxis, playback: TimelinePlayback): Scrub {
+  const [held, setHeld] = useState<TimelineAxis>();
+  const axis = held ?? wanted;
   const track = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(track);
   const latest = useRef({ axis, playback });
@@ -35,6 +39,7 @@ export function useScrub(axis: TimelineAxis, playback: TimelinePlayback): Scrub 
       const { signal } = end;
       const { playback: at } = latest.current;
       at.hold();
+      setHeld(latest.current.axis);
       handle.setPointerCapture(event.pointerId);
       // The track does not move under the hand; measuring it at every step would cost a layout each.
       const box = track.current?.getBoundingClientRect();
@@ -46,6 +51,7 @@ export function useScrub(axis: TimelineAxis, playback: TimelinePlayback): Scrub 
         const now = latest.current.playback;
         now.release();
         now.seek(momentUnder(clientX, box));
+        setHeld(undefined);
       };
       handle.addEventListener('pointerup', finish, { signal });
       handle.addEventListener(
@@ -53,11 +59,12 @@ export function useScrub(axis: TimelineAxis, playback: TimelinePlayback): Scrub 
         () => {
           end.abort();
           latest.current.playback.release();
+          setHeld(undefined);
         },
         { signal },
       );
     };
     return { momentUnder, begin };
   }, []);
-  return { track, width, ...actions };
+  return { axis, track, width, ...actions };
 }

@@ -8,7 +8,7 @@ export function GroupDetailLoading() {
         <Skeleton className="h-3 w-40" />
         <Skeleton className="h-5 w-20" />
       </div>
-      <div className="h-1/2 shrink-0 bg-void" />
+      <div className="h-[48%] shrink-0 bg-void" />
       <div className="flex h-40 shrink-0 flex-col gap-3 border-t border-line px-4 py-3">
         <Skeleton className="h-3 w-24" />
         {['w-1/3', 'w-1/2', 'w-1/4', 'w-2/5'].map((width) => (

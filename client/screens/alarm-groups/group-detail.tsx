@@ -88,7 +88,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
   const zone = group.location.timezone;
   const recorded = lanes.length > 0 ? recordedBy(events) : undefined;
   return (
-    <section aria-label="Alarm group" className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section aria-label="Alarm group" className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
       <GroupTitle
         group={group}
         mode={mode}

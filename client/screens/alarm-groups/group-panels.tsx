@@ -38,7 +38,7 @@ function FourColumns(panels: PanelContents) {
   const { updateBox } = panels;
   useKeys({ comment: updateBox && (() => updateBox.current?.focus()) });
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-4 divide-x divide-line border-t border-line">
+    <div className="grid min-h-52 flex-1 grid-cols-4 divide-x divide-line border-t border-line">
       <Column>
         <Panel title="AI Recommendation">{panels.recommendation}</Panel>
         <Panel title="Status">{panels.status}</Panel>
@@ -83,7 +83,7 @@ function ThreeColumns(panels: PanelContents) {
   };
   useKeys({ comment: updateBox && roomForBox ? comment : undefined });
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[31fr_34.5fr_34.5fr] divide-x divide-line border-t border-line">
+    <div className="grid min-h-52 flex-1 grid-cols-[29fr_31fr_40fr] divide-x min-[1400px]:grid-cols-[31fr_34.5fr_34.5fr] divide-line border-t border-line">
       <Column>
         <Panel title="AI Recommendation">{panels.recommendation}</Panel>
       </Column>

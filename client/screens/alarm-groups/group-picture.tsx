@@ -22,7 +22,7 @@ export function GroupPicture({ event, startAt, mode, remote }: GroupPictureProps
   const split = mode === 'split';
   if (!event) {
     return (
-      <div className="flex h-1/2 shrink-0 items-center bg-void">
+      <div className="flex h-[48%] min-h-40 items-center bg-void">
         <EmptyState title="Camera details not available" />
       </div>
     );
@@ -30,7 +30,8 @@ export function GroupPicture({ event, startAt, mode, remote }: GroupPictureProps
   return (
     <div
       className={cn(
-        'flex w-full shrink-0 bg-void *:flex *:min-h-0 *:min-w-0 *:flex-1 *:flex-col',
+        // It gives way to the panels below: what the operator writes has to be in sight.
+        'flex min-h-40 w-full bg-void *:flex *:min-h-0 *:min-w-0 *:flex-1 *:flex-col',
         // Beside each other the timeline alone steers: their bars make room for the pictures.
         split ? 'aspect-[32/9] max-h-[48%] **:data-bar:hidden' : 'h-[48%]',
       )}

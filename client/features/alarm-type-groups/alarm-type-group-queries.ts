@@ -34,15 +34,15 @@ export interface GroupDraft {
   description: string;
 }
 
-/** A change of the groups: its toast, then the list anew. */
+/** A change of the groups: its toast, then the list anew. After a refusal too: another manager may have been quicker. */
 function useChange<Input>(change: (input: Input) => Promise<unknown>, message: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
       toast.success(message);
-      return client.invalidateQueries({ queryKey: KEY });
     },
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
@@ -9,15 +10,30 @@ import { useRemoveType } from './alarm-type-group-queries.ts';
 export function GroupTypes({ group }: { group: AlarmTypeGroup }) {
   const mayUpdate = useCan('alarmtype_group:update');
   const remove = useRemoveType(group.alarmTypeGroupId);
-  if (group.alarmTypes.length === 0) {
+  const list = useRef<HTMLUListElement>(null);
+  /** Where in the list one was taken out by this window. */
+  const takenOut = useRef<number>(undefined);
+  const { alarmTypes } = group;
+  // The button that was pressed is gone with its type: whoever uses the keyboard goes on with the next one.
+  useEffect(() => {
+    const at = takenOut.current;
+    if (at === undefined || alarmTypes.length === 0 || document.activeElement !== document.body) return;
+    takenOut.current = undefined;
+    list.current?.querySelectorAll('button')[Math.min(at, alarmTypes.length - 1)]?.focus();
+  }, [alarmTypes]);
+  const takeOut = (type: string, index: number) => {
+    takenOut.current = index;
+    remove.mutate(type);
+  };
+  if (alarmTypes.length === 0) {
     return <p className="text-13 text-ink-3">No alarm types in this group</p>;
   }
   return (
     <div className="flex flex-col gap-2">
-      <ul aria-label={`Alarm types of ${group.name}`} className="flex flex-wrap gap-1.5">
-        {group.alarmTypes.map(({ alarmTypeId, name }) => (
+      <ul ref={list} aria-label={`Alarm types of ${group.name}`} className="flex flex-wrap gap-1.5">
+        {alarmTypes.map(({ alarmTypeId, name }, index) => (
           <li key={alarmTypeId} className="flex max-w-full">
-            <Tag onRemove={mayUpdate ? () => remove.mutate(alarmTypeId) : undefined}>{name}</Tag>
+            <Tag onRemove={mayUpdate ? () => takeOut(alarmTypeId, index) : undefined}>{name}</Tag>
           </li>
         ))}
       </ul>

@@ -93,6 +93,43 @@ it('deletes a group only after asking', async () => {
   expect(await screen.findByText('Alarm Type Group Deleted')).toBeInTheDocument();
 });
 
+it('takes a group that another manager was quicker to delete out of the list', async () => {
+  const { act, server } = show({ answers: [refusal(removeAlarmTypeGroup, 'not_found', 'Alarm type group not found')] });
+  await act.click(await button('Delete Intrusion'));
+  server.answer(listed());
+  await act.click(within(await dialog('Delete Alarm Type Group')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Alarm type group not found')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Intrusion')).not.toBeInTheDocument());
+});
+
+it('goes to the last page when the one before it has lost its last group', async () => {
+  const pages = reply(listAlarmTypeGroups, ({ query }) => ({
+    payload: { items: query.page === '1' ? [intrusion] : [], total: 20 },
+  }));
+  const { location } = show({ answers: [pages], path: '/alarm-type-groups?page=2' });
+  expect(await screen.findByText('Intrusion')).toBeInTheDocument();
+  expect(location()).toBe('/alarm-type-groups');
+});
+
+it('asks for the first page where a link names none that there can be', async () => {
+  const { server } = show({ path: '/alarm-type-groups?page=99999999999' });
+  await screen.findByText('Intrusion');
+  expect(server.calls(listAlarmTypeGroups)[0]?.query.page).toBe('1');
+});
+
+it('goes on with the next type when one was taken out with the keyboard', async () => {
+  const types = [
+    { alarmTypeId: 'type-1', name: 'Loitering' },
+    { alarmTypeId: 'type-2', name: 'Tailgating' },
+  ];
+  const { act, server } = show({ answers: [listed({ ...intrusion, alarmTypes: types })] });
+  await act.click(await button('Expand row'));
+  (await button('Remove Loitering')).focus();
+  server.answer(listed({ ...intrusion, alarmTypes: types.slice(1) }));
+  await act.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Tailgating' })).toHaveFocus());
+});
+
 it('adds chosen types, of which those it has cannot be chosen', async () => {
   const { act, server } = show();
   await act.click(await button('Add alarm types to Intrusion'));

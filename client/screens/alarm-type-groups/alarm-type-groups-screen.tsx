@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
-import { ALARM_TYPE_GROUPS } from '#contract/limits.ts';
+import { ALARM_TYPE_GROUPS, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import { AddTypesDialog } from '../../features/alarm-type-groups/add-types-dialog.tsx';
 import { useAlarmTypeGroups, useRemoveGroup } from '../../features/alarm-type-groups/alarm-type-group-queries.ts';
 import { groupColumns } from '../../features/alarm-type-groups/group-columns.tsx';
@@ -43,6 +43,14 @@ export function AlarmTypeGroupsScreen() {
     [mayUpdate, mayDelete],
   );
 
+  // The page is not there any more: its last group was deleted, or a link names it.
+  const total = list.data?.total ?? 0;
+  const lost = page > 1 && total > 0 && list.data?.items.length === 0 && !list.isPlaceholderData;
+  useEffect(() => {
+    if (!lost) return;
+    change({ page: Math.ceil(Math.min(total, TOTAL_EXACT_TO) / ALARM_TYPE_GROUPS.pageSize) }, { replace: true });
+  }, [lost, total, change]);
+
   function confirmRemoval(group: AlarmTypeGroup): void {
     remove.mutate(groupId(group), {
       onError: (error) => toast.error(messageOf(error)),
@@ -80,7 +88,7 @@ export function AlarmTypeGroupsScreen() {
       <Pagination
         page={page}
         pageSize={ALARM_TYPE_GROUPS.pageSize}
-        total={list.data?.total ?? 0}
+        total={total}
         onPageChange={(next) => change({ page: next })}
       />
       <GroupDialog subject={editing} onClose={() => setEditing(null)} />

@@ -1,13 +1,12 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { DEFAULT_ROLE, ROLES } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useCreateProfile } from '../features/auth/queries.ts';
-import { messageOf } from '../lib/call-error.ts';
 import { signOut } from '../lib/sign-out.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Input } from '../ui/input.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { FullPage } from './full-page.tsx';
@@ -26,8 +25,7 @@ export function FirstSignIn({ user }: { user: User | undefined }) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setMissing(name.trim() === '');
     if (name.trim() !== '') mutate(name.trim());
   }
@@ -56,12 +54,7 @@ export function FirstSignIn({ user }: { user: User | undefined }) {
         </>
       }
     >
-      <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-3 pt-2">
-        {error && (
-          <Banner tone="error" shape="block">
-            {messageOf(error)}
-          </Banner>
-        )}
+      <Form id={FORM} className="pt-2" error={error} onSubmit={submit}>
         <Field label="Name" error={missing ? 'Name is required' : undefined}>
           <Input
             data-initial-focus
@@ -72,7 +65,7 @@ export function FirstSignIn({ user }: { user: User | undefined }) {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from './button.tsx';
+import { cn } from './cn.ts';
 import { Field } from './field.tsx';
 import { NumberInput } from './number-input.tsx';
 
@@ -9,10 +10,11 @@ interface NumberFormProps {
   min: number;
   max: number;
   onApply: (value: number | null) => void;
+  className?: string;
 }
 
 /** Chooses a number in the popover of a chip; an empty box is none. */
-export function NumberForm({ label, value, min, max, onApply }: NumberFormProps) {
+export function NumberForm({ label, value, min, max, onApply, className }: NumberFormProps) {
   const [typed, setTyped] = useState(value);
 
   function apply(event: FormEvent): void {
@@ -21,7 +23,7 @@ export function NumberForm({ label, value, min, max, onApply }: NumberFormProps)
   }
 
   return (
-    <form onSubmit={apply} className="flex w-52 items-end gap-2 p-3">
+    <form onSubmit={apply} className={cn('flex w-52 items-end gap-2 p-3', className)}>
       <Field label={label}>
         <NumberInput value={typed} onValueChange={setTyped} min={min} max={max} autoFocus />
       </Field>

@@ -1,10 +1,11 @@
-import { type FormEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { useKeptText } from '../../lib/kept-text.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type UpdatesSubject, useAddGroupComment } from './group-update-queries.ts';
@@ -32,22 +33,24 @@ export function AddUpdate({ subject, ref }: AddUpdateProps) {
   const add = useAddGroupComment(subject);
   const [text, setText] = useKeptText(subject.id);
   const input = useRef<HTMLInputElement>(null);
-  const blocked = text.trim() === '' || add.isPending;
-  useUnsaved(text.trim() !== '');
+  const complete = text.trim() !== '';
+  useUnsaved(complete);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   if (!mayComment) return null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (blocked) return;
+  const submit = () =>
     add.mutate(text.trim(), {
       onSuccess: () => setText(''),
       onError: () => toast.error('Error adding comment. Please try again.'),
     });
-  };
 
   return (
-    <form onSubmit={submit} className="flex shrink-0 gap-2 border-t border-line px-4 py-2">
+    <Form
+      className="shrink-0 flex-row gap-2 border-t border-line px-4 py-2"
+      canSubmit={complete}
+      busy={add.isPending}
+      onSubmit={submit}
+    >
       <Input
         ref={input}
         aria-label="Add comment"
@@ -56,9 +59,9 @@ export function AddUpdate({ subject, ref }: AddUpdateProps) {
         maxLength={COMMENT_MAX}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" disabled={blocked} loading={add.isPending}>
+      <Button type="submit" disabled={!complete} loading={add.isPending}>
         Add
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { addGroupUpdate, listGroupUpdates, setUpdateSituation } from '#contract/group-updates.ts';
 import { UPDATES_REFRESH_MS } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
@@ -38,21 +39,12 @@ export function useAddGroupComment(subject: UpdatesSubject) {
   });
 }
 
-interface Situation {
-  situation: string;
-  description: string;
-}
-
-/** Sets the situation of one update; both values are trimmed. */
+/** Sets the situation of one update. */
 export function useSetSituation(subject: UpdatesSubject, updateId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ situation, description }: Situation) =>
-      call(setUpdateSituation, {
-        params: { id: subject.id, updateId },
-        query: queryOf(subject),
-        body: { situation: situation.trim(), situation_description: description.trim() },
-      }),
+    mutationFn: (body: z.output<typeof setUpdateSituation.body>) =>
+      call(setUpdateSituation, { params: { id: subject.id, updateId }, query: queryOf(subject), body }),
     onSuccess: () => client.invalidateQueries({ queryKey: groupUpdatesKey(subject.id) }),
   });
 }

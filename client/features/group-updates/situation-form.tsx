@@ -1,17 +1,15 @@
 import { Pencil } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import type { GroupUpdate } from '#contract/group-updates.ts';
-import { COMMENT_MAX } from '#contract/limits.ts';
+import { useState } from 'react';
+import { type GroupUpdate, setUpdateSituation } from '#contract/group-updates.ts';
 import { CallError, messageOf } from '../../lib/call-error.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { DraftForm } from '../../ui/draft-form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type UpdatesSubject, useSetSituation } from './group-update-queries.ts';
-
-const SITUATION_MAX = 200;
 
 interface SituationProps {
   subject: UpdatesSubject;
@@ -40,52 +38,39 @@ export function Situation({ subject, update }: SituationProps) {
 }
 
 function SituationForm({ subject, update, onClose }: SituationProps & { onClose: () => void }) {
-  const [situation, setSituation] = useState(update.situation ?? '');
-  const [description, setDescription] = useState(update.situation_description ?? '');
+  const { situation, situation_description } = update;
+  const draft = useDraft(setUpdateSituation.body, {
+    situation: situation ?? '',
+    situation_description: situation_description ?? '',
+  });
   const save = useSetSituation(subject, update.event_id);
-  useUnsaved(situation !== (update.situation ?? '') || description !== (update.situation_description ?? ''));
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(
-      { situation, description },
-      {
-        onSuccess: () => {
-          toast.saved('Situation updated successfully');
-          onClose();
-        },
-        onError: (error) => toast.error(failureText(error)),
-      },
-    );
-  };
 
   return (
-    <form aria-label="Situation" onSubmit={submit} className="my-1 flex flex-col gap-2 rounded-sm bg-raised p-3">
-      <Field label="Situation">
-        <Input
-          autoFocus
-          value={situation}
-          maxLength={SITUATION_MAX}
-          onChange={(event) => setSituation(event.target.value)}
-        />
-      </Field>
-      <Field label="Description">
-        <Textarea
-          rows={2}
-          value={description}
-          maxLength={COMMENT_MAX}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
-      <div className="flex justify-end gap-2">
-        <Button size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="small" type="submit" variant="primary" loading={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    <DraftForm
+      aria-label="Situation"
+      className="my-1 gap-2 rounded-sm bg-raised p-3"
+      draft={draft}
+      submitLabel="Save"
+      buttonSize="small"
+      busy={save.isPending}
+      onSubmit={(entered) =>
+        save.mutate(entered, {
+          onSuccess: () => {
+            toast.saved('Situation updated successfully');
+            onClose();
+          },
+          onError: (error) => toast.error(failureText(error)),
+        })
+      }
+      onCancel={onClose}
+    >
+      <FormField draft={draft} name="situation" label="Situation">
+        {(control) => <Input autoFocus {...control} />}
+      </FormField>
+      <FormField draft={draft} name="situation_description" label="Description">
+        {(control) => <Textarea rows={2} {...control} />}
+      </FormField>
+    </DraftForm>
   );
 }
 

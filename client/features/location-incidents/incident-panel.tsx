@@ -8,8 +8,8 @@ import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatTimestamp } from '../../lib/time.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useRefreshLocationAlarm } from './use-resolve.ts';
 
@@ -83,12 +83,15 @@ function IncidentField({ alarmId, incidentId, name, value }: IncidentFieldProps)
   useUnsaved(changed);
 
   return (
-    <form
-      className="flex flex-col gap-1.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed !== null) save.mutate(typed.trim());
-      }}
+    <Form
+      className="gap-1.5"
+      canSubmit={changed && !(required && shown.trim() === '')}
+      submitLabel={changed ? 'Save' : undefined}
+      cancelLabel="Discard"
+      buttonSize="small"
+      busy={save.isPending}
+      onSubmit={() => save.mutate(shown.trim())}
+      onCancel={changed ? () => setTyped(null) : undefined}
     >
       <Field label={labelOf(name)} error={save.error ? messageOf(save.error) : undefined}>
         <Textarea
@@ -98,22 +101,6 @@ function IncidentField({ alarmId, incidentId, name, value }: IncidentFieldProps)
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      {changed && (
-        <div className="flex justify-end gap-2">
-          <Button size="small" onClick={() => setTyped(null)}>
-            Discard
-          </Button>
-          <Button
-            size="small"
-            type="submit"
-            variant="primary"
-            disabled={required && shown.trim() === ''}
-            loading={save.isPending}
-          >
-            Save
-          </Button>
-        </div>
-      )}
-    </form>
+    </Form>
   );
 }

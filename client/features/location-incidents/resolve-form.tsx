@@ -3,8 +3,8 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { openIncidentOf } from './incident-of.ts';
@@ -26,30 +26,30 @@ interface ResolveFormProps {
 /** Resolves a location alarm: with a comment, and with a reason too where an incident is open. */
 export function ResolveForm({ alarm, resolve, draft, onDraftChange, onSubmit, actions, comment }: ResolveFormProps) {
   const incident = openIncidentOf(alarm);
-  const complete = isComplete(alarm, draft);
   const conflict = isCallError(resolve.error, 'transition_refused') ? resolve.error : undefined;
 
   const submit = () => {
-    if (!complete || resolve.isPending) return;
     resolve.mutate(draft);
     onSubmit?.();
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    submit();
+    event.currentTarget.requestSubmit();
   };
 
   return (
-    <form
+    <Form
       aria-label="Resolve"
-      className="flex flex-col gap-2"
+      className="gap-2"
+      canSubmit={isComplete(alarm, draft)}
+      submitLabel="Resolve"
+      submitKey="Ctrl+Enter"
+      actions={actions}
+      busy={resolve.isPending}
       onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={submit}
     >
       {conflict && (
         <Banner tone="warning" shape="block">
@@ -75,12 +75,6 @@ export function ResolveForm({ alarm, resolve, draft, onDraftChange, onSubmit, ac
         value={draft.comment}
         onChange={(event) => onDraftChange({ ...draft, comment: event.target.value })}
       />
-      <div className="flex items-center justify-end gap-2 pt-1">
-        {actions}
-        <Button type="submit" variant="primary" keyHint="Ctrl+Enter" disabled={!complete} loading={resolve.isPending}>
-          Resolve
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

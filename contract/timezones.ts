@@ -3,7 +3,7 @@ import { endpoint } from './define.ts';
 import { text } from './query.ts';
 import { payload } from './replies.ts';
 
-/** IANA names whose text holds `query`, ignoring case, in alphabetical order. */
+/** Present IANA names that hold `query`, or whose former name does, ignoring case, in alphabetical order. */
 export const listTimezones = endpoint({
   method: 'GET',
   path: '/v2/orm/timezones',

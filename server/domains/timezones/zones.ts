@@ -1,0 +1,45 @@
+/**
+ * Names that the IANA database has given up, and those that took their place. The platform's list still
+ * goes by many of the old ones.
+ */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** A zone, and what it is found by: its name, and the one that it used to have. */
+interface Zone {
+  name: string;
+  words: string;
+}
+
+/** `UTC` is one, though the platform's own list leaves it out. */
+const ZONES: readonly Zone[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+  .map((listed) => {
+    const name = RENAMED[listed] ?? listed;
+    return { name, words: `${name} ${listed}`.toLowerCase() };
+  })
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The zones that this server reckons with, by their present IANA names: those whose name, present or former, holds the text. */
+export function findZones(text: string): string[] {
+  const wanted = text.toLowerCase().replaceAll(' ', '_');
+  return ZONES.filter(({ words }) => words.includes(wanted)).map(({ name }) => name);
+}

@@ -103,9 +103,13 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
   };
 
   const receive = async (seat: Seat<ServerMessage, M>, data: string) => {
-    const parsed = channel.clientMessages.safeParse(parseJson(data));
+    // Who has been turned away may go on sending until he notices, or for as long as he likes.
+    if (seat.socket.readyState !== WebSocket.OPEN) return;
+    const message = parseJson(data);
+    const parsed = channel.clientMessages.safeParse(message);
     if (!parsed.success) {
-      seat.socket.close(CLOSE.badMessage, shortened(faultText(parsed.error)));
+      const why = message === undefined ? 'The message is not valid JSON' : faultText(parsed.error);
+      seat.socket.close(CLOSE.badMessage, shortened(why));
       return;
     }
     try {

@@ -5,6 +5,7 @@ import * as locationAlarms from '#contract/channels/location-alarms.ts';
 import * as simFeed from '#contract/channels/sim-feed.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { setClock } from '#contract/sim/clock.ts';
+import { claims } from '#db/schema/location-incidents.ts';
 import { users } from '#db/schema/users.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
@@ -71,6 +72,15 @@ it.each(['not json', '{"type":"alarm_count","severity":"urgent"}', '{"type":"lis
     expect(await socket.closed).toBe(4008);
   },
 );
+
+it('hears nothing more from who has been turned away', async () => {
+  const socket = await join('msp-manager');
+  socket.send('not json');
+  socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
+  await socket.closed;
+  const { id } = worldPicks(server.db).userOf('msp-manager');
+  expect(server.db.select().from(claims).where(eq(claims.userId, id)).all()).toEqual([]);
+});
 
 it('lets the newest connection of a user win and tells the older', async () => {
   const older = await join('support');

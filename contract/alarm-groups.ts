@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { statusWord } from './alarm-status.ts';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
 import { GroupEscalation } from './escalations.ts';
@@ -129,12 +130,12 @@ export const setAlarmGroupState = endpoint({
   body: z.union(
     [
       z.strictObject({
-        state: z.enum(['pending', 'in_progress']),
+        state: statusWord('state', ['pending', 'in_progress']),
         operatorId,
         comment: words('comment').optional(),
       }),
       z.strictObject({
-        resolution: z.enum(['escalation_close', 'safe']),
+        resolution: statusWord('resolution', ['escalation_close', 'safe']),
         resolutionComment: words('resolutionComment'),
         operatorId,
       }),

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** Default of `providerSlug` in `/config.json`; the placeholder `{product}` of the documents in wire values. */
 export const DEFAULT_PROVIDER_SLUG = 'watchfloor';
 
@@ -63,3 +65,19 @@ export const statusFilterChoices = (slug: string) =>
 
 /** Requests name a status ignoring case, with spaces as `_`: 'In Progress' is `in_progress`. */
 export const normaliseStatus = (text: string) => text.trim().toLowerCase().replace(/\s+/g, '_');
+
+/** One of some status words in a request's body, matched like any status (decisions, section 1). */
+export const statusWord = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) => {
+  const message = `${name} must be ${words.join(' or ')}`;
+  return z
+    .codec(z.string({ error: message }), z.enum(words), {
+      decode: (text, context) => {
+        const meant = words.find((word) => normaliseStatus(word) === normaliseStatus(text));
+        if (meant !== undefined) return meant;
+        context.issues.push({ code: 'custom', input: text, message });
+        return z.NEVER;
+      },
+      encode: (word) => word,
+    })
+    .describe(words.join(', '));
+};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { normaliseStatus, statusChipLabel, statusKind } from './alarm-status.ts';
+import { normaliseStatus, statusChipLabel, statusKind, statusWord } from './alarm-status.ts';
 import { alarmListQuery } from './alarms.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { decodeList, encodeList } from './lists.ts';
@@ -39,6 +39,13 @@ it('shows any provider resolution as Resolved', () => {
 
 it('reads a status from a request ignoring case and spaces', () => {
   expect(normaliseStatus(' In Progress ')).toBe('in_progress');
+});
+
+it('takes status words of bodies ignoring case and spaces, and names those that it knows', () => {
+  const state = statusWord('state', ['pending', 'in_progress']);
+  expect(state.parse('In Progress')).toBe('in_progress');
+  expect(z.encode(state, 'in_progress')).toBe('in_progress');
+  expect(state.safeParse('resolved').error?.issues[0]?.message).toBe('state must be pending or in_progress');
 });
 
 it('gives the monitoring role the queue but not the alarm list', () => {

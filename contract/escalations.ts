@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { statusWord } from './alarm-status.ts';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
 import { identifier, idParam } from './params.ts';
@@ -50,7 +51,7 @@ export const resolveEscalation = endpoint({
   body: z.strictObject({
     escalation_id: identifier('escalation_id'),
     resolution_comment: words('resolution_comment'),
-    status: z.literal('Resolved', { error: 'status must be Resolved' }),
+    status: statusWord('status', ['Resolved']),
   }),
   reply: payload(GroupEscalation),
   refusals: [404, 409],

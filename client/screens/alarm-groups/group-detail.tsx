@@ -36,6 +36,7 @@ import { GroupPicture } from './group-picture.tsx';
 import { GroupTimeline, lanesOf } from './group-timeline.tsx';
 import { GroupTitle } from './group-title.tsx';
 import { useFeedMode } from './use-feed-mode.ts';
+import { useLiveCamera } from './use-live-camera.ts';
 
 export interface GroupDetailProps {
   group: AlarmGroup;
@@ -59,6 +60,16 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
     onWanted: () => setMode('event-video'),
   });
   const event = events.find(({ id }) => id === playback.segment?.id);
+  const live = useLiveCamera(group.location.id, event && { id: event.cameraId, name: event.cameraName }, playback);
+  const showCamera = (cameraId: string) => {
+    const first = events.find((alarm) => alarm.cameraId === cameraId);
+    if (mode === 'event-video' && first) playback.go(first.id);
+    else if (liveOffered) {
+      // What raised no alarm has nothing but its live picture to show.
+      if (mode === 'event-video') setMode('split');
+      live.choose(cameraId);
+    }
+  };
   const { data: ai } = useAiOutput({ alarm_group_id: group.id });
   const offered = useOfferedActions(group, (ai ?? group.llmRecommendation)?.recommendation);
   const markSafe = useSafe(group, draft, onDraftChange);
@@ -88,7 +99,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
   const zone = group.location.timezone;
   const recorded = lanes.length > 0 ? recordedBy(events) : undefined;
   return (
-    <section aria-label="Alarm group" className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
+    <section aria-label="Alarm group" className="@container flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
       <GroupTitle
         group={group}
         mode={mode}
@@ -98,11 +109,11 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
         onAction={begin}
         onSafe={markSafe}
       />
-      <GroupPicture event={event} startAt={playback.startAt} mode={mode} remote={remote} />
+      <GroupPicture event={event} startAt={playback.startAt} live={live.camera} mode={mode} remote={remote} />
       <GroupTimeline
         lanes={lanes}
         events={events}
-        playback={playback}
+        playback={live.playback}
         zone={zone}
         onMinute={fetchMinute}
         fetching={fetching.isPending ? fetching.variables.direction : undefined}
@@ -126,7 +137,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
             subject={{ alarm_group_id: group.id }}
             known={group.llmRecommendation}
             zone={zone}
-            recorded={recorded && { ...recorded, onSeek: (moment) => playback.seek(moment - BEFORE_SPOKEN_MS) }}
+            recorded={recorded && { ...recorded, onSeek: (moment) => live.playback.seek(moment - BEFORE_SPOKEN_MS) }}
           />
         }
         sop={<SopPanel locationId={group.location.id} />}
@@ -144,11 +155,8 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
           <FloorPlanPanel
             locationId={group.location.id}
             states={cameraStates(group)}
-            selectedCameraId={event?.cameraId}
-            onSelectCamera={(cameraId) => {
-              const first = group.alarms.find((alarm) => alarm.cameraId === cameraId);
-              if (first) playback.go(first.id);
-            }}
+            selectedCameraId={mode === 'event-video' ? event?.cameraId : live.camera?.id}
+            onSelectCamera={showCamera}
           />
         }
         action={

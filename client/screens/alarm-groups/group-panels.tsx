@@ -83,7 +83,7 @@ function ThreeColumns(panels: PanelContents) {
   };
   useKeys({ comment: updateBox && roomForBox ? comment : undefined });
   return (
-    <div className="grid min-h-52 flex-1 grid-cols-[29fr_31fr_40fr] divide-x min-[1400px]:grid-cols-[31fr_34.5fr_34.5fr] divide-line border-t border-line">
+    <div className="grid min-h-52 flex-1 grid-cols-[29fr_31fr_40fr] @max-xl:flex-none @max-xl:grid-cols-1 divide-x @max-xl:divide-x-0 @max-xl:divide-y min-[1400px]:grid-cols-[31fr_34.5fr_34.5fr] divide-line border-t border-line">
       <Column>
         <Panel title="AI Recommendation">{panels.recommendation}</Panel>
       </Column>

@@ -12,13 +12,15 @@ interface GroupPictureProps {
   event: EventAlarm | undefined;
   /** ms UTC to begin at. */
   startAt: number;
+  /** The camera to look through live. */
+  live: { id: string; name: string } | undefined;
   mode: FeedMode;
   /** What the timeline steers the recording by. */
   remote: MediaRemote;
 }
 
 /** Event video, live picture, or both beside each other, as wide as each other. */
-export function GroupPicture({ event, startAt, mode, remote }: GroupPictureProps) {
+export function GroupPicture({ event, startAt, live, mode, remote }: GroupPictureProps) {
   const split = mode === 'split';
   if (!event) {
     return (
@@ -44,8 +46,8 @@ export function GroupPicture({ event, startAt, mode, remote }: GroupPictureProps
       {mode !== 'event-video' && (
         <div className={split ? 'border-l border-line' : ''}>
           <LiveVideo
-            cameraId={event.cameraId}
-            cameraLabel={event.cameraName}
+            cameraId={live?.id ?? null}
+            cameraLabel={live?.name ?? ''}
             zone={event.location.timezone}
             keys={split ? 'none' : 'all'}
           />

@@ -34,6 +34,7 @@ export function GroupTitle({ group, mode, liveOffered, onModeChange, offered, on
   const escalated = openEscalation(group) !== undefined;
   const row = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(row);
+  const narrow = width > 0 && width < ROOMY_PX;
   const { resolving } = offered;
   return (
     <div
@@ -68,13 +69,13 @@ export function GroupTitle({ group, mode, liveOffered, onModeChange, offered, on
             className="shrink-0"
           />
         )}
-        <ShareButton resource={{ kind: 'alarm-group', id }} iconOnly={width > 0 && width < ROOMY_PX} />
+        <ShareButton resource={{ kind: 'alarm-group', id }} iconOnly={narrow} />
         {offered.escalate && (
           <Button
             size="small"
             variant="escalate"
             keyHint="E"
-            icon={<Siren aria-hidden />}
+            icon={narrow ? undefined : <Siren aria-hidden />}
             disabled={resolving}
             onClick={() => onAction('escalate')}
           >
@@ -86,7 +87,7 @@ export function GroupTitle({ group, mode, liveOffered, onModeChange, offered, on
             size="small"
             variant="safe"
             keyHint="S"
-            icon={<Check aria-hidden />}
+            icon={narrow ? undefined : <Check aria-hidden />}
             loading={resolving}
             onClick={onSafe}
           >

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLocationRecord } from '../../features/site/site-queries.ts';
+import type { TimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
+
+interface ShownCamera {
+  id: string;
+  name: string;
+}
+
+interface LiveCamera {
+  /** Whose live picture is shown. */
+  camera: ShownCamera | undefined;
+  /** Shows another camera of the site live, whatever is played beside it. */
+  choose: (cameraId: string) => void;
+  /** The playback for whoever steers it by hand: with the recording that is gone to, the live picture follows again. */
+  playback: TimelinePlayback;
+}
+
+/** The live picture follows the recording on show, until somebody wants to see how it looks elsewhere on the site. */
+export function useLiveCamera(
+  locationId: string,
+  recorded: ShownCamera | undefined,
+  playback: TimelinePlayback,
+): LiveCamera {
+  const [chosen, choose] = useState<string>();
+  const { data: location } = useLocationRecord(locationId);
+  const camera = location?.floor_plan_layout?.cameras.find(({ id }) => id === chosen);
+  const byHand =
+    <Args extends unknown[]>(go: (...args: Args) => void) =>
+    (...args: Args) => {
+      choose(undefined);
+      go(...args);
+    };
+  return {
+    camera: camera ?? recorded,
+    choose,
+    playback: {
+      ...playback,
+      go: byHand(playback.go),
+      seek: byHand(playback.seek),
+      step: byHand(playback.step),
+    },
+  };
+}

@@ -101,6 +101,14 @@ test('the buttons of the timeline fetch the alarms of the minute beside the mome
   });
 });
 
+test('a minute that holds nothing but what is known says so', async () => {
+  const { act: user } = showGroup({ answers: [reply(listNeighbourAlarms, { items: [testEvent()], total: 1 })] });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await user.keyboard('+');
+  expect(await screen.findByText('No other alarms within this minute')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /alarm at/ })).toHaveLength(2);
+});
+
 test('C goes to the box for a comment, on the tab of the updates', async () => {
   const { act: user } = showGroup();
   await screen.findByRole('region', { name: 'Timeline' });

@@ -48,7 +48,7 @@ export interface GroupDetailProps {
 export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailProps) {
   const justResolved = useJustResolved(known.id);
   const group = useMemo(() => (justResolved ? { ...known, status: 'resolved' } : known), [justResolved, known]);
-  const { events, fetching } = useNeighbourAlarms(group);
+  const { events, fetchMinute, fetching } = useNeighbourAlarms(group);
   const cameras = useMemo(() => eventsByCamera(events), [events]);
   const lanes = useMemo(() => lanesOf(cameras), [cameras]);
   const remote = useMediaRemote();
@@ -79,14 +79,6 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
   const updateBox = useRef<UpdateBox>(null);
   const mayAddUpdate = useMayAddUpdate('scan');
   const begin = (action: GroupDraft['action']) => onDraftChange({ ...draft, action });
-  const fetchMinute = (direction: -1 | 1) =>
-    fetching.mutate(
-      { moment: playback.position.read(), direction },
-      {
-        onSuccess: (items) => items.length === 0 && toast.info('No alarms within this minute'),
-        onError: (error) => toast.error(messageOf(error)),
-      },
-    );
 
   useKeys({
     playPause: playback.toggle,
@@ -115,8 +107,8 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
         events={events}
         playback={live.playback}
         zone={zone}
-        onMinute={fetchMinute}
-        fetching={fetching.isPending ? fetching.variables.direction : undefined}
+        onMinute={(direction) => fetchMinute(playback.position.read(), direction)}
+        fetching={fetching}
       />
       <GroupPanels
         status={

@@ -15,12 +15,10 @@ import { askSharedNeighbours, useSharedEventUpdates } from '../../features/shari
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 import { withoutLinks } from '../../features/timeline/without-links.ts';
 import { useMediaRemote } from '../../features/video/media-remote.ts';
-import { messageOf } from '../../lib/call-error.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { GroupOverview, GroupStatus } from '../alarm-groups/group-overview.tsx';
 import { GroupTimeline, lanesOf } from '../alarm-groups/group-timeline.tsx';
 import { SharedRecording } from './shared-recording.tsx';
@@ -32,7 +30,9 @@ interface SharedGroupPageProps {
 
 /** The recordings of a shared group along its timeline, and what is known of it. */
 export function SharedGroupPage({ sharedToken, group }: SharedGroupPageProps) {
-  const { events, fetching } = useNeighbourAlarms(group, (_, window) => askSharedNeighbours(sharedToken, window));
+  const { events, fetchMinute, fetching } = useNeighbourAlarms(group, (_, window) =>
+    askSharedNeighbours(sharedToken, window),
+  );
   const cameras = useMemo(() => eventsByCamera(events), [events]);
   const lanes = useMemo(() => withoutLinks(lanesOf(cameras)), [cameras]);
   const remote = useMediaRemote();
@@ -75,13 +75,8 @@ export function SharedGroupPage({ sharedToken, group }: SharedGroupPageProps) {
             events={events}
             playback={playback}
             zone={zone}
-            onMinute={(direction) =>
-              fetching.mutate(
-                { moment: playback.position.read(), direction },
-                { onError: (error) => toast.error(messageOf(error)) },
-              )
-            }
-            fetching={fetching.isPending ? fetching.variables.direction : undefined}
+            onMinute={(direction) => fetchMinute(playback.position.read(), direction)}
+            fetching={fetching}
           />
         </div>
         <aside

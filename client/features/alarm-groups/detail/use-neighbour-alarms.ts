@@ -4,6 +4,8 @@ import { type AlarmGroup, listNeighbourAlarms } from '#contract/alarm-groups.ts'
 import type { EventAlarm } from '#contract/events.ts';
 import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
 import { call } from '../../../lib/call.ts';
+import { messageOf } from '../../../lib/call-error.ts';
+import { toast } from '../../../ui/toast.tsx';
 
 interface Minute {
   /** The moment on show, ms UTC. */
@@ -30,10 +32,21 @@ const askInSession: AskNeighbours = async ({ alarms, location }, window) => {
   return (await call(listNeighbourAlarms, { query })).items;
 };
 
+interface NeighbourAlarms {
+  /** The group's own, and those that were found beside them. The same as long as they are: hundreds of segments are drawn from them. */
+  events: readonly EventAlarm[];
+  /** Asks for the minute before (-1) or after (1) a moment, ms UTC; says so where it holds nothing new. */
+  fetchMinute: (moment: number, direction: -1 | 1) => void;
+  /** The minute that is being asked for. */
+  fetching: -1 | 1 | undefined;
+}
+
 /** Alarms of the group's cameras from the minute before or after a moment, whichever group they are of. */
-export function useNeighbourAlarms(group: AlarmGroup, ask: AskNeighbours = askInSession) {
+export function useNeighbourAlarms(group: AlarmGroup, ask: AskNeighbours = askInSession): NeighbourAlarms {
   const [found, setFound] = useState<readonly EventAlarm[]>([]);
-  const fetching = useMutation({
+  const { alarms } = group;
+  const events = useMemo(() => distinct([...alarms, ...found]), [alarms, found]);
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ moment, direction }: Minute) => {
       const other = Math.round(moment) + direction * GROUP_NEIGHBOURS.windowMs;
       return ask(group, {
@@ -41,12 +54,18 @@ export function useNeighbourAlarms(group: AlarmGroup, ask: AskNeighbours = askIn
         endTimestamp: Math.max(Math.round(moment), other),
       });
     },
-    onSuccess: (items) => setFound((before) => distinct([...before, ...items])),
+    onSuccess: (items) => {
+      const known = new Set(events.map(({ id }) => id));
+      if (items.every(({ id }) => known.has(id))) toast.info('No other alarms within this minute');
+      else setFound((before) => distinct([...before, ...items]));
+    },
+    onError: (error) => toast.error(messageOf(error)),
   });
-  const { alarms } = group;
-  // The same as long as they are: hundreds of segments are drawn from them.
-  const events = useMemo(() => distinct([...alarms, ...found]), [alarms, found]);
-  return { events, fetching };
+  return {
+    events,
+    fetchMinute: (moment, direction) => mutate({ moment, direction }),
+    fetching: isPending ? variables.direction : undefined,
+  };
 }
 
 /** The first of those with the same id: the group's own before what was found beside them. */

@@ -6,10 +6,11 @@ import { createBus } from './realtime/bus.ts';
 
 function parts() {
   const db = memoryDatabase();
-  const bus = createBus();
+  const faults: unknown[] = [];
+  const bus = createBus({ error: ({ err }: { err: unknown }) => faults.push(err) });
   const heard: string[] = [];
   bus.subscribe('location_alarm', ({ id }) => heard.push(`${id} in transaction: ${db.$client.inTransaction}`));
-  return { db, changes: createChanges(db, bus), heard };
+  return { db, bus, changes: createChanges(db, bus), heard, faults };
 }
 
 it('announces after the commit', () => {
@@ -19,6 +20,22 @@ it('announces after the commit', () => {
     expect(heard).toEqual([]);
   });
   expect(heard).toEqual(['a in transaction: false']);
+});
+
+it('answers with what has been committed, and tells the other listeners, when one of them fails', () => {
+  const { bus, changes, heard, faults } = parts();
+  const failure = new Error('a full disk');
+  bus.subscribe('location_alarm', () => {
+    throw failure;
+  });
+  bus.subscribe('location_alarm', ({ id }) => heard.push(`${id} again`));
+  const result = changes.run((announce) => {
+    announce('location_alarm', { id: 'a' });
+    return 'done';
+  });
+  expect(result).toBe('done');
+  expect(heard).toEqual(['a in transaction: false', 'a again']);
+  expect(faults).toEqual([failure]);
 });
 
 it('changes and announces nothing when the work fails', () => {

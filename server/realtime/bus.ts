@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { ClockState } from '#clock/clock.ts';
 import type { CameraFault } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
@@ -28,6 +29,7 @@ export interface Announcements {
 
 /** The small interface between changes and those who follow them. Publish after commit only. */
 export interface Bus {
+  /** What has been committed stands: a listener that fails is logged, and keeps nothing from the others or the caller. */
   publish<K extends keyof Announcements>(kind: K, data: Announcements[K]): void;
   /** Calls `listener` at every announcement of the kind. Returns a function that ends it. */
   subscribe<K extends keyof Announcements>(kind: K, listener: (data: Announcements[K]) => void): () => void;
@@ -35,7 +37,7 @@ export interface Bus {
 
 type Listeners = { [K in keyof Announcements]: Set<(data: Announcements[K]) => void> };
 
-export function createBus(): Bus {
+export function createBus(logger: Pick<Logger, 'error'>): Bus {
   const listeners: Listeners = {
     alarm: new Set(),
     location_alarm: new Set(),
@@ -50,7 +52,13 @@ export function createBus(): Bus {
   };
   return {
     publish: (kind, data) => {
-      for (const listener of listeners[kind]) listener(data);
+      for (const listener of listeners[kind]) {
+        try {
+          listener(data);
+        } catch (error) {
+          logger.error({ err: error, kind }, 'a listener failed');
+        }
+      }
     },
     subscribe: (kind, listener) => {
       listeners[kind].add(listener);

@@ -26,8 +26,8 @@ export interface Parts {
 
 /** What every area stands on: the parts, how changes run and are told of, ids, the audit log, signed addresses. */
 export function createFoundation(parts: Parts) {
-  const { db, clock, realTime, config } = parts;
-  const bus = createBus();
+  const { db, clock, realTime, config, logger } = parts;
+  const bus = createBus(logger);
   const newId = createIds(clock);
   return {
     ...parts,

@@ -40,7 +40,7 @@ function join(permissions: Permission[]) {
     gatekeeper: { callerOf: async () => caller },
     locationAlarms: { countPending: () => 3 },
     queue,
-    bus: createBus(),
+    bus: createBus({ error: () => undefined }),
     realTime: new SimulatedClock(0),
   });
   const told: ServerMessage[] = [];

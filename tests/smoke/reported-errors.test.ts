@@ -20,6 +20,23 @@ it("keeps what clients report, for managers of the reporter's tenant", async () 
   expect(elsewhere.items.map((one) => one.message)).not.toContain('A reply cannot be read');
 });
 
+it('keeps no token that a report carries along', async () => {
+  const token = await server.tokenOf('support');
+  const body = {
+    message: 'Failed to play http://media/events/1.mp4?jwt=abc.def&width=2',
+    detail: `socket /locationalarms?token=${token}&resume=1 ${token}`,
+    page: '/shared/alarm?sharedToken=abc#top',
+    release: '',
+  };
+  await server.call(reportError, { body }, 'msp-manager');
+  const { items } = (await server.call(listReportedErrors, {}, 'msp-manager')).reply.payload;
+  expect(items[0]).toMatchObject({
+    message: 'Failed to play http://media/events/1.mp4?jwt=(not kept)&width=2',
+    detail: 'socket /locationalarms?token=(not kept)&resume=1 (not kept)',
+    page: '/shared/alarm',
+  });
+});
+
 it('takes 60 reports a minute from one user', async () => {
   const statuses = [];
   for (let count = 0; count < 61; count += 1) statuses.push((await report(`number ${count}`, 'msp-operator')).status);

@@ -8,6 +8,7 @@ import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { ReportedErrorStore } from './store.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** Reports that one user may send in a minute of real time. */
 const PER_MINUTE = 60;
@@ -21,7 +22,7 @@ type Report = z.output<(typeof reportError)['body']>;
 
 /** Errors that clients report of themselves. */
 export interface ReportedErrorService {
-  /** Keeps a report and notes it in the log. 429 above 60 a minute. */
+  /** Keeps a report, without the tokens in its texts and the query of its page, and notes it in the log. 429 above 60 a minute. */
   report(caller: Caller, report: Report): Promise<{ id: string }>;
   /** Those of users of the tenants in scope, newest first. */
   list(
@@ -44,10 +45,16 @@ interface Parts {
 export function createReportedErrorService({ store, changes, clock, newId, logger }: Parts): ReportedErrorService {
   const limit = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
   return {
-    report: async (caller, report) => {
+    report: async (caller, sent) => {
       await limit.consume(caller.id).catch(() => {
         throw new Refused('too_many_requests', 'Too many error reports. Try again in a minute');
       });
+      const report = {
+        ...sent,
+        message: withoutSecrets(sent.message),
+        detail: withoutSecrets(sent.detail),
+        page: sent.page.replace(/[?#].*$/s, ''),
+      };
       logger.warn({ user: caller.id, ...report }, 'a client reported an error');
       return changes.run(() => {
         const id = newId();

@@ -78,3 +78,5 @@ export function fakeWhep() {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   return server;
 }
+
+export type FakeWhep = ReturnType<typeof fakeWhep>;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { STREAM_RETRY_MS } from '#contract/limits.ts';
 import { livePlayerKind } from './live-player-kind.ts';
 import { type LiveSource, openLive } from './live-source.ts';
+import { watchFrames } from './watch-frames.ts';
 
 /** How a live stream is doing: `trouble` says why there is no picture, while another try is on its way. */
 export type LiveState = { kind: 'connecting' } | { kind: 'live' } | { kind: 'trouble'; message: string };
@@ -53,9 +54,11 @@ export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses
     let patience: ReturnType<typeof setTimeout>;
     let turn = 0;
     let live = false;
+    let leaveFrames = () => {};
 
     const onTrouble = (message: string) => {
       clearTimeout(patience);
+      leaveFrames();
       const others = newest.current.length - 1;
       if (live) keepFrame(element, lastFrame.current);
       playing.current?.close();
@@ -88,12 +91,16 @@ export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses
     const onPlaying = () => {
       clearTimeout(patience);
       live = true;
+      // Whoever ends a stream at the other side may not say so, and a connection takes 6 s to find out.
+      leaveFrames();
+      leaveFrames = watchFrames(element, () => onTrouble('Connection lost'));
       setState({ kind: 'live' });
     };
     element.addEventListener('playing', onPlaying);
     return () => {
       clearTimeout(timer);
       clearTimeout(patience);
+      leaveFrames();
       element.removeEventListener('playing', onPlaying);
       if (live) keepFrame(element, lastFrame.current);
       playing.current?.close();

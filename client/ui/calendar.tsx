@@ -78,7 +78,7 @@ export default function Calendar({ from, to, onDayClick, earliest, latest, zone 
         if (modifiers.disabled) return;
         onDayClick({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() });
       }}
-      weekStartsOn={0}
+      weekStartsOn={1}
       showOutsideDays
       labels={labels}
       classNames={classNames}

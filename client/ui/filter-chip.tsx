@@ -1,5 +1,5 @@
 import { ChevronDown, Plus, X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { cn } from './cn.ts';
 import { ariaKeys, KeyCombo } from './kbd.tsx';
 import { Popover } from './popover.tsx';
@@ -17,6 +17,8 @@ interface FilterChipProps {
   onRemove?: () => void;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** What gets the focus when the chip goes away with its popover; else the chip keeps it. */
+  focusAfter?: RefObject<HTMLElement | null>;
   /** The choices, in a popover under the chip. */
   children: ReactNode;
 }
@@ -30,16 +32,21 @@ export function FilterChip({
   onRemove,
   open,
   onOpenChange,
+  focusAfter,
   children,
 }: FilterChipProps) {
+  // A chip may open by itself, chosen from a menu that is gone by then.
+  const chip = useRef<HTMLButtonElement>(null);
   return (
     <span className="inline-flex h-7 max-w-72 shrink-0 items-center rounded-sm border border-line-2 bg-panel text-12 text-ink-2">
       <Popover
         label={label}
         open={open}
         onOpenChange={onOpenChange}
+        focusAfter={focusAfter ?? chip}
         trigger={
           <button
+            ref={chip}
             type="button"
             className={cn(
               'inline-flex h-full min-w-0 items-center gap-1.5 rounded-[3px] pl-2 hover:bg-hover data-popup-open:bg-press [&>svg]:size-3.5 [&>svg]:shrink-0',

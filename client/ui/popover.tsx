@@ -15,6 +15,8 @@ interface PopoverProps {
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'left' | 'right';
+  /** What gets the focus after closing, where that is not what had it before. */
+  focusAfter?: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function Popover({
   onOpenChange,
   align = 'start',
   side = 'bottom',
+  focusAfter,
   className,
   children,
 }: PopoverProps) {
@@ -41,6 +44,7 @@ export function Popover({
             ref={popup}
             data-keys-off
             initialFocus={() => initialFocusIn(popup) ?? true}
+            finalFocus={focusAfter}
             aria-label={label}
             className={cn(popupStyles, 'max-h-(--available-height) overflow-y-auto', className)}
           >

@@ -20,7 +20,7 @@ export function SignInForm({ provider, goOn }: { provider: FormAuth; goOn: GoOn 
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
-  const { mutate, isPending, isSuccess, error } = useSignIn(async (typed: SignInInput) => {
+  const { mutate, reset, isPending, isSuccess, error } = useSignIn(async (typed: SignInInput) => {
     const redirectTo = redirectTarget(window.location.search);
     return { token: await provider.signIn(typed), redirectTo };
   }, goOn);
@@ -33,7 +33,9 @@ export function SignInForm({ provider, goOn }: { provider: FormAuth; goOn: GoOn 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (!faults.email && !faults.password) mutate({ email, password });
+    // What was refused before is not what is wrong now.
+    if (faults.email || faults.password) reset();
+    else mutate({ email, password });
   }
 
   return (

@@ -64,6 +64,15 @@ it('shows why sign-in was refused, and lets the operator try again', async () =>
   expect(screen.getByRole('button', { name: /^Sign In/ })).toBeEnabled();
 });
 
+it('lets go of why the last sign-in was refused once something else is wrong', async () => {
+  const opened = open({ answers: [refusal(signIn, 'invalid_credentials', 'Wrong email or password')] });
+  await typeAndSubmit(opened, 'dana@watchfloor.test', 'wrong');
+  await screen.findByText('Wrong email or password');
+  await opened.act.clear(screen.getByLabelText('Password'));
+  await opened.act.click(screen.getByRole('button', { name: /^Sign In/ }));
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Password is required']);
+});
+
 it.each([
   ['', '', ['Email is required', 'Password is required']],
   ['dana', 'secret', ['Enter a valid email']],

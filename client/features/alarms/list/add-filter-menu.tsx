@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { AddFilterButton } from '../../../ui/filter-chip.tsx';
@@ -13,11 +13,12 @@ export type FilterId = ChoiceFilterId | PlainFilterId;
 export interface AddFilterMenuProps {
   filters: AlarmFilters;
   onChoose: (id: FilterId) => void;
+  button: RefObject<HTMLButtonElement | null>;
 }
 
 /** '+ Filter', key F: every filter there is; choosing one opens its chip. */
 export function AddFilterMenu(props: AddFilterMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const { button } = props;
   const [wanted, setWanted] = useState(false);
   useKeys({ filter: () => button.current?.click() });
 

@@ -63,6 +63,28 @@ test('a chip that was opened and left empty goes away again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Location/ })).toBeNull());
 });
 
+test('the focus stays in the bar when a filter is set, left empty, taken away or cleared', async () => {
+  const { act } = show();
+  const addFilter = () => screen.getByRole('button', { name: 'Filter' });
+  const choose = async (name: string) => {
+    await act.keyboard('f');
+    await act.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('TAP');
+  await act.type(await screen.findByRole('textbox', { name: /Least TAP/ }), '80{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^TAP/ })).toHaveFocus());
+  await choose('Priority');
+  await screen.findByRole('button', { name: /^Priority/ });
+  await act.keyboard('{Escape}');
+  await waitFor(() => expect(addFilter()).toHaveFocus());
+  await act.click(screen.getByRole('button', { name: 'Remove filter TAP' }));
+  expect(addFilter()).toHaveFocus();
+  await choose('TAP');
+  await act.type(await screen.findByRole('textbox', { name: /Least TAP/ }), '80{Enter}');
+  await act.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect(addFilter()).toHaveFocus();
+});
+
 test('options are searched for on the server once typing rests', async () => {
   const { act, server } = show();
   await act.keyboard('f');

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useCan } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
@@ -35,6 +35,14 @@ const PLAIN_OFF: Record<PlainFilterId, Partial<AlarmFilters>> = {
 export function FilterBar({ filters, onChange, children }: FilterBarProps) {
   const multiTenant = useCan('multi-tenant:view');
   const [editing, setEditing] = useState<FilterId | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  /** What was pressed goes away with the filter; the keyboard goes on where filters are added. */
+  function takeAway(next: AlarmFilters): void {
+    addButton.current?.focus();
+    onChange(next);
+  }
+
   // Closing one chip by opening another must not close that other one.
   const openState = (id: FilterId) => ({
     open: editing === id,
@@ -50,7 +58,8 @@ export function FilterBar({ filters, onChange, children }: FilterBarProps) {
         label={CHOICE_LABELS[kind]}
         negative={negative}
         value={values.map(({ name }) => name).join(', ')}
-        onRemove={() => onChange(withChoice(filters, kind, NO_CHOICE))}
+        onRemove={() => takeAway(withChoice(filters, kind, NO_CHOICE))}
+        focusAfter={values.length === 0 ? addButton : undefined}
         {...openState(kind)}
       >
         <ChoiceEditor kind={kind} filters={filters} onChange={onChange} />
@@ -66,7 +75,8 @@ export function FilterBar({ filters, onChange, children }: FilterBarProps) {
         key={id}
         label={PLAIN_LABELS[id]}
         value={text ?? ''}
-        onRemove={() => onChange({ ...filters, ...PLAIN_OFF[id] })}
+        onRemove={() => takeAway({ ...filters, ...PLAIN_OFF[id] })}
+        focusAfter={text === undefined ? addButton : undefined}
         {...openState(id)}
       >
         <PlainEditor id={id} filters={filters} onChange={onChange} onDone={() => setEditing(null)} />
@@ -84,9 +94,9 @@ export function FilterBar({ filters, onChange, children }: FilterBarProps) {
         {CHOICE_FILTERS.map(choiceChip)}
         {PLAIN_FILTERS.map(plainChip)}
         <AgedFilter value={filters.aged} onChange={(aged) => onChange({ ...filters, aged })} />
-        <AddFilterMenu filters={filters} onChoose={setEditing} />
+        <AddFilterMenu filters={filters} onChoose={setEditing} button={addButton} />
         {isFiltered(filters) && (
-          <Button variant="ghost" size="small" className="-ml-1 px-1.5" onClick={() => onChange(DEFAULT_FILTERS)}>
+          <Button variant="ghost" size="small" className="-ml-1 px-1.5" onClick={() => takeAway(DEFAULT_FILTERS)}>
             Clear
           </Button>
         )}

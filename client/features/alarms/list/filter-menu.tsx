@@ -6,7 +6,11 @@ import { CAMERAS_DISABLED, CHOICE_LABELS, PLAIN_FILTERS, PLAIN_LABELS } from './
 import { CHOICE_FILTERS, camerasEnabled } from './filters.ts';
 
 /** Every filter there is, open with its first drawing. */
-export function FilterMenu({ filters, onChoose, trigger }: AddFilterMenuProps & { trigger: ReactElement }) {
+export function FilterMenu({
+  filters,
+  onChoose,
+  trigger,
+}: Omit<AddFilterMenuProps, 'button'> & { trigger: ReactElement }) {
   const multiTenant = useCan('multi-tenant:view');
   return (
     <Menu trigger={trigger} defaultOpen>

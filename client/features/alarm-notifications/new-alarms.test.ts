@@ -16,3 +16,7 @@ it('tells of each new alarm once, also when it leaves the list and comes back', 
   expect(news.of([alarm('a')])).toEqual([]);
   expect(news.of([alarm('b'), alarm('a')])).toEqual([]);
 });
+
+it('tells of what has come since another tab told, and of nothing that tab has told of', () => {
+  expect(ids(new NewAlarms().of([alarm('c'), alarm('b'), alarm('a')], ['b', 'a']))).toEqual(['c']);
+});

@@ -1,5 +1,6 @@
 import type { NotificationSound } from '#contract/alarm-notifications.ts';
 import { report } from '../../lib/report.ts';
+import { toast } from '../../ui/toast.tsx';
 import { SOUNDS } from './sounds.ts';
 
 /** Rise and fall of a note, in seconds: without them it clicks. */
@@ -54,6 +55,9 @@ export async function playSound(sound: NotificationSound): Promise<void> {
   } catch (error) {
     report('A sound could not be played', error);
   }
-  if (!waiting) for (const gesture of GESTURES) window.addEventListener(gesture, onGesture, true);
+  if (!waiting) {
+    for (const gesture of GESTURES) window.addEventListener(gesture, onGesture, true);
+    toast.warning('This browser plays alarm sounds after the first click on the page.');
+  }
   waiting = sound;
 }

@@ -2,24 +2,65 @@ import { useEffect, useState } from 'react';
 import { report } from '../../lib/report.ts';
 
 const LOCK = 'watchfloor.alarm-announcer';
+const TOUCHES = ['pointerdown', 'keydown'] as const;
 
-/** Whether this tab is the one of the browser's that announces alarms. Another takes over when it closes. */
+/**
+ * Whether this tab is the one of the browser's that announces alarms: the one that was touched last, as there the
+ * browser lets sounds play and there the user is. Another takes over when it closes.
+ */
 export function useIsSpeaker(): boolean {
   const [speaks, setSpeaks] = useState(!('locks' in navigator));
   useEffect(() => {
-    if (!('locks' in navigator)) return;
-    const left = new AbortController();
-    const held = navigator.locks.request(LOCK, { signal: left.signal }, () => {
-      setSpeaks(true);
-      return new Promise<void>((done) => left.signal.addEventListener('abort', () => done()));
-    });
-    held.catch((error) => {
-      if (!left.signal.aborted) report('The tabs could not agree which of them announces alarms', error);
-    });
-    return () => {
-      left.abort();
-      setSpeaks(false);
-    };
+    if ('locks' in navigator) return takeTurns(navigator.locks, setSpeaks);
   }, []);
   return speaks;
+}
+
+/** Waits for its turn to speak, and takes it when this tab is touched. Returns how to stop. */
+function takeTurns(locks: LockManager, onTurn: (speaks: boolean) => void): () => void {
+  const left = new AbortController();
+  const untilLeft = new Promise<void>((done) => left.signal.addEventListener('abort', () => done()));
+  /** The request by which this tab speaks. */
+  let current: object | undefined;
+  let waiting: AbortController | undefined;
+  let taking = false;
+
+  function ask(options: LockOptions): void {
+    const request = {};
+    const speak = () => {
+      current = request;
+      taking = false;
+      onTurn(true);
+      return untilLeft;
+    };
+    locks.request(LOCK, options, speak).catch((error) => {
+      const isTaken = error instanceof DOMException && error.name === 'AbortError';
+      if (!isTaken) report('The tabs could not agree which of them announces alarms', error);
+      if (current !== request || left.signal.aborted) return;
+      current = undefined;
+      onTurn(false);
+      wait();
+    });
+  }
+
+  function wait(): void {
+    waiting = new AbortController();
+    ask({ signal: waiting.signal });
+  }
+
+  function take(): void {
+    if (current || taking) return;
+    taking = true;
+    waiting?.abort();
+    ask({ steal: true });
+  }
+
+  wait();
+  for (const touch of TOUCHES) window.addEventListener(touch, take, true);
+  return () => {
+    for (const touch of TOUCHES) window.removeEventListener(touch, take, true);
+    left.abort();
+    waiting?.abort();
+    onTurn(false);
+  };
 }

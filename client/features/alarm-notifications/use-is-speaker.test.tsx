@@ -1,0 +1,75 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { useIsSpeaker } from './use-is-speaker.ts';
+
+interface Request {
+  speak: () => Promise<void>;
+  lose: () => void;
+}
+
+/** One lock, as browsers keep it: whoever waits gets it in turn, whoever steals it at once. */
+function fakeLocks() {
+  let holder: Request | undefined;
+  let queue: Request[] = [];
+  const grant = (request: Request | undefined) => {
+    holder = request;
+    void request?.speak().then(() => holder === request && grant(queue.shift()));
+  };
+  const request = (_: string, { signal, steal }: LockOptions, speak: () => Promise<void>) =>
+    new Promise<void>((_, reject) => {
+      const lose = () => reject(new DOMException('lost', 'AbortError'));
+      const asked = { speak, lose };
+      signal?.addEventListener('abort', () => {
+        if (holder !== asked) lose();
+        queue = queue.filter((one) => one !== asked);
+      });
+      if (steal) holder?.lose();
+      if (steal || !holder) grant(asked);
+      else queue.push(asked);
+    });
+  vi.stubGlobal('navigator', { locks: { request } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  /** Another tab takes its turn; what it answers gives it up. */
+  const otherTab = async () => {
+    let leave = () => {};
+    const stays = new Promise<void>((done) => {
+      leave = done;
+    });
+    await act(async () => void request('', { steal: true }, () => stays).catch(() => undefined));
+    return () => act(async () => leave());
+  };
+  return { otherTab };
+}
+
+const touch = () => act(async () => void window.dispatchEvent(new Event('pointerdown')));
+async function open() {
+  const { result } = renderHook(useIsSpeaker);
+  await act(async () => undefined);
+  return { speaks: () => result.current };
+}
+
+it('speaks when no other tab does, and hands over to one that is touched', async () => {
+  const { otherTab } = fakeLocks();
+  const tab = await open();
+  expect(tab.speaks()).toBe(true);
+  await otherTab();
+  expect(tab.speaks()).toBe(false);
+});
+
+it('speaks once it is touched, as the user is here and sound may play', async () => {
+  const { otherTab } = fakeLocks();
+  await otherTab();
+  const tab = await open();
+  expect(tab.speaks()).toBe(false);
+  await touch();
+  await touch();
+  expect(tab.speaks()).toBe(true);
+});
+
+it('speaks again when the tab that was touched is closed', async () => {
+  const { otherTab } = fakeLocks();
+  const tab = await open();
+  const close = await otherTab();
+  await close();
+  expect(tab.speaks()).toBe(true);
+});

@@ -1,10 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SOCKET } from '#contract/limits.ts';
+import { playSound } from '../../features/alarm-notifications/play-sound.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
 import { MonitoringScreen } from './monitoring-screen.tsx';
+
+vi.mock('../../features/alarm-notifications/play-sound.ts', () => ({ playSound: vi.fn() }));
 
 async function open({ user = testUser('MR') } = {}) {
   const sockets = fakeSockets();
@@ -36,6 +39,22 @@ it('asks for the count of high severity at once and every 5 s', async () => {
   await pass(5_000);
   expect(sockets.last().sent).toEqual([count, count]);
 });
+
+it.each([
+  ['MR', 1],
+  ['GM', 0],
+] as const)(
+  'sounds when more wait than before, for a %s: %i times, as others hear it from the list of alarms',
+  async (role, times) => {
+    vi.mocked(playSound).mockClear();
+    const { pending } = await open({ user: testUser(role) });
+    await pending(2);
+    await pending(1);
+    expect(playSound).not.toHaveBeenCalled();
+    await pending(2);
+    expect(playSound).toHaveBeenCalledTimes(times);
+  },
+);
 
 it('leads to the alarm that it has claimed', async () => {
   const { sockets, say, location } = await open();

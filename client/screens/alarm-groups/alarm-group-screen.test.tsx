@@ -134,6 +134,21 @@ test('resolving takes a comment and says safe', async () => {
   });
 });
 
+test('Escape anywhere in a form closes it, keeps its words, and gives the focus back', async () => {
+  const { act: user, location } = showGroup();
+  const button = await screen.findByRole('button', { name: /^Resolve/ });
+  await user.click(button);
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Staff');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull();
+  expect(button).toHaveFocus();
+  expect(location()).toBe('/alarm-groups/group-1');
+  await user.click(button);
+  expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Staff');
+});
+
 test('a resolved group shows as resolved for 10 s, whatever the server says, and then as the server says', async () => {
   const resolved = testGroup({ status: 'resolved', resolution: 'safe' });
   const { act: user } = showGroup({ answers: [reply(setAlarmGroupState, { payload: resolved })] });

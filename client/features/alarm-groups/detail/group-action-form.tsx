@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { Undone } from '../../../lib/hold.ts';
@@ -43,6 +43,7 @@ export function GroupActionForm({
   onSubmit,
 }: GroupActionFormProps) {
   const headingId = useId();
+  const form = useFocusBack();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const [conflict, setConflict] = useState<string>();
@@ -78,6 +79,7 @@ export function GroupActionForm({
 
   return (
     <section
+      ref={form}
       aria-labelledby={headingId}
       className="flex shrink-0 flex-col gap-2 border-t border-line bg-raised px-4 py-3"
     >
@@ -105,17 +107,33 @@ export function GroupActionForm({
         />
       </Field>
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel} onKeyDown={onKeyDown}>
+          Cancel
+        </Button>
         <Button
           variant={tone}
           keyHint="Ctrl+Enter"
           disabled={empty && emptyText === undefined}
           loading={busy || underway}
           onClick={() => void submit()}
+          onKeyDown={onKeyDown}
         >
           {submitLabel}
         </Button>
       </div>
     </section>
   );
+}
+
+/** Gives the focus back to whatever had it before, as dialogs do, unless it has gone elsewhere by itself. */
+function useFocusBack() {
+  const [before] = useState(() => document.activeElement);
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const own = element.current;
+    return () => {
+      if (own?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+    };
+  }, [before]);
+  return element;
 }

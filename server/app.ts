@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createBindings } from './bindings.ts';
+import { serveTalkdownAudio } from './domains/talkdowns/serve-audio.ts';
 import { checkpoint } from './engine/checkpoint.ts';
 import { pruneAuditLog } from './engine/prune-audit-log.ts';
 import { returnClaims } from './engine/return-claims.ts';
@@ -40,6 +41,7 @@ export function createApp(parts: Parts): App {
   http.use(cors(config.allowedOrigins));
   mount(http, createBindings(services, parts), { gatekeeper, simToken: config.simToken, clock, logger });
   http.get('/config.json', (c) => c.json(appConfig(config), 200, { 'Cache-Control': 'no-cache' }));
+  serveTalkdownAudio(http, services.talkdowns, { clock, logger });
   serveDocs(http, config.providerName);
   refuseUnknown(http, clock);
   serveClient(http, config);

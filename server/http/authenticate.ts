@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { TEXTS } from '#contract/errors.ts';
 import type { Caller } from '../auth/caller.ts';
+import { requirePermissions } from '../auth/required.ts';
 import type { Credential, Identity, SharedGrant } from './bind.ts';
 import { Refused } from './refused.ts';
 
@@ -41,9 +41,7 @@ export async function authenticate(
       return { kind: 'credential', credential: await gatekeeper.credentialOf(bearer(authorization)) };
     default: {
       const caller = await gatekeeper.callerOf(bearer(authorization));
-      if (access !== 'signed-in' && !access.every((permission) => caller.permissions.has(permission))) {
-        throw new Refused('permission_denied', TEXTS.unauthorized);
-      }
+      if (access !== 'signed-in') requirePermissions(caller, access);
       return { kind: 'user', caller };
     }
   }

@@ -34,7 +34,7 @@ export function clientPageHeaders(html: string, config: Config): Record<string, 
       // Components place what floats with style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', media],
-      'media-src': ["'self'", 'blob:', media, hls],
+      'media-src': ["'self'", 'blob:', media, hls, originOf(config.ormUrl)],
       'font-src': ["'self'", 'data:'],
       'connect-src': ["'self'", ...services],
       'worker-src': ["'self'", 'blob:'],

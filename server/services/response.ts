@@ -9,6 +9,7 @@ import { createSopService } from '../domains/sops/service.ts';
 import { createSopStore } from '../domains/sops/store.ts';
 import { createTalkdownAppliance } from '../domains/talkdowns/appliance-service.ts';
 import { createAudioFolder } from '../domains/talkdowns/audio-folder.ts';
+import { createAudioLinks } from '../domains/talkdowns/audio-links.ts';
 import { createTalkdownService } from '../domains/talkdowns/service.ts';
 import { createTalkdownStore } from '../domains/talkdowns/store.ts';
 import { createReportReceiver } from '../providers/report-receiver.ts';
@@ -29,6 +30,7 @@ export function createResponseServices(foundation: Foundation, areas: Areas) {
     ...areas,
     store: talkdownStore,
     folder: createAudioFolder(config.dataDir),
+    links: createAudioLinks({ secret: config.authSecret, ormUrl: config.ormUrl, realTime: foundation.realTime }),
     groupChanges: alarmGroupChanges,
   });
   return {

@@ -113,6 +113,13 @@ it('keeps screens from roles without their permission', async () => {
   expect((await server.call(getAlarmDebugMedia, { params: { id } }, 'support')).status).toBe(200);
 });
 
+it('keeps what the AI says of alarm groups from a role that sees no groups', async () => {
+  const { alarmGroupId } = picks.event();
+  const ask = { query: { alarm_group_id: alarmGroupId } };
+  expect((await server.call(getAiOutput, ask, 'support')).status).toBe(200);
+  expect((await server.call(getAiOutput, ask, 'monitoring')).failure.code).toBe('permission_denied');
+});
+
 it('keeps the ingest API from users, and users from what the ingest credential is for', async () => {
   expect((await server.send('/sim/v1/world', {}, 'support')).status).toBe(401);
   expect((await server.call(listAlarms, {}, 'simulator')).status).toBe(401);

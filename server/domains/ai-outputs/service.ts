@@ -1,5 +1,6 @@
 import type { AiOutput } from '#contract/ai-outputs.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { requirePermissions } from '../../auth/required.ts';
 import { Refused } from '../../http/refused.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmService } from '../alarms/service.ts';
@@ -11,7 +12,7 @@ export interface AiOutputService {
   /**
    * Null while the AI has said nothing. `alarm_id` names a raw alarm, or a location alarm: then it is what
    * was said of the latest of its raw alarms, as in the list. 404 when the alarm or group is unknown or
-   * out of scope.
+   * out of scope, 403 for a group without `alarm_group/detail:view`.
    */
   get(caller: Caller, subject: { alarm_id?: string | undefined; alarm_group_id?: string | undefined }): AiOutput | null;
 }
@@ -30,6 +31,7 @@ export function createAiOutputService(
         return wire(store.get('alarm', alarmId));
       }
       if (groupId === undefined) throw new Refused('invalid_input', 'Name one of alarm_id and alarm_group_id');
+      requirePermissions(caller, ['alarm_group/detail:view']);
       alarmGroups.require(caller.scope, groupId);
       return wire(store.get('alarm_group', groupId));
     },

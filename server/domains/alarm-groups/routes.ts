@@ -1,8 +1,7 @@
 import { getAlarmGroup, listAlarmGroups, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
-import { TEXTS } from '#contract/errors.ts';
+import { requireSelf } from '../../auth/required.ts';
 import type { Changes } from '../../changes.ts';
 import { forUser } from '../../http/bind.ts';
-import { Refused } from '../../http/refused.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { AlarmGroupChanges } from './change-service.ts';
 import type { AlarmGroupService } from './service.ts';
@@ -21,7 +20,7 @@ export const alarmGroupChangeRoutes = (
 ) => [
   forUser(setAlarmGroupState, (caller, { params: { id }, body }) => {
     groups.require(caller.scope, id);
-    if (body.operatorId !== caller.id) throw new Refused('permission_denied', TEXTS.unauthorized);
+    requireSelf(caller, body.operatorId);
     changes.run((announce) => {
       if ('state' in body)
         groupChanges[body.state === 'pending' ? 'release' : 'take'](announce, caller, id, body.comment);

@@ -2,14 +2,14 @@ import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup, AlarmGroupItem, listNeighbourAlarms } from '#contract/alarm-groups.ts';
 import { normaliseStatus } from '#contract/alarm-status.ts';
-import { TEXTS } from '#contract/errors.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { requireSelf } from '../../auth/required.ts';
 import { inScope, type Scope } from '../../auth/scope.ts';
 import type { SharedGrant } from '../../http/bind.ts';
-import { notFound, Refused } from '../../http/refused.ts';
+import { notFound } from '../../http/refused.ts';
 import type { ReferenceData, References } from '../alarms/list/reference-data.ts';
 import type { EventService } from '../events/service.ts';
 import type { EventReader, StoredEvent } from '../events/wire-event.ts';
@@ -116,9 +116,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       if (!location || !inScope(caller.scope, { tenantId: location.tenantId, locationId: location.id })) {
         throw notFound('Location');
       }
-      if (query.operatorId !== undefined && query.operatorId !== caller.id) {
-        throw new Refused('permission_denied', TEXTS.unauthorized);
-      }
+      requireSelf(caller, query.operatorId);
       const cameraIds = camerasNamed(references.current(), location.id, query.sourceEntityIds);
       const window = { fromMs: query.startTimestamp, toMs: query.endTimestamp };
       return firstOf(withStatus(events.ofLocation(location.id, window, cameraIds), query.statuses), events.reader());

@@ -3,10 +3,9 @@ import type { Clock } from '#clock/clock.ts';
 import { feedbackOutputKey, type giveFeedback, type reportBug } from '#contract/alarm-feedback.ts';
 import { isFinal, statusChipLabel } from '#contract/alarm-status.ts';
 import type { AddComment, ChangeStatus } from '#contract/alarm-updates.ts';
-import { TEXTS } from '#contract/errors.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
-import type { Permission } from '#contract/permissions.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { requirePermissions } from '../../auth/required.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { Audit } from '../audit/service.ts';
@@ -82,7 +81,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
   return {
     update: (caller, alarm, change) => {
       const isStatusChange = 'newStatus' in change;
-      requirePermission(caller, isStatusChange ? 'alarm/update:change-status' : 'alarm/update:add-comment');
+      requirePermissions(caller, [isStatusChange ? 'alarm/update:change-status' : 'alarm/update:add-comment']);
       requireMonth(alarm, change.timestamp, change.partitionKey);
       changes.run((announce) => {
         if (isStatusChange) {
@@ -147,10 +146,6 @@ function present(store: AlarmStore, id: string): StoredAlarm {
   const alarm = store.get(id);
   if (!alarm) throw notFound('Alarm');
   return alarm;
-}
-
-function requirePermission(caller: Caller, permission: Permission): void {
-  if (!caller.permissions.has(permission)) throw new Refused('permission_denied', TEXTS.unauthorized);
 }
 
 /** The alarm is looked for in the month that the caller names by either. */

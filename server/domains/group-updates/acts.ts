@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { normaliseStatus } from '#contract/alarm-status.ts';
-import { TEXTS } from '#contract/errors.ts';
 import { isScan, type Product } from '#contract/group-states.ts';
 import type { AddGroupUpdate, GroupUpdate, setUpdateSituation } from '#contract/group-updates.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Talkdown } from '#contract/talkdowns.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { requirePermissions } from '../../auth/required.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { AlarmGroupChanges, Note } from '../alarm-groups/change-service.ts';
@@ -69,8 +69,7 @@ export function createGroupActs(parts: Parts): GroupActs {
     { product, partitionKey }: SubjectQuery,
     use: 'read' | 'write',
   ): HistorySubject => {
-    const permission = PERMISSIONS[isScan(product) ? 'scan' : 'rg'][use];
-    if (!caller.permissions.has(permission)) throw new Refused('permission_denied', TEXTS.unauthorized);
+    requirePermissions(caller, [PERMISSIONS[isScan(product) ? 'scan' : 'rg'][use]]);
     if (isScan(product)) {
       groups.require(caller.scope, id);
       return { groupId: id, product: 'scan' };

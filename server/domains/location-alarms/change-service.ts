@@ -1,9 +1,8 @@
 import type { Clock } from '#clock/clock.ts';
 import { isFinal, statusChipLabel } from '#contract/alarm-status.ts';
-import { TEXTS } from '#contract/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { requirePermissions } from '../../auth/required.ts';
 import type { Announce, Changes } from '../../changes.ts';
-import { Refused } from '../../http/refused.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import { operatorTransition } from '../alarms/transitions.ts';
 import type { Audit } from '../audit/service.ts';
@@ -72,7 +71,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
 
   return {
     setStatus: (caller, id, { status, comment }) => {
-      if (!caller.permissions.has('location_alarm:update')) throw new Refused('permission_denied', TEXTS.unauthorized);
+      requirePermissions(caller, ['location_alarm:update']);
       return parts.changes.run((announce) => apply(caller, id, status, comment, announce));
     },
     startWork: (caller, id, announce) => {

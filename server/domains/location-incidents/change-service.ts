@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
-import { TEXTS } from '#contract/errors.ts';
 import {
   type createLocationIncident,
   INCIDENT_TITLE_MAX,
@@ -10,6 +9,7 @@ import {
   type updateIncidentField,
 } from '#contract/location-incidents.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { requireSelf } from '../../auth/required.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
@@ -156,9 +156,4 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
       return reply(id);
     },
   };
-}
-
-/** Nobody acts in another's name. */
-function requireSelf(caller: Caller, userId: string | undefined): void {
-  if (userId !== undefined && userId !== caller.id) throw new Refused('permission_denied', TEXTS.unauthorized);
 }

@@ -5,7 +5,7 @@ import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import type { sendTalkdown, Talkdown } from '#contract/talkdowns.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Announce, Changes } from '../../changes.ts';
-import { Refused } from '../../http/refused.ts';
+import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
@@ -18,6 +18,7 @@ import type { GroupUpdateService, HistorySubject } from '../group-updates/servic
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { AudioFolder } from './audio-folder.ts';
 import { type AudioKind, audioKindOf } from './audio-kind.ts';
+import type { AudioLinks } from './audio-links.ts';
 import type { TalkdownStore } from './store.ts';
 
 type Sent = z.output<(typeof sendTalkdown)['body']>;
@@ -33,11 +34,18 @@ export interface TalkdownService {
   send(caller: Caller, cameraId: string, sent: Sent): Promise<Talkdown>;
   /** Those of an alarm group or location alarm and of its alarms, newest first. */
   ofSubject(subject: HistorySubject): Talkdown[];
+  /** The recording behind a signed address. 403 where the signature does not fit or has expired, 404 when it is gone. */
+  recording(
+    id: string,
+    expires: string | undefined,
+    signature: string | undefined,
+  ): Promise<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>;
 }
 
 interface Parts {
   store: TalkdownStore;
   folder: AudioFolder;
+  links: AudioLinks;
   cameras: Pick<CameraService, 'requireAudible'>;
   alarms: Pick<AlarmService, 'find'>;
   alarmChanges: Pick<AlarmChangeService, 'noteTalkdown'>;
@@ -53,7 +61,7 @@ interface Parts {
 }
 
 export function createTalkdownService(parts: Parts): TalkdownService {
-  const { store, folder, changes } = parts;
+  const { store, folder, links, changes } = parts;
 
   /** The raw alarm that it belongs to, if any. Refuses what is out of scope or of another place than the camera. */
   const requireSubjects = (caller: Caller, camera: Camera, sent: Sent) => {
@@ -97,7 +105,17 @@ export function createTalkdownService(parts: Parts): TalkdownService {
 
   return {
     ofSubject: ({ groupId, product }) =>
-      (product === 'scan' ? store.ofGroup(groupId) : store.ofLocationAlarm(groupId)).map(wireTalkdown),
+      (product === 'scan' ? store.ofGroup(groupId) : store.ofLocationAlarm(groupId)).map((row) =>
+        wireTalkdown(row, links),
+      ),
+    recording: async (id, expires, signature) => {
+      links.check(id, expires, signature);
+      const row = store.get(id);
+      if (!row?.audioFile || !row.mediaType) throw notFound('Recording');
+      const bytes = await folder.read(row.audioFile).catch(() => undefined);
+      if (!bytes) throw notFound('Recording');
+      return { bytes, mediaType: row.mediaType };
+    },
     send: async (caller, cameraId, sent) => {
       const camera = parts.cameras.requireAudible(caller, cameraId);
       const alarm = requireSubjects(caller, camera, sent);
@@ -131,7 +149,7 @@ export function createTalkdownService(parts: Parts): TalkdownService {
           noteInHistories(announce, caller, camera.name, sent);
           if (alarm) parts.alarmChanges.noteTalkdown(caller, alarm, camera.name, announce);
           parts.audit.record(caller, `talked down through camera ${camera.name}`, camera.tenantId);
-          return wireTalkdown(row);
+          return wireTalkdown(row, links);
         });
       } catch (error) {
         await folder.drop(audioFile);
@@ -152,15 +170,16 @@ async function readAudio(audio: File): Promise<{ bytes: Uint8Array; kind: AudioK
   return { bytes, kind };
 }
 
-function wireTalkdown(row: ReturnType<TalkdownStore['insert']>): Talkdown {
+function wireTalkdown(row: ReturnType<TalkdownStore['insert']>, links: AudioLinks): Talkdown {
+  const recording = row.audioFile === null ? null : links.to(row.id);
   return {
     id: row.id,
     talkdown_type: row.type,
     status: row.status,
     camera_id: row.cameraId,
     raw_alarm_id: row.alarmId,
-    ingested_talkdown_audio: row.audioFile,
-    talkdown_audio: null,
+    ingested_talkdown_audio: recording,
+    talkdown_audio: row.status === 'success' ? recording : null,
     custom_message: row.customMessage,
     talkdown_created_utc: new Date(row.createdAtMs).toISOString(),
     talkdown_completed_utc: row.completedAtMs === null ? null : new Date(row.completedAtMs).toISOString(),

@@ -1,13 +1,11 @@
 import type { Clock } from '#clock/clock.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { access, ClientMessage, claimAccess, path, type ServerMessage } from '#contract/channels/location-alarms.ts';
-import { TEXTS } from '#contract/errors.ts';
-import type { Permission } from '#contract/permissions.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { requirePermissions } from '../../auth/required.ts';
 import type { ClaimRequest, MonitoringQueue } from '../../domains/location-alarms/queue-service.ts';
 import type { LocationAlarmService } from '../../domains/location-alarms/service.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
-import { Refused } from '../../http/refused.ts';
 import type { Bus } from '../bus.ts';
 import type { Channel, Connection, Member } from '../channel.ts';
 import { inTurns } from '../in-turns.ts';
@@ -71,7 +69,7 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
     duplicate: { type: 'DuplicateConnection' },
     admit: async (token) => {
       const caller = await gatekeeper.callerOf(token);
-      require(caller, access);
+      requirePermissions(caller, access);
       return { id: caller.id, scope: caller.scope, caller };
     },
     opened: (connection) => {
@@ -87,7 +85,7 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
           counts.tell(connection, message.severity);
           return;
         case 'list_alarm': {
-          require(caller, claimAccess);
+          requirePermissions(caller, claimAccess);
           return claim({ connection, severity: message.severity });
         }
         case 'send_alarm':
@@ -116,10 +114,4 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
       };
     },
   };
-}
-
-function require(caller: Caller, permissions: readonly Permission[]): void {
-  if (!permissions.every((permission) => caller.permissions.has(permission))) {
-    throw new Refused('permission_denied', TEXTS.unauthorized);
-  }
 }

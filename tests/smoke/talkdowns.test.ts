@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq, ne } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
 import { TALKDOWN_AUDIO } from '#contract/limits.ts';
@@ -53,9 +53,7 @@ async function refused(fields: Fields, as?: string, id?: string) {
 it('keeps the recording, who sent it and where to', async () => {
   const { payload } = (await send({ product: 'remote-guarding', escalationId: 'escalation-1' })).reply;
   expect(payload).toMatchObject({ talkdown_type: 'manual', status: 'pending', camera_id: camera.id });
-  const file = payload.ingested_talkdown_audio ?? '';
-  expect(file).toBe(`${payload.id}.ogg`);
-  expect(readFileSync(path.join(folder(), file), 'utf8')).toBe(OGG);
+  expect(readFileSync(path.join(folder(), `${payload.id}.ogg`), 'utf8')).toBe(OGG);
   expect(server.db.select().from(talkdowns).all()).toEqual([
     expect.objectContaining({
       id: payload.id,
@@ -69,6 +67,46 @@ it('keeps the recording, who sent it and where to', async () => {
       createdAtMs: server.clock.now(),
     }),
   ]);
+});
+
+describe('the recording', () => {
+  const heard = (address: string | null, headers = {}) => server.app.http.request(address ?? '', { headers });
+
+  it('can be heard at its address without a session, in ranges too', async () => {
+    const { ingested_talkdown_audio: address } = (await send()).reply.payload;
+    const whole = await heard(address);
+    expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([200, 'audio/ogg', OGG]);
+    const part = await heard(address, { range: 'bytes=0-3' });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 0-3/23', 'OggS']);
+    expect((await heard(address, { range: 'bytes=23-' })).status).toBe(416);
+  });
+
+  it("is at no other address: not unsigned, not another talkdown's, not after two hours", async () => {
+    const address = (await send()).reply.payload.ingested_talkdown_audio ?? '';
+    const other = (await send()).reply.payload.id;
+    const refusals = [
+      address.split('?')[0] ?? '',
+      address.replace(/talkdowns\/[^/]+/, `talkdowns/${other}`),
+      `${address}x`,
+    ];
+    for (const wrong of refusals) expect((await heard(wrong)).status).toBe(403);
+    await server.realTime.advance(2 * 3_600_000);
+    expect((await heard(address)).status).toBe(403);
+  });
+
+  it('stands with what the device played once it has, in the history that whoever may read it gets', async () => {
+    const group = server.db.select().from(locationAlarms).where(eq(locationAlarms.locationId, camera.locationId)).get();
+    const locationAlarmId = group?.id ?? '';
+    const { id } = (await send({ locationAlarmId })).reply.payload;
+    const told = async () =>
+      (await server.call(listGroupUpdates, { params: { id: locationAlarmId } }, 'gsoc-operator')).reply.payload
+        .talkdowns[0];
+    expect(await told()).toMatchObject({ id, talkdown_audio: null });
+    await server.call(relayTalkdown, { params: { id }, body: { status: 'success' } }, 'simulator');
+    const played = await told();
+    expect(played?.talkdown_audio).toBe(played?.ingested_talkdown_audio);
+    expect((await heard(played?.talkdown_audio ?? null)).status).toBe(200);
+  });
 });
 
 it('stands in the history of the alarm it names, and in the audit log', async () => {

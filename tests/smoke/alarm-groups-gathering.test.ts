@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getEvent } from '#contract/events.ts';
+import { alarmGroups } from '#db/schema/alarm-groups.ts';
+import { eventAlarms } from '#db/schema/events.ts';
+import { groupDesk } from '../support/group-desk.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let desk: ReturnType<typeof groupDesk>;
+beforeEach(() => {
+  server = testServer();
+  desk = groupDesk(server);
+});
+afterEach(() => server.app.close());
+
+it('begins a group with its first alarm, and lets others join it', async () => {
+  const { get, linesOf, picks, raise } = desk;
+  const first = server.clock.now();
+  await raise();
+  expect(await get('group-1')).toMatchObject({ status: 'pending', severity: 'low', alarmCount: 1, timestamp: first });
+  await server.clock.advance(30_000);
+  await raise({ severity: 'high' });
+  await raise({ severity: 'other' });
+  const group = await get('group-1');
+  expect(group).toMatchObject({ status: 'pending', severity: 'high', alarmCount: 3, timestamp: first });
+  expect(group.camToAlarmsMap).toEqual({ [picks.event().cameraId]: group.alarms.map((alarm) => alarm.id) });
+  expect((await linesOf('group-1')).map((line) => line.update_type)).toEqual([
+    'Added to alarm group',
+    'Added to alarm group',
+    'detectionevent',
+  ]);
+});
+
+it('tells a repeated alarm which group it is in, and counts it once', async () => {
+  const { get, raise } = desk;
+  const again = { id: 'event-again' };
+  await raise(again);
+  expect((await raise(again)).reply.payload).toEqual({ id: 'event-again', created: false, alarmGroupId: 'group-1' });
+  expect((await get('group-1')).alarmCount).toBe(1);
+});
+
+it('does not open a resolved group again: a new alarm begins another, and the next one joins that', async () => {
+  const { get, raise, safe } = desk;
+  // What waits at the site from before is too old to be joined by then.
+  await server.clock.advance(3_600_000);
+  await raise();
+  await safe('group-1');
+  const next = (await raise()).reply.payload.alarmGroupId;
+  expect(next).not.toBe('group-1');
+  await server.clock.advance(60_000);
+  expect((await raise()).reply.payload.alarmGroupId).toBe(next);
+  expect(await get('group-1')).toMatchObject({ status: 'resolved', alarmCount: 1 });
+  expect(await get(next)).toMatchObject({ status: 'pending', alarmCount: 2 });
+});
+
+it('adds past and repeated alarms to a resolved group, as resolved ones', async () => {
+  const { get, raise, safe } = desk;
+  await raise();
+  await safe('group-1');
+  expect((await raise({ isDedupEvent: true })).reply.payload.alarmGroupId).toBe('group-1');
+  expect(await get('group-1')).toMatchObject({ status: 'resolved', alarmCount: 2 });
+  expect((await get('group-1')).alarms.every((alarm) => alarm.resolvedAlarm)).toBe(true);
+});
+
+it('refuses an alarm of another site than its group, and changes nothing', async () => {
+  const { get, picks, raise } = desk;
+  await raise();
+  const elsewhere = picks.ownCamera('gsoc-manager').id;
+  expect((await raise({ id: 'stray', cameraId: elsewhere })).status).toBe(400);
+  expect((await raise({ id: 'stray', cameraId: 'no-camera' })).status).toBe(404);
+  expect((await get('group-1')).alarmCount).toBe(1);
+  expect((await server.call(getEvent, { params: { id: 'stray' } }, 'support')).status).toBe(404);
+});
+
+it('has a row for every group that its events name, and counts them right', () => {
+  const counted = server.db.$client
+    .prepare(
+      `SELECT alarm_groups.id FROM alarm_groups LEFT JOIN event_alarms ON alarm_group_id = alarm_groups.id
+       GROUP BY alarm_groups.id HAVING count(event_alarms.id) <> alarm_count OR min(start_ms) <> timestamp_ms
+         OR iif(max(event_alarms.severity = 'high'), 'high', 'low') <> alarm_groups.severity
+         OR min(is_resolved) <> (status = 'resolved') OR max(is_resolved) <> (status = 'resolved')`,
+    )
+    .all();
+  const strays = server.db
+    .select()
+    .from(eventAlarms)
+    .leftJoin(alarmGroups, eq(alarmGroups.id, eventAlarms.alarmGroupId));
+  expect([counted, strays.all().filter((row) => row.alarm_groups === null)]).toEqual([[], []]);
+});

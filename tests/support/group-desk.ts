@@ -1,0 +1,48 @@
+import { getAlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { listGroupUpdates } from '#contract/group-updates.ts';
+import { type IngestEvent, raiseEvent } from '#contract/sim/events.ts';
+import type { TestServer } from './test-server.ts';
+import { worldPicks } from './world-picks.ts';
+
+/**
+ * What tests of alarm groups do again and again: as an appliance they raise events, of `group-1`
+ * and a camera of scan unless they say otherwise, and as the user `support` they look at groups.
+ */
+export function groupDesk(server: TestServer) {
+  const picks = worldPicks(server.db);
+  let sent = 0;
+  const history = (id: string, query: object = {}, as = 'support') =>
+    server.call(listGroupUpdates, { params: { id }, query: { product: 'scan', ...query } }, as);
+  return {
+    picks,
+    /** Raises an event that begins now. */
+    raise: async (changes: Partial<IngestEvent> = {}) => {
+      const startMs = server.clock.now();
+      sent += 1;
+      const event = {
+        id: `event-${sent}`,
+        incidentId: null,
+        alarmGroupId: 'group-1',
+        cameraId: picks.event().cameraId,
+        startMs,
+        endMs: startMs + 14_000,
+        severity: 'low' as const,
+        isPastEvent: false,
+        isDedupEvent: false,
+        boxes: [],
+        ...changes,
+      };
+      return server.call(raiseEvent, { body: event }, 'simulator');
+    },
+    get: async (id: string) => (await server.call(getAlarmGroup, { params: { id } }, 'support')).reply.payload,
+    history,
+    /** The lines of a history, newest first. */
+    linesOf: async (id: string) => (await history(id)).reply.payload.items,
+    /** Resolves a group as safe. */
+    safe: (id: string) => {
+      const operatorId = picks.userOf('support').id;
+      const body = { resolution: 'safe' as const, resolutionComment: 'Staff', operatorId };
+      return server.call(setAlarmGroupState, { params: { id }, body }, 'support');
+    },
+  };
+}

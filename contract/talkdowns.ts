@@ -12,15 +12,22 @@ export const Talkdown = z.object({
   status: z.enum(['success', 'pending', 'failed']),
   camera_id: z.string(),
   raw_alarm_id: z.string().nullable(),
-  /** Name under which the recording is kept. */
+  /** Where the recording that was sent can be heard: a signed address (see `talkdownAudioPath`); null without one. */
   ingested_talkdown_audio: z.string().nullable(),
-  /** What the device played; null until it has. */
+  /** The same of what the device played; null until it has. */
   talkdown_audio: z.string().nullable(),
   custom_message: z.string().nullable(),
   talkdown_created_utc: z.iso.datetime(),
   talkdown_completed_utc: z.iso.datetime().nullable(),
 });
 export type Talkdown = z.output<typeof Talkdown>;
+
+/**
+ * Path of a talkdown's recording on the ORM host; `id` is the talkdown's. `GET` answers the audio,
+ * or a byte range of it, to whoever has an address that a reply of the last hour or two carried
+ * (query `expires`, unix seconds, and `signature`); 403 for any other.
+ */
+export const talkdownAudioPath = (id: string) => `/v2/orm/talkdowns/${id}/audio`;
 
 /** What the operator was looking at. `rg` and `remote-guarding` are one product. */
 export const TALKDOWN_PRODUCTS = ['rg', 'remote-guarding', 'scan'] as const;

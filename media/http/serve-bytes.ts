@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { byteRange } from './byte-range.ts';
+import { byteRange } from '#contract/byte-range.ts';
 
 /** Bytes that never change at their address, with their entity tag. */
 export interface Content {
@@ -27,7 +27,9 @@ export function serveBytes(request: { header: (name: string) => string | undefin
   const ifRange = request.header('if-range');
   const range = ifRange && ifRange !== etag ? 'whole' : byteRange(request.header('range'), bytes.length);
   if (range === 'unsatisfiable') {
-    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${bytes.length}` } });
+    // Nothing of what makes the content worth keeping holds for this.
+    const failure = { 'Accept-Ranges': 'bytes', 'Cache-Control': 'no-store' };
+    return new Response(null, { status: 416, headers: { ...failure, 'Content-Range': `bytes */${bytes.length}` } });
   }
   if (range === 'whole') return answer(bytes, 200, headers);
   return answer(bytes.subarray(range.start, range.end + 1), 206, {

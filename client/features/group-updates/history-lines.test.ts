@@ -39,6 +39,12 @@ test.each([
   expect(lines[0]).toMatchObject({ author: 'D. Whitlock', texts: [text] });
 });
 
+test('a talkdown can be heard: as the device played it, or as it was sent', () => {
+  const sent = testTalkdown({ status: 'pending', ingested_talkdown_audio: '/sent' });
+  expect(historyLines([manual], [sent])[0]?.audioUrl).toBe('/sent');
+  expect(historyLines([], [{ ...sent, talkdown_audio: '/played' }])[0]?.audioUrl).toBe('/played');
+});
+
 test('a talkdown that no update tells of has a line of its own, at its time', () => {
   const automated = testTalkdown({
     talkdown_type: 'automated',

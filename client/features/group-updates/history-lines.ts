@@ -61,6 +61,9 @@ function talkdownText({ talkdown_type, status }: Talkdown, camera?: string | nul
   return `${kind}${camera ? ` on ${camera}` : ''} ${OUTCOMES[status]}`;
 }
 
+/** What was heard on site, or until then what was sent there. */
+const recordingOf = (talkdown?: Talkdown) => talkdown?.talkdown_audio ?? talkdown?.ingested_talkdown_audio ?? null;
+
 /** Comments speak for themselves: naming their kind would say it twice. */
 const isComment = ({ update_type }: GroupUpdate) => update_type === 'Add comment' || update_type === 'Add AI comment';
 
@@ -75,7 +78,7 @@ function ofUpdate(update: GroupUpdate, talkdown: Talkdown | undefined): HistoryL
     author: update.user?.name || AUTHORS[update.author],
     texts: [...new Set(texts.map(String))],
     recommendation: update.recommendation || null,
-    audioUrl: update.audio_url,
+    audioUrl: update.audio_url ?? recordingOf(talkdown),
     update,
     talkdown: talkdown ?? null,
   };
@@ -88,7 +91,7 @@ function ofTalkdown(talkdown: Talkdown): HistoryLine {
     author: talkdown.talkdown_type === 'automated' ? AUTHORS.ai : AUTHORS.system,
     texts: [talkdownText(talkdown), talkdown.custom_message].filter((text) => text !== null),
     recommendation: null,
-    audioUrl: null,
+    audioUrl: recordingOf(talkdown),
     update: null,
     talkdown,
   };

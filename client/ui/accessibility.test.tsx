@@ -94,8 +94,8 @@ it('finds nothing in a table with boxes and arrows', async () => {
           { id: 'age', header: 'Age', width: 80, cell: () => <AgeRing ageMs={1000} targetMs={60_000} /> },
           { id: 'tap', header: 'TAP', width: 80, cell: (row) => <LevelBar value={row.tap} /> },
         ]}
-        selectedIds={new Set(['one'])}
-        onSelectedIdsChange={nothing}
+        selection={{ one: true }}
+        onSelectionChange={nothing}
         renderExpanded={() => 'more'}
       />
       <Pagination page={1} pageSize={50} total={1001} onPageChange={nothing} />

@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -135,14 +136,25 @@ describe('DataTable', () => {
     expect(screen.getByText('More of two')).toBeVisible();
     expect(screen.queryByText('More of one')).not.toBeInTheDocument();
   });
+
+  it('keeps a row open through a refresh', async () => {
+    const more = (one: Alarm) => `More of ${one.id}`;
+    const { rerender } = render(<Table renderExpanded={more} />);
+    await userEvent.click(within(row('two')).getByRole('button', { name: 'Expand row' }));
+    rerender(<Table renderExpanded={more} rows={[{ id: 'new', type: 'Type new', camera: '' }, ...alarms]} />);
+    await act(async () => {});
+    expect(screen.getByText('More of two')).toBeVisible();
+    await userEvent.click(within(row('two')).getByRole('button', { name: 'Close row' }));
+    expect(screen.queryByText('More of two')).not.toBeInTheDocument();
+  });
 });
 
 function Selectable({ onOpen }: { onOpen: () => void }) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [selection, setSelection] = useState<RowSelectionState>({});
   return (
     <>
-      <Table selectedIds={ids} onSelectedIdsChange={setIds} onOpen={onOpen} />
-      <output>{[...ids].join(' ')}</output>
+      <Table selection={selection} onSelectionChange={setSelection} onOpen={onOpen} />
+      <output>{Object.keys(selection).join(' ')}</output>
     </>
   );
 }
@@ -163,5 +175,12 @@ describe('selecting rows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('one two three');
     await userEvent.click(all);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('draws again only the row whose box was taken', async () => {
+    render(<Selectable onOpen={() => {}} />);
+    drawn.mockClear();
+    await userEvent.click(within(row('two')).getByRole('checkbox'));
+    expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['two']));
   });
 });

@@ -1,5 +1,6 @@
+import type { OnChangeFn, RowData, RowSelectionState } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
 import type { ColumnVisibility, DataColumn, RowTone } from './data-column.ts';
@@ -7,12 +8,13 @@ import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { useOverflowTip } from './overflow-text.tsx';
+import { useDataTable } from './use-data-table.ts';
 import { useTableRows } from './use-table-rows.ts';
 
 const LEADING_WIDTH = 40;
 const allShown: ColumnVisibility = {};
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends RowData> {
   /** Its name for screen readers. */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -29,9 +31,9 @@ export interface DataTableProps<Row> {
   /** Ctrl+Enter, Ctrl-click and the middle button. */
   onOpenInTab?: (row: Row) => void;
   openOnClick?: boolean;
-  /** Gives every row a box. */
-  selectedIds?: ReadonlySet<string>;
-  onSelectedIdsChange?: (ids: ReadonlySet<string>) => void;
+  /** Gives every row a box: a record of the ids of those selected. */
+  selection?: RowSelectionState;
+  onSelectionChange?: OnChangeFn<RowSelectionState>;
   /** Gives every row an arrow that opens this below it. */
   renderExpanded?: (row: Row) => ReactNode;
   /** `dim` for rows that are done with. Keep it at module scope. */
@@ -46,11 +48,14 @@ export interface DataTableProps<Row> {
   className?: string;
 }
 
-export function DataTable<Row>({
+export function DataTable<Row extends RowData>({
   label,
   columns,
   rows,
+  rowId,
   columnVisibility = allShown,
+  selection,
+  onSelectionChange,
   renderExpanded,
   rowTone,
   stale = false,
@@ -61,17 +66,11 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const container = useRef<HTMLDivElement>(null);
   const { handlers, tip } = useOverflowTip();
-  const visible = useMemo(
-    () => columns.filter((column) => columnVisibility[column.id] !== false),
-    [columns, columnVisibility],
-  );
-  const { rowId } = options;
-  const tableRows = useMemo(() => (rows ?? []).map((row) => ({ id: rowId(row), original: row })), [rows, rowId]);
+  const { table, visible } = useDataTable({ columns, rows, rowId, columnVisibility, selection, onSelectionChange });
+  const tableRows = table.getRowModel().rows;
   const state = useTableRows({ container, rows: tableRows, ...options });
-  const { selectedIds } = options;
-  const leading = (selectedIds ? 1 : 0) + (renderExpanded ? 1 : 0);
+  const leading = (selection ? 1 : 0) + (renderExpanded ? 1 : 0);
   const minWidth = visible.reduce((sum, column) => sum + column.width, leading * LEADING_WIDTH);
-  const selectedHere = selectedIds ? tableRows.filter((row) => selectedIds.has(row.id)).length : 0;
 
   return (
     <div ref={container} className={cn('relative min-h-0 flex-1 overflow-auto bg-panel', className)} {...handlers}>
@@ -81,7 +80,7 @@ export function DataTable<Row>({
         onKeyDown={state.onKeyDown}
         aria-label={label}
         aria-busy={rows === undefined}
-        aria-multiselectable={selectedIds ? true : undefined}
+        aria-multiselectable={selection ? true : undefined}
         style={{ minWidth }}
         className="w-full table-fixed border-separate border-spacing-0"
       >
@@ -101,14 +100,14 @@ export function DataTable<Row>({
                 <span className="sr-only">Expand</span>
               </th>
             )}
-            {selectedIds && (
+            {selection && (
               <th scope="col">
                 <span className="flex">
                   <Checkbox
                     aria-label="Select all rows"
-                    checked={selectedHere > 0 && selectedHere === tableRows.length}
-                    indeterminate={selectedHere > 0 && selectedHere < tableRows.length}
-                    onCheckedChange={state.selectAll}
+                    checked={table.getIsAllRowsSelected()}
+                    indeterminate={!table.getIsAllRowsSelected() && tableRows.some((row) => row.getIsSelected())}
+                    onCheckedChange={(checked) => table.toggleAllRowsSelected(checked)}
                   />
                 </span>
               </th>
@@ -142,8 +141,8 @@ export function DataTable<Row>({
               tone={rowTone?.(row.original) ?? 'normal'}
               active={row.id === state.activeId}
               tabStop={row.id === state.tabStopId}
-              selected={selectedIds?.has(row.id)}
-              expanded={renderExpanded && state.expandedIds.has(row.id)}
+              selected={selection && row.getIsSelected()}
+              expanded={renderExpanded && row.getIsExpanded()}
               renderExpanded={renderExpanded}
             />
           ))}

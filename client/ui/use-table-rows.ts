@@ -1,40 +1,28 @@
+import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { comboOf } from '../lib/keys.ts';
 import { useKeys } from '../lib/use-keys.ts';
 import type { RowEvents } from './data-table-row.tsx';
+import type { DataRow } from './use-data-table.ts';
 
-interface TableRow<Row> {
-  id: string;
-  original: Row;
-}
-
-interface TableRowsOptions<Row> {
+interface TableRowsOptions<Row extends RowData> {
   container: RefObject<HTMLElement | null>;
-  rows: readonly TableRow<Row>[];
+  rows: readonly DataRow<Row>[];
   activeId?: string | null;
   onActiveChange?: (id: string) => void;
   onOpen?: (row: Row) => void;
   onOpenInTab?: (row: Row) => void;
   openOnClick?: boolean;
-  selectedIds?: ReadonlySet<string>;
-  onSelectedIdsChange?: (ids: ReadonlySet<string>) => void;
   screenKeys?: boolean;
 }
 
 /** Things inside a row that have a click of their own. */
 const ownClick = 'a, button, input, label, [role="checkbox"]';
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
-
-/** The behaviour of a table's rows: the active one, opening, selecting and expanding, by pointer and by keys. */
-export function useTableRows<Row>(options: TableRowsOptions<Row>) {
+/** The behaviour of a table's rows by pointer and by keys, and the active one among them. */
+export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>) {
   const { container, rows, screenKeys = false } = options;
   const [ownActiveId, setOwnActiveId] = useState<string | null>(null);
-  const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set());
   const activeId = options.activeId === undefined ? ownActiveId : options.activeId;
   const latest = useRef({ ...options, activeId });
   useEffect(() => {
@@ -42,14 +30,14 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
   });
 
   const actions = useMemo(() => {
-    const find = (id: string | null) => latest.current.rows.find((row) => row.id === id)?.original;
+    const find = (id: string | null) => latest.current.rows.find((row) => row.id === id);
     const activate = (id: string) => {
       setOwnActiveId(id);
       if (id !== latest.current.activeId) latest.current.onActiveChange?.(id);
     };
     const open = (id: string | null, inTab: boolean) => {
       const row = find(id);
-      if (row) (inTab ? latest.current.onOpenInTab : latest.current.onOpen)?.(row);
+      if (row) (inTab ? latest.current.onOpenInTab : latest.current.onOpen)?.(row.original);
     };
     const moveTo = (index: number) => {
       const id = latest.current.rows.at(index)?.id;
@@ -75,13 +63,10 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
       doubleClick(id, event) {
         if (!isOwnClick(event) && latest.current.openOnClick === false) open(id, false);
       },
-      toggleSelected: (id) =>
-        latest.current.onSelectedIdsChange?.(toggled(latest.current.selectedIds ?? new Set(), id)),
-      toggleExpanded: (id) => setExpandedIds((ids) => toggled(ids, id)),
+      toggleSelected: (id) => find(id)?.toggleSelected(),
+      toggleExpanded: (id) => find(id)?.toggleExpanded(),
     };
-    const selectAll = (checked: boolean) =>
-      latest.current.onSelectedIdsChange?.(new Set(checked ? latest.current.rows.map((row) => row.id) : []));
-    return { events, selectAll, move, moveTo, open };
+    return { events, move, moveTo, open };
   }, [container]);
 
   useKeys(
@@ -126,7 +111,6 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
   return {
     ...actions,
     activeId,
-    expandedIds,
     onKeyDown,
     tabStopId: activeIsShown ? activeId : rows[0]?.id,
   };

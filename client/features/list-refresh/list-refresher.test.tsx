@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { ChangedList } from '#contract/channels/list-changes.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
+import { ListRefresher } from './list-refresher.tsx';
+
+function Look({ queryKey, read }: { queryKey: string[]; read: () => Promise<number> }) {
+  useQuery({ queryKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY });
+  return <ListRefresher />;
+}
+
+/** Somebody looks at what is kept under a key; tells how often it was read. */
+function open(...queryKey: string[]) {
+  const read = vi.fn(async () => 1);
+  const sockets = fakeSockets();
+  renderScreen(<Look queryKey={queryKey} read={read} />);
+  const changed = (...lists: ChangedList[]) =>
+    act(async () => {
+      sockets.last().say({ type: 'lists_changed', data: { lists } });
+      await vi.advanceTimersByTimeAsync(300);
+    });
+  const settled = () =>
+    act(async () => {
+      sockets.last().accept();
+      await vi.advanceTimersByTimeAsync(300);
+    });
+  return { read, changed, settled };
+}
+
+it('has a list that has changed read again, and no other', async () => {
+  const { read, changed, settled } = open('alarm-groups', 'list');
+  await settled();
+  await changed('alarms', 'location-alarms');
+  expect(read).toHaveBeenCalledTimes(1);
+  await changed('alarm-groups');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it.each(['alarm-groups', 'location-alarms'] as const)(
+  'has the history on show read again with %s: calls, texts and comments show as they come',
+  async (list) => {
+    const { read, changed, settled } = open('group-updates', 'group-1');
+    await settled();
+    await changed('alarms');
+    expect(read).toHaveBeenCalledTimes(1);
+    await changed(list);
+    expect(read).toHaveBeenCalledTimes(2);
+  },
+);

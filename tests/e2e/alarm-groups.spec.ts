@@ -56,7 +56,7 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   await expect(card(page, group.id)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the seeker is dragged to another recording, and moved by keys', async ({ operator, watchfloor }) => {
+test('the seeker is dragged to another recording and moved by keys, and the group marked safe by one', async ({ operator, watchfloor }) => {
   const group = await raiseGroup(watchfloor.ingest, [
     { camera: 0, agoS: 120, lastsS: 20 },
     { camera: 1, agoS: 60, lastsS: 20 },
@@ -85,6 +85,10 @@ test('the seeker is dragged to another recording, and moved by keys', async ({ o
   await page.keyboard.press('PageUp');
   await expect(bar(page, first.id)).toHaveAttribute('aria-current', 'true');
   await expect(seeker).toHaveAttribute('aria-valuetext', /high alarm/);
+
+  await page.keyboard.press('s');
+  await expect(page.getByText('Alarm group resolved successfully')).toBeVisible();
+  await expect(card(page, group.id)).toContainText('Resolved');
 });
 
 test('a group is escalated, and its escalation resolved', async ({ operator, watchfloor }) => {

@@ -15,7 +15,7 @@ export function KeyStrip({ screen }: { screen: ScreenId }) {
   return (
     <footer className="flex h-7 shrink-0 gap-4 overflow-hidden border-t border-line bg-bg px-4 text-12 text-ink-3">
       {/* What has no room wraps out of sight, whole; the last one always has room: it lists the others. */}
-      <div className="flex h-full min-w-0 flex-wrap gap-x-4 overflow-hidden">
+      <div className="flex h-full min-w-0 flex-wrap gap-x-4 overflow-hidden empty:hidden">
         {ids
           .filter((id) => id !== 'allKeys')
           .map((id) => (

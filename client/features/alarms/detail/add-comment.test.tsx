@@ -34,6 +34,18 @@ test('a comment is sent with the time of the alarm, and the box is empty again',
   ]);
 });
 
+test('words typed while the comment is on its way stay', async () => {
+  let arrive = () => {};
+  const wait = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { act } = show({ ...reply(updateAlarm, { payload: testAlarm() }), wait });
+  await act.type(box(), 'Seen{Enter} Gone again');
+  arrive();
+  await waitFor(() => expect(box()).toHaveValue('Gone again'));
+  expect(button()).toBeEnabled();
+});
+
 test('a failure says so and keeps the words', async () => {
   const { act } = show(refusal(updateAlarm, 'not_found', 'Alarm not found'));
   await act.type(box(), 'Seen');

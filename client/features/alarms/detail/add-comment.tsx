@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { type Dispatch, type KeyboardEvent, type Ref, type SetStateAction, useImperativeHandle, useRef } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ interface AddCommentProps {
   alarm: Alarm;
   partitionKey: Partition;
   text: string;
-  onTextChange: (text: string) => void;
+  onTextChange: Dispatch<SetStateAction<string>>;
   ref?: Ref<CommentBox>;
 }
 
@@ -32,7 +32,8 @@ export function AddComment({ alarm, partitionKey, text, onTextChange, ref }: Add
     change.mutate(
       { comment },
       {
-        onSuccess: () => onTextChange(''),
+        // On a slow line the next words may be there already; they are not sent yet.
+        onSuccess: () => onTextChange((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now)),
         onError: () => toast.error('Error adding comment. Please try again.'),
       },
     );

@@ -201,3 +201,18 @@ test('a held resolve is sent when the tab closes', async () => {
   await waitFor(() => expect(server.calls(updateAlarm)).toHaveLength(1));
   localStorage.clear();
 });
+
+test('words typed while the change is on its way stay', async () => {
+  let arrive = () => {};
+  const wait = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const answer = { ...reply(updateAlarm, { payload: testAlarm({ status: 'in_progress' }) }), wait };
+  const { act } = show({}, 'GO', answer);
+  await act.click(choice('In Progress'));
+  await act.click(submit());
+  await act.type(comment(), 'Guard called');
+  arrive();
+  expect(await screen.findByText('Alarm status updated')).toBeInTheDocument();
+  expect(comment()).toHaveValue('Guard called');
+});

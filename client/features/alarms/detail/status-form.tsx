@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useId, useRef } from 'react';
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
@@ -37,7 +37,7 @@ interface StatusFormProps {
   alarm: Alarm;
   partitionKey: Partition;
   draft: StatusDraft;
-  onDraftChange: (draft: StatusDraft) => void;
+  onDraftChange: Dispatch<SetStateAction<StatusDraft>>;
   /** Called once the alarm has been resolved here. */
   onResolved: () => void;
 }
@@ -67,7 +67,10 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
       {
         onSuccess: () => {
           toast.success('Alarm status updated');
-          onDraftChange(emptyDraft);
+          // Words typed since are not sent yet, and stay.
+          onDraftChange((now) =>
+            now.comment === draft.comment ? emptyDraft : { ...emptyDraft, comment: now.comment },
+          );
           if (status === 'resolved') onResolved();
         },
         onError: (error) => {

@@ -11,7 +11,7 @@ interface AlarmFailureProps {
 /** The page of an alarm that could not be had. */
 export function AlarmFailure({ title, back, onRetry }: AlarmFailureProps) {
   return (
-    <Page title="Alarm" back={back}>
+    <Page title="Alarm" keys="alarm-detail" back={back}>
       <ErrorState title={title} description="Please check the alarm id or contact support." onRetry={onRetry} />
     </Page>
   );

@@ -6,7 +6,7 @@ import { DetailLayout } from './detail-layout.tsx';
 /** The page of an alarm while it loads, in its own shape. */
 export function DetailLoading({ back }: { back?: { to: string; label: string } }) {
   return (
-    <Page title="Alarm" back={back}>
+    <Page title="Alarm" keys={back ? 'alarm-detail' : 'shared-alarm'} back={back}>
       <DetailLayout
         left={
           <>

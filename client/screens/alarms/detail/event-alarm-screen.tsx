@@ -24,6 +24,7 @@ export function EventAlarmScreen({ id }: { id: string }) {
   const { data: event, error, refetch } = useEvent(id);
   const list = useReturnToList('/alarms');
   const back = { to: list.to, label: 'Back to list' };
+  useKeys({ back: list.go });
   if (event) return <EventAlarmPage event={event} />;
   if (error) {
     const title = `Failed to fetch alarm details - ${messageOf(error)}`;
@@ -39,7 +40,6 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
   // Groups, and what is told of them, take permissions of their own.
   const mayView = useCan('alarm_group/detail:view');
   const neighbours = useEventNeighbours(event, mayView);
-  useKeys({ back: list.go });
 
   return (
     <Page

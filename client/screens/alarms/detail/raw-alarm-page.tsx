@@ -68,7 +68,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   });
 
   useNextAlarm({ list: ['alarms', 'list'], addressOf: alarmAddress });
-  useKeys({ back: list.go, comment: mayComment ? () => commentBox.current?.focus() : undefined });
+  useKeys({ comment: mayComment ? () => commentBox.current?.focus() : undefined });
 
   return (
     <Page

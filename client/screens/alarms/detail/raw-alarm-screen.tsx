@@ -2,6 +2,7 @@ import { partitionKeyOf } from '#contract/partition-key.ts';
 import { alarmKey, useAlarm } from '../../../features/alarms/detail/alarm-queries.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useFilledPartition } from '../../../lib/use-filled-partition.ts';
+import { useKeys } from '../../../lib/use-keys.ts';
 import { useReturnToList } from '../../../lib/use-return-to-list.ts';
 import { AlarmFailure } from './alarm-failure.tsx';
 import { DetailLoading } from './detail-loading.tsx';
@@ -16,6 +17,7 @@ export function RawAlarmScreen({ id, partitionKey }: RawAlarmScreenProps) {
   const { data: alarm, error, refetch } = useAlarm(id, partitionKey);
   const list = useReturnToList('/alarms');
   const back = { to: list.to, label: 'Back to list' };
+  useKeys({ back: list.go });
   const ready = useFilledPartition(partitionKey, alarm && partitionKeyOf(Date.parse(alarm.timestamp)), (partition) =>
     alarmKey(id, partition),
   );

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getAlarmNeighbours } from '#contract/alarms.ts';
+import { testAlarm } from '../../../features/alarms/testing/test-alarm.ts';
+import { reply } from '../../../lib/testing/fake-server.ts';
+import { address, open, strip } from './testing/open-alarm.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom plays nothing.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+
+test('neighbours stand in the order of time, with their distance, and lead to their own page', async () => {
+  const { act, location } = open({
+    answers: [
+      reply(getAlarmNeighbours, {
+        payload: {
+          before: [testAlarm({ id: 'alarm-0', timestamp: '2025-11-20T08:13:37.000Z', status: 'resolved_by_operator' })],
+          after: [testAlarm({ id: 'alarm-2', timestamp: '2025-11-20T08:14:33.000Z', tap: 86 })],
+        },
+      }),
+    ],
+  });
+  expect(await screen.findByText('1 before, 1 after')).toBeInTheDocument();
+  const cards = strip().getAllByRole('listitem');
+  expect(cards.map((card) => /[+-]?\d:\d\d/.exec(card.textContent)?.[0])).toEqual(['-0:48', '0:00', '+0:08']);
+  await act.click(strip().getByText('+0:08'));
+  expect(location()).toBe('/alarms/alarm-2?partitionKey=202511');
+});
+
+test('of the neighbours that were asked for, the closest three before and after stand in rows', async () => {
+  const at = (seconds: number) =>
+    testAlarm({
+      id: `alarm-at-${seconds}`,
+      timestamp: new Date(Date.parse('2025-11-20T08:14:25.000Z') + seconds * 1_000).toISOString(),
+    });
+  const { act, location } = open({
+    answers: [
+      reply(getAlarmNeighbours, {
+        payload: { before: [-50, -40, -30, -20, -10].map(at), after: [11, 21, 31, 41, 51].map(at) },
+      }),
+    ],
+  });
+  const rows = () => within(screen.getByRole('region', { name: 'Similar alarms' })).getAllByRole('listitem');
+  await waitFor(() => expect(rows()).toHaveLength(7));
+  expect(rows().map((row) => /[+-]?\d:\d\d/.exec(row.textContent)?.[0])).toEqual([
+    '-0:30',
+    '-0:20',
+    '-0:10',
+    '0:00',
+    '+0:11',
+    '+0:21',
+    '+0:31',
+  ]);
+  await act.click(screen.getByRole('link', { name: /\+0:21.*North Row 07 ?Pending$/ }));
+  expect(location()).toBe('/alarms/alarm-at-21?partitionKey=202511');
+});
+
+test('after a look at a neighbour, Escape still goes back to the list as it was filtered', async () => {
+  const filtered = '/alarms?priority=high';
+  const { act, location } = open({
+    path: filtered,
+    routes: [
+      {
+        path: '/alarms',
+        element: (
+          <Link to={address} state={{ list: filtered }}>
+            Open
+          </Link>
+        ),
+      },
+    ],
+    answers: [
+      reply(getAlarmNeighbours, {
+        payload: { before: [], after: [testAlarm({ id: 'alarm-2', timestamp: '2025-11-20T08:14:33.000Z' })] },
+      }),
+    ],
+  });
+  await act.click(screen.getByText('Open'));
+  await screen.findAllByText('+0:08');
+  await act.click(strip().getByText('+0:08'));
+  await waitFor(() => expect(location()).toContain('alarm-2'));
+  await screen.findByText('Media not available');
+  await act.keyboard('{Escape}');
+  await waitFor(() => expect(location()).toBe(filtered));
+});

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import type { RouteObject } from 'react-router';
+import { type AlarmMedia, getAlarmMedia } from '#contract/alarm-media.ts';
+import { listAlarmUpdates } from '#contract/alarm-updates.ts';
+import { type Alarm, getAlarm, getAlarmNeighbours } from '#contract/alarms.ts';
+import { getCamera } from '#contract/cameras.ts';
+import { listLocationContacts } from '#contract/contacts.ts';
+import type { RoleKey } from '#contract/permissions.ts';
+import { listTenantComments } from '#contract/tenants.ts';
+import { testAlarm } from '../../../../features/alarms/testing/test-alarm.ts';
+import { type Answer, refusal, reply } from '../../../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../../../lib/testing/render-screen.tsx';
+import { testUser } from '../../../../lib/testing/test-user.ts';
+import { AlarmDetailScreen } from '../alarm-detail-screen.tsx';
+
+/** An alarm without any picture. */
+export const nothing: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
+/** An alarm with a recorded event. */
+export const video: AlarmMedia = {
+  ...nothing,
+  videoPath: 'http://media.test/events/camera-1/1-2.mp4?jwt=a',
+  videoDetails: {
+    startTime: Date.parse('2025-11-20T08:14:19.000Z'),
+    endTime: Date.parse('2025-11-20T08:14:33.000Z'),
+    markers: [],
+  },
+};
+
+interface Opened {
+  alarm?: Partial<Alarm>;
+  path?: string;
+  role?: RoleKey;
+  answers?: Answer[];
+  routes?: RouteObject[];
+}
+
+/** Where the alarm is, as the list leads to it. */
+export const address = '/alarms/alarm-1?partitionKey=202511';
+
+/** The page of one alarm, with a backend that knows nothing but it and `answers`. */
+export function open({ alarm = {}, path = address, role = 'GO', answers = [], routes = [] }: Opened = {}) {
+  return renderScreen(<AlarmDetailScreen />, {
+    path,
+    route: '/alarms/:alarmId',
+    user: testUser(role),
+    routes,
+    answers: [
+      reply(getAlarm, { payload: testAlarm(alarm) }),
+      reply(getAlarmMedia, { payload: nothing }),
+      reply(listAlarmUpdates, { payload: { items: [], total: 0 } }),
+      reply(getAlarmNeighbours, { payload: { before: [], after: [] } }),
+      reply(listTenantComments, { payload: [] }),
+      refusal(getCamera, 'not_found', 'Camera not found'),
+      reply(listLocationContacts, { payload: [] }),
+      ...answers,
+    ],
+  });
+}
+
+/** The neighbouring events below the picture. */
+export const strip = () => within(screen.getByRole('region', { name: 'Neighbouring events' }));
+
+/** What stands beside a label of the details. */
+export const value = async (label: string) => (await screen.findByText(label)).nextElementSibling;

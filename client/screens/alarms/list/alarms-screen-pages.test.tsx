@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testAlarms } from '../../../features/alarms/testing/test-alarm.ts';
+import { loaded, NOW, rows, show } from './testing/open-list.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test('a changed filter begins at the first page', async () => {
+  const { act, location } = show({ alarms: () => testAlarms(60), path: '/alarms?page=2' });
+  await loaded();
+  await act.click(screen.getByRole('button', { name: /Past 12 Hours/ }));
+  await act.click(await screen.findByRole('radio', { name: 'Past Week' }));
+  await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'alarm-60'));
+  expect(location()).toBe('/alarms?period=past-week');
+});
+
+test('pages continue the list', async () => {
+  const { act, location } = show({ alarms: () => testAlarms(120) });
+  await loaded();
+  expect(screen.getByText('1–50 of 120')).toBeVisible();
+  await act.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'alarm-70'));
+  expect(location()).toBe('/alarms?page=2');
+  expect(screen.getByText('51–100 of 120')).toBeVisible();
+});
+
+test('more than a thousand reads 1000+', async () => {
+  show({ alarms: () => testAlarms(1_001) });
+  await loaded();
+  expect(screen.getByText('1–50 of 1000+')).toBeVisible();
+});
+
+test('a page that is not there any more gives way to the last one', async () => {
+  const { location } = show({ alarms: () => testAlarms(60), path: '/alarms?page=7' });
+  await waitFor(() => expect(location()).toBe('/alarms?page=2'));
+  await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'alarm-10'));
+});

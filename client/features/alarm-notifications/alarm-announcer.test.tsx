@@ -12,7 +12,7 @@ import { testUser } from '../../lib/testing/test-user.ts';
 import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
 import { testAlarm } from '../alarms/testing/test-alarm.ts';
 import { AlarmAnnouncer } from './alarm-announcer.tsx';
-import { noteAnnounced } from './announced.ts';
+import { announcedIds, noteAnnounced } from './announced.ts';
 import { playSound } from './play-sound.ts';
 
 vi.mock('./play-sound.ts', () => ({ playSound: vi.fn() }));
@@ -59,6 +59,12 @@ it('sounds at its first poll for what has come since another tab, or this one be
   open('b', 'a');
   await pass(100);
   expect(playSound).toHaveBeenCalledTimes(1);
+});
+
+it('notes what it has told with every poll of a quiet night', async () => {
+  open('a');
+  await pass(10 * 60_000);
+  expect(announcedIds(testUser('GO').id)).toEqual(['a']);
 });
 
 it('hears of a new alarm in a hidden tab from the server, whose own timers may be slow there', async () => {

@@ -46,7 +46,7 @@ export function AlarmAnnouncer({ onOpen }: AlarmAnnouncerProps) {
   const types = useAlarmTypes().data;
   const news = useRef(new NewAlarms());
   const announces = speaks && (audioNotifications || systemNotifications !== 'off');
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(listAlarms, { query }, { signal })).payload.items,
     refetchInterval: ALARM_LIST.refreshMs,
@@ -55,6 +55,7 @@ export function AlarmAnnouncer({ onOpen }: AlarmAnnouncerProps) {
   });
   useHiddenRefresh(announces);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every poll counts, also one that brings nothing new
   useEffect(() => {
     if (!data) return;
     const fresh = news.current.of(data, announcedIds(userId));
@@ -75,7 +76,7 @@ export function AlarmAnnouncer({ onOpen }: AlarmAnnouncerProps) {
     if (wantsSystemNotification(systemNotifications)) {
       showSystemNotification(fresh, onOpen);
     }
-  }, [data, audioNotifications, systemNotifications, preferences, types, onOpen, userId]);
+  }, [data, audioNotifications, systemNotifications, preferences, types, onOpen, userId, dataUpdatedAt]);
 
   return null;
 }

@@ -56,7 +56,10 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   await expect(card(page, group.id)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the seeker is dragged to another recording and moved by keys, and the group marked safe by one', async ({ operator, watchfloor }) => {
+test('the seeker is dragged to another recording and moved by keys, and the group marked safe by one', async ({
+  operator,
+  watchfloor,
+}) => {
   const group = await raiseGroup(watchfloor.ingest, [
     { camera: 0, agoS: 120, lastsS: 20 },
     { camera: 1, agoS: 60, lastsS: 20 },

@@ -137,7 +137,8 @@ test('resolving takes a comment and says safe', async () => {
 test('Escape anywhere in a form closes it, keeps its words, and gives the focus back', async () => {
   const { act: user, location } = showGroup();
   const button = await screen.findByRole('button', { name: /^Resolve/ });
-  await user.click(button);
+  button.focus();
+  await user.keyboard('{Enter}');
   await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Staff');
   await user.tab();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();

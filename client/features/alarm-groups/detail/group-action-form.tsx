@@ -125,14 +125,17 @@ export function GroupActionForm({
   );
 }
 
-/** Gives the focus back to whatever had it before, as dialogs do, unless it has gone elsewhere by itself. */
+/**
+ * Gives the focus back to the button that opened it, as dialogs do, unless it has gone elsewhere by itself. Who opened
+ * it by its key goes on with the keys of the screen.
+ */
 function useFocusBack() {
   const [before] = useState(() => document.activeElement);
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const own = element.current;
     return () => {
-      if (own?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+      if (own?.contains(document.activeElement) && before instanceof HTMLButtonElement) before.focus();
     };
   }, [before]);
   return element;

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { forgetIceServers } from './ice-servers.ts';
 
 /** A peer as far as WHEP uses it. */
 export class FakePeer extends EventTarget {
@@ -74,6 +75,7 @@ export function fakeWhep() {
     },
   };
   FakePeer.made = [];
+  forgetIceServers('http://media.test');
   vi.stubGlobal('RTCPeerConnection', FakePeer);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   return server;

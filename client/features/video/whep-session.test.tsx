@@ -29,6 +29,19 @@ test('a WHEP session is offered, answered and trickled', async () => {
   expect(FakePeer.made[0]?.answer).toBe('answer');
 });
 
+test('ICE servers are asked for once, and anew after a stream could not be had', async () => {
+  const { unmount } = showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
+  unmount();
+  const { unmount: leave } = showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(2));
+  expect(whep.calls('OPTIONS')).toHaveLength(1);
+  act(() => FakePeer.made.at(-1)?.become('failed'));
+  leave();
+  showLive(whep);
+  await waitFor(() => expect(whep.calls('OPTIONS')).toHaveLength(2));
+});
+
 test('leaving ends the session on the server, and the connection once the server has answered', async () => {
   let answer = (_response: Response) => {};
   whep.left = () => new Promise((resolve) => (answer = resolve));

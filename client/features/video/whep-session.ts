@@ -1,5 +1,6 @@
 import { report } from '../../lib/report.ts';
-import { iceServersOf, type OfferParts, offerParts, type TrickledCandidate, trickleFragment } from './whep-sdp.ts';
+import { forgetIceServers, iceServers } from './ice-servers.ts';
+import { type OfferParts, offerParts, type TrickledCandidate, trickleFragment } from './whep-sdp.ts';
 
 /** A server that does not answer at all must not hold up the next try. */
 const ANSWER_MS = 10_000;
@@ -15,11 +16,6 @@ interface WhepEvents {
 
 /** A refusal whose text is meant for the operator (operator response tools, section 8). */
 class WhepRefusal extends Error {}
-
-async function iceServers(address: string): Promise<RTCIceServer[]> {
-  const response = await fetch(address, { method: 'OPTIONS', signal: AbortSignal.timeout(ANSWER_MS) });
-  return iceServersOf(response.headers.get('Link'));
-}
 
 /** Where the session lives. It needs the token that the stream's own address carries. */
 function sessionAddress(address: string, location: string): string {
@@ -77,6 +73,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
   const onPageHide = () => close({ atOnce: true });
   const fail = (message: string) => {
     if (!open) return;
+    forgetIceServers(address);
     onTrouble(message);
     close();
   };
@@ -107,7 +104,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
   };
 
   const begin = async () => {
-    const servers = await iceServers(address);
+    const servers = await iceServers(address, AbortSignal.timeout(ANSWER_MS));
     if (!open) return;
     const connection = new RTCPeerConnection({ iceServers: servers });
     peer = connection;

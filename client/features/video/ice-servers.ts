@@ -1,0 +1,29 @@
+import { LIVE_LINK_REFETCH_MS } from '#contract/limits.ts';
+import { iceServersOf } from './whep-sdp.ts';
+
+/** What each origin names, and until when (ms UTC) it is believed. */
+const known = new Map<string, { servers: Promise<RTCIceServer[]>; until: number }>();
+
+async function ask(address: string, signal: AbortSignal): Promise<RTCIceServer[]> {
+  const response = await fetch(address, { method: 'OPTIONS', signal });
+  if (!response.ok) forgetIceServers(address);
+  return iceServersOf(response.headers.get('Link'));
+}
+
+/**
+ * The ICE servers of a WHEP address, from the Link header of its OPTIONS. A server names the same ones for all of its
+ * streams: a page of tiles that comes into sight asks once, not for every tile before it may offer.
+ */
+export function iceServers(address: string, signal: AbortSignal): Promise<RTCIceServer[]> {
+  const { origin } = new URL(address);
+  const kept = known.get(origin);
+  if (kept && kept.until > Date.now()) return kept.servers;
+  const servers = ask(address, signal);
+  known.set(origin, { servers, until: Date.now() + LIVE_LINK_REFETCH_MS });
+  return servers;
+}
+
+/** They are asked for anew: with what they gave, a stream could not be had. */
+export function forgetIceServers(address: string): void {
+  known.delete(new URL(address).origin);
+}

@@ -21,6 +21,13 @@ test('an escalation says why it was opened', () => {
     'Escalated',
     'Two people',
   ]);
+  expect(said({ update_type: 'escalationopen', update_text: 'Person detected', comment: 'At the fence' })).toEqual([
+    'Escalated · Person detected',
+    'At the fence',
+  ]);
+  expect(said({ update_type: 'escalationclosed', update_text: 'PD intervention' })).toEqual([
+    'Escalation resolved · PD intervention',
+  ]);
 });
 
 test('calls and texts name whom they went to', () => {

@@ -47,6 +47,10 @@ function deed({ update_type, update_text, update_status, status, twilio_calling_
     }
     case 'Call SMS logs':
       return `${update_text === 'TWILIO_SMS' ? 'Text' : 'Call'} to ${twilio_calling_to_name ?? 'a contact'}`;
+    case 'escalationopen':
+    case 'escalationclosed':
+      // A title or a reason alone does not say that it is about an escalation.
+      return [DEEDS[update_type], update_text].filter(Boolean).join(' · ');
     case 'Added to alarm group':
     case 'Add new event':
     case 'detectionevent':

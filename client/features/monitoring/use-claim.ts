@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as channel from '#contract/channels/location-alarms.ts';
+import { ALARM_COUNT_POLL_MS } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { useChannel } from '../../realtime/use-channel.ts';
@@ -78,6 +79,13 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
   useEffect(() => {
     if (connected) load();
   }, [connected, tenantId]);
+
+  // Only a line on which something is asked is noticed to be dead: the server gives back what a silent one holds.
+  useEffect(() => {
+    if (!connected) return;
+    const timer = setInterval(() => send({ type: 'alarm_count', severity: 'high' }), ALARM_COUNT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [connected, send]);
 
   useEffect(
     () => () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
+import { SOCKET } from '#contract/limits.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
@@ -90,6 +91,22 @@ it('gives the alarm back too when it is left before it has come', async () => {
   await pass(0);
   expect(location()).toBe('/monitoring');
   expect(sockets.all[0]?.closedWith).toBe(1000);
+});
+
+it('leaves without a question what another window has taken over', async () => {
+  const { location, sockets, pass } = await open();
+  await act(async () => sockets.last().end(4009));
+  await leave();
+  await pass(0);
+  expect(location()).toBe('/monitoring');
+});
+
+it('notices a line that has died without a word', async () => {
+  const { say, pass } = await open();
+  await pass(5_000);
+  await say({ type: 'ALARM_COUNT', data: { count: 1, severity: 'high' } });
+  await pass(5_000 + SOCKET.deadAfterMs);
+  expect(screen.getByText(/^Unable to connect/)).toBeInTheDocument();
 });
 
 it('takes the alarm up again after a cut, with what was typed', async () => {

@@ -48,9 +48,11 @@ function ClaimedAlarm({ id }: { id: string }) {
   // What nobody has ever heard of was not picked up by anybody.
   const isUnknown = lost === 'unavailable' && alarm.error !== null && !alarm.data;
   const isLost = lost !== undefined && !here && !isUnknown;
+  // What another window has taken over is dropped by that window alone.
+  const isDropped = !isLost && !resolved && claim.kind === 'held' && !(state.kind === 'closed' && state.duplicate);
   const guard = usePageLeaveGuard(
-    !resolved && (isLost ? draft.comment.trim() !== '' : claim.kind === 'held'),
-    isLost || resolved ? undefined : DROPPED,
+    isDropped || (!resolved && draft.comment.trim() !== ''),
+    isDropped ? DROPPED : undefined,
   );
 
   // After the guard has been told: it must not ask about an alarm that is done with.

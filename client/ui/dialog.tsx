@@ -1,7 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { cn } from './cn.ts';
+import { initialFocusIn, LateFocus } from './late-focus.tsx';
 import { popupStyles } from './popup-styles.ts';
+import { Skeleton } from './skeleton.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -18,7 +20,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A dialog over the whole console. It keeps the focus while open and gives it back when closed. */
+/** A dialog over the whole console. It keeps the focus while open and gives it back when closed. Its form may be a lazy part. */
 export function Dialog({
   open,
   onOpenChange,
@@ -46,7 +48,7 @@ export function Dialog({
           <BaseDialog.Popup
             ref={popup}
             data-keys-off
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? true}
+            initialFocus={() => initialFocusIn(popup) ?? true}
             style={{ width }}
             className={cn(popupStyles, 'm-auto flex max-w-full flex-col', className)}
           >
@@ -55,7 +57,10 @@ export function Dialog({
               {description && (
                 <BaseDialog.Description className="text-13 text-ink-2">{description}</BaseDialog.Description>
               )}
-              {children}
+              <Suspense fallback={<Skeleton className="mt-2 h-40" />}>
+                {children}
+                <LateFocus popup={popup} />
+              </Suspense>
             </div>
             {actions && (
               <div className="flex items-center justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>

@@ -1,6 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import { type ReactElement, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { cn } from './cn.ts';
+import { initialFocusIn, LateFocus } from './late-focus.tsx';
 import { popupStyles } from './popup-styles.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -57,15 +58,4 @@ export function Popover({
       </BasePopover.Portal>
     </BasePopover.Root>
   );
-}
-
-const initialFocusIn = (popup: RefObject<HTMLElement | null>) =>
-  popup.current?.querySelector<HTMLElement>('[data-initial-focus]');
-
-/** Hands on the focus the popup itself has taken while what is inside was still loading. */
-function LateFocus({ popup }: { popup: RefObject<HTMLElement | null> }) {
-  useEffect(() => {
-    if (document.activeElement === popup.current) initialFocusIn(popup)?.focus();
-  }, [popup]);
-  return null;
 }

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
 import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
 import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/call-error.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { OptionList } from '../../ui/option-list.tsx';
 import type { PickOption } from '../../ui/pick-option.ts';
 import { useAddTypes } from './alarm-type-group-queries.ts';
@@ -48,10 +46,22 @@ function TypeChoice({ group, onClose }: { group: AlarmTypeGroup; onClose: () => 
     disabled: has.has(id),
     hint: has.has(id) ? 'Added' : undefined,
   }));
-  const failure = types.error ?? add.error;
 
   return (
-    <>
+    <Form
+      className="gap-2"
+      canSubmit={chosen.length > 0}
+      submitLabel={chosen.length > 1 ? `Add ${chosen.length}` : 'Add'}
+      busy={add.isPending}
+      error={types.error ?? add.error}
+      onSubmit={() =>
+        add.mutate(
+          chosen.map((one) => one.value),
+          { onSuccess: onClose },
+        )
+      }
+      onCancel={onClose}
+    >
       <div className="rounded-sm border border-line-2">
         <OptionList
           label="Alarm types"
@@ -64,27 +74,6 @@ function TypeChoice({ group, onClose }: { group: AlarmTypeGroup; onClose: () => 
           className="w-full"
         />
       </div>
-      {failure && (
-        <Banner tone="error" shape="block">
-          {messageOf(failure)}
-        </Banner>
-      )}
-      <div className="flex justify-end gap-2 pt-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          disabled={chosen.length === 0}
-          loading={add.isPending}
-          onClick={() =>
-            add.mutate(
-              chosen.map((one) => one.value),
-              { onSuccess: onClose },
-            )
-          }
-        >
-          {chosen.length > 1 ? `Add ${chosen.length}` : 'Add'}
-        </Button>
-      </div>
-    </>
+    </Form>
   );
 }

@@ -47,7 +47,7 @@ test('a situation is trimmed, saved and told', async () => {
   const { act: user, server } = show();
   server.answer(reply(setUpdateSituation, { payload: editable }));
   await user.click(await screen.findByRole('button', { name: 'Add situation' }));
-  await user.type(screen.getByRole('textbox', { name: 'Situation' }), '  Trespass ');
+  await user.type(await screen.findByRole('textbox', { name: 'Situation' }), '  Trespass ');
   await user.type(screen.getByRole('textbox', { name: 'Description' }), ' Over the fence ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Situation updated successfully')).toBeVisible();
@@ -62,7 +62,7 @@ test('a situation that is refused keeps what was typed and says why', async () =
   const { act: user, server } = show();
   server.answer(refusal(setUpdateSituation, 'permission_denied', 'You may not'));
   await user.click(await screen.findByRole('button', { name: 'Add situation' }));
-  await user.type(screen.getByRole('textbox', { name: 'Situation' }), 'Trespass');
+  await user.type(await screen.findByRole('textbox', { name: 'Situation' }), 'Trespass');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('You may not')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Situation' })).toHaveValue('Trespass');
@@ -72,7 +72,7 @@ test('without a word of the server, the console has its own', async () => {
   const { act: user, server } = show();
   server.answer(refusal(setUpdateSituation, 'internal', ''));
   await user.click(await screen.findByRole('button', { name: 'Add situation' }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Failed to update situation')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { UpdatesSubject } from './group-update-queries.ts';
 import type { HistoryLine } from './history-lines.ts';
 import { LineIcon } from './line-icon.tsx';
-import { Situation } from './situation-form.tsx';
+import { Situation } from './situation.tsx';
 
 interface HistoryItemProps {
   subject: UpdatesSubject;

@@ -1,9 +1,6 @@
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { type GroupUpdate, setUpdateSituation } from '#contract/group-updates.ts';
 import { CallError, messageOf } from '../../lib/call-error.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { DraftForm } from '../../ui/draft-form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -11,33 +8,14 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type UpdatesSubject, useSetSituation } from './group-update-queries.ts';
 
-interface SituationProps {
+interface SituationFormProps {
   subject: UpdatesSubject;
   update: GroupUpdate;
+  onClose: () => void;
 }
 
-/** What the situation of an update was, and the way to change it for those who may. */
-export function Situation({ subject, update }: SituationProps) {
-  const [editing, setEditing] = useState(false);
-  const { situation, situation_description, is_situation_editing_enabled: mayEdit } = update;
-  if (editing) return <SituationForm subject={subject} update={update} onClose={() => setEditing(false)} />;
-  if (!mayEdit && !situation && !situation_description) return null;
-  return (
-    <div className="flex items-start gap-2">
-      <div className="min-w-0 flex-1 text-13 text-ink-2">
-        {situation && <p className="break-words font-medium text-ink">{situation}</p>}
-        {situation_description && <p className="whitespace-pre-wrap break-words">{situation_description}</p>}
-      </div>
-      {mayEdit && (
-        <Button variant="ghost" size="small" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-          {situation ? 'Edit situation' : 'Add situation'}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function SituationForm({ subject, update, onClose }: SituationProps & { onClose: () => void }) {
+/** Changes what the situation of an update was. */
+export function SituationForm({ subject, update, onClose }: SituationFormProps) {
   const { situation, situation_description } = update;
   const draft = useDraft(setUpdateSituation.body, {
     situation: situation ?? '',

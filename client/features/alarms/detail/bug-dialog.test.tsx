@@ -11,7 +11,7 @@ test('a bug report takes a description and a severity', async () => {
   const { act, server } = renderScreen(<BugDialog alarm={testAlarm()} open onOpenChange={onOpenChange} />, {
     answers: [reply(reportBug, { payload: { id: 'bug-1' } })],
   });
-  const submit = screen.getByRole('button', { name: 'Submit' });
+  const submit = await screen.findByRole('button', { name: 'Submit' });
   expect(submit).toBeDisabled();
   await act.type(screen.getByRole('textbox', { name: 'Description' }), 'The video stops');
   expect(submit).toBeDisabled();

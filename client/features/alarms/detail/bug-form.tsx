@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BUG_SEVERITIES, reportBug } from '#contract/alarm-feedback.ts';
+import type { Alarm } from '#contract/alarms.ts';
+import { call } from '../../../lib/call.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { DraftForm } from '../../../ui/draft-form.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { updatesKey } from './alarm-queries.ts';
+
+type Severity = (typeof BUG_SEVERITIES)[number];
+
+const severityNames: Record<Severity, string> = { low: 'Low', medium: 'Medium', high: 'High' };
+const severityOptions = BUG_SEVERITIES.map((value) => ({ value, label: severityNames[value] }));
+
+/** What the reporter enters. */
+const rules = reportBug.body.pick({ description: true, severity: true });
+
+/** What is wrong, and how bad it is. */
+export function BugForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  const { email } = useUser();
+  const draft = useDraft(rules, { description: '' });
+  const queryClient = useQueryClient();
+  const bug = useMutation({
+    mutationFn: (body: { description: string; severity: Severity }) =>
+      call(reportBug, { params: { id: alarm.id }, body: { ...body, bugReporter: email } }),
+    onSuccess: () => {
+      toast.success('Bug report submitted');
+      void queryClient.invalidateQueries({ queryKey: updatesKey(alarm.id) });
+      onClose();
+    },
+  });
+
+  return (
+    <DraftForm
+      className="pt-2"
+      draft={draft}
+      submitLabel="Submit"
+      busy={bug.isPending}
+      error={bug.error}
+      onSubmit={(report) => bug.mutate(report)}
+      onCancel={onClose}
+    >
+      <FormField draft={draft} name="description" label="Description">
+        {(control) => <Textarea data-initial-focus required rows={4} {...control} />}
+      </FormField>
+      <FormField draft={draft} name="severity" label="Severity">
+        {({ value, onChange }) => (
+          <Select
+            value={value ?? null}
+            options={severityOptions}
+            onValueChange={onChange}
+            placeholder="Select severity"
+          />
+        )}
+      </FormField>
+    </DraftForm>
+  );
+}

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { TEXTS } from '#contract/errors.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ReloadLink } from './reload-link.tsx';
 
 /** In the place of what fell over. */
 export function ErrorFallback({ error }: { error: unknown }) {
@@ -11,12 +12,7 @@ export function ErrorFallback({ error }: { error: unknown }) {
         icon={<CircleAlert className="text-error" />}
         title={TEXTS.unreadable}
         description={isCallError(error) && error.message !== TEXTS.unreadable ? error.message : undefined}
-        action={
-          // A plain link: it also fetches the console anew, which a newer release may have replaced.
-          <a href={window.location.href} className="text-13 text-accent hover:underline">
-            Reload
-          </a>
-        }
+        action={<ReloadLink />}
       />
     </div>
   );

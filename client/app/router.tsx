@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, redirectDocument } from 'react-router';
 import { signInAddress } from '../features/auth/redirect-target.ts';
 import { storedToken } from '../lib/token.ts';
+import { loadScreen } from './load-screen.tsx';
 import { RouteErrorFallback } from './route-error-fallback.tsx';
 import { publicRoutes, screenRoutes } from './routes.ts';
 
@@ -11,11 +13,13 @@ function requireSession({ request }: { request: Request }): Response | null {
 
 const fallen = { errorElement: <RouteErrorFallback /> };
 
+const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadScreen(load) });
+
 const publicRoute: RouteObject = {
-  lazy: async () => ({ Component: (await import('./public-frame.tsx')).PublicFrame }),
+  lazy: screen(async () => (await import('./public-frame.tsx')).PublicFrame),
   children: publicRoutes.map(({ path, load }) => ({
     path,
-    lazy: async () => ({ Component: await load() }),
+    lazy: screen(load),
     ...fallen,
   })),
   ...fallen,
@@ -23,10 +27,10 @@ const publicRoute: RouteObject = {
 
 const guardedScreens: RouteObject[] = screenRoutes.map((route) => ({
   path: route.path,
-  lazy: async () => {
-    const [screen, { guarded }] = await Promise.all([route.load(), import('./guarded.tsx')]);
-    return { Component: guarded(screen, route) };
-  },
+  lazy: screen(async () => {
+    const [Screen, { guarded }] = await Promise.all([route.load(), import('./guarded.tsx')]);
+    return guarded(Screen, route);
+  }),
   ...fallen,
 }));
 
@@ -34,14 +38,14 @@ const consoleRoute: RouteObject = {
   // Every navigation asks: the session may have ended in another tab.
   loader: requireSession,
   shouldRevalidate: () => true,
-  lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+  lazy: screen(async () => (await import('./shell.tsx')).Shell),
   children: [
-    { index: true, lazy: async () => ({ Component: (await import('./home-screen.tsx')).HomeScreen }), ...fallen },
+    { index: true, lazy: screen(async () => (await import('./home-screen.tsx')).HomeScreen), ...fallen },
     { path: '/profile', element: <Navigate to="/profile/general" replace /> },
     ...guardedScreens,
     {
       path: '*',
-      lazy: async () => ({ Component: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen }),
+      lazy: screen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
       ...fallen,
     },
   ],

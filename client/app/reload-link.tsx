@@ -1,0 +1,8 @@
+/** A plain link: it also fetches the console anew, which a newer release may have replaced. */
+export function ReloadLink() {
+  return (
+    <a href={window.location.href} className="text-13 text-accent hover:underline">
+      Reload
+    </a>
+  );
+}

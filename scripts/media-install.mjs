@@ -31,7 +31,7 @@ const ARCHIVES = {
 };
 
 /** Where the releases are; a mirror may be named instead. The checksum holds for either. */
-const RELEASES = process.env.MEDIAMTX_RELEASES ?? 'https://github.com/bluenviron/mediamtx/releases/download';
+const RELEASES = process.env.MEDIAMTX_RELEASES || 'https://github.com/bluenviron/mediamtx/releases/download';
 
 const FETCH_WITHIN_MS = 120_000;
 
@@ -63,6 +63,9 @@ await main(async () => {
 });
 
 async function download(url) {
+  if (!URL.canParse(url)) {
+    throw new StartFailure(`MEDIAMTX_RELEASES=${RELEASES} is no address: MediaMTX was not installed.`);
+  }
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(FETCH_WITHIN_MS) });
     if (!reply.ok) throw new StartFailure(`${url} answered ${reply.status}: MediaMTX was not installed.`);

@@ -49,3 +49,10 @@ it('does not unpack what has another checksum', async () => {
     /^What was fetched is not MediaMTX v1\.19\.2: its SHA-256 is [0-9a-f]{64}, not [0-9a-f]{64}\.\n$/,
   );
 });
+
+it('says in one line that the mirror is no address', async () => {
+  expect(await install('mirror.test/releases')).toEqual({
+    code: 1,
+    said: 'MEDIAMTX_RELEASES=mirror.test/releases is no address: MediaMTX was not installed.\n',
+  });
+});

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import type { VideoMarker } from '#contract/detections.ts';
 import { SKIP_SECONDS } from '#contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ZOOM } from '../../ui/picture-view.ts';
 import type { Player } from './player.ts';
@@ -82,16 +83,26 @@ interface ViewControlsProps {
   scale: number;
   onZoom: (steps: number) => void;
   onSnapshot: () => void;
+  /** Zoom and picture in picture make room sooner, in a bar that holds much else. */
+  crowded?: boolean;
   /** Absent where the browser has none, or the picture is no video. */
   onPictureInPicture?: () => void;
   fullScreen: { active: boolean; supported: boolean; toggle: () => void };
 }
 
 /** Zoom, snapshot, picture in picture and full screen. */
-export function ViewControls({ scale, onZoom, onSnapshot, onPictureInPicture, fullScreen }: ViewControlsProps) {
+export function ViewControls({
+  scale,
+  onZoom,
+  onSnapshot,
+  crowded = false,
+  onPictureInPicture,
+  fullScreen,
+}: ViewControlsProps) {
+  const hidden = crowded ? '@max-4xl:hidden' : '@max-2xl:hidden';
   return (
     <>
-      <span className="contents @max-2xl:hidden">
+      <span className={cn('contents', hidden)}>
         <IconButton label="Zoom out" icon={<ZoomOut />} disabled={scale <= ZOOM.min} onClick={() => onZoom(-1)} />
         <IconButton label="Zoom in" icon={<ZoomIn />} disabled={scale >= ZOOM.max} onClick={() => onZoom(1)} />
       </span>
@@ -107,7 +118,7 @@ export function ViewControls({ scale, onZoom, onSnapshot, onPictureInPicture, fu
           label="Picture in picture"
           icon={<PictureInPicture2 />}
           onClick={onPictureInPicture}
-          className="@max-2xl:hidden"
+          className={hidden}
         />
       )}
       {fullScreen.supported && (

@@ -165,6 +165,7 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
           scale={view.scale}
           onZoom={zoomBy}
           onSnapshot={onSnapshot}
+          crowded
           onPictureInPicture={document.pictureInPictureEnabled ? openPictureInPicture : undefined}
           fullScreen={fullScreen}
         />

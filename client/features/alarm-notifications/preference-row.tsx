@@ -1,5 +1,5 @@
-import { Play, Save, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Play, Save, Trash2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { NotificationPreference } from '#contract/alarm-notifications.ts';
 import type { Named } from '#contract/names.ts';
 import { messageOf } from '../../lib/call-error.ts';
@@ -33,6 +33,11 @@ export function PreferenceRow({ preference, others, types, readOnly, onDone }: P
   const save = useSavePreference();
   const remove = useRemovePreference();
   useUnsaved(draft !== undefined);
+  const row = useRef<HTMLLIElement>(null);
+  const isNew = preference === undefined;
+  useEffect(() => {
+    if (isNew) row.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }, [isNew]);
   const { sound, types: chosen } = draft ?? draftOf(preference);
   const change = (part: Partial<PreferenceDraft>) => {
     setDraft({ sound, types: chosen, ...part });
@@ -59,7 +64,7 @@ export function PreferenceRow({ preference, others, types, readOnly, onDone }: P
   }
 
   return (
-    <li className="flex flex-col gap-2 border-b border-line py-3">
+    <li ref={row} className="flex flex-col gap-2 border-b border-line py-3">
       <div className="flex items-end gap-2">
         <Field label="Sound" className="w-40 shrink-0">
           <Select
@@ -87,18 +92,17 @@ export function PreferenceRow({ preference, others, types, readOnly, onDone }: P
         </Field>
         {!readOnly && (
           <>
-            <Button
-              icon={<Save />}
-              loading={save.isPending}
-              disabled={!draft && preference !== undefined}
-              onClick={submit}
-            >
+            <Button icon={<Save />} loading={save.isPending} disabled={!draft && !isNew} onClick={submit}>
               Save
             </Button>
             <IconButton
               label={preference ? 'Delete' : 'Cancel'}
-              icon={<Trash2 />}
-              onClick={() => (preference ? remove.mutate(preference) : onDone?.())}
+              icon={preference ? <Trash2 /> : <X />}
+              onClick={() =>
+                preference
+                  ? remove.mutate(preference, { onSuccess: () => toast.success('Notification sound deleted') })
+                  : onDone?.()
+              }
             />
           </>
         )}

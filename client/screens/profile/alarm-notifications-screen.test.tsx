@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   listNotificationPreferences,
@@ -52,7 +52,7 @@ it('disables a sound and a type that are in use already, and saves the others', 
   await rows();
   await act.click(screen.getByRole('button', { name: 'Add sound' }));
   await act.click((await row(1)).getByRole('combobox', { name: 'Sound' }));
-  expect(screen.getByRole('option', { name: 'Sound 2' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('option', { name: 'Sound 2' })).toHaveAttribute('aria-disabled', 'true');
   await act.click(screen.getByRole('option', { name: 'Sound 5' }));
   await act.click((await row(1)).getByRole('combobox', { name: 'Alarm types' }));
   expect(await screen.findByRole('option', { name: /Loitering/ })).toHaveAttribute('aria-disabled', 'true');
@@ -70,4 +70,23 @@ it('removes a sound', async () => {
   const { act, server } = show();
   await act.click((await row(0)).getByRole('button', { name: 'Delete' }));
   expect(server.calls(removeNotificationPreference)).toHaveLength(1);
+});
+
+it('keeps those who use the keyboard in their place when a sound is added, given up and removed', async () => {
+  const { act, server } = show();
+  await rows();
+  const add = screen.getByRole('button', { name: 'Add sound' });
+  add.focus();
+  await act.keyboard('{Enter}');
+  expect((await row(1)).getByRole('combobox', { name: 'Sound' })).toHaveFocus();
+  (await row(1)).getByRole('button', { name: 'Cancel' }).focus();
+  await act.keyboard('{Enter}');
+  expect(add).toHaveFocus();
+  server.answer(
+    reply(listNotificationPreferences, { default: { notification_sound: 'notif-sound-default' }, payload: [] }),
+  );
+  (await row(0)).getByRole('button', { name: 'Delete' }).focus();
+  await act.keyboard('{Enter}');
+  expect(await screen.findByText('Notification sound deleted')).toBeInTheDocument();
+  await waitFor(() => expect(add).toHaveFocus());
 });

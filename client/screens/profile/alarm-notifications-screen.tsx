@@ -1,5 +1,5 @@
 import { Play, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_SOUND, NOTIFICATION_SOUNDS } from '#contract/alarm-notifications.ts';
 import { useAlarmTypes, useNotificationPreferences } from '../../features/alarm-notifications/notification-queries.ts';
 import { playSound } from '../../features/alarm-notifications/play-sound.ts';
@@ -25,12 +25,22 @@ export function AlarmNotificationsScreen() {
   const own = preferences.data?.payload;
   const fallback = soundOf(preferences.data?.default.notification_sound ?? DEFAULT_SOUND);
 
+  // Whoever uses the keyboard goes on from here when a row, or its button, went away under their hands.
+  const add = useRef<HTMLButtonElement>(null);
+  const shown = useRef(false);
+  useEffect(() => {
+    if (!own || adding) return;
+    if (shown.current && document.activeElement === document.body) add.current?.focus();
+    shown.current = true;
+  }, [own, adding]);
+
   return (
     <ProfilePage>
       <div className="flex items-center justify-between gap-4 pb-1">
         <h2 className="text-14 font-semibold">Alarm notifications</h2>
         {mayUpdate && (
           <Button
+            ref={add}
             size="small"
             icon={<Plus />}
             disabled={adding || !own || own.length >= NOTIFICATION_SOUNDS.length}

@@ -1,7 +1,7 @@
 /** What a segment is drawn as (core, section 4). */
 export type SegmentTone = 'high' | 'open' | 'resolved' | 'past' | 'dedup';
 
-/** What a segment shows of itself under the pointer: a picture, or a video's first frame. */
+/** What a segment shows of itself under the pointer: a picture, or a video's first frame, or the one that `#t=` of its address names. */
 export type SegmentStill = { type: 'image'; url: string } | { type: 'video'; url: string };
 
 /** One recording on a lane. `from` and `to` are ms UTC. */

@@ -5,6 +5,7 @@ import { type AlarmGroup, getAlarmGroup, listNeighbourAlarms, setAlarmGroupState
 import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
+import { listTenants } from '#contract/tenants.ts';
 import { testEvent, testGroup } from '../../features/alarm-groups/testing/test-group.ts';
 import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
@@ -107,6 +108,19 @@ test('a minute that holds nothing but what is known says so', async () => {
   await user.keyboard('+');
   expect(await screen.findByText('No other alarms within this minute')).toBeVisible();
   expect(screen.getAllByRole('link', { name: /alarm at/ })).toHaveLength(2);
+});
+
+test('who works for several tenants sees whose site it is, and nobody else', async () => {
+  const answers = [reply(listTenants, { payload: [{ id: 'tenant-1', name: 'Northgate Auto Group' }] })];
+  const user = testUser('SU', { tenant: { id: 'tenant-9', name: 'Watchfloor' } });
+  const { act: support, unmount } = showGroup({ answers, user });
+  await support.click(await screen.findByRole('tab', { name: 'Overview' }));
+  expect(await screen.findByText('Northgate Auto Group')).toBeVisible();
+  unmount();
+  const { act: operator, server } = showGroup({ answers });
+  await operator.click(await screen.findByRole('tab', { name: 'Overview' }));
+  expect(screen.queryByText('Tenant')).toBeNull();
+  expect(server.calls(listTenants)).toEqual([]);
 });
 
 test('C goes to the box for a comment, on the tab of the updates', async () => {

@@ -14,6 +14,7 @@ import { LateGroupComment } from '../../features/alarm-groups/detail/late-group-
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
 import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
 import { useJustResolved } from '../../features/alarm-groups/just-resolved.ts';
+import { useTenantName } from '../../features/alarm-groups/tenant-names.ts';
 import { useTakeGroup } from '../../features/alarm-groups/use-group-changes.ts';
 import { AddUpdate, type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
 import { ExportUpdates } from '../../features/group-updates/export-updates.tsx';
@@ -88,6 +89,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
     resolve: offered.resolve && !offered.resolving ? () => begin('resolve') : undefined,
   });
 
+  const tenant = useTenantName(group.tenantId);
   const zone = group.location.timezone;
   const recorded = lanes.length > 0 ? recordedBy(events) : undefined;
   return (
@@ -123,7 +125,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
             }
           />
         }
-        overview={<GroupOverview group={group} event={event} />}
+        overview={<GroupOverview group={group} event={event} tenant={tenant} />}
         recommendation={
           <AiRecommendation
             subject={{ alarm_group_id: group.id }}

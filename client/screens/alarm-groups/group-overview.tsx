@@ -45,10 +45,12 @@ interface GroupOverviewProps {
   group: AlarmGroup;
   /** The alarm on show. */
   event: EventAlarm | undefined;
+  /** Whose site it is, for those who work for several tenants. */
+  tenant?: string | undefined;
 }
 
 /** What is known of the group. */
-export function GroupOverview({ group, event }: GroupOverviewProps) {
+export function GroupOverview({ group, event, tenant }: GroupOverviewProps) {
   const { id, alarms, tapScore, timestamp, location, alarmCount } = group;
   const cameras = new Set(alarms.map(({ cameraId }) => cameraId)).size;
   return (
@@ -61,6 +63,7 @@ export function GroupOverview({ group, event }: GroupOverviewProps) {
             value: `${alarmCount} on ${cameras} ${cameras === 1 ? 'camera' : 'cameras'}`,
           },
           { label: 'TAP', value: <Tap value={tapScore} /> },
+          ...(tenant === undefined ? [] : [{ label: 'Tenant', value: tenant }]),
           { label: 'Location', value: location.name },
           { label: 'Started', value: formatTimestamp(timestamp, userZone()) },
           { label: 'Local time', value: formatLocalTime(timestamp, location.timezone) },

@@ -1,4 +1,5 @@
 import type { EventAlarm } from '#contract/events.ts';
+import { EVENT_VIDEO } from '#contract/limits.ts';
 import { type CameraEvents, eventLabel, severityCounts } from '../../features/alarm-groups/detail/group-lanes.ts';
 import { eventTone } from '../../features/timeline/segment-tone.ts';
 import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
@@ -15,10 +16,12 @@ const LEGEND: readonly LegendTone[] = [
   { tone: 'dedup', label: 'dedup', ticks: true },
 ];
 
-function stillOf({ media }: EventAlarm): SegmentStill | null {
-  if (media.type === 'video') return { type: 'video', url: media.url };
-  const [first] = media.frames;
-  return first ? { type: 'image', url: first.url } : null;
+/** What set the alarm off: recordings begin a while before it. */
+function stillOf({ media, alarmStartTime, alarmEndTime }: EventAlarm): SegmentStill | null {
+  const intoMs = Math.min(EVENT_VIDEO.beforeMs, (alarmEndTime - alarmStartTime) / 2);
+  if (media.type === 'video') return { type: 'video', url: `${media.url}#t=${intoMs / 1_000}` };
+  const shown = media.frames.findLast(({ timestamp }) => timestamp <= alarmStartTime + intoMs) ?? media.frames[0];
+  return shown ? { type: 'image', url: shown.url } : null;
 }
 
 /** One lane for each camera. */

@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { listTenants } from '#contract/tenants.ts';
-import { call } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { useTenantNames } from '../tenant-names.ts';
 import { type ChoiceFilter, choiceOf } from './group-filters.ts';
-
-/** Names change seldom. */
-const FRESH_MS = 60_000;
 
 interface TenantChoiceProps {
   value: ChoiceFilter;
@@ -15,11 +10,7 @@ interface TenantChoiceProps {
 
 /** Chooses among the tenants in scope. */
 export function TenantChoice({ value, onChange }: TenantChoiceProps) {
-  const { data, isFetching, error } = useQuery({
-    queryKey: ['names', 'tenants', [], ''],
-    queryFn: async ({ signal }) => (await call(listTenants, {}, { signal })).payload,
-    staleTime: FRESH_MS,
-  });
+  const { data, isFetching, error } = useTenantNames({ enabled: true });
   return (
     <ChoiceList
       label="Tenant"

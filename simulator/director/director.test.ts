@@ -66,3 +66,16 @@ it('leaves out an incident whose camera another one holds', async () => {
   await played;
   expect(sent).toEqual([]);
 });
+
+it('plays a busy night without being taken for a leak', async () => {
+  const warned: Error[] = [];
+  const listen = (warning: Error) => warned.push(warning);
+  process.on('warning', listen);
+  const { clock, director } = directed(() => 200);
+  const script = someScript();
+  const played = Array.from({ length: 12 }, () => director.play(script));
+  await clock.advance(2 * 3_600_000);
+  await Promise.all(played);
+  process.off('warning', listen);
+  expect(warned).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
@@ -34,6 +35,8 @@ export class Director {
     this.realClock = options.realClock;
     this.call = options.call;
     this.log = options.log;
+    // Every act that waits for its time listens, and a busy night has dozens: Node would take them for a leak.
+    setMaxListeners(0, this.stopped.signal);
   }
 
   /** Plays one script to its end. Resolves then, or when the director is stopped; never rejects. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getAlarm } from '#contract/alarms.ts';
 import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
 import { getLivestream } from '#contract/cameras.ts';
 import { getEvent } from '#contract/events.ts';
@@ -8,6 +9,7 @@ import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
+import { eventAlarms } from '#db/schema/events.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { claimsOf } from '../support/media-claims.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
@@ -166,16 +168,38 @@ it('names the addresses of the low rendition, which the same token opens', async
   for (const address of [lowLivestreamUrl, lowHlsUrl]) expect(claimsOf(address)).toEqual(claimsOf(livestreamUrl));
 });
 
-it('leads from an event of scan to the playback of its time, where there is any', async () => {
+/** An event of scan as a server tells it that has just started and knows its camera so. */
+async function eventWith(change: Partial<typeof cameras.$inferInsert>, startMs?: number) {
   const event = picks.event();
-  /** As a server that has just started knows the camera. */
-  const addressWith = async (isPlaybackEnabled: boolean) => {
-    server.db.update(cameras).set({ isPlaybackEnabled }).where(eq(cameras.id, event.cameraId)).run();
-    const started = testServer({ db: server.db });
-    const { payload } = (await started.call(getEvent, { params: { id: event.id } }, 'support')).reply;
-    started.app.close();
-    return payload.cameraPlayBackUrl;
-  };
-  expect(claimsOf((await addressWith(true)) ?? '')).toMatchObject({ camera: event.cameraId, from: event.startMs });
-  expect(await addressWith(false)).toBeNull();
+  server.db.update(cameras).set(change).where(eq(cameras.id, event.cameraId)).run();
+  const endMs = startMs === undefined ? undefined : startMs + 5_000;
+  if (startMs) server.db.update(eventAlarms).set({ startMs, endMs }).where(eq(eventAlarms.id, event.id)).run();
+  const started = testServer({ db: server.db });
+  const { payload } = (await started.call(getEvent, { params: { id: event.id } }, 'support')).reply;
+  started.app.close();
+  return payload;
+}
+
+it('leads from an event of scan to the playback of its time, where there is any', async () => {
+  const playable = await eventWith({ isPlaybackEnabled: true });
+  expect(claimsOf(playable.cameraPlayBackUrl ?? '')).toMatchObject({
+    camera: playable.cameraId,
+    from: playable.alarmStartTime,
+  });
+  expect((await eventWith({ isPlaybackEnabled: false })).cameraPlayBackUrl).toBeNull();
+  const tooOld = await eventWith({ isPlaybackEnabled: true }, WORLD_START_MS - PLAYBACK.rangeMs - 1);
+  expect(tooOld.cameraPlayBackUrl).toBeNull();
+});
+
+it('offers no picture of a camera that is off, neither with an event nor with an alarm', async () => {
+  const event = await eventWith({ isPlaybackEnabled: true, isEnabled: false });
+  expect([event.cameraLiveStreamUrl, event.cameraPlayBackUrl]).toEqual([null, null]);
+  const alarm = picks.ownAlarm('gsoc-operator', 'pending');
+  const shown = () => server.call(getAlarm, { params: { id: alarm.id } }, 'gsoc-operator');
+  server.db
+    .update(cameras)
+    .set({ isEnabled: false })
+    .where(eq(cameras.id, alarm.cameraId ?? ''))
+    .run();
+  expect((await shown()).reply.payload.sourceEntity.livestreamUrl).toBeNull();
 });

@@ -60,6 +60,30 @@ it('waits twice as long after each failure', async () => {
   expect(waits[2]).toBeGreaterThan((waits[1] ?? 0) * 1.5);
 });
 
+it('gives a report up after 24 failures, until the next start', async () => {
+  service.answer(500);
+  await submit();
+  server.db.update(outbox).set({ attempts: 23 }).run();
+  await until({ attempts: 24, nextAttemptMs: null, lastError: 'the automation service answered 500' });
+  server.app.close();
+  service.answer(200);
+  server = testServer({ db: server.db, environment: { REPORT_SCAN_URL: service.url } });
+  await until({ attempts: 25, sentAtMs: expect.any(Number) });
+});
+
+it('counts no failure for a report that was on its way when the server stopped', async () => {
+  service.answer(undefined);
+  await submit();
+  await vi.waitFor(async () => {
+    await server.realTime.advance(2_000);
+    expect(service.received).toHaveLength(1);
+  });
+  const before = kept();
+  server.app.close();
+  await new Promise(setImmediate);
+  expect(kept()).toEqual(before);
+});
+
 it('keeps reports without an address, and sends them once there is one', async () => {
   const silent = testServer({ db: server.db });
   const { id } = (await submit(silent)).reply.payload;

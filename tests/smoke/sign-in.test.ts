@@ -6,6 +6,7 @@ import { createProfile, getProfile } from '#contract/users.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { users } from '#db/schema/users.ts';
 import { PASSWORD, type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
 
 let server: TestServer;
 beforeEach(() => {
@@ -65,6 +66,14 @@ it('stops after ten failures, for that email only', async () => {
   expect((await attempt('gsoc-manager@watchfloor.test')).status).toBe(200);
 });
 
+it('forgets the failures of who gets in after all', async () => {
+  const email = 'gsoc-operator@watchfloor.test';
+  for (const round of [1, 2]) {
+    for (let failed = 0; failed < 9; failed += 1) await attempt(email, `wrong ${round}`);
+    expect((await attempt(email)).status).toBe(200);
+  }
+});
+
 it('lets a disabled user do nothing from that moment on', async () => {
   expect((await server.call(listAlarms, {}, 'gsoc-operator')).status).toBe(200);
   server.db.update(users).set({ isEnabled: false }).where(eq(users.email, 'gsoc-operator@watchfloor.test')).run();
@@ -105,6 +114,16 @@ it('makes a GSOC operator of a new credential that tells its name', async () => 
   const { payload } = (await server.call(createProfile, { body: { name: ' Ada Okoye ' } }, 'new-user')).reply;
   expect(payload).toMatchObject({ name: 'Ada Okoye', roles: ['GSOC Operator'], email: 'new-user@watchfloor.test' });
   expect((await server.call(listAlarms, {}, 'new-user')).status).toBe(200);
+});
+
+it('makes no second user of an email', async () => {
+  const { id: _, ...pattern } = worldPicks(server.db).userOf('gsoc-operator');
+  server.db
+    .insert(users)
+    .values({ ...pattern, id: 'user-of-that-email', email: 'new-user@watchfloor.test' })
+    .run();
+  const refused = await server.call(createProfile, { body: { name: 'Ada Okoye' } }, 'new-user');
+  expect([refused.status, refused.failure.message]).toEqual([409, 'This email belongs to a user already']);
 });
 
 it('fills an empty name once', async () => {

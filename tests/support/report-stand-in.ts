@@ -10,23 +10,27 @@ interface Received {
 /** Takes reports as the automation service does: a POST of JSON. Ended when the test file has run. */
 export async function reportStandIn() {
   const received: Received[] = [];
-  let status = 200;
+  let status: number | undefined = 200;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const id = request.headers['idempotency-key'];
     received.push({ id: Array.isArray(id) ? id[0] : id, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
+    if (status === undefined) return;
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"status":"success"}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the stand-in listens nowhere');
-  afterAll(() => server.close());
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return {
     url: `http://127.0.0.1:${bound.port}/hooks/catch`,
     received,
-    /** What it answers from now on. */
-    answer: (code: number) => {
+    /** What it answers from now on; undefined: it lets who asks wait. */
+    answer: (code: number | undefined) => {
       status = code;
     },
   };

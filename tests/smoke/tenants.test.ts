@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listAcknowledgements } from '#contract/acknowledgements.ts';
+import { getAlarmTypeColors } from '#contract/alarm-types.ts';
+import { listLocationContacts } from '#contract/contacts.ts';
+import { listSourceSystems, listTenantComments, listTenants } from '#contract/tenants.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { acknowledgements } from '#db/schema/locations.ts';
+import { tenants } from '#db/schema/tenants.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+let picks: ReturnType<typeof worldPicks>;
+beforeEach(() => {
+  server = testServer();
+  picks = worldPicks(server.db);
+});
+afterEach(() => server.app.close());
+
+const configOf = (id: string) => {
+  const tenant = server.db.select().from(tenants).where(eq(tenants.id, id)).get();
+  if (!tenant) throw new Error(`the world has no tenant ${id}`);
+  return tenant.config;
+};
+const configure = (id: string, change: Partial<ReturnType<typeof configOf>>) =>
+  server.db
+    .update(tenants)
+    .set({ config: { ...configOf(id), ...change } })
+    .where(eq(tenants.id, id))
+    .run();
+
+it("colours alarm types as the reader's own tenant does, and those it does not colour as the first other by name", async () => {
+  const all = (await server.call(listTenants, {}, 'support')).reply.payload;
+  const own = picks.userOf('support').tenantId;
+  const [first, second] = all.filter(({ id }) => id !== own);
+  configure(own, { alarmTypeColorCoding: { Own: '#000001' } });
+  configure(first?.id ?? '', { alarmTypeColorCoding: { Own: '#000002', Shared: '#000002' } });
+  configure(second?.id ?? '', { alarmTypeColorCoding: { Own: '#000003', Shared: '#000003', Last: '#000003' } });
+  const { payload } = (await server.call(getAlarmTypeColors, {}, 'support')).reply;
+  expect(payload).toEqual({ Own: '#000001', Shared: '#000002', Last: '#000003' });
+});
+
+it('lists on request only the tenants with cameras that are on', async () => {
+  const own = picks.userOf('gsoc-manager').tenantId;
+  server.db.update(cameras).set({ isEnabled: false }).where(eq(cameras.tenantId, own)).run();
+  const idsOf = async (allMotionTenants: boolean) =>
+    (await server.call(listTenants, { query: { allMotionTenants } }, 'support')).reply.payload.map(({ id }) => id);
+  expect(await idsOf(false)).toContain(own);
+  const watched = await idsOf(true);
+  expect(watched).toHaveLength(2);
+  expect(watched).not.toContain(own);
+});
+
+it('suggests each comment once, of the tenants in sight', async () => {
+  const [first, second] = picks.mspTenants('msp-operator');
+  const own = picks.userOf('gsoc-manager').tenantId;
+  configure(own, { comments: ['Ours'] });
+  configure(first ?? '', { comments: ['Cleaner', 'Staff'] });
+  configure(second ?? '', { comments: ['Staff'] });
+  const comments = (await server.call(listTenantComments, {}, 'msp-operator')).reply.payload;
+  expect([...comments].sort()).toEqual(['Cleaner', 'Staff']);
+});
+
+it('names the systems that raise alarms in sight, each once, by name', async () => {
+  const systems = (await server.call(listSourceSystems, {}, 'gsoc-manager')).reply.payload;
+  expect(systems.length).toBeGreaterThan(1);
+  expect(systems).toEqual([...new Set(systems)].sort());
+});
+
+it('lists the contacts of a site by priority, the highest first', async () => {
+  const { locationId } = picks.ownAlarm('gsoc-manager', 'pending');
+  const { payload } = (await server.call(listLocationContacts, { params: { id: locationId } }, 'gsoc-manager')).reply;
+  const priorities = payload.map((contact) => contact.priority);
+  expect(new Set(priorities).size).toBeGreaterThan(1);
+  expect(priorities).toEqual([...priorities].sort((a, b) => b - a));
+});
+
+it('lists what an appliance has not confirmed, newest first', async () => {
+  const { locationId } = picks.ownAlarm('gsoc-manager', 'pending');
+  server.db.delete(acknowledgements).run();
+  for (const createdAtMs of [1_000, 3_000, 2_000]) {
+    server.db
+      .insert(acknowledgements)
+      .values({
+        id: `sent-${createdAtMs}`,
+        locationId,
+        messageType: 'schedule',
+        deviceId: 'appliance-1',
+        createdByUserName: 'Ada Okoye',
+        createdAtMs,
+      })
+      .run();
+  }
+  const { payload } = (await server.call(listAcknowledgements, { params: { id: locationId } }, 'gsoc-manager')).reply;
+  expect(payload.map((one) => Date.parse(one.created_at_utc))).toEqual([3_000, 2_000, 1_000]);
+});

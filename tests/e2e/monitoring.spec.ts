@@ -191,10 +191,10 @@ test('a line that is cut for 10 s costs neither the alarm nor what was typed', a
   await comment(page).fill('Walks towards the gate');
   await line.cut();
   // After tries at 1, 3 and 7 s the fourth is due at 15 s.
-  await expect(page.getByText('Try 4 of 20')).toBeVisible();
+  await expect(page.getByText('4 of 20')).toBeVisible();
   await expect(page.getByText(/Unable to connect\. Trying again in [1-5] seconds\.\.\./)).toBeVisible();
   line.mend();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/Unable to connect/)).toBeHidden();
   await expect(detail(page)).toBeVisible();
   await expect(comment(page)).toHaveValue('Walks towards the gate');
@@ -219,7 +219,7 @@ test('who comes back after the lease is told that the alarm went back, and keeps
   await line.cut();
   await waits(colleague, 1, { timeout: AFTER_LEASE_MS });
   line.mend();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('This alarm went back to the queue')).toBeVisible();
   await expect(detail(page)).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Walks towards the gate');

@@ -2,6 +2,7 @@ import { useSecondTick } from '../../lib/time-tick.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 const CLOSED =
   'Connection terminated. This may be due to a connection error or login from another location. Refresh to use Monitoring in this window.';
@@ -20,18 +21,21 @@ export function ConnectionNotice({ state, onRetry }: ConnectionNoticeProps) {
       return (
         <Banner
           tone="warning"
+          icon={<Spinner className="mt-0.5 text-warning" />}
           action={
-            <Button size="small" onClick={onRetry}>
-              Try now
-            </Button>
+            <>
+              <span className="text-12 text-ink-2">
+                {state.attempt} of {state.maxAttempts}
+              </span>
+              <Button size="small" onClick={onRetry}>
+                Retry
+              </Button>
+            </>
           }
         >
           {/* Read out once, not with every second. */}
           <span aria-live="off">
             <Countdown until={state.retryAt} />
-          </span>
-          <span className="ml-3 text-ink-2">
-            Try {state.attempt} of {state.maxAttempts}
           </span>
         </Banner>
       );

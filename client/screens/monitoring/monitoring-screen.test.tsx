@@ -118,7 +118,7 @@ it('counts the seconds down to the next try, and keeps the last count', async ()
   await pass(1_000);
   expect(screen.getByText('Unable to connect. Trying again in 1 seconds...')).toBeInTheDocument();
   expect(screen.getByText('alarms pending')).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(sockets.all).toHaveLength(3);
 });
 

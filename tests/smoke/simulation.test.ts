@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { RealClock } from '#clock/real-clock.ts';
 import { getEvent } from '#contract/events.ts';
@@ -6,6 +7,7 @@ import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident, type Incident } from '#contract/sim/incidents.ts';
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
 import { getWorld } from '#contract/sim/world.ts';
+import { cameras } from '#db/schema/cameras.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
@@ -53,6 +55,25 @@ it('tells the world as it was seeded', async () => {
     for (const camera of location.cameras) for (const id of camera.neighbours) expect(cameras).toContain(id);
     for (const door of location.doors) if (door.cameraId !== null) expect(cameras).toContain(door.cameraId);
   }
+});
+
+it('tells nothing of cameras that are off, as if they were not there', async () => {
+  const world = async () => (await server.call(getWorld, {}, 'simulator')).reply.payload;
+  const off = (await world()).locations
+    .flatMap(({ cameras }) => cameras)
+    .find(({ neighbours }) => neighbours.length > 0);
+  const id = off?.id ?? '';
+  expect(id).not.toBe('');
+  server.db.update(cameras).set({ isEnabled: false }).where(eq(cameras.id, id)).run();
+  expect(JSON.stringify(await world())).not.toContain(id);
+});
+
+it('refuses a plan whose id is taken', async () => {
+  const { id } = picks.ownCamera('gsoc-operator');
+  await create(incident([plan(id)]));
+  const later = plan(id, { fromMs: FROM_MS + 60_000, toMs: FROM_MS + 80_000 });
+  const refused = await create(incident([later], { id: 'incident-2' }));
+  expect([refused.status, refused.failure.message]).toEqual([409, 'There is a plan plan-1 already']);
 });
 
 it('keeps picture plans and hands them out by window', async () => {

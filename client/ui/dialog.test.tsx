@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -68,4 +68,22 @@ it('stays open on Escape where it must be answered', async () => {
   render(<Dialog open onOpenChange={onOpenChange} title="Tell us about yourself" dismissible={false} />);
   await userEvent.keyboard('{Escape}');
   expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+it('gives a form that loads after the opening the focus it would have had at once', async () => {
+  let load = () => {};
+  const LateBox = lazy(
+    () =>
+      new Promise<{ default: () => ReactNode }>((resolve) => {
+        load = () => resolve({ default: () => <input aria-label="Description" data-initial-focus /> });
+      }),
+  );
+  render(
+    <Dialog open onOpenChange={() => {}} title="Report a bug">
+      <LateBox />
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Report a bug' })).toHaveFocus());
+  load();
+  await waitFor(() => expect(screen.getByLabelText('Description')).toHaveFocus());
 });

@@ -57,7 +57,7 @@ export function Dialog({
               {description && (
                 <BaseDialog.Description className="text-13 text-ink-2">{description}</BaseDialog.Description>
               )}
-              <Suspense fallback={<Skeleton className="mt-2 h-40" />}>
+              <Suspense fallback={<Skeleton className="mt-2 h-56" />}>
                 {children}
                 <LateFocus popup={popup} />
               </Suspense>

@@ -12,10 +12,21 @@ interface LateWordsProps {
   /** Says them as a comment; absent for who may not. */
   onComment?: (() => void) | undefined;
   busy: boolean;
+  /** For words that somebody is still typing: what else they press must not be taken for keys of the screen. */
+  autoFocus?: boolean;
 }
 
 /** Keeps what was typed for a change that somebody else made first: it can still be said as a comment. */
-export function LateWords({ notice, text, maxLength, onTextChange, onDiscard, onComment, busy }: LateWordsProps) {
+export function LateWords({
+  notice,
+  text,
+  maxLength,
+  onTextChange,
+  onDiscard,
+  onComment,
+  busy,
+  autoFocus,
+}: LateWordsProps) {
   return (
     <section aria-label="Comment" className="flex shrink-0 flex-col gap-2 border-t border-line bg-raised px-4 py-3">
       <Banner tone="warning" shape="block">
@@ -23,6 +34,9 @@ export function LateWords({ notice, text, maxLength, onTextChange, onDiscard, on
       </Banner>
       <Textarea
         aria-label="Comment"
+        autoFocus={autoFocus}
+        // Browsers begin before the words.
+        onFocus={({ currentTarget: box }) => box.setSelectionRange(box.value.length, box.value.length)}
         rows={2}
         maxLength={maxLength}
         value={text}

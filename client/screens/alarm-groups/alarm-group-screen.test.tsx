@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AlarmGroup, getAlarmGroup, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { getAlarmGroup, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
-import { addGroupUpdate } from '#contract/group-updates.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { listTenants } from '#contract/tenants.ts';
 import { testEvent, testGroup } from '../../features/alarm-groups/testing/test-group.ts';
-import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { groupPane, NOW, showGroup } from './testing/show-group.tsx';
@@ -38,7 +36,6 @@ const escalated = testGroup({ status: 'in_progress', resolution: 'escalation_ope
 
 const title = () => within(groupPane()).getByRole('heading', { level: 2, name: 'Northgate Auto, Lot B' });
 const form = (name: string) => screen.findByRole('region', { name });
-const serverSays = (changes: Partial<AlarmGroup>) => reply(getAlarmGroup, { payload: testGroup(changes) });
 
 test('a group shows where, how urgent and what was recorded', async () => {
   showGroup();
@@ -229,26 +226,6 @@ test('an open escalation is resolved with a comment, reported, and cannot be ope
     reported_time: '20-Nov-25 13:44:00',
     resolution_comment: 'Police on site',
     camera_names: 'North Row 07',
-  });
-});
-
-test('what was typed outlives a resolution by somebody else, and can be added as a comment', async () => {
-  const { act: user, server } = showGroup({
-    answers: [reply(addGroupUpdate, { payload: testUpdate({ comment: 'Guard is there' }) })],
-  });
-  await screen.findByRole('region', { name: 'Timeline' });
-  await user.keyboard('r');
-  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Guard is there');
-  server.answer(serverSays({ status: 'resolved', resolution: 'safe' }));
-  await act(() => vi.advanceTimersByTimeAsync(42_000));
-  expect(await screen.findByText(/has been resolved meanwhile. What you typed is kept/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Guard is there');
-  expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Add as comment' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Comment' })).toBeNull());
-  expect(server.calls(addGroupUpdate)[0]).toMatchObject({
-    query: { product: 'scan' },
-    body: { comment: 'Guard is there' },
   });
 });
 

@@ -1,9 +1,9 @@
-import { useMemo, useRef } from 'react';
+import { type ComponentProps, useMemo, useRef } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { useAiOutput } from '../../features/ai-recommendation/ai-output-query.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
-import type { GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
+import { type GroupDraft, resolvingOf, standing } from '../../features/alarm-groups/detail/group-draft.ts';
 import {
   BEFORE_SPOKEN_MS,
   eventsByCamera,
@@ -79,7 +79,8 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
   const subject = { id: group.id, product: 'scan' } as const;
   const updateBox = useRef<UpdateBox>(null);
   const mayAddUpdate = useMayAddUpdate('scan');
-  const begin = (action: GroupDraft['action']) => onDraftChange({ ...draft, action });
+  const begin = (action: 'escalate' | 'resolve') =>
+    onDraftChange({ ...draft, action: action === 'resolve' ? resolvingOf(group) : action });
 
   useKeys({
     playPause: playback.toggle,
@@ -136,7 +137,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
         }
         sop={<SopPanel locationId={group.location.id} />}
         updates={<GroupUpdatesPanel subject={subject} alarmTime={group.timestamp} zone={zone} />}
-        acting={draft.action !== null && (group.status !== 'resolved' || draft.comment.trim() !== '')}
+        acting={standing(group, draft) !== null}
         updateBox={mayAddUpdate ? updateBox : undefined}
         addUpdate={
           <>
@@ -159,7 +160,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
             cameraId={event?.cameraId}
             draft={draft}
             onDraftChange={onDraftChange}
-            late={<LateComment group={group} draft={draft} onDraftChange={onDraftChange} />}
+            late={(late) => <LateComment group={group} draft={draft} onDraftChange={onDraftChange} {...late} />}
           />
         }
       />
@@ -167,16 +168,13 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
   );
 }
 
-function LateComment({ group, draft, onDraftChange }: GroupDetailProps) {
+type LateCommentProps = GroupDetailProps & Pick<ComponentProps<typeof LateGroupComment>, 'done' | 'autoFocus'>;
+
+function LateComment({ group, ...late }: LateCommentProps) {
   const comment = useAddGroupComment({ id: group.id, product: 'scan' });
   const mayComment = useCan('alarm_group:update');
   return (
-    <LateGroupComment
-      draft={draft}
-      onDraftChange={onDraftChange}
-      onComment={mayComment ? comment.mutateAsync : undefined}
-      busy={comment.isPending}
-    />
+    <LateGroupComment {...late} onComment={mayComment ? comment.mutateAsync : undefined} busy={comment.isPending} />
   );
 }
 

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { OfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
-import type { GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import { openEscalation } from '../../features/alarm-groups/open-escalation.ts';
 import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
@@ -24,7 +23,7 @@ interface GroupTitleProps {
   liveOffered: boolean;
   onModeChange: (mode: FeedMode) => void;
   offered: OfferedActions;
-  onAction: (action: NonNullable<GroupDraft['action']>) => void;
+  onAction: (action: 'escalate' | 'resolve') => void;
   onSafe: () => void;
 }
 

@@ -23,6 +23,8 @@ interface GroupActionFormProps {
   /** The deed is on its way already, begun here or before. */
   underway: boolean;
   onCommentChange: (comment: string) => void;
+  /** Whether somebody types the comment right now. */
+  onTyping: (typing: boolean) => void;
   onCancel: () => void;
   /** Rejects when it was refused. */
   onSubmit: (comment: string) => Promise<unknown>;
@@ -39,6 +41,7 @@ export function GroupActionForm({
   comment,
   underway,
   onCommentChange,
+  onTyping,
   onCancel,
   onSubmit,
 }: GroupActionFormProps) {
@@ -103,6 +106,12 @@ export function GroupActionForm({
           flash={flashing}
           value={comment}
           onChange={(event) => onCommentChange(event.target.value)}
+          onFocus={({ currentTarget: box }) => {
+            // Words that were kept are gone on with; browsers begin before them.
+            box.setSelectionRange(box.value.length, box.value.length);
+            onTyping(true);
+          }}
+          onBlur={() => onTyping(false)}
           onKeyDown={onKeyDown}
         />
       </Field>

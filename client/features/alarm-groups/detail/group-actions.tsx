@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -6,7 +6,8 @@ import { toast } from '../../../ui/toast.tsx';
 import { openEscalation } from '../open-escalation.ts';
 import { useEscalate, useMarkSafe, useResolveEscalation, useResolving } from '../use-group-changes.ts';
 import { GroupActionForm } from './group-action-form.tsx';
-import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
+import { EMPTY_DRAFT, type GroupDraft, standing } from './group-draft.ts';
+import type { LateGroupComment } from './late-group-comment.tsx';
 
 interface GroupActionsProps {
   group: AlarmGroup;
@@ -14,8 +15,8 @@ interface GroupActionsProps {
   cameraId: string | undefined;
   draft: GroupDraft;
   onDraftChange: (draft: GroupDraft) => void;
-  /** What stands there for a group that is resolved while words for it are still unsent. */
-  late: ReactNode;
+  /** What stands there once a colleague was faster while words are still unsent. */
+  late: (late: Pick<ComponentProps<typeof LateGroupComment>, 'done' | 'autoFocus'>) => ReactNode;
 }
 
 /** The docked form of what the operator has begun: resolving, escalating, or resolving the escalation. */
@@ -24,15 +25,22 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
   const escalate = useEscalate(group);
   const resolveEscalation = useResolveEscalation(group);
   const underway = useResolving(group.id);
-  if (group.status === 'resolved') return draft.comment.trim() === '' ? null : late;
+  const [typing, setTyping] = useState(false);
+  const stands = standing(group, draft);
+  // What is on its way may have shown its effect already: its words are nobody's loss.
+  if (stands === null || (stands === 'late words' && underway)) return null;
+  if (stands === 'late words') {
+    return late({ done: group.status === 'resolved' ? 'resolved' : 'escalated', autoFocus: typing });
+  }
 
   const form = {
     comment: draft.comment,
     underway,
     onCommentChange: (comment: string) => onDraftChange({ ...draft, comment }),
+    onTyping: setTyping,
     onCancel: () => onDraftChange({ ...draft, action: null }),
   };
-  if (draft.action === 'resolve' && openEscalation(group)) {
+  if (draft.action === 'resolve-escalation') {
     return (
       <GroupActionForm
         key="resolve-escalation"
@@ -68,25 +76,22 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
       />
     );
   }
-  if (draft.action === 'escalate' && !openEscalation(group)) {
-    return (
-      <GroupActionForm
-        key="escalate"
-        heading="Escalate alarm group"
-        prompt="Provide a brief comment on the escalation"
-        submitLabel="Escalate"
-        tone="escalate-solid"
-        emptyText="Please fill out the comment"
-        {...form}
-        onSubmit={async (comment) => {
-          await escalate.mutateAsync({ comment, cameraId });
-          onDraftChange(EMPTY_DRAFT);
-          toast.escalation('Alarm group escalated');
-        }}
-      />
-    );
-  }
-  return null;
+  return (
+    <GroupActionForm
+      key="escalate"
+      heading="Escalate alarm group"
+      prompt="Provide a brief comment on the escalation"
+      submitLabel="Escalate"
+      tone="escalate-solid"
+      emptyText="Please fill out the comment"
+      {...form}
+      onSubmit={async (comment) => {
+        await escalate.mutateAsync({ comment, cameraId });
+        onDraftChange(EMPTY_DRAFT);
+        toast.escalation('Alarm group escalated');
+      }}
+    />
+  );
 }
 
 /** What may be done with a group right now. */

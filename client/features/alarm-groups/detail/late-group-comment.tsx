@@ -5,6 +5,10 @@ import { toast } from '../../../ui/toast.tsx';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
 
 interface LateGroupCommentProps {
+  /** What a colleague has done. */
+  done: 'resolved' | 'escalated';
+  /** Whether the words were still being typed. */
+  autoFocus: boolean;
   draft: GroupDraft;
   onDraftChange: (draft: GroupDraft) => void;
   /** Adds the words as a comment; absent for who may not. Rejects when it was refused. */
@@ -12,8 +16,8 @@ interface LateGroupCommentProps {
   busy: boolean;
 }
 
-/** Keeps what was typed for a group that somebody else resolved first: it can still be said as a comment. */
-export function LateGroupComment({ draft, onDraftChange, onComment, busy }: LateGroupCommentProps) {
+/** Keeps what was typed for a group that somebody else resolved or escalated first: it can still be said as a comment. */
+export function LateGroupComment({ done, autoFocus, draft, onDraftChange, onComment, busy }: LateGroupCommentProps) {
   const submit = () => {
     void onComment?.(draft.comment.trim()).then(
       () => onDraftChange(EMPTY_DRAFT),
@@ -22,7 +26,8 @@ export function LateGroupComment({ draft, onDraftChange, onComment, busy }: Late
   };
   return (
     <LateWords
-      notice="This alarm group has been resolved meanwhile."
+      notice={`This alarm group has been ${done} meanwhile.`}
+      autoFocus={autoFocus}
       text={draft.comment}
       maxLength={COMMENT_MAX}
       onTextChange={(comment) => onDraftChange({ ...draft, comment })}

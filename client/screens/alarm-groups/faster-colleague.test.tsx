@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AlarmGroup, getAlarmGroup } from '#contract/alarm-groups.ts';
+import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
+import { addGroupUpdate } from '#contract/group-updates.ts';
+import { testGroup } from '../../features/alarm-groups/testing/test-group.ts';
+import { testUpdate } from '../../features/group-updates/testing/test-update.ts';
+import { reply } from '../../lib/testing/fake-server.ts';
+import { groupPane, NOW, showGroup } from './testing/show-group.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const escalation: GroupEscalation = {
+  id: 'escalation-1',
+  title: 'Two people between rows',
+  description: '',
+  status: 'Pending',
+  incidentStartTimeUtc: '2025-11-20T08:14:00.000Z',
+  initiatingLocationAlarmId: null,
+};
+
+/** Somebody begins a deed by its key and types; then a colleague does something. */
+async function typeUntil(key: 'r' | 'e', words: string, colleague: Partial<AlarmGroup>) {
+  const shown = showGroup({
+    answers: [reply(addGroupUpdate, { payload: testUpdate({ comment: words }) })],
+  });
+  await screen.findByRole('region', { name: 'Timeline' });
+  await shown.act.keyboard(key + words);
+  shown.server.answer(reply(getAlarmGroup, { payload: testGroup(colleague) }));
+  await act(() => vi.advanceTimersByTimeAsync(42_000));
+  return shown;
+}
+
+test('what was typed outlives a resolution by somebody else, and can be added as a comment', async () => {
+  const { act: user, server } = await typeUntil('r', 'Guard is there', { status: 'resolved', resolution: 'safe' });
+  expect(await screen.findByText(/has been resolved meanwhile. What you typed is kept/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Guard is there');
+  expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add as comment' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Comment' })).toBeNull());
+  expect(server.calls(addGroupUpdate)[0]).toMatchObject({
+    query: { product: 'scan' },
+    body: { comment: 'Guard is there' },
+  });
+});
+
+test.each([
+  ['r', 'resolve'],
+  ['e', 'escalate'],
+] as const)("who presses %s and types to %s never resolves a colleague's new escalation by it", async (key, _) => {
+  const { act: user, server } = await typeUntil(key, 'Staff', {
+    status: 'in_progress',
+    resolution: 'escalation_open',
+    escalations: [escalation],
+  });
+  expect(await screen.findByText(/has been escalated meanwhile. What you typed is kept/)).toBeVisible();
+  // What is typed on goes where the words are, and not to the keys of the screen.
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
+  await user.keyboard(' rev{Control>}{Enter}{/Control}');
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Staff rev');
+  expect(server.calls(resolveEscalation)).toEqual([]);
+  expect(server.calls(createEscalation)).toEqual([]);
+  expect(groupPane()).toHaveTextContent('Escalated');
+});
+
+test('a form without a word goes with what it was for', async () => {
+  await typeUntil('r', '', { status: 'in_progress', resolution: 'escalation_open', escalations: [escalation] });
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});

@@ -55,6 +55,29 @@ it('lets pages of the configured origins call and read the time', async () => {
   expect(answer.headers.get('access-control-expose-headers')).toBe('X-Server-Time');
 });
 
+it.each(['/v2/orm/tenant', '/v2/orm/alarm', '/v2/orm/nothing', '/healthz'])(
+  'lets no cache keep what %s answers, nor a reader guess its type',
+  async (path) => {
+    const { headers } = await server.send(path, {}, 'monitoring');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('set-cookie')).toBeNull();
+  },
+);
+
+it('says that what it answers to another origin is for that origin', async () => {
+  const answer = await server.send('/docs/swagger-ui.css', { headers: { origin: 'http://console.test' } });
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding, Origin');
+});
+
+it('lets nobody frame a page, learn its address or run a script of his own in it', async () => {
+  const { headers } = await server.send('/docs');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  const policy = headers.get('content-security-policy')?.split('; ');
+  expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"]));
+});
+
 it('compresses a long reply for who takes it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };
   const answer = await server.send('/v2/orm/alarm?relativeTimeHours=168', { headers }, 'support');
@@ -127,6 +150,16 @@ it.each([
 ])('survives %j with a 4xx', async (text) => {
   expect(await raw(text)).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect((await fetch(`${listening.origin}/healthz`)).status).toBe(200);
+});
+
+it('refuses a body where a call takes none', async () => {
+  const answer = await fetch(`${listening.origin}/v2/orm/alarm_type/notifications/any`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${await server.tokenOf('support')}` },
+    body: '{}',
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message: 'This call takes no body', code: 'invalid_input' });
 });
 
 it('refuses a body that is too large while it is still being sent', async () => {

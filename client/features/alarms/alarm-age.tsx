@@ -4,6 +4,7 @@ import { appConfig } from '../../lib/config.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useSecondTick } from '../../lib/time-tick.ts';
 import { AgeRing } from '../../ui/age-ring.tsx';
+import { cn } from '../../ui/cn.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,12 +28,12 @@ export function AlarmAge({ alarm, ...look }: AlarmAgeProps) {
 }
 
 /** Apart from the rest, so that only rings step each second. */
-function Ring({ since, ...look }: { since: number; size?: number; className?: string }) {
+function Ring({ since, className, ...look }: { since: number; size?: number; className?: string }) {
   const age = useSecondTick(serverNow) - since;
   const targetMs = appConfig().alarmAgeTargetSeconds * 1_000;
-  if (age < HOUR_MS) return <AgeRing ageMs={age} targetMs={targetMs} {...look} />;
+  if (age < HOUR_MS) return <AgeRing ageMs={age} targetMs={targetMs} className={className} {...look} />;
   return (
-    <span className="inline-flex items-center gap-2 text-error">
+    <span className={cn('inline-flex items-center gap-2 whitespace-nowrap text-error', className)}>
       <AgeRing ageMs={age} targetMs={targetMs} showTime={false} {...look} />
       <span className="text-12">{hoursOrDays(age)}</span>
     </span>

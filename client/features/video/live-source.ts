@@ -9,8 +9,8 @@ export interface LiveEvents {
 
 /** A live stream that plays in a video element. */
 export interface LiveSource {
-  /** Ends it, on the server as well. May be called more than once. */
-  close: () => void;
+  /** Ends it, on the server as well unless that has been `lost`. May be called more than once. */
+  close: (how?: { lost?: boolean }) => void;
   /** ms UTC of the frame on show, where the stream tells; else undefined. */
   takenAt: () => number | undefined;
 }
@@ -27,8 +27,8 @@ const openWhepSource: OpenLive = (address, video, { onTrouble }) => {
     onTrouble,
   });
   return {
-    close: () => {
-      end();
+    close: (how) => {
+      end(how);
       // While it is set, no other source is played.
       video.srcObject = null;
     },
@@ -62,9 +62,9 @@ export function openLive(
     },
   );
   return {
-    close: () => {
+    close: (how) => {
       open = false;
-      source?.close();
+      source?.close(how);
     },
     takenAt: () => source?.takenAt(),
   };

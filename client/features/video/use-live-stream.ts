@@ -56,12 +56,12 @@ export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses
     let live = false;
     let leaveFrames = () => {};
 
-    const onTrouble = (message: string) => {
+    const onTrouble = (message: string, how?: { lost: boolean }) => {
       clearTimeout(patience);
       leaveFrames();
       const others = newest.current.length - 1;
       if (live) keepFrame(element, lastFrame.current);
-      playing.current?.close();
+      playing.current?.close(how);
       playing.current = undefined;
       if (!live && turn < others) {
         turn += 1;
@@ -93,7 +93,7 @@ export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses
       live = true;
       // Whoever ends a stream at the other side may not say so, and a connection takes 6 s to find out.
       leaveFrames();
-      leaveFrames = watchFrames(element, () => onTrouble('Connection lost'));
+      leaveFrames = watchFrames(element, () => onTrouble('Connection lost', { lost: true }));
       setState({ kind: 'live' });
     };
     element.addEventListener('playing', onPlaying);

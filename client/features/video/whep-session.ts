@@ -42,7 +42,7 @@ async function exchange(address: string, offer: string): Promise<{ session: stri
  * Plays a stream over WHEP: asks for the ICE servers, offers to receive video, and trickles the candidates. Returns
  * what ends the session, on the server as well.
  */
-export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): () => void {
+export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): (how?: { lost?: boolean }) => void {
   let open = true;
   let peer: RTCPeerConnection | undefined;
   let session: string | undefined;
@@ -63,9 +63,11 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     }
     peer?.close();
   };
-  const close = ({ atOnce = false } = {}) => {
+  const close = ({ atOnce = false, lost = false } = {}) => {
     if (!open) return;
     open = false;
+    // A server that is still there sees the connection close.
+    if (lost) session = undefined;
     window.removeEventListener('pagehide', onPageHide);
     void leave({ atOnce });
   };

@@ -73,6 +73,22 @@ it('comes back after 1, 2, 4 and at most 30 s, and gives up after 20 tries', () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('does not wait for the next try once the network is back, and leaves a line that stands alone', () => {
+  const { sockets, state } = open();
+  for (let tries = 0; tries < 5; tries += 1) {
+    sockets.last().end(1006);
+    vi.advanceTimersToNextTimer();
+  }
+  sockets.last().end(1006);
+  expect(state()).toMatchObject({ kind: 'reconnecting', attempt: 6 });
+  window.dispatchEvent(new Event('online'));
+  expect(sockets.all).toHaveLength(7);
+  sockets.last().accept();
+  window.dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(60_000);
+  expect(sockets.all).toHaveLength(7);
+});
+
 it('resumes after the last message it has seen', () => {
   const { sockets } = open();
   sockets.last().accept();

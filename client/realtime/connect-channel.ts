@@ -76,6 +76,7 @@ export function connectChannel<Out, In>(
   function drop(code?: number): void {
     noteAnswer();
     clearTimeout(retryTimer);
+    retryTimer = undefined;
     const dropped = socket;
     socket = undefined;
     leaving = undefined;
@@ -156,8 +157,13 @@ export function connectChannel<Out, In>(
   const returnToPage = (event: PageTransitionEvent) => {
     if (event.persisted) connect();
   };
+  // What is claimed is kept for a short while only: a network that is back is not left waiting for the next try.
+  const returnToNetwork = () => {
+    if (retryTimer !== undefined) connect();
+  };
   window.addEventListener('pagehide', leavePage);
   window.addEventListener('pageshow', returnToPage);
+  window.addEventListener('online', returnToNetwork);
 
   onState({ kind: 'pending' });
   connect();
@@ -182,6 +188,7 @@ export function connectChannel<Out, In>(
     close() {
       window.removeEventListener('pagehide', leavePage);
       window.removeEventListener('pageshow', returnToPage);
+      window.removeEventListener('online', returnToNetwork);
       drop(CLOSE.normal);
     },
   };

@@ -109,6 +109,17 @@ it('starts live screens with a collapsed sidebar', async () => {
   expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument();
 });
 
+it('starts with a collapsed sidebar where the window is narrow, as at twice the size', async () => {
+  const wide = window.matchMedia;
+  const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...wide(query),
+    matches: query === '(max-width: 1023px)',
+  }));
+  open('/alarms');
+  expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument();
+  narrow.mockRestore();
+});
+
 it('leads from the profile address to its first page, and on to the preferences', async () => {
   const { act, location } = open('/profile');
   expect(await screen.findByText('d.whitlock@watchfloor.test')).toBeInTheDocument();

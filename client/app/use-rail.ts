@@ -1,12 +1,30 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import * as z from 'zod';
 import { useStored } from '../lib/use-stored.ts';
 import { type ScreenRoute, screenRoutes } from './routes.ts';
 
-/** Live screens remember their own choice: whoever opens the sidebar there wants it open there. */
-const Rail = z.object({ collapsed: z.boolean(), collapsedOnLive: z.boolean() });
-const initially = { collapsed: false, collapsedOnLive: true };
+/** Live screens and narrow windows remember their own choice: whoever opens the sidebar there wants it open there. */
+const Rail = z.object({
+  collapsed: z.boolean(),
+  collapsedOnLive: z.boolean(),
+  collapsedWhenNarrow: z.boolean().default(true),
+});
+const initially = { collapsed: false, collapsedOnLive: true, collapsedWhenNarrow: true };
+
+/** As narrow as a large window at twice the size; there the screen needs the room more than the names of others do. */
+const NARROW = '(max-width: 1023px)';
+
+function useNarrowWindow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(NARROW).matches,
+  );
+}
 
 const isLive = (pathname: string, routes: readonly ScreenRoute[]) =>
   routes.some(({ live, path }) => live && matchPath(path, pathname));
@@ -15,7 +33,8 @@ const isLive = (pathname: string, routes: readonly ScreenRoute[]) =>
 export function useRail(): [collapsed: boolean, setCollapsed: (collapsed: boolean) => void] {
   const { pathname } = useLocation();
   const [rail, store] = useStored('watchfloor.sidebar', Rail, initially);
-  const key = isLive(pathname, screenRoutes) ? 'collapsedOnLive' : 'collapsed';
+  const narrow = useNarrowWindow();
+  const key = narrow ? 'collapsedWhenNarrow' : isLive(pathname, screenRoutes) ? 'collapsedOnLive' : 'collapsed';
   const collapsed = rail[key];
   useLayoutEffect(() => {
     // Toasts stand beside the sidebar.

@@ -53,4 +53,7 @@ describe('spans', () => {
   it('writes offsets with their sign, but none for nothing', () => {
     expect([-48_000, 8_000, 0, -400].map(formatOffset)).toEqual(['-0:48', '+0:08', '0:00', '0:00']);
   });
+  it('writes offsets of an hour and more in hours and minutes', () => {
+    expect([-3_599_000, 3_600_000, -39_699_000].map(formatOffset)).toEqual(['-59:59', '+1h00', '-11h01']);
+  });
 });

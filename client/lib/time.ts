@@ -81,9 +81,13 @@ export function formatMinutes(ms: number): string {
   return `${Math.floor(seconds / 60)}:${twoFigures(seconds % 60)}`;
 }
 
-/** '-0:48', '+0:08', '0:00': how far from another moment. */
+const HOUR_MS = 3_600_000;
+
+/** '-0:48', '+0:08', '0:00': how far from another moment. '-11h01' from an hour on, where seconds tell nothing. */
 export function formatOffset(ms: number): string {
-  const text = formatMinutes(Math.abs(ms));
+  const away = Math.abs(ms);
+  const hours = Math.floor(away / HOUR_MS);
+  const text = hours > 0 ? `${hours}h${twoFigures(Math.floor((away % HOUR_MS) / 60_000))}` : formatMinutes(away);
   if (text === '0:00') return text;
   return `${ms < 0 ? '-' : '+'}${text}`;
 }

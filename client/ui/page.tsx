@@ -46,14 +46,15 @@ export function Page({ title, state, titleSlot, actions, keys, back, children }:
   return (
     <div className="flex h-full min-w-0 flex-1 flex-col">
       <title>{[title, product].filter(Boolean).join(' · ')}</title>
-      <header className="flex h-12 shrink-0 items-center gap-4 border-b border-line bg-bg px-4">
-        <div className="flex min-w-0 flex-1 items-center gap-3">
+      {/* At twice the size the ends stand one below the other, rather than one on the other. */}
+      <header className="flex min-h-12 shrink-0 items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-4 max-[1023px]:flex-wrap max-[1023px]:py-2">
+        <div className="flex min-w-0 flex-1 items-center gap-3 max-[1023px]:basis-64">
           {back && <IconLink to={back.to} label={back.label} icon={<ArrowLeft />} className="-ml-2" />}
           <h1 className="min-w-0 shrink-0 truncate text-14 font-semibold text-ink">{title}</h1>
           {state && <div className="min-w-0 truncate text-12 text-ink-3">{state}</div>}
           {titleSlot}
         </div>
-        <div className="flex shrink-0 items-center gap-3">
+        <div className="flex shrink-0 items-center gap-3 max-[1023px]:max-w-full max-[1023px]:flex-wrap">
           {actions}
           {actions && aside && <TopBarDivider />}
           {aside}

@@ -14,6 +14,13 @@ test('a link to an alarm without its partitionKey gains it and needs no extra st
   await page.goto(`/alarms/${alarm.id}`);
   await expect(page).toHaveURL(new RegExp(`/alarms/${alarm.id}\\?partitionKey=${partitionKeyOf(alarm.timestampMs)}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person detected');
+
+  // At twice the size, all of the page is still in reach.
+  await page.setViewportSize({ width: 720, height: 450 });
+  const submit = page.getByRole('button', { name: /^Submit/ });
+  await submit.scrollIntoViewIfNeeded();
+  await expect(submit).toBeInViewport({ ratio: 1 });
+
   await page.goBack();
   await expect(page).toHaveURL(/\/profile\/general/);
 });

@@ -12,7 +12,7 @@ export function WorldClock() {
   const here = userZone();
   const zones = ZONES.includes(here) ? ZONES : [...ZONES, here];
   return (
-    <section aria-label="Time" className="flex min-w-0 flex-1 flex-col overflow-hidden px-18 py-10">
+    <section aria-label="Time" className="flex max-[1023px]:hidden min-w-0 flex-1 flex-col overflow-hidden px-18 py-10">
       <div className="flex flex-1 flex-col justify-center pt-2">
         <p className="-ml-1 text-[112px] leading-[88px] font-light tracking-[-0.035em] text-ink-2">
           {formatTimeOfDay(now, here)}

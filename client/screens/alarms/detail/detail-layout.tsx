@@ -13,13 +13,16 @@ interface DetailLayoutProps {
   right?: ReactNode;
 }
 
-/** Video left with the neighbours below it; details, what is known of the site, updates and form in a column at the right. */
+/**
+ * Video left with the neighbours below it; details, what is known of the site, updates and form in a column at the right.
+ * Where that has no room, as at twice the size, they stand one below the other and scroll.
+ */
 export function DetailLayout({ left, details, site, right }: DetailLayoutProps) {
   const [tab, setTab] = useState<'details' | SiteTab>('details');
   return (
-    <div className="flex min-h-0 flex-1">
-      <div className="flex min-w-0 flex-1 flex-col">{left}</div>
-      <aside className="flex w-108 shrink-0 flex-col border-l border-line min-[1800px]:w-116">
+    <div className="flex min-h-0 flex-1 max-[1023px]:flex-col max-[1023px]:overflow-y-auto">
+      <div className="flex min-w-0 flex-1 flex-col max-[1023px]:h-124 max-[1023px]:flex-none">{left}</div>
+      <aside className="flex w-108 shrink-0 flex-col overflow-y-auto border-l border-line max-[1023px]:w-full max-[1023px]:overflow-visible max-[1023px]:border-t max-[1023px]:border-l-0 min-[1800px]:w-116">
         <Tabs value={tab} onValueChange={setTab} className={right ? 'max-h-[55%] min-h-40' : 'flex-1'}>
           <TabList label="Alarm">
             <Tab value="details">Details</Tab>

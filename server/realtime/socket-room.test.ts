@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import type { Broadcaster, Channel, Member } from './channel.ts';
+import { openRoom } from './socket-room.ts';
+
+const MEMBER: Member = { id: 'member-1', scope: { tenantIds: 'all', locationIds: 'all' } };
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A room behind a listener of its own, what it broadcasts with, and a client that has connected to it. */
+async function roomWith(admit: () => Promise<Member>) {
+  let broadcaster: Broadcaster<object> | undefined;
+  const channel: Channel<object, object> = {
+    path: '/test',
+    clientMessages: z.object({}),
+    duplicate: undefined,
+    admit,
+    start: (given) => {
+      broadcaster = given;
+      return () => undefined;
+    },
+  };
+  const clock = new SimulatedClock(0);
+  const room = openRoom(channel, { clock, realTime: clock, logger: pino({ level: 'silent' }) });
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  const entered = new Promise<void>((resolve) => {
+    server.on('connection', (socket) => {
+      void room.enter(socket, 'token', undefined);
+      resolve();
+    });
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the room listens nowhere');
+  const client = new WebSocket(`ws://127.0.0.1:${bound.port}`);
+  const closed = new Promise<number>((resolve) => client.once('close', resolve));
+  client.on('error', () => undefined);
+  ends.push(() => {
+    client.terminate();
+    room.close();
+    server.close();
+  });
+  await Promise.all([entered, new Promise((resolve) => client.once('open', resolve))]);
+  return { client, closed, broadcast: (message: object) => broadcaster?.broadcast(message) };
+}
+
+it('cuts off who talks on and on before the token has been checked', async () => {
+  const { client, closed } = await roomWith(() => new Promise(() => undefined));
+  for (let count = 0; count < 33; count += 1) client.send('{}');
+  expect(await closed).toBe(1006);
+});
+
+it('cuts off a reader that does not keep up, instead of keeping all that it has not read', async () => {
+  const { client, closed, broadcast } = await roomWith(() => Promise.resolve(MEMBER));
+  broadcast({ text: 'first' });
+  client.pause();
+  for (let count = 0; count < 32; count += 1) broadcast({ text: 'x'.repeat(1_048_576) });
+  client.resume();
+  expect(await closed).toBe(1006);
+});

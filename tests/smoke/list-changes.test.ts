@@ -1,7 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as listChanges from '#contract/channels/list-changes.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
+import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
+import { sendTalkdown } from '#contract/talkdowns.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { eventAlarms } from '#db/schema/events.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
@@ -54,6 +59,34 @@ it('tells nobody of changes out of their scope', async () => {
   expect(await msp.closed).toBe(1_000);
   expect(await listsOf(msp)).toContain('alarms');
   expect(msp.left()).toBe(0);
+});
+
+it('tells of a group with what its site says by itself, and with how a talkdown went', async () => {
+  const spoken = server.db
+    .select({ alarmGroupId: eventAlarms.alarmGroupId, cameraId: eventAlarms.cameraId })
+    .from(eventAlarms)
+    .innerJoin(cameras, eq(cameras.id, eventAlarms.cameraId))
+    .where(and(eq(cameras.isTalkDownEnabled, true), eq(cameras.isEnabled, true)))
+    .get();
+  if (!spoken) throw new Error('the world has no event at a camera with a loudspeaker');
+  const socket = await join('support');
+  const body = { id: 'spoken-1', ...spoken, alarmId: null, message: 'Please leave the area.' };
+  await server.call(noteAutomatedTalkdown, { body }, 'simulator');
+  await server.realTime.advance(100);
+  expect(await listsOf(socket)).toEqual(['alarm-groups']);
+
+  const { cameraId: id, alarmGroupId } = spoken;
+  const audio = new File(['OggS'], 'talkdown.ogg');
+  const sent = await server.call(
+    sendTalkdown,
+    { params: { id }, body: { audio, product: 'scan', alarmGroupId } },
+    'support',
+  );
+  await server.realTime.advance(100);
+  expect(await listsOf(socket)).toEqual(['alarm-groups']);
+  await server.call(relayTalkdown, { params: { id: sent.reply.payload.id }, body: { status: 'success' } }, 'simulator');
+  await server.realTime.advance(100);
+  expect(await listsOf(socket)).toEqual(['alarm-groups']);
 });
 
 it('closes with 4001 without a valid token', async () => {

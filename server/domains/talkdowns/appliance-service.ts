@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import type { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
-import type { Changes } from '../../changes.ts';
+import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { TalkdownStore } from './store.ts';
 
@@ -15,6 +15,8 @@ export interface TalkdownAppliance {
   relay(id: string, status: 'success' | 'failed'): { id: string; status: string };
 }
 
+type Told = Pick<NonNullable<ReturnType<TalkdownStore['get']>>, 'id' | 'status' | 'alarmGroupId' | 'locationAlarmId'>;
+
 interface Parts {
   store: TalkdownStore;
   changes: Changes;
@@ -22,6 +24,14 @@ interface Parts {
 }
 
 export function createTalkdownAppliance({ store, changes, clock }: Parts): TalkdownAppliance {
+  /** Tells of the talkdown, and of what its history stands with. */
+  const tell = (announce: Announce, { id, status, alarmGroupId, locationAlarmId }: Told) => {
+    announce('talkdown', { id, status });
+    const group = alarmGroupId === null ? undefined : store.groupPlace(alarmGroupId);
+    if (alarmGroupId !== null && group) announce('alarm_group', { id: alarmGroupId, status: group.status });
+    if (locationAlarmId !== null) announce('location_alarm', { id: locationAlarmId });
+  };
+
   return {
     note: ({ id, cameraId, alarmGroupId, alarmId, message }) =>
       changes.run((announce) => {
@@ -46,7 +56,7 @@ export function createTalkdownAppliance({ store, changes, clock }: Parts): Talkd
           createdAtMs: clock.now(),
           completedAtMs: clock.now(),
         });
-        announce('talkdown', { id, status: 'success' });
+        tell(announce, { id, status: 'success', alarmGroupId, locationAlarmId: null });
         return { id, created: true };
       }),
     relay: (id, status) =>
@@ -57,7 +67,7 @@ export function createTalkdownAppliance({ store, changes, clock }: Parts): Talkd
           throw new Refused('transition_refused', `The talkdown is completed: ${talkdown.status}`);
         }
         store.complete(id, status, clock.now());
-        announce('talkdown', { id, status });
+        tell(announce, { ...talkdown, status });
         return { id, status };
       }),
   };

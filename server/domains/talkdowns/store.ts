@@ -50,7 +50,11 @@ export function createTalkdownStore(db: Db) {
     camera: (id: string) => db.select().from(cameras).where(eq(cameras.id, id)).get(),
     /** Where an alarm group is. */
     groupPlace: (id: string) =>
-      db.select({ locationId: alarmGroups.locationId }).from(alarmGroups).where(eq(alarmGroups.id, id)).get(),
+      db
+        .select({ locationId: alarmGroups.locationId, status: alarmGroups.status })
+        .from(alarmGroups)
+        .where(eq(alarmGroups.id, id))
+        .get(),
     /** Where a raw alarm is. */
     alarmPlace: (id: string) =>
       db.select({ locationId: alarms.locationId }).from(alarms).where(eq(alarms.id, id)).get(),

@@ -34,17 +34,18 @@ export function usePictureView(pane: RefObject<HTMLElement | null>, size: Size, 
   );
 
   const handlers = {
-    onPointerDown: (event: PointerEvent) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
+      // Whoever lets go beside the picture must not find it stuck to the pointer when coming back.
+      event.currentTarget.setPointerCapture?.(event.pointerId);
       drag.current = { x: event.clientX, y: event.clientY, moved: false };
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+    onPointerMove: (event: PointerEvent) => {
       const from = drag.current;
       if (!from) return;
       const dx = event.clientX - from.x;
       const dy = event.clientY - from.y;
       if (!from.moved && Math.hypot(dx, dy) < DRAG_FROM) return;
-      event.currentTarget.setPointerCapture?.(event.pointerId);
       drag.current = { x: event.clientX, y: event.clientY, moved: true };
       setView((old) => panned(old, dx, dy, size));
     },

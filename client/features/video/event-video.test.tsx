@@ -232,6 +232,15 @@ test('zooming out is off while the whole picture is shown', async () => {
   expect(zoomOut).toBeDisabled();
 });
 
+test('a press holds the pointer, so that letting go beside the picture ends the drag', () => {
+  const video = show();
+  const stage = video.closest<HTMLElement>('.touch-none');
+  const held = vi.fn();
+  if (stage) stage.setPointerCapture = held;
+  fireEvent.pointerDown(video, { button: 0, pointerId: 7 });
+  expect(held).toHaveBeenCalledOnce();
+});
+
 test('a snapshot of no picture says that there is none', async () => {
   const refused = vi.spyOn(toast, 'error').mockReturnValue();
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(0);

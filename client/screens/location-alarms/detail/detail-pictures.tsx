@@ -26,8 +26,8 @@ export function DetailPictures({ alarm, startAt, mode, remote }: DetailPicturesP
     <div
       className={cn(
         'flex w-full shrink-0 *:flex *:min-h-0 *:min-w-0 *:flex-1 *:flex-col',
-        // Two pictures of 16:9 with their bars below. A low window leaves room for the timeline, plan and updates.
-        split ? 'h-[calc(100cqw*9/32+40px)] max-h-[min(50%,100%-23rem)]' : 'h-[min(48%,100%-23rem)]',
+        // Two pictures of 16:9 with their bars below. A low window leaves room for what is below them.
+        split ? 'h-[calc(100cqw*9/32+40px)] max-h-[min(50%,100%-var(--below))]' : 'h-[min(48%,100%-var(--below))]',
       )}
     >
       {mode !== 'live' && (

@@ -96,7 +96,7 @@ export function LocationAlarmDetail({ alarm, actions, docked }: LocationAlarmDet
       <DetailTitle alarm={alarm} view={view} actions={actions} />
       {docked ? (
         <div className="flex min-h-0 flex-1">
-          <div className="@container flex min-w-0 flex-1 flex-col">
+          <div className="@container flex min-w-0 flex-1 flex-col [--below:18rem]">
             {pictures}
             <div className="min-h-0 flex-1 border-t border-line">{floorPlan}</div>
           </div>
@@ -106,7 +106,7 @@ export function LocationAlarmDetail({ alarm, actions, docked }: LocationAlarmDet
           </aside>
         </div>
       ) : (
-        <div className="@container flex min-h-0 flex-1 flex-col">
+        <div className="@container flex min-h-0 flex-1 flex-col [--below:23rem]">
           {pictures}
           <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_24rem] border-t border-line">
             {floorPlan}

@@ -3,6 +3,7 @@
  * that the name says.
  */
 
+/** The raw alarms' list, and the separate poll for the time of the latest alarm. */
 export const ALARM_LIST = {
   pageSize: 50,
   refreshMs: 5_000,
@@ -11,6 +12,7 @@ export const ALARM_LIST = {
   defaultPeriod: 'past-12-hours',
 } as const;
 
+/** The list of alarm groups. */
 export const ALARM_GROUP_LIST = { pageSize: 30, refreshMs: 42_000, defaultPeriod: 'past-24-hours' } as const;
 
 /** A neighbour window of alarm groups reaches this far either way of the current time, and replies hold at most so many. */
@@ -22,12 +24,18 @@ export const RESOLVED_SHOWN_MS = 10_000;
 /** Totals are exact up to here; beyond, lists show '1000+'. */
 export const TOTAL_EXACT_TO = 1_000;
 
+/** The table of alarm type groups. */
 export const ALARM_TYPE_GROUPS = { pageSize: 20 } as const;
 
+/** How often an open history is read again. */
 export const UPDATES_REFRESH_MS = 60_000;
+/** How often the AI is asked for its view of an open alarm. */
 export const AI_OUTPUT_POLL_MS = 5_000;
+/** Raw alarms of the site before and after an open one: as many are fetched, and shown as similar. */
 export const NEIGHBOURS = { before: 5, after: 5, refreshMs: 30_000, shownBefore: 3, shownAfter: 3 } as const;
+/** How often the address of a live picture is asked for anew. */
 export const LIVE_LINK_REFETCH_MS = 10 * 60_000;
+/** How soon a live picture that broke off is tried again. */
 export const STREAM_RETRY_MS = 2_000;
 /** Live HLS is played this far behind its edge, looked after this often, and jumps ahead from this far behind. */
 export const HLS_LIVE = { behindMs: 2_000, checkMs: 10_000, jumpBehindMs: 6_000 } as const;
@@ -35,27 +43,37 @@ export const HLS_LIVE = { behindMs: 2_000, checkMs: 10_000, jumpBehindMs: 6_000 
 /** Refreshed as often as the alarm list. */
 export const LOCATION_ALARM_LIST = { pageSize: 30, refreshMs: 5_000, defaultPeriod: 'past-24-hours' } as const;
 
+/** How often `/monitoring` asks how many alarms wait. */
 export const ALARM_COUNT_POLL_MS = 5_000;
 
 /** Age that a pending alarm should not exceed, where the configuration says nothing else (not in the documents: operators need it). */
 export const ALARM_AGE_TARGET_SECONDS = 60;
 
+/** TAP scores: high above `highAbove`; below a tenant's cut-off, `cutOff` unless it has another, an alarm is not queued. */
 export const TAP = { min: 0, max: 100, default: 70, highAbove: 50, cutOff: 20 } as const;
 
+/** Speeds of the player's picker. */
 export const PLAYBACK_SPEEDS = [4, 3, 2, 1.5, 1, 0.75, 0.5] as const;
 /** Speeds of a timeline's seeker. */
 export const TIMELINE_SPEEDS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4] as const;
+/** How far the player's skip keys go. */
 export const SKIP_SECONDS = 10;
+/** Markers of an event video: lit so close to them, and a pause after a seek to one. */
 export const MARKER = { highlightWithinMs: 1_000, pauseAfterSeekMs: 1_000 } as const;
+/** How far a frame may be from the time it is shown for. */
 export const FRAME_MATCH_MS = 500;
 /** A video that has drifted from where it should be by more than the first and up to the second is brought back. */
 export const RESYNC = { overMs: 1_000, upToMs: 5_000 } as const;
 
+/** Toasts: how long they stay, and how many at once. */
 export const TOAST = { durationMs: 5_000, max: 5, copyMs: 3_000, savedMs: 3_000 } as const;
+/** How long typing rests before it is searched for. */
 export const DEBOUNCE_MS = 500;
 
+/** Entries of the sidebar, and those under one, before the rest folds away. */
 export const SIDEBAR = { maxItems: 10, subItems: 2 } as const;
 
+/** Longest comment, in characters. */
 export const COMMENT_MAX = 4_000;
 
 /** How long shared links may live, by unit. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { raiseAlarm, resolveAlarmBySystem } from '#contract/sim/alarms.ts';
-import { alarms } from '#db/schema/alarms.ts';
+import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
@@ -62,6 +62,17 @@ it('resolves with a comment, raw alarms too, and says who, when and why in the h
   expect(history(id).at(-1)).toMatchObject({ status: 'resolved_by_operator', comment: 'Staff member', userId });
   const updates = await server.call(listAlarmUpdates, { params: { id: raw()[0]?.id ?? '' } }, 'gsoc-operator');
   expect(updates.reply.payload.items[0]).toMatchObject({ comment: 'Staff member', user: { id: userId } });
+});
+
+it('gives each raw alarm back as it was: one under the cut-off stays out of the queue', async () => {
+  const { id, statuses } = await gathered();
+  server.db.update(locationAlarms).set({ tap: 100 }).where(eq(locationAlarms.id, id)).run();
+  const { monitoringQueue } = server.app.services;
+  const caller = callerOf(server, 'gsoc-manager');
+  expect(monitoringQueue.claimEach([{ caller, severity: 'high' }])[0]?.id).toBe(id);
+  expect(statuses()).toEqual(['in_progress', 'in_progress', 'in_progress']);
+  monitoringQueue.leave(caller.id);
+  expect(statuses()).toEqual(['pending', 'pending', 'pending_cutoff']);
 });
 
 it('refuses to resolve without a comment', async () => {

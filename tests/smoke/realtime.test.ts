@@ -73,6 +73,12 @@ it.each(['not json', '{"type":"alarm_count","severity":"urgent"}', '{"type":"lis
   },
 );
 
+it('closes on a message of more than 64 KiB without reading it', async () => {
+  const socket = await join('support');
+  socket.send('x'.repeat(65_537));
+  expect(await socket.closed).toBe(1009);
+});
+
 it('hears nothing more from who has been turned away', async () => {
   const socket = await join('msp-manager');
   socket.send('not json');

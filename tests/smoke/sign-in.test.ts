@@ -40,6 +40,16 @@ it('writes a sign-in to the audit log', async () => {
   expect(entries).toContainEqual(expect.objectContaining({ userId: user?.id, timestampMs: server.clock.now() }));
 });
 
+it('writes the email to the audit log of who has told no name yet', async () => {
+  await attempt('unnamed@watchfloor.test');
+  await attempt('new-user@watchfloor.test');
+  const told = server.db.select().from(auditLog).where(eq(auditLog.timestampMs, server.clock.now())).all();
+  expect(told.map((entry) => entry.activity)).toEqual([
+    'unnamed@watchfloor.test signed in',
+    'new-user@watchfloor.test signed in',
+  ]);
+});
+
 it('refuses a wrong password and an unknown user with the same answer', async () => {
   const wrong = await attempt('gsoc-operator@watchfloor.test', 'not-the-password');
   const unknown = await attempt('nobody@watchfloor.test');

@@ -1,13 +1,11 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
-import { reported } from '../../lib/report.ts';
 import { toast } from '../../ui/toast.tsx';
-import { EventVideo } from './event-video.tsx';
+import type { EventVideoProps } from './event-video.tsx';
+import { showEventVideo } from './test-event-video.tsx';
 import { fakeVideo } from './test-video.ts';
 
-const start = Date.parse('2025-11-20T08:14:25.000Z');
 const pane = { width: 1_280, height: 720 };
 
 let element: ReturnType<typeof fakeVideo>;
@@ -23,39 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const box = (second: number, x: number, change: Partial<DetectionBox> = {}): DetectionBox => ({
-  timestamp: start + second * 1_000,
-  object: 'a',
-  type: 'person',
-  x,
-  y: 0.5,
-  width: 0.1,
-  height: 0.2,
-  ...change,
-});
-
-const markers: VideoMarker[] = [
-  { timestamp: start + 2_000, label: 'Motion', type: 'Info' },
-  { timestamp: start + 6_000, label: 'Person', type: 'Error' },
-];
-
-function show(props: Partial<Parameters<typeof EventVideo>[0]> = {}) {
-  render(
-    <EventVideo
-      src="http://media.test/a.mp4"
-      startTime={start}
-      boxes={[box(6, 0.2), box(6.2, 0.4)]}
-      markers={markers}
-      zone="America/Chicago"
-      cameraLabel="NGA-B North Row 07"
-      {...props}
-    />,
-  );
-  const video = screen.getByLabelText<HTMLVideoElement>(/^Event Video/);
-  element.load(video);
-  return video;
-}
-
+const show = (props: Partial<EventVideoProps> = {}) => showEventVideo(element, props);
 const frameAt = (video: HTMLVideoElement, seconds: number) => element.frameAt(video, seconds);
 const press = (key: string) => userEvent.keyboard(key);
 
@@ -247,60 +213,6 @@ test('a snapshot of no picture says that there is none', async () => {
   show();
   await press('{Shift>}S{/Shift}');
   expect(refused).toHaveBeenCalledWith('There is no picture to save');
-});
-
-describe('trouble', () => {
-  const fail = (video: HTMLVideoElement, code: number) => {
-    Object.defineProperty(video, 'error', { value: { code, message: '' } });
-    act(() => void video.dispatchEvent(new Event('error')));
-  };
-
-  const load = () => vi.mocked(HTMLMediaElement.prototype.load);
-
-  test('an address that answers no video says so; Retry asks for a new one and loads what there is', async () => {
-    const onRetry = vi.fn();
-    const video = show({ onRetry });
-    vi.spyOn(video, 'canPlayType').mockReturnValue('probably');
-    fail(video, 4);
-    expect(screen.getByText('Cannot play video')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(onRetry).toHaveBeenCalled();
-    // The address may well be the same: nobody else would load it again.
-    expect(load()).toHaveBeenCalled();
-    expect(screen.getByText('Loading...')).toBeInTheDocument();
-  });
-
-  test('it tries again by itself, as often as it takes, and goes on where it failed', () => {
-    vi.useFakeTimers();
-    const video = show();
-    frameAt(video, 6);
-    fail(video, 2);
-    expect(screen.getByText('retrying in some seconds')).toBeInTheDocument();
-    act(() => vi.advanceTimersByTime(5_000));
-    expect(load()).toHaveBeenCalledTimes(1);
-    act(() => void video.dispatchEvent(new Event('error')));
-    act(() => vi.advanceTimersByTime(5_000));
-    expect(load()).toHaveBeenCalledTimes(2);
-    element.position = 0;
-    element.load(video);
-    expect(screen.queryByText('Cannot play video')).not.toBeInTheDocument();
-    expect(video.currentTime).toBe(6);
-  });
-
-  test('a file this browser cannot decode says so, and is left alone', () => {
-    vi.useFakeTimers();
-    fail(show(), 3);
-    expect(screen.getByText('Your browser cannot play the provided video file.')).toBeInTheDocument();
-    act(() => vi.advanceTimersByTime(60_000));
-    expect(load()).not.toHaveBeenCalled();
-  });
-
-  test('a refused start is only reported', async () => {
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('not allowed'));
-    show();
-    await vi.waitFor(() => expect(reported().at(-1)?.what).toBe('Failed to play video'));
-    expect(screen.queryByText('Failed to play video')).not.toBeInTheDocument();
-  });
 });
 
 test('a compact player has only play and seek', () => {

@@ -168,6 +168,18 @@ it('names the addresses of the low rendition, which the same token opens', async
   for (const address of [lowLivestreamUrl, lowHlsUrl]) expect(claimsOf(address)).toEqual(claimsOf(livestreamUrl));
 });
 
+it('lists markers by time, whatever their ids', async () => {
+  for (const [id, atMs] of [
+    ['z-first', WORLD_START_MS - 40_000],
+    ['a-last', WORLD_START_MS - 20_000],
+  ] as const) {
+    await server.call(raiseAlarm, { body: alarmOf(server.db, camera, atMs, { id }) }, 'simulator');
+  }
+  const { payload } = (await markers(WORLD_START_MS - 60_000, WORLD_START_MS)).reply;
+  const raised = payload.map(({ id }) => id).filter((id) => /^[az]-/.test(id));
+  expect(raised).toEqual(['z-first', 'a-last']);
+});
+
 /** An event of scan as a server tells it that has just started and knows its camera so. */
 async function eventWith(change: Partial<typeof cameras.$inferInsert>, startMs?: number) {
   const event = picks.event();

@@ -1,7 +1,11 @@
+import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listReportedErrors, reportError } from '#contract/reported-errors.ts';
 import { listTimezones } from '#contract/timezones.ts';
+import { reportedErrors } from '#db/schema/reports.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
 
 let server: TestServer;
 beforeAll(() => {
@@ -17,6 +21,7 @@ it("keeps what clients report, for managers of the reporter's tenant", async () 
   const { items } = (await server.call(listReportedErrors, {}, 'gsoc-manager')).reply.payload;
   expect(items[0]).toMatchObject({ message: 'A reply cannot be read', page: '/alarms' });
   const elsewhere = (await server.call(listReportedErrors, {}, 'msp-manager')).reply.payload;
+  expect(elsewhere.total).toBe(elsewhere.items.length);
   expect(elsewhere.items.map((one) => one.message)).not.toContain('A reply cannot be read');
 });
 
@@ -42,6 +47,16 @@ it('takes 60 reports a minute from one user', async () => {
   for (let count = 0; count < 61; count += 1) statuses.push((await report(`number ${count}`, 'msp-operator')).status);
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
   expect(statuses[60]).toBe(429);
+});
+
+it('keeps the newest 5,000 reports', async () => {
+  const { id: userId } = worldPicks(server.db).userOf('support');
+  const insert = bulkInsert(server.db.$client, reportedErrors);
+  const old = { userId, message: 'old', detail: '', page: '/', release: '' };
+  for (let count = 0; count < 5_000; count += 1) insert({ ...old, id: `old-${count}`, createdAtMs: count });
+  await report('new', 'support');
+  const kept = server.db.select().from(reportedErrors).orderBy(asc(reportedErrors.createdAtMs)).all();
+  expect([kept.length, kept[0]?.id]).toEqual([5_000, expect.stringMatching(/^old-[1-9]/)]);
 });
 
 it('finds time zones by part of their name, with spaces or without', async () => {

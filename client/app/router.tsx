@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject, redirectDocument } fro
 import { signInAddress } from '../features/auth/redirect-target.ts';
 import { storedToken } from '../lib/token.ts';
 import { loadScreen } from './load-screen.tsx';
+import { Loading } from './loading.tsx';
 import { RouteErrorFallback } from './route-error-fallback.tsx';
 import { publicRoutes, screenRoutes } from './routes.ts';
 
@@ -57,7 +58,7 @@ export const routes: RouteObject[] = [
   {
     path: '/',
     children: [publicRoute, { path: '/login', element: <Navigate to="/" replace /> }, consoleRoute],
-    hydrateFallbackElement: <></>,
+    hydrateFallbackElement: <Loading />,
   },
 ];
 

@@ -6,6 +6,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { report } from '../lib/report.ts';
 import { storedToken } from '../lib/token.ts';
 import { ErrorFallback } from './error-fallback.tsx';
+import { Loading } from './loading.tsx';
 
 const Console = lazy(async () => ({ default: (await import('./console.tsx')).Console }));
 const SignInScreen = lazy(async () => ({
@@ -36,7 +37,7 @@ export function Start() {
   return (
     <ErrorBoundary FallbackComponent={ErrorFallback} onError={(error) => report('The console fell over', error)}>
       <QueryClientProvider client={queryClient}>
-        <Suspense>{signingIn ? <SignInScreen onSignedIn={goOn} /> : <Console />}</Suspense>
+        <Suspense fallback={<Loading />}>{signingIn ? <SignInScreen onSignedIn={goOn} /> : <Console />}</Suspense>
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -15,6 +15,8 @@ import { useReturnToRow } from './use-return-to-row.ts';
 
 interface AlarmTableProps {
   list: ReturnType<typeof useAlarmList>;
+  /** What is shown is not yet what was asked for. */
+  overdue: boolean;
   page: number;
   filters: AlarmFilters;
   columns: readonly DataColumn<Alarm>[];
@@ -32,6 +34,7 @@ const openInTab = (alarm: Alarm) => window.open(alarmAddress(alarm), '_blank', '
 /** The table with its pages. It starts at its top with every page and every snapshot. */
 export function AlarmTable({
   list,
+  overdue,
   page,
   filters,
   columns,
@@ -75,7 +78,7 @@ export function AlarmTable({
         onOpen={onOpen}
         onOpenInTab={openInTab}
         openOnClick={openOnClick}
-        stale={error !== null}
+        stale={error !== null || overdue}
         screenKeys
         skeletonRows={20}
         empty={empty}

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testAlarms } from '../../../features/alarms/testing/test-alarm.ts';
-import { loaded, NOW, rows, show } from './testing/open-list.tsx';
+import { loaded, NOW, rows, serving, show, table } from './testing/open-list.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
@@ -28,6 +28,24 @@ test('pages continue the list', async () => {
   await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'alarm-70'));
   expect(location()).toBe('/alarms?page=2');
   expect(screen.getByText('51–100 of 120')).toBeVisible();
+});
+
+test('rows of the page before step back while the next one is slow to come', async () => {
+  const { act: user, server } = show({ alarms: () => testAlarms(120) });
+  await loaded();
+  let arrive = () => {};
+  const wait = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  server.answer({ ...serving(() => testAlarms(120)), wait });
+  const body = () => table().querySelector('tbody');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(body()).not.toHaveClass('opacity-60');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(body()).toHaveClass('opacity-60');
+  arrive();
+  await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'alarm-70'));
+  expect(body()).not.toHaveClass('opacity-60');
 });
 
 test('more than a thousand reads 1000+', async () => {

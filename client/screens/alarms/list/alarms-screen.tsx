@@ -22,11 +22,14 @@ import { ColumnToggle } from '../../../ui/column-toggle.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AlarmTable } from './alarm-table.tsx';
 import { LatestAlarm, StatusCounts } from './list-state.tsx';
+import { useSettled } from './use-settled.ts';
 import { useShownAlarm } from './use-shown-alarm.ts';
 import { useWideWindow } from './use-wide-window.ts';
 
 /** Where it is closed, nobody waits for it. */
 const PreviewPane = lazyPart(async () => (await import('./preview-pane.tsx')).PreviewPane);
+
+const OVERDUE_MS = 300;
 
 /** Raw alarms, filtered and paged: where an operator works from (core, section 2). */
 export function AlarmsScreen() {
@@ -37,6 +40,8 @@ export function AlarmsScreen() {
   const { columns, visibility, setVisibility } = useColumns(state);
   const [selected, select] = useSelection(state);
   const list = useAlarmList({ filters, page, snapshotId });
+  // The rows of the page before, longer than the eye forgives.
+  const overdue = useSettled(list.isPlaceholderData, OVERDUE_MS) && list.isPlaceholderData;
   const wide = useWideWindow();
   const previewOpen = view.preview ?? wide;
   const mayTake = useCan('alarm/update:change-status');
@@ -97,6 +102,7 @@ export function AlarmsScreen() {
       <div className="flex min-h-0 flex-1">
         <AlarmTable
           list={list}
+          overdue={overdue}
           page={page}
           filters={filters}
           columns={columns}

@@ -5,6 +5,9 @@ import { formatInTimeZone } from './site-time.ts';
 /** How often the AI is right about what it sees. */
 const AI_RIGHT = 0.92;
 
+/** The AI speaks 4 s after an alarm at the earliest: until then it has watched what goes on, ms. */
+const WATCHED_MS = 4_000;
+
 /** What the AI says of an alarm. `harmless` is its own opinion, which may be wrong. */
 export interface Assessment {
   harmless: boolean;
@@ -64,7 +67,7 @@ export function assess(
   const [headline, sentence] = random.pick(harmless ? HARMLESS[kind] : SERIOUS[kind]);
   const recommendation = harmless ? 'Resolve' : random.chance(0.6) ? 'Escalate' : 'Investigate';
   const clock = (ms: number) => formatInTimeZone(ms, site.timezone);
-  const summary = `${clock(alarmMs)} ${sentence} Last seen ${clock(alarmMs + 6_000)}.`;
+  const summary = `${clock(alarmMs)} ${sentence} Last seen ${clock(alarmMs + WATCHED_MS)}.`;
   return { harmless, ai: { recommendation, headline, summary } };
 }
 

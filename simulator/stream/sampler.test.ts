@@ -6,6 +6,7 @@ import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
 import { ALARMS_PER_INCIDENT } from './rates.ts';
 import { incidentsOfHour } from './sampler.ts';
+import { formatInTimeZone } from './site-time.ts';
 
 const HOUR_MS = 3_600_000;
 const hour = Date.UTC(2026, 10, 20, 3);
@@ -112,4 +113,22 @@ it("revises the AI's view of an alarm group as evidence grows, and says when nob
   const views = night(24).map((script) => script.acts.flatMap((act) => (act.do === 'send-group-ai' ? [act.ai] : [])));
   expect(Math.max(...views.map((view) => view.length))).toBeGreaterThan(2);
   expect(views.some((view) => view.at(-1)?.headline === 'Nobody seen any more')).toBe(true);
+});
+
+it('lets the AI speak of nothing that has not happened yet', () => {
+  const zones = new Map(worldFixture().locations.map(({ id, timezone }) => [id, timezone]));
+  const said = night(6).flatMap(({ incident, acts }) => {
+    const zone = zones.get(incident.locationId) ?? 'UTC';
+    const spoken = acts.filter((act) => act.do === 'send-ai' || act.do === 'send-group-ai');
+    return spoken.flatMap((act) =>
+      [...act.ai.summary.matchAll(/\d\d:\d\d:\d\d/g)].map(([time]) => ({
+        time,
+        now: formatInTimeZone(act.atMs, zone),
+      })),
+    );
+  });
+  expect(said.length).toBeGreaterThan(100);
+  // What is spoken of lies minutes back at most: later by the clock alone means over midnight.
+  const early = said.filter(({ time, now }) => time > now && !(time > '22' && now < '02'));
+  expect(early).toEqual([]);
 });

@@ -77,5 +77,7 @@ function isAllowedOrigin(request: IncomingMessage, allowedOrigins: readonly stri
 }
 
 function refuse(socket: Duplex, status: string): void {
+  // The other end may never close its side.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -12,14 +12,14 @@ const LOG = path.join(ROOT, '.cache', 'install.log');
 export async function install() {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { note: 'nothing to do' };
-  const env = { ...process.env, ...headers() };
+  const options = { env: { ...process.env, ...headers() }, group: true };
   // What builds and checks is needed also where NODE_ENV says production.
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm ci starts from nothing; where something is installed already, npm install adds what is missing.
   const fresh = !existsSync(path.join(ROOT, 'node_modules'));
-  const clean = fresh ? await runTool('npm', ['ci', ...quiet], { env }) : undefined;
+  const clean = fresh ? await runTool('npm', ['ci', ...quiet], options) : undefined;
   // Where the lock lacks another platform's optional packages, npm ci refuses and npm install does not.
-  const result = clean?.code === 0 ? clean : await runTool('npm', ['install', '--no-save', ...quiet], { env });
+  const result = clean?.code === 0 ? clean : await runTool('npm', ['install', '--no-save', ...quiet], options);
   if (result.code !== 0) {
     mkdirSync(path.dirname(LOG), { recursive: true });
     writeFileSync(LOG, `${clean?.output ?? ''}\n${result.output}`);

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './settings.mjs';
 import { endWhenAsked } from './stopping.mjs';
 
-/** Runs a program to its end and collects what it prints. Never rejects: a program that cannot start has code 127. */
-export function runTool(command, args, { env = process.env, show = false, cwd = ROOT } = {}) {
+/**
+ * Runs a program to its end and collects what it prints. Never rejects: a program that cannot start has code 127.
+ * `group` for one that starts others and leaves them running when it is ended, as npm does with compilers.
+ */
+export function runTool(command, args, { env = process.env, show = false, cwd = ROOT, group = false } = {}) {
   return new Promise((resolve) => {
-    // A group of its own, so that it can be ended together with what it starts: npm runs compilers.
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    endWhenAsked(child, { group: true });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: group });
+    endWhenAsked(child, { group });
     let output = '';
     const take = (stream, chunk) => {
       output += chunk;

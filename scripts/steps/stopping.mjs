@@ -19,6 +19,8 @@ export function endWhenAsked(child, { group = false } = {}) {
       // It has ended in the same moment.
     }
   };
+  // Whoever asked will not ask again for what begins only now.
+  if (asked) signalTo('SIGKILL');
   const ended = new Promise((resolve) => child.once('exit', resolve)).then(() => tools.delete(child));
   tools.set(child, { signalTo, ended });
 }

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
-import { alarms, detectionTracks } from '#db/schema/alarms.ts';
-import { incidents } from '#db/schema/incidents.ts';
+import { alarms } from '#db/schema/alarms.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
-import { trackStore } from '#db/tracks.ts';
+import { evidenceOf } from '../evidence.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 
 /** The longest event video. */
@@ -28,15 +27,10 @@ export function createAlarmStore(db: Db) {
     .set({ status: sql`${sql.placeholder('status')}`, resolvedAtMs: sql`${sql.placeholder('resolvedAtMs')}` })
     .where(eq(alarms.no, sql.placeholder('no')))
     .prepare();
-  const incidentById = db
-    .select({ id: incidents.id })
-    .from(incidents)
-    .where(eq(incidents.id, sql.placeholder('id')))
-    .prepare();
   const position = sql`(${alarms.timestampMs}, ${alarms.id})`;
-  const storeTrack = trackStore(db.$client);
 
   return {
+    ...evidenceOf(db),
     get: (id: string): StoredAlarm | undefined => byId.get({ id }),
     /** Of the same location, nearest first. */
     before: (alarm: StoredAlarm, limit: number) =>
@@ -96,9 +90,6 @@ export function createAlarmStore(db: Db) {
         )
         .all();
     },
-    boxes: (trackHash: string) =>
-      db.select().from(detectionTracks).where(eq(detectionTracks.hash, trackHash)).get()?.boxes ?? [],
-    storeTrack,
     insert: bulkInsert(db.$client, alarms),
     setStatus: (no: number, status: string, resolvedAtMs: number | null) => {
       setStatus.run({ no, status, resolvedAtMs });
@@ -110,7 +101,6 @@ export function createAlarmStore(db: Db) {
         .onConflictDoUpdate({ target: aiOutputs.subjectId, set: revised })
         .run();
     },
-    hasIncident: (id: string) => incidentById.get({ id }) !== undefined,
   };
 }
 

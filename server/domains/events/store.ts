@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { EVENT_MAX_MS } from '#contract/sim/events.ts';
 import type { Db } from '#db/open.ts';
-import { detectionTracks } from '#db/schema/alarms.ts';
 import { eventAlarms } from '#db/schema/events.ts';
-import { incidents } from '#db/schema/incidents.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
-import { trackStore } from '#db/tracks.ts';
+import { evidenceOf } from '../evidence.ts';
 import type { StoredEvent } from './wire-event.ts';
 
 export interface Window {
@@ -26,13 +24,9 @@ export function createEventStore(db: Db) {
     .where(eq(eventAlarms.alarmGroupId, sql.placeholder('groupId')))
     .orderBy(asc(eventAlarms.startMs), asc(eventAlarms.id))
     .prepare();
-  const incidentById = db
-    .select({ id: incidents.id })
-    .from(incidents)
-    .where(eq(incidents.id, sql.placeholder('id')))
-    .prepare();
 
   return {
+    ...evidenceOf(db),
     get: (id: string): StoredEvent | undefined => byId.get({ id }),
     /** Oldest first. */
     ofGroup: (groupId: string): StoredEvent[] => ofGroup.all({ groupId }),
@@ -57,10 +51,6 @@ export function createEventStore(db: Db) {
         )
         .orderBy(asc(eventAlarms.startMs), asc(eventAlarms.id))
         .all(),
-    hasIncident: (id: string) => incidentById.get({ id }) !== undefined,
-    boxes: (trackHash: string) =>
-      db.select().from(detectionTracks).where(eq(detectionTracks.hash, trackHash)).get()?.boxes ?? [],
-    storeTrack: trackStore(db.$client),
     insert: bulkInsert(db.$client, eventAlarms),
     resolveGroup: (groupId: string) => {
       db.update(eventAlarms).set({ isResolved: true }).where(eq(eventAlarms.alarmGroupId, groupId)).run();

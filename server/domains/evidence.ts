@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { detectionTracks } from '#db/schema/alarms.ts';
+import { incidents } from '#db/schema/incidents.ts';
+import { trackStore } from '#db/tracks.ts';
+
+/** What raw alarms and event alarms alike rest on: the boxes of their track, and the incident behind them. For their stores. */
+export function evidenceOf(db: Db) {
+  const incidentById = db
+    .select({ id: incidents.id })
+    .from(incidents)
+    .where(eq(incidents.id, sql.placeholder('id')))
+    .prepare();
+  return {
+    boxes: (trackHash: string) =>
+      db.select().from(detectionTracks).where(eq(detectionTracks.hash, trackHash)).get()?.boxes ?? [],
+    /** See `trackStore`. */
+    storeTrack: trackStore(db.$client),
+    hasIncident: (id: string) => incidentById.get({ id }) !== undefined,
+  };
+}

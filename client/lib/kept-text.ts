@@ -3,15 +3,22 @@ import { useState } from 'react';
 /** What was typed and not sent, by what it is about. */
 const kept = new Map<string, string>();
 
+type Change = string | ((now: string) => string);
+
 /** The text of a box, which is there again when its place comes back: another alarm was looked at in between. */
-export function useKeptText(about: string): [text: string, change: (text: string) => void] {
+export function useKeptText(about: string): [text: string, change: (change: Change) => void] {
   const [text, setText] = useState(() => kept.get(about) ?? '');
   return [
     text,
-    (next) => {
+    (change) => {
+      const next = typeof change === 'string' ? change : change(kept.get(about) ?? '');
       if (next === '') kept.delete(about);
       else kept.set(about, next);
       setText(next);
     },
   ];
 }
+
+/** What a box keeps once its words have been sent: on a slow line the next ones may be there already. */
+export const withoutSent = (sent: string) => (now: string) =>
+  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;

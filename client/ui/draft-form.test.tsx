@@ -81,6 +81,15 @@ test('what is sent is what the rules make of it', async () => {
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Yd', note: '' });
 });
 
+test('Ctrl+Enter sends from wherever the focus is, and nothing that breaks a rule', async () => {
+  const onSubmit = vi.fn();
+  render(<SiteForm onSubmit={onSubmit} />);
+  await userEvent.type(screen.getByLabelText('Note'), 'gate{Control>}{Enter}{/Control}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.type(name(), 'Yard{Control>}{Enter}{/Control}');
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+});
+
 test('Enter sends nothing while a submission is on its way', async () => {
   const onSubmit = vi.fn();
   render(<SiteForm name="Yard" busy onSubmit={onSubmit} />);

@@ -26,7 +26,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'
 }
 
 /**
- * What every form has: its fields, below them why it failed, and the buttons at the bottom right. Where its fields are
+ * What every form has: its fields, below them why it failed, the buttons at the bottom right, and Ctrl+Enter. Where its fields are
  * more than a few, `DraftForm` keeps what was entered and checks it by the contract's rules.
  */
 export function Form({
@@ -42,6 +42,7 @@ export function Form({
   actions,
   buttonSize,
   className,
+  onKeyDown,
   children,
   ...props
 }: FormProps) {
@@ -50,6 +51,13 @@ export function Form({
       {...props}
       noValidate
       className={cn('flex flex-col gap-4', className)}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        // Enter alone is a new line in a text of several.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         // A form inside of a dialog is, for React, inside of what opened the dialog too.

@@ -19,6 +19,18 @@ test('a comment can be added once there is one, and empties the box', async () =
   expect(server.calls(addGroupUpdate)[0]?.body).toEqual({ comment: 'Guard called' });
 });
 
+test('words typed while a comment is on its way stay', async () => {
+  let arrive = () => {};
+  const wait = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { act: user } = show('group-6', { answers: [{ ...reply(addGroupUpdate, { payload: testUpdate() }), wait }] });
+  await user.type(box(), 'Guard called{Enter}');
+  await user.type(box(), ' He is');
+  arrive();
+  await waitFor(() => expect(box()).toHaveValue('He is'));
+});
+
 test('a refused comment is told in the words of the document, and stays', async () => {
   const { act: user } = show('group-2', { answers: [refusal(addGroupUpdate, 'not_found', 'Not here')] });
   await user.type(box(), 'Guard called{Enter}');

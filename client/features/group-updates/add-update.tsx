@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { useKeptText } from '../../lib/kept-text.ts';
+import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function AddUpdate({ subject, ref }: AddUpdateProps) {
 
   const submit = () =>
     add.mutate(text.trim(), {
-      onSuccess: () => setText(''),
+      onSuccess: () => setText(withoutSent(text)),
       onError: () => toast.error('Error adding comment. Please try again.'),
     });
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
 import { isCallError } from '../../lib/call-error.ts';
@@ -33,12 +33,6 @@ export function ResolveForm({ alarm, resolve, draft, onDraftChange, onSubmit, ac
     onSubmit?.();
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
-
   return (
     <Form
       aria-label="Resolve"
@@ -48,7 +42,6 @@ export function ResolveForm({ alarm, resolve, draft, onDraftChange, onSubmit, ac
       submitKey="Ctrl+Enter"
       actions={actions}
       busy={resolve.isPending}
-      onKeyDown={onKeyDown}
       onSubmit={submit}
     >
       {conflict && (

@@ -1,6 +1,7 @@
 import { type Dispatch, type KeyboardEvent, type Ref, type SetStateAction, useImperativeHandle, useRef } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
+import { withoutSent } from '../../../lib/kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -32,8 +33,7 @@ export function AddComment({ alarm, partitionKey, text, onTextChange, ref }: Add
     change.mutate(
       { comment },
       {
-        // On a slow line the next words may be there already; they are not sent yet.
-        onSuccess: () => onTextChange((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now)),
+        onSuccess: () => onTextChange(withoutSent(text)),
         onError: () => toast.error('Error adding comment. Please try again.'),
       },
     );

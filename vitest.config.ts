@@ -4,6 +4,12 @@ import { defineConfig } from 'vitest/config';
 /** A busy machine of two cores takes its time; what hangs is found all the same. */
 const testTimeout = 30_000;
 
+/**
+ * Test files without a page of their own keep nothing in modules, so that one worker reads the modules once for all
+ * of them: a third less work for the whole run.
+ */
+const sharedWorkers = { isolate: false, globalSetup: './tests/support/data-folder.ts' };
+
 const unitFolders = ['clock', 'random', 'contract', 'db', 'server', 'media', 'simulator', 'client'];
 
 export default defineConfig({
@@ -15,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          ...sharedWorkers,
           include: unitFolders.map((folder) => `${folder}/**/*.test.ts`),
           testTimeout,
           hookTimeout: testTimeout,
@@ -37,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'smoke',
           environment: 'node',
+          ...sharedWorkers,
           include: ['tests/smoke/**/*.test.ts'],
           testTimeout,
           hookTimeout: testTimeout,
@@ -46,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          ...sharedWorkers,
           include: ['tests/contract/**/*.test.ts'],
           testTimeout,
           hookTimeout: testTimeout,

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import * as z from 'zod';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
@@ -19,10 +18,6 @@ export const SIM_TOKEN = 'sim-token-of-the-tests';
 
 /** The password of every seeded account. */
 export const PASSWORD = 'Watchfloor-demo-1';
-
-/** What servers under test keep as files; gone when the test file has run. */
-const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'watchfloor-server-'));
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 /** An answer: its status, and the reply or the failure, read by their schemas. */
 interface Answer<Reply> {
@@ -64,7 +59,7 @@ export function testServer(options: Options = {}): TestServer {
     AUTH_SECRET: 'auth-secret-of-the-tests',
     MEDIA_SECRET: 'media-secret-of-the-tests',
     SIM_TOKEN,
-    DATA_DIR,
+    DATA_DIR: mkdtempSync(path.join(inject('dataFolder'), 'server-')),
     LOG_LEVEL: 'silent',
     ...options.environment,
   });

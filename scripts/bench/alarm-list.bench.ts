@@ -1,9 +1,10 @@
 import { randomStream } from '#random/streams.ts';
 import { createAlarmLister } from '#server/domains/alarms/list/alarm-lister.ts';
 import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
-import { ALARMS, millionAlarms } from './alarm-list/million.ts';
+import { millionAlarms } from './alarm-list/million.ts';
 import { requestMix } from './alarm-list/mix.ts';
 import { figure, ms, quantile } from './figures.ts';
+import { ALARMS } from './repeated-week.ts';
 
 /*
  * The alarm list over a million alarms, in process: page and total for a mix of easy and nasty

@@ -2,20 +2,18 @@ import { fork } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import * as z from 'zod';
 import { RealClock } from '#clock/real-clock.ts';
 import { path as channel } from '#contract/channels/location-alarms.ts';
 import { type Db, openDatabase } from '#db/open.ts';
 import { sessionTokens } from '#server/auth/tokens.ts';
-import { readConfig } from '#server/config.ts';
-import { createServices } from '#server/services.ts';
 import { addOperators, fillQueue } from '#tests/support/crowd.ts';
 import { freePorts } from '#tests/support/free-ports.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { connect, type TestSocket } from '#tests/support/test-socket.ts';
 import { SECRETS, seedTemplate, TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
 import { worldPicks } from '#tests/support/world-picks.ts';
+import { benchServices } from './bench-services.ts';
 import { figure, ms, quantile } from './figures.ts';
 import { timed } from './processor-time.ts';
 
@@ -120,14 +118,7 @@ function fillData(folder: string): { accounts: string[]; inProcess: number[] } {
 
 /** How long the processor is busy until each of those who have pressed at once has an alarm, in ms. */
 function claimInProcess(db: Db, accounts: readonly string[]): number[] {
-  const clock = new RealClock();
-  const { users, monitoringQueue, locationAlarmChanges } = createServices({
-    db,
-    clock,
-    realTime: clock,
-    config: readConfig({ ...SECRETS }),
-    logger: pino({ level: 'silent' }),
-  });
+  const { users, monitoringQueue, locationAlarmChanges } = benchServices(db, new RealClock());
   const callers = accounts.flatMap((account) => users.account(`${account}@watchfloor.test`)?.caller ?? []);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

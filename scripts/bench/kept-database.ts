@@ -6,12 +6,15 @@ import { type Db, openDatabase } from '#db/open.ts';
 
 const FOLDER = path.resolve('.cache/bench');
 
+/** What all of them are made of. */
+const SHARED_SOURCE = 'scripts/bench/repeated-week.ts';
+
 /**
- * A large database that is made once and kept until the schema, or the file that tells how it
- * is made (`source`, from the project's root), changes.
+ * A large database that is made once and kept until the schema, or what tells how it is made
+ * (`source`, from the project's root), changes.
  */
 export function keptDatabase(name: string, source: string, fill: (db: Db) => void): Db {
-  const file = path.join(FOLDER, `${name}-${fingerprint(source)}.db`);
+  const file = path.join(FOLDER, `${name}-${fingerprint([SHARED_SOURCE, source])}.db`);
   if (!existsSync(file)) {
     mkdirSync(FOLDER, { recursive: true });
     for (const old of readdirSync(FOLDER)) if (old.startsWith(`${name}-`)) rmSync(path.join(FOLDER, old));
@@ -33,8 +36,9 @@ function make(file: string, fill: (db: Db) => void): void {
   db.$client.close();
 }
 
-function fingerprint(source: string): string {
-  const hash = createHash('sha256').update(readFileSync(source));
+function fingerprint(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const source of sources) hash.update(readFileSync(source));
   for (const name of readdirSync('db/migrations')) {
     if (name.endsWith('.sql')) hash.update(readFileSync(path.join('db/migrations', name)));
   }

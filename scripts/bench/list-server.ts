@@ -7,8 +7,9 @@ import { type AlarmPage, createAlarmLister, type ListAlarms } from '#server/doma
 import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
 import { listen } from '#server/http/listen.ts';
 import { SECRETS } from '#tests/support/watchfloor.ts';
-import { millionAlarms, START_MS } from './alarm-list/million.ts';
+import { millionAlarms } from './alarm-list/million.ts';
 import { keyOf, questions } from './alarm-list/questions.ts';
+import { START_MS } from './repeated-week.ts';
 
 /*
  * The server over a million alarms, as a process of its own. Every question of the mix is

@@ -1,12 +1,13 @@
 import { act as flush, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
+import { addGroupUpdate } from '#contract/group-updates.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { type LocationIncident, resolveLocationIncident } from '#contract/location-incidents.ts';
 import { reportIncidentResolution } from '#contract/resolution-reports.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUpdate } from '../group-updates/testing/test-update.ts';
 import { testLocationAlarm } from '../location-alarms/testing/test-location-alarm.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
@@ -21,29 +22,7 @@ const incident: LocationIncident = {
   fields: {},
 };
 const withIncident = testLocationAlarm({ locationIncidents: [incident] });
-const update: GroupUpdate = {
-  event_id: 'update-1',
-  update_type: 'Change Status',
-  update_time: '2025-11-20T08:16:00.000Z',
-  user: null,
-  author: 'system',
-  update_text: null,
-  update_status: null,
-  status: null,
-  comment: null,
-  escalation_comment: null,
-  resolution_comment: null,
-  operator_id: null,
-  audio_url: null,
-  twilio_ssid: null,
-  twilio_calling_to_name: null,
-  recommendation: null,
-  summary: null,
-  situation: null,
-  situation_description: null,
-  is_situation_editing_enabled: false,
-  raw_alarm_id: null,
-};
+const update = testUpdate({ update_type: 'Change Status', user: null, author: 'system' });
 
 let change: (alarm: LocationAlarm) => void = () => {};
 const readAnew = (alarm: LocationAlarm) => flush(() => change(alarm));

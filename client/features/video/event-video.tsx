@@ -1,5 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { DetectionBox, VideoMarker } from '#contract/detections.ts';
+import { useRef, useState } from 'react';
+import type { VideoMarker } from '#contract/detections.ts';
 import { report } from '../../lib/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { useElementSize } from '../../ui/use-element-size.ts';
@@ -8,11 +8,11 @@ import { BoxLayer } from './box-layer.tsx';
 import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.tsx';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
-import type { MediaRemote } from './media-remote.ts';
 import { boxesAt, objectTracks } from './object-tracks.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
+import type { RecordingProps } from './recording-props.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useRecovery } from './use-recovery.ts';
@@ -21,30 +21,13 @@ import { useSnapshot } from './use-snapshot.ts';
 import { useVideoPlayer } from './use-video-player.ts';
 import { momentAt } from './video-times.ts';
 
-export interface EventVideoProps {
+export interface EventVideoProps extends RecordingProps {
   src: string;
   /** ms UTC of the first frame. */
   startTime: number;
-  boxes: readonly DetectionBox[];
   markers: readonly VideoMarker[];
-  /** IANA zone of the site. */
-  zone: string;
-  cameraLabel: string;
   /** A still to show until the first frame is there. */
   poster?: string | null;
-  /** Fetches the media anew, for an address that has expired. */
-  onRetry?: () => void;
-  keys?: 'all' | 'play' | 'none';
-  /** For narrow panes: a 16:9 picture, and only play and seek below it. */
-  compact?: boolean;
-  mode?: string;
-  /** Steers it from outside. */
-  remote?: MediaRemote;
-  /** ms UTC to begin at; the first frame where left out. */
-  startAt?: number;
-  /** What else stands in the bar below the picture. */
-  controls?: ReactNode;
-  className?: string;
 }
 
 /** The recording of an event, with what the detector saw drawn over each frame. Give it the alarm's id as key. */

@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { DetectionBox } from '#contract/detections.ts';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Size } from '../../ui/picture-view.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
@@ -9,11 +8,11 @@ import { Bar, BoxesButton, PlaybackControls, ViewControls } from './control-bar.
 import type { Frame } from './frame-at.ts';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
-import type { MediaRemote } from './media-remote.ts';
 import { boxesAt, objectTracks } from './object-tracks.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, ModeText, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
+import type { RecordingProps } from './recording-props.ts';
 import { useFramePlayer } from './use-frame-player.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -22,24 +21,8 @@ import { useRemotePlayer } from './use-remote-player.ts';
 import { useSnapshot } from './use-snapshot.ts';
 import { momentAt } from './video-times.ts';
 
-interface FramePlayerProps {
+interface FramePlayerProps extends RecordingProps {
   frames: readonly Frame[];
-  boxes: readonly DetectionBox[];
-  /** IANA zone of the site. */
-  zone: string;
-  cameraLabel: string;
-  /** Fetches the media anew, for addresses that have expired. */
-  onRetry?: () => void;
-  keys?: 'all' | 'play' | 'none';
-  compact?: boolean;
-  mode?: string;
-  /** Steers it from outside. */
-  remote?: MediaRemote;
-  /** ms UTC to begin at; the first frame where left out. */
-  startAt?: number;
-  /** What else stands in the bar below the picture. */
-  controls?: ReactNode;
-  className?: string;
 }
 
 /** The frames of an event, played by their times. */

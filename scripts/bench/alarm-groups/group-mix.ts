@@ -1,15 +1,11 @@
 import type { RandomStream } from '#random/streams.ts';
-import type { Caller } from '#server/auth/caller.ts';
 import type { AlarmGroupQuery } from '#server/domains/alarm-groups/list/conditions.ts';
 import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
 import { callersOf } from '../callers.ts';
-import { START_MS } from './many-groups.ts';
+import type { ListRequest } from '../measure-list.ts';
+import { START_MS } from '../repeated-week.ts';
 
-export interface GroupRequest {
-  name: string;
-  query: AlarmGroupQuery;
-  caller: Caller;
-}
+type GroupRequest = ListRequest<AlarmGroupQuery>;
 
 const HOUR_MS = 3_600_000;
 

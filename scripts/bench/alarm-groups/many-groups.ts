@@ -1,18 +1,11 @@
 import type { Client, Db } from '#db/open.ts';
-import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
-import { seedWorld } from '#db/seed/seed-world.ts';
 import { keptDatabase } from '../kept-database.ts';
+import { ALARMS, count, START_MS, seedLargeWorld, shiftOf } from '../repeated-week.ts';
 
 export const GROUPS = 200_000;
-export const ALARMS = 1_000_000;
-
-/** When the benchmark's world begins, ms UTC: its groups lie in the months before. */
-export const START_MS = Date.UTC(2026, 10, 20, 2);
 
 /** A group of very many alarms, at a site of very many cameras. */
 export const BIG = { id: 'the-big-group', cameras: 40, alarms: 500 } as const;
-
-const WEEK_MS = 7 * 86_400_000;
 
 /**
  * A large world with two hundred thousand alarm groups and a million alarms in them, made once:
@@ -23,13 +16,7 @@ export function manyGroups(): Db {
 }
 
 function fill(db: Db): void {
-  seedWorld(db, {
-    seed: 1,
-    startMs: START_MS,
-    size: 'large',
-    catalogue: fixtureCatalogue(),
-    providerSlug: 'watchfloor',
-  });
+  seedLargeWorld(db);
   const client = db.$client;
   client.transaction(() => {
     client.pragma('defer_foreign_keys = ON');
@@ -39,9 +26,6 @@ function fill(db: Db): void {
   })();
   client.exec('ANALYZE');
 }
-
-const count = (client: Client, table: string) =>
-  client.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
 /** Older groups are resolved, all of them; what goes with a group is repeated with it. */
 function repeatGroups(client: Client): void {
@@ -64,7 +48,7 @@ function repeatGroups(client: Client): void {
   );
   for (let week = 1; count(client, 'alarm_groups') < GROUPS; week += 1) {
     const missing = GROUPS - count(client, 'alarm_groups');
-    const values = { week, shift: week * (WEEK_MS + 1_234_567), missing };
+    const values = { week, shift: shiftOf(week), missing };
     groups.run(values);
     ai.run(values);
     escalated.run(values);

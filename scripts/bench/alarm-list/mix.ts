@@ -3,7 +3,7 @@ import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { RandomStream } from '#random/streams.ts';
 import type { Asker } from '#server/domains/alarms/list/conditions.ts';
 import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
-import { START_MS } from './million.ts';
+import { START_MS } from '../repeated-week.ts';
 
 export interface Request {
   name: string;

@@ -1,15 +1,8 @@
-import type { Db } from '#db/open.ts';
-import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
-import { seedWorld } from '#db/seed/seed-world.ts';
+import type { Client, Db } from '#db/open.ts';
 import { keptDatabase } from '../kept-database.ts';
+import { repeatRawAlarms, seedLargeWorld } from '../repeated-week.ts';
 
 export const LOCATION_ALARMS = 200_000;
-export const ALARMS = 1_000_000;
-
-/** When the benchmark's world begins, ms UTC: its alarms lie in the half year before. */
-export const START_MS = Date.UTC(2026, 10, 20, 2);
-
-const WEEK_MS = 7 * 86_400_000;
 
 /** A large world whose seeded week is repeated to a million raw alarms, five in each location alarm. */
 export function manyLocationAlarms(): Db {
@@ -17,39 +10,17 @@ export function manyLocationAlarms(): Db {
 }
 
 function fill(db: Db): void {
-  seedWorld(db, {
-    seed: 1,
-    startMs: START_MS,
-    size: 'large',
-    catalogue: fixtureCatalogue(),
-    providerSlug: 'watchfloor',
-  });
+  seedLargeWorld(db);
   const client = db.$client;
   client.pragma('foreign_keys = OFF');
   client.transaction(() => {
-    repeatWeeks(client);
+    repeatRawAlarms(client);
     gather(client);
   })();
 }
 
-function repeatWeeks(client: Db['$client']): void {
-  const count = () => client.prepare<[], number>('SELECT count(*) FROM alarms').pluck().get() ?? 0;
-  const seeded = count();
-  const columns =
-    'tenant_id, location_id, type_id, tap, source_type, source_id, source_system, camera_id, employee_id, badge_number, tags, markers, track_hash';
-  const repeat = client.prepare(
-    `INSERT INTO alarms (id, timestamp_ms, status, resolved_at_ms, ${columns})
-     SELECT id || '-' || @week, timestamp_ms - @shift, CASE status WHEN 'analyzing' THEN 'resolved_by_operator' ELSE status END,
-       resolved_at_ms - @shift, ${columns}
-     FROM alarms WHERE no <= @seeded ORDER BY timestamp_ms LIMIT @missing`,
-  );
-  for (let week = 1; count() < ALARMS; week += 1) {
-    repeat.run({ week, shift: week * (WEEK_MS + 1_234_567), seeded, missing: ALARMS - count() });
-  }
-}
-
 /** Gathers them anew: five alarms that follow each other at a site are one. */
-function gather(client: Db['$client']): void {
+function gather(client: Client): void {
   client.exec(`
     CREATE TEMP TABLE burst AS SELECT no,
       location_id || '-' || ((row_number() OVER (PARTITION BY location_id ORDER BY timestamp_ms, no) - 1) / 5) AS id

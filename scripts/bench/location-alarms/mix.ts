@@ -1,18 +1,12 @@
 import type * as z from 'zod';
 import type { listLocationAlarms } from '#contract/location-alarms.ts';
 import type { RandomStream } from '#random/streams.ts';
-import type { Caller } from '#server/auth/caller.ts';
 import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
 import { callersOf } from '../callers.ts';
-import { START_MS } from './many-location-alarms.ts';
+import type { ListRequest } from '../measure-list.ts';
+import { START_MS } from '../repeated-week.ts';
 
-type Query = z.output<typeof listLocationAlarms.query>;
-
-export interface LocationAlarmRequest {
-  name: string;
-  query: Query;
-  caller: Caller;
-}
+type LocationAlarmRequest = ListRequest<z.output<typeof listLocationAlarms.query>>;
 
 const HOUR_MS = 3_600_000;
 

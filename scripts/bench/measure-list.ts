@@ -1,0 +1,81 @@
+import type { Db } from '#db/open.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import { figure, ms, quantile } from './figures.ts';
+import { timed } from './processor-time.ts';
+
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000);
+const WARM_UP = 200;
+
+/** What one console or manager asks of a list, and what kind of question it is. */
+export interface ListRequest<Query> {
+  name: string;
+  query: Query;
+  caller: Caller;
+}
+
+interface MeasuredList<Query> {
+  db: Db;
+  draw: () => ListRequest<Query>;
+  list: (caller: Caller, query: Query) => unknown;
+  /** Table and column of the bare page and count, unfiltered and prepared: what no list can be faster than. */
+  table: string;
+  newestBy: string;
+}
+
+interface Measured {
+  name: string;
+  took: number;
+  busy: number;
+  request: unknown;
+}
+
+/**
+ * Asks a list in process, question after question as they are drawn, and prints its figures beside those of the bare
+ * statements. BENCH_REQUESTS sets how many questions, BENCH_DETAIL=1 tells the slowest ones.
+ */
+export function measureList<Query>({ db, draw, list, table, newestBy }: MeasuredList<Query>): void {
+  const page = db.$client.prepare(`SELECT * FROM ${table} ORDER BY ${newestBy} DESC LIMIT 30`);
+  const total = db.$client.prepare(
+    `SELECT count(*) FROM (SELECT 1 FROM ${table} ORDER BY ${newestBy} DESC LIMIT 1001)`,
+  );
+  const bareList = () => {
+    page.all();
+    total.get();
+  };
+  for (let i = 0; i < WARM_UP; i += 1) {
+    const { query, caller } = draw();
+    list(caller, query);
+  }
+  const bare: number[] = [];
+  const measured: Measured[] = [];
+  for (let i = 0; i < REQUESTS; i += 1) {
+    const { name, query, caller } = draw();
+    const times = timed(() => list(caller, query));
+    measured.push({ name, ...times, request: { query, scope: caller.scope } });
+    bare.push(timed(bareList).took);
+  }
+  const took = measured.map((one) => one.took);
+  figure('list of the mix, p50', ms(quantile(took, 0.5)), '');
+  figure('list of the mix, p95', ms(quantile(took, 0.95)), 'at most 8 ms');
+  const busy = measured.map((one) => one.busy);
+  figure('the same in processor time, p95', ms(quantile(busy, 0.95)), 'where the machine is busy with more than this');
+  figure('bare page and count, unfiltered and prepared, p95', ms(quantile(bare, 0.95)), 'the baseline');
+  tellKinds(measured);
+}
+
+function tellKinds(measured: readonly Measured[]): void {
+  console.log('by kind of request, p95:');
+  const names = [...new Set(measured.map((one) => one.name))];
+  const byName = names.map((name) => {
+    const times = measured.filter((one) => one.name === name);
+    const of = (values: number[]) => quantile(values, 0.95);
+    return { name, count: times.length, p95: of(times.map((one) => one.took)), busy: of(times.map((one) => one.busy)) };
+  });
+  for (const { name, count, p95, busy } of byName.sort((a, b) => b.p95 - a.p95)) {
+    console.log(`  ${name.padEnd(32)} ${ms(p95).padStart(10)}   ${ms(busy).padStart(10)} busy   of ${count}`);
+  }
+  if (!process.env.BENCH_DETAIL) return;
+  for (const one of measured.toSorted((a, b) => b.took - a.took).slice(0, 15)) {
+    console.log(`${ms(one.took)} ${one.name} ${JSON.stringify(one.request)}`);
+  }
+}

@@ -19,6 +19,10 @@ export const UPDATE_TYPES = [
   'Report bug',
   'Manual audio talkdown',
 ] as const;
+type UpdateType = (typeof UPDATE_TYPES)[number];
+
+/** What operators say to the provider about its output, and not to whom they send a link (decision 004). */
+export const PROVIDER_UPDATE_TYPES: readonly string[] = ['Add feedback', 'Report bug'] satisfies UpdateType[];
 
 /** One line of an alarm's history: who did what and when. Fields that do not apply are null. */
 export const AlarmUpdate = z.object({

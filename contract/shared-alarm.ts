@@ -37,7 +37,7 @@ export const getSharedAlarmNeighbours = endpoint({
 export const listSharedAlarmUpdates = endpoint({
   ...shared,
   path: '/shared/v2/alarm/updates',
-  summary: 'Updates of the shared alarm (core, 7 Shared)',
+  summary: 'Updates of the shared alarm, without feedback and bug reports (core, 7 Shared)',
   query: sharedQuery,
   reply: ormList(AlarmUpdate),
 });

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { giveFeedback, reportBug } from '#contract/alarm-feedback.ts';
+import { updateAlarm } from '#contract/alarm-updates.ts';
 import {
   getSharedAlarm,
   getSharedAlarmMedia,
@@ -36,6 +38,23 @@ it('opens the one alarm, its updates, media and neighbours, without an account',
   expect((await server.call(listSharedAlarmUpdates, { query })).reply.payload.total).toBeGreaterThan(0);
   expect((await server.call(getSharedAlarmMedia, { query })).status).toBe(200);
   expect((await server.call(getSharedAlarmNeighbours, { query })).reply.payload.before).toHaveLength(5);
+});
+
+it('keeps what operators say to the provider from the reader', async () => {
+  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  const report = { description: 'Video is black', severity: 'high' as const, bugReporter: 'Dana' };
+  await server.call(reportBug, { params: { id }, body: report }, 'gsoc-operator');
+  const timestamp = new Date(server.clock.now()).toISOString();
+  const feedback = { extraFeedback: [], watchfloorOutput: 'correct' as const };
+  const said = giveFeedback.body.parse({ timestamp, comment: 'fine', feedback });
+  await server.call(giveFeedback, { params: { id }, body: said }, 'gsoc-operator');
+  await server.call(updateAlarm, { params: { id }, body: { comment: 'Guard called' } }, 'gsoc-operator');
+  const query = { sharedToken: await share(id) };
+  const { items, total } = (await server.call(listSharedAlarmUpdates, { query })).reply.payload;
+  expect(total).toBe(items.length);
+  expect(items[0]).toMatchObject({ comment: 'Guard called' });
+  expect(items.map((line) => line.update_type)).not.toContain('Report bug');
+  expect(items.map((line) => line.update_type)).not.toContain('Add feedback');
 });
 
 it('gives the reader no live picture', async () => {

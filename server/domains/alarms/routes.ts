@@ -69,7 +69,7 @@ export const alarmSharingRoutes = (alarms: AlarmService, sharing: SharingService
     }),
   })),
   forBearer(listSharedAlarmUpdates, (grant, { query }) => ({
-    payload: alarms.updates(alarms.findShared(grant, query.partitionKey)),
+    payload: alarms.sharedUpdates(alarms.findShared(grant, query.partitionKey)),
   })),
   forBearer(getSharedAlarmMedia, (grant, { query }) => ({
     payload: alarms.media(alarms.findShared(grant, query.partitionKey), query.includeBoxes ?? false),

@@ -1,6 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
-import type { AlarmUpdate } from '#contract/alarm-updates.ts';
+import { type AlarmUpdate, PROVIDER_UPDATE_TYPES } from '#contract/alarm-updates.ts';
 import type { Alarm, AlarmListQuery, getAlarmNeighbours } from '#contract/alarms.ts';
 import type { AlarmMarker } from '#contract/camera-playback.ts';
 import type { DetectionBox } from '#contract/detections.ts';
@@ -47,6 +47,8 @@ export interface AlarmService {
   neighbours(view: AlarmView, counts: { before: number | undefined; after: number | undefined }): Neighbours;
   /** The alarm's history, newest first. */
   updates(view: AlarmView): { items: AlarmUpdate[]; total: number };
+  /** The same for the bearer of a link: without what operators say to the provider. */
+  sharedUpdates(view: AlarmView): { items: AlarmUpdate[]; total: number };
   media(view: AlarmView, includeBoxes: boolean): AlarmMedia;
   /** The whole recording around the alarm with every box drawn on that camera then. */
   debugMedia(view: AlarmView, includeBoxes: boolean): AlarmMedia;
@@ -139,6 +141,10 @@ export function createAlarmService(parts: Parts): AlarmService {
     updates: ({ alarm }) => {
       const items = history.list(alarm.id).map(wireUpdate);
       return { items, total: items.length };
+    },
+    sharedUpdates: ({ alarm }) => {
+      const lines = history.list(alarm.id).filter(({ update }) => !PROVIDER_UPDATE_TYPES.includes(update.type));
+      return { items: lines.map(wireUpdate), total: lines.length };
     },
     markers: store.markers,
     media: ({ alarm, addresses }, includeBoxes) => {

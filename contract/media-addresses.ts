@@ -13,6 +13,8 @@ export const MediaClaims = z.object({
   use: z.enum(['live', 'event', 'still', 'playback']),
   from: z.number().int().optional(),
   to: z.number().int().optional(),
+  /** Of a link: a live picture that was opened in time ends at this moment too. ms UTC of real time. */
+  viewUntil: z.number().int().optional(),
 });
 export type MediaClaims = z.output<typeof MediaClaims>;
 

@@ -109,6 +109,17 @@ it('closes the socket of who does not ask within 10 s', async () => {
     .toBe(1008);
 });
 
+it('ends the picture of a link with the link', async () => {
+  const viewUntil = media.machine.now() + 14_000;
+  const viewer = await connect({ token: await testToken({ camera: 'cam-1', use: 'live', viewUntil }) });
+  await expect.poll(() => viewer.pieces.length).toBe(2);
+  await media.machine.advance(13_000);
+  expect(viewer.code).toBe(0);
+  await media.machine.advance(1_000);
+  await expect.poll(() => viewer.code).toBe(4401);
+  expect(viewer.texts.at(-1)).toBe(error('the link has ended'));
+});
+
 it('ends the connection of who does not answer pings', async () => {
   const viewer = await connect({ autoPong: false });
   await expect.poll(() => viewer.pieces.length).toBe(2);

@@ -126,7 +126,7 @@ export class MseSockets {
     });
     late.catch(() => undefined);
     if (this.#viewers.size > VIEWERS_MAX) throw new Refused(CLOSE.busy, 'too many viewers');
-    await checkToken(token, { camera, use: 'live' });
+    const { viewUntil } = await checkToken(token, { camera, use: 'live' });
     if (!(await pictures.isOnline(camera))) {
       throw new Refused(CLOSE.unknown, `no stream is available on path '${streamPath(camera, rendition)}'`);
     }
@@ -135,7 +135,12 @@ export class MseSockets {
     viewer.send(fragments.init);
     const receiver = { send: (piece: Buffer) => viewer.send(piece), unread: () => viewer.bufferedAmount };
     const fault = () => pictures.faultOf(camera)?.kind;
-    return sendLive(camera, receiver, { fragments, segments, fault, clock, machine, signal });
+    const sent = sendLive(camera, receiver, { fragments, segments, fault, clock, machine, signal });
+    if (viewUntil === undefined) return sent;
+    const ended = machine.sleep(viewUntil - machine.now(), signal).then((): never => {
+      throw new Refused(CLOSE.token, 'the link has ended');
+    });
+    return Promise.race([sent, ended]);
   }
 
   /** Resolves when the viewer has asked for media source with a codec there is. */

@@ -78,6 +78,15 @@ it('keeps an address the same within the hour, so that browsers keep its picture
   expect(addresses.still('cam-1', 12_345)).not.toBe(before);
 });
 
+it('ends an open live picture with the link that shows it, and no other', async () => {
+  const endMs = NOON_MS + 30 * 60_000;
+  const link = addresses.until(endMs);
+  for (const url of [link.live('cam-1').url, link.liveHls('cam-1')]) {
+    expect(await claimsOf(url)).toMatchObject({ viewUntil: endMs });
+  }
+  expect(await claimsOf(addresses.live('cam-1').url)).not.toHaveProperty('viewUntil');
+});
+
 it('ends earlier where it is told to', async () => {
   const until = addresses.until(NOON_MS + 30 * 60_000);
   expect((await claimsOf(until.still('cam-1', 1))).exp).toBe((NOON_MS + 30 * 60_000) / 1_000);

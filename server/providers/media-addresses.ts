@@ -63,6 +63,11 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
       const make = () => `${address}?jwt=${signToken({ ...claims, exp }, parts.secret)}`;
       return endMs === NEVER ? remember(address, exp, make) : make();
     };
+    const liveClaims = (camera: string): MediaClaims => ({
+      camera,
+      use: 'live',
+      ...(endMs === NEVER ? {} : { viewUntil: endMs }),
+    });
     return {
       still: (cameraId, atMs) =>
         signed(parts.mediaUrl + MEDIA_PATHS.still(cameraId, atMs), {
@@ -79,11 +84,11 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
           to: toMs,
         }),
       live: (cameraId, rendition) => ({
-        url: signed(parts.whepUrl + MEDIA_PATHS.whep(cameraId, rendition), { camera: cameraId, use: 'live' }),
+        url: signed(parts.whepUrl + MEDIA_PATHS.whep(cameraId, rendition), liveClaims(cameraId)),
         expiresMs: expiry() * 1_000,
       }),
       liveHls: (cameraId, rendition) =>
-        signed(parts.hlsUrl + MEDIA_PATHS.hls(cameraId, rendition), { camera: cameraId, use: 'live' }),
+        signed(parts.hlsUrl + MEDIA_PATHS.hls(cameraId, rendition), liveClaims(cameraId)),
       playback: (cameraId, fromMs, toMs) =>
         signed(parts.mediaUrl + MEDIA_PATHS.playback(cameraId, fromMs), {
           camera: cameraId,

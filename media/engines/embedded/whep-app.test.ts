@@ -216,6 +216,18 @@ it('gives up a viewer that does not connect', async () => {
   expect(sessions.size).toBe(0);
 });
 
+it('ends the session of a link with the link', async () => {
+  const token = await testToken({ camera: 'cam-1', use: 'live', viewUntil: machine.now() + 60_000 });
+  const headers = { ...SDP, authorization: `Bearer ${token}` };
+  await app.request(MEDIA_PATHS.whep('cam-1'), { method: 'POST', headers, body: testOffer() });
+  peers[0]?.events.onOpen();
+  await machine.advance(59_000);
+  expect(peers[0]?.closed).toBe(false);
+  await machine.advance(1_000);
+  expect(peers[0]?.closed).toBe(true);
+  expect(sessions.size).toBe(0);
+});
+
 it('sends pictures from when the viewer is connected until it is gone', async () => {
   await post();
   const [peer] = peers;

@@ -64,11 +64,11 @@ export function whepApp(options: {
       const stream = streamOf(c);
       const name = streamPath(stream.camera, rendition);
       if (contentType(c) !== SDP) return failure(c, 400, 'invalid Content-Type');
-      await checkToken(tokenOf(c.req), { camera: stream.camera, use: 'live' });
+      const { viewUntil } = await checkToken(tokenOf(c.req), { camera: stream.camera, use: 'live' });
       if (!(await renditions[rendition].pictures.isOnline(stream.camera))) {
         return failure(c, 404, `no stream is available on path '${name}'`);
       }
-      const session = await sessions.begin(stream, readOffer(await c.req.text()));
+      const session = await sessions.begin(stream, readOffer(await c.req.text()), viewUntil);
       c.header('Content-Type', SDP);
       c.header('Access-Control-Expose-Headers', 'ETag, ID, Accept-Patch, Link, Location');
       c.header('ETag', '*');

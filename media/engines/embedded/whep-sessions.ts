@@ -51,12 +51,12 @@ export class WhepSessions {
     return this.#entries.size;
   }
 
-  /** Begins a session. Rejects with OfferRefused or TooManyViewers. */
-  async begin(stream: StreamName, offer: Offer): Promise<WhepSession> {
+  /** Begins a session, which ends by itself at `viewUntil` (ms UTC, real time). Rejects with OfferRefused or TooManyViewers. */
+  async begin(stream: StreamName, offer: Offer, viewUntil?: number): Promise<WhepSession> {
     if (this.#entries.size + this.#beginning >= VIEWERS_MAX) throw new TooManyViewers('too many viewers');
     this.#beginning += 1;
     try {
-      return await this.#begin(stream, offer);
+      return await this.#begin(stream, offer, viewUntil);
     } finally {
       this.#beginning -= 1;
     }
@@ -87,15 +87,17 @@ export class WhepSessions {
     for (const entry of [...this.#entries.values()]) entry.end();
   }
 
-  async #begin(stream: StreamName, offer: Offer): Promise<WhepSession> {
+  async #begin(stream: StreamName, offer: Offer, viewUntil: number | undefined): Promise<WhepSession> {
     const { camera, rendition } = stream;
     const id = randomUUID();
     const secret = randomUUID();
     const deadline = new AbortController();
+    const ended = new AbortController();
     let peer: VideoPeer | undefined;
     let leave: (() => void) | undefined;
     const end = () => {
       deadline.abort();
+      ended.abort();
       leave?.();
       peer?.close();
       if (this.#entries.delete(secret)) this.#log.debug({ camera, id }, 'a viewer has left');
@@ -109,6 +111,9 @@ export class WhepSessions {
     peer = await this.#answerOffer(offer, { onOpen, onClosed: end });
     this.#entries.set(secret, { stream, peer, ufrag: offer.iceUfrag, end });
     this.#machine.sleep(CONNECT_WITHIN_MS, deadline.signal).then(end, () => undefined);
+    if (viewUntil !== undefined) {
+      this.#machine.sleep(viewUntil - this.#machine.now(), ended.signal).then(end, () => undefined);
+    }
     return { id, secret, answer: peer.answer };
   }
 

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** A busy machine of two cores takes its time; what hangs is found all the same. */
 const testTimeout = 30_000;
 
+/** As long as that is waited for what comes by itself; what has come ends the wait at once. */
+const expectations = { poll: { timeout: 10_000 } };
+
 /**
  * Test files without a page of their own keep nothing in modules, so that one worker reads the modules once for all
  * of them: a third less work for the whole run.
@@ -25,6 +28,7 @@ export default defineConfig({
           include: unitFolders.map((folder) => `${folder}/**/*.test.ts`),
           testTimeout,
           hookTimeout: testTimeout,
+          expect: expectations,
         },
       },
       {
@@ -38,6 +42,7 @@ export default defineConfig({
           setupFiles: ['./client/ui/test-setup.ts'],
           testTimeout,
           hookTimeout: testTimeout,
+          expect: expectations,
         },
       },
       {
@@ -48,6 +53,7 @@ export default defineConfig({
           include: ['tests/smoke/**/*.test.ts'],
           testTimeout,
           hookTimeout: testTimeout,
+          expect: expectations,
         },
       },
       {
@@ -58,6 +64,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           testTimeout,
           hookTimeout: testTimeout,
+          expect: expectations,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -50,7 +50,7 @@ test('it can be sent once the rules are kept, and no longer when they are not', 
 
 test('what is there already can be sent as it is', async () => {
   render(<SiteForm name="Yard" />);
-  await vi.waitFor(() => expect(save()).toBeEnabled());
+  await waitFor(() => expect(save()).toBeEnabled());
 });
 
 test('what breaks a rule is said below the field while it is typed', async () => {
@@ -77,7 +77,7 @@ test('what is sent is what the rules make of it', async () => {
   const onSubmit = vi.fn();
   render(<SiteForm onSubmit={onSubmit} />);
   await userEvent.type(name(), ' Yd {Enter}');
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Yd', note: '' });
 });
 
@@ -87,7 +87,7 @@ test('Ctrl+Enter sends from wherever the focus is, and nothing that breaks a rul
   await userEvent.type(screen.getByLabelText('Note'), 'gate{Control>}{Enter}{/Control}');
   expect(onSubmit).not.toHaveBeenCalled();
   await userEvent.type(name(), 'Yard{Control>}{Enter}{/Control}');
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
 test('Enter sends nothing while a submission is on its way', async () => {

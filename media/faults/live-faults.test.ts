@@ -48,10 +48,7 @@ const same = (a: Payloads | undefined, b: Payloads | undefined) =>
   a !== undefined && b !== undefined && a.length === b.length && a.every((one, i) => sameBytes(one, b[i] ?? one));
 
 /** Gives pending reads their turns until the condition holds. */
-async function until(condition: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 10_000 && !condition(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  expect(condition()).toBe(true);
-}
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 1 }).toBe(true);
 
 it('freezes the picture from the next beat on, for those who come later too', async () => {
   clock.set({ epochMs: NOON + 500 });

@@ -74,10 +74,13 @@ it('gives a report up after 24 failures, until the next start', async () => {
 it('counts no failure for a report that was on its way when the server stopped', async () => {
   service.answer(undefined);
   await submit();
-  await vi.waitFor(async () => {
-    await server.realTime.advance(2_000);
-    expect(service.received).toHaveLength(1);
-  });
+  await vi.waitFor(
+    async () => {
+      await server.realTime.advance(2_000);
+      expect(service.received).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
   const before = kept();
   server.app.close();
   await new Promise(setImmediate);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
@@ -201,7 +201,7 @@ test('the pointer over a segment brings its first picture', async () => {
   const still = { type: 'image' as const, url: 'http://media.test/still.jpg' };
   const { act: user } = show({ all: [testLane('north', [{ ...testSegment('a', 0, 10), still }])] });
   await user.hover(bar('alarm a'));
-  await vi.waitFor(() => expect(document.querySelector('img[src="http://media.test/still.jpg"]')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('img[src="http://media.test/still.jpg"]')).not.toBeNull());
   await user.unhover(bar('alarm a'));
   expect(document.querySelector('img[src="http://media.test/still.jpg"]')).toBeNull();
 });

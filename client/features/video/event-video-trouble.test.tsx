@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reported } from '../../lib/report.ts';
@@ -67,6 +67,6 @@ test('a file this browser cannot decode says so, and is left alone', () => {
 test('a refused start is only reported', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('not allowed'));
   showEvent();
-  await vi.waitFor(() => expect(reported().at(-1)?.what).toBe('Failed to play video'));
+  await waitFor(() => expect(reported().at(-1)?.what).toBe('Failed to play video'));
   expect(screen.queryByText('Failed to play video')).not.toBeInTheDocument();
 });

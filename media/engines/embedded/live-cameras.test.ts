@@ -124,7 +124,4 @@ it('goes on for other cameras when one has no picture', async () => {
 });
 
 /** Gives pending file reads their turns until the condition holds. */
-async function until(condition: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 10_000 && !condition(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  expect(condition()).toBe(true);
-}
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 1 }).toBe(true);

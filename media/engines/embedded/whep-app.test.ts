@@ -233,8 +233,7 @@ it('sends pictures from when the viewer is connected until it is gone', async ()
   const [peer] = peers;
   if (!peer) throw new Error('no peer');
   peer.events.onOpen();
-  for (let turn = 0; turn < 10_000 && peer.pictures === 0; turn += 1) await new Promise((go) => setImmediate(go));
-  expect(peer.pictures).toBe(1);
+  await expect.poll(() => peer.pictures, { interval: 1 }).toBe(1);
   await machine.advance(60_000);
   expect(sessions.size).toBe(1);
   peer.events.onClosed();

@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { DetectionBox } from '#contract/detections.ts';
+import { useRef, useState } from 'react';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Size } from '../../ui/picture-view.ts';
@@ -13,25 +12,15 @@ import { PictureStage } from './picture-stage.tsx';
 import { FrameTime, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { createPositionClock } from './position-clock.ts';
+import type { RecordingProps } from './recording-props.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useRecovery } from './use-recovery.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
-interface EventImageProps {
+interface EventImageProps extends Omit<RecordingProps, 'mode' | 'remote' | 'startAt'> {
   src: string;
   /** ms UTC at which it was taken. */
   takenAt: number;
-  boxes: readonly DetectionBox[];
-  /** IANA zone of the site. */
-  zone: string;
-  cameraLabel: string;
-  /** Fetches the media anew, for an address that has expired. */
-  onRetry?: () => void;
-  keys?: 'all' | 'play' | 'none';
-  compact?: boolean;
-  /** What else stands in the bar below the picture. */
-  controls?: ReactNode;
-  className?: string;
 }
 
 /** The one picture that was taken of an event. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -8,35 +7,17 @@ import { EventVideo } from './event-video.tsx';
 import { FramePlayer } from './frame-player.tsx';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
-import type { MediaRemote } from './media-remote.ts';
+import type { RecordingProps } from './recording-props.ts';
 
-interface RecordedMediaProps {
+interface RecordedMediaProps extends Omit<RecordingProps, 'boxes'> {
   /** Undefined while it loads. */
   media: AlarmMedia | undefined;
   /** Whether it could not be fetched. */
   failed?: boolean;
   /** ms UTC of the alarm: that of its picture, where there is but one. */
   alarmTime: number;
-  /** IANA zone of the site. */
-  zone: string;
-  /** Code and name of the camera. */
-  cameraLabel: string;
   /** A still to show until the first frame is there. */
   poster?: string | null;
-  /** Fetches the media anew: its addresses expire. */
-  onRetry?: () => void;
-  /** Which keys the player answers; `play` is K alone. */
-  keys?: 'all' | 'play' | 'none';
-  /** For narrow panes: a 16:9 picture, and only play and seek below it. */
-  compact?: boolean;
-  mode?: string;
-  /** Steers the recording from outside. */
-  remote?: MediaRemote;
-  /** ms UTC to begin at; the first frame where left out. */
-  startAt?: number;
-  /** What else stands in the bar below the picture. */
-  controls?: ReactNode;
-  className?: string;
 }
 
 /** What was recorded of an alarm, whatever it is: video, frames, a picture, or nothing. Give it the alarm's id as key. */

@@ -1,7 +1,5 @@
-import * as z from 'zod';
+import { decodeJwt } from 'jose';
 import { isLinkRefused } from './shared-link.ts';
-
-const Claims = z.object({ exp: z.number() });
 
 /** An end is asked about this long after it, and so often where the server goes on opening the link, in ms. */
 const AFTER_END_MS = 1_000;
@@ -10,9 +8,8 @@ const PAST_END_PERIOD_MS = 5_000;
 /** When a link ends by its own token, ms UTC; undefined for a token that does not tell. */
 export function linkEnd(sharedToken: string): number | undefined {
   try {
-    const [, body = ''] = sharedToken.split('.');
-    const claims = Claims.safeParse(JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))));
-    return claims.success ? claims.data.exp * 1_000 : undefined;
+    const { exp } = decodeJwt(sharedToken);
+    return typeof exp === 'number' ? exp * 1_000 : undefined;
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { CallError, isCallError, messageOf } from '../../../lib/call-error.ts';
 import { Undone } from '../../../lib/hold.ts';
+import { withoutSent } from '../../../lib/kept-text.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -67,10 +68,7 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
       {
         onSuccess: () => {
           toast.success('Alarm status updated');
-          // Words typed since are not sent yet, and stay.
-          onDraftChange((now) =>
-            now.comment === draft.comment ? emptyDraft : { ...emptyDraft, comment: now.comment },
-          );
+          onDraftChange((now) => ({ ...emptyDraft, comment: withoutSent(draft.comment)(now.comment) }));
           if (status === 'resolved') onResolved();
         },
         onError: (error) => {

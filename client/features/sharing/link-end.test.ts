@@ -7,7 +7,8 @@ const NOW = Date.parse('2025-11-20T08:14:37.000Z');
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-const token = (claims: object) => `head.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.tail`;
+/** As tokens are written: UTF-8 in base64url. */
+const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.tail`;
 const endingIn = (seconds: number) => token({ resourceId: 'täst?>', exp: NOW / 1_000 + seconds });
 const fine = { state: { error: null } };
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { DEFAULT_SOUND } from '#contract/alarm-notifications.ts';
-import { playSound } from '../../features/alarm-notifications/play-sound.ts';
+import { useQueueSound } from '../../features/alarm-notifications/use-queue-sound.ts';
 import { ConnectionNotice } from '../../features/monitoring/connection-notice.tsx';
 import { PendingCount } from '../../features/monitoring/pending-count.tsx';
 import { useQueue } from '../../features/monitoring/use-queue.ts';
@@ -19,17 +18,7 @@ export function MonitoringScreen() {
   const queue = useQueue((claim) => void navigate(claimAddress(claim)));
   const [{ audioNotifications }, change] = usePreferences();
   const connected = queue.state.kind === 'connected';
-
-  // Who may see the list of alarms hears of them from there, on every screen.
-  const seesAlarms = useCan('alarm:view');
-  const announces = audioNotifications && !seesAlarms;
-  const before = useRef(queue.count);
-  useEffect(() => {
-    if (announces && queue.count !== undefined && queue.count > (before.current ?? queue.count)) {
-      void playSound(DEFAULT_SOUND);
-    }
-    before.current = queue.count;
-  }, [queue.count, announces]);
+  useQueueSound(queue.count);
 
   // The next action is ready for Enter, unless the operator is somewhere already.
   const next = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { Tap } from '../../../features/alarms/tap.tsx';
 import { openIncidentOf } from '../../../features/location-incidents/incident-of.ts';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
-import { isOfToday } from '../../../lib/list-time.ts';
+import { isWithinDay } from '../../../lib/list-time.ts';
 import { formatDayTime, formatTimestamp, formatWeekdayTime } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -33,7 +33,7 @@ export function DetailTitle({ alarm, view, actions }: DetailTitleProps) {
           title={formatTimestamp(time, userZone())}
           className="hidden shrink-0 text-12 text-ink-3 @min-[33rem]:block"
         >
-          {isOfToday(time) ? formatWeekdayTime(time, location.timezone) : formatDayTime(time, location.timezone)}
+          {isWithinDay(time) ? formatWeekdayTime(time, location.timezone) : formatDayTime(time, location.timezone)}
         </time>
         <StatusBadge status={status} className="shrink-0" />
         {openIncidentOf(alarm) && (

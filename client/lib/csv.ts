@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 /** A spreadsheet takes what begins so for a formula; a leading apostrophe keeps it text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
@@ -13,11 +15,5 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 
 /** Has the browser save rows as a CSV file. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const address = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken hold of it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address));
+  saveFile(name, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
 }

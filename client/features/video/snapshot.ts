@@ -1,3 +1,4 @@
+import { saveFile } from '../../lib/save-file.ts';
 import { formatCameraTime, formatFileTime } from '../../lib/time.ts';
 import type { MomentBox } from './object-tracks.ts';
 
@@ -20,8 +21,6 @@ const ANSWER_MS = 10_000;
 
 /** A frame's very beginning may round to the one before. */
 const INSIDE_FRAME_SECONDS = 0.001;
-
-const BOX_COLOURS = { person: '#ffd60a', vehicle: '#ff3b30' } as const;
 
 /** 'nga-b-north-row-07-20251120-021431': the second tells snapshots of one minute apart. */
 export function snapshotName({ cameraLabel, momentMs, zone }: SnapshotDetails): string {
@@ -98,13 +97,14 @@ function drawWords(context: CanvasRenderingContext2D, words: string, x: number, 
 function drawDetails(canvas: HTMLCanvasElement, { boxes, cameraLabel, momentMs, zone }: SnapshotDetails): void {
   const context = canvas.getContext('2d');
   if (!context) return;
+  const tokens = getComputedStyle(document.documentElement);
   for (const { type, x, y, width, height } of boxes) {
     const place = [x * canvas.width, y * canvas.height, width * canvas.width, height * canvas.height] as const;
     context.lineWidth = 4;
     context.strokeStyle = 'rgb(0 0 0 / 0.55)';
     context.strokeRect(...place);
     context.lineWidth = 2;
-    context.strokeStyle = BOX_COLOURS[type];
+    context.strokeStyle = tokens.getPropertyValue(`--color-box-${type}`).trim();
     context.strokeRect(...place);
   }
   drawWords(context, formatCameraTime(Math.round(momentMs), zone), 8, 8);
@@ -117,10 +117,5 @@ export async function saveSnapshot(frame: HTMLCanvasElement, source: Picture, de
   drawDetails(canvas, details);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
   if (!blob) throw new Error('The picture could not be written');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = snapshotName(details);
-  link.click();
-  // The browser has taken hold of it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  saveFile(snapshotName(details), blob);
 }

@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** A busy machine of two cores takes its time; what hangs is found all the same. */
-const testTimeout = 30_000;
+const testTimeout = 60_000;
 
 /** As long as that is waited for what comes by itself; what has come ends the wait at once. */
-const expectations = { poll: { timeout: 10_000 } };
+const expectations = { poll: { timeout: 10_000 }, requireAssertions: true };
 
 /**
  * Test files without a page of their own keep nothing in modules, so that one worker reads the modules once for all
@@ -13,7 +13,19 @@ const expectations = { poll: { timeout: 10_000 } };
  */
 const sharedWorkers = { isolate: false, globalSetup: './tests/support/data-folder.ts' };
 
-const unitFolders = ['clock', 'random', 'contract', 'db', 'server', 'media', 'simulator', 'client'];
+const unitFolders = [
+  'clock',
+  'connections',
+  'incidents',
+  'random',
+  'signing',
+  'contract',
+  'db',
+  'server',
+  'media',
+  'simulator',
+  'client',
+];
 
 export default defineConfig({
   test: {

@@ -20,6 +20,26 @@ it('wakes sleepers in the order they are due, each at its own time', async () =>
   expect(clock.now()).toBe(500);
 });
 
+it('adds up advances at the same time, with every sleeper on the way', async () => {
+  const clock = new SimulatedClock(0);
+  const woken: number[] = [];
+  const stop = clock.every(100, () => {
+    woken.push(clock.now());
+  });
+  await Promise.all([clock.advance(250), clock.advance(250), clock.advance(500)]);
+  stop();
+  expect(clock.now()).toBe(1_000);
+  expect(woken).toEqual(Array.from({ length: 10 }, (_, index) => (index + 1) * 100));
+});
+
+it('begins an advance where the clock is once the one before has ended', async () => {
+  const clock = new SimulatedClock(0);
+  await clock.advance(500);
+  clock.set({ epochMs: 100 });
+  await clock.advance(50);
+  expect(clock.now()).toBe(150);
+});
+
 it('runs a repeated job once per period and stops it', async () => {
   const clock = new SimulatedClock(0);
   let runs = 0;

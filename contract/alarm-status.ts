@@ -33,6 +33,14 @@ export function isFinal(status: string): boolean {
   return statusKind(status) === 'resolved' || status === 'acknowledged_via_acs';
 }
 
+/** The statuses that never change again. */
+export const finalStatuses = (providerSlug: string): string[] => [
+  'resolved',
+  'resolved_by_operator',
+  resolvedByProvider(providerSlug),
+  'acknowledged_via_acs',
+];
+
 /** The chip's text: section 4's short labels, other values as is. */
 export function statusChipLabel(status: string): string {
   switch (statusKind(status)) {
@@ -51,15 +59,27 @@ export function statusChipLabel(status: string): string {
   }
 }
 
-/** The seven choices of the status filter; each stands for the keys it sends. */
-export const statusFilterChoices = (slug: string) =>
+/** The provider as `/config.json` names it; the console's configuration is one. */
+export interface Provider {
+  providerSlug: string;
+  providerName: string;
+}
+
+/** The provider of a console whose configuration names none. */
+export const DEFAULT_PROVIDER: Provider = { providerSlug: DEFAULT_PROVIDER_SLUG, providerName: 'Watchfloor' };
+
+/**
+ * The seven choices of the status filter; each stands for the keys it sends and goes by the first of them. Resolved
+ * finds every alarm whose chip says so; the two after it find those that an operator or the AI resolved.
+ */
+export const statusFilterChoices = ({ providerSlug, providerName }: Provider) =>
   [
     { label: 'Analyzing', keys: ['analyzing'] },
     { label: 'Pending', keys: ['pending', 'pending_cutoff'] },
     { label: 'In Progress', keys: ['in_progress'] },
-    { label: 'Resolved', keys: ['resolved'] },
+    { label: 'Resolved', keys: ['resolved', 'resolved_by_operator', resolvedByProvider(providerSlug)] },
     { label: 'Resolved Manually', keys: ['resolved_by_operator'] },
-    { label: 'Resolved by the provider (AI)', keys: [resolvedByProvider(slug)] },
+    { label: `Resolved by ${providerName} (AI)`, keys: [resolvedByProvider(providerSlug)] },
     { label: 'Alarm Acknowledged via ACS', keys: ['acknowledged_via_acs'] },
   ] as const;
 

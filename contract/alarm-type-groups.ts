@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './define.ts';
 import { ALARM_TYPE_GROUPS } from './limits.ts';
 import { listParam } from './lists.ts';
+import { Named } from './names.ts';
 import { identifier, idParam } from './params.ts';
 import { paging } from './query.ts';
 import { ormList, payload } from './replies.ts';
@@ -11,6 +12,8 @@ export const AlarmTypeGroup = z.object({
   alarmTypeGroupId: z.string(),
   name: z.string(),
   description: z.string(),
+  /** Whose it is; absent on servers that do not say. */
+  tenant: Named.optional(),
   /** By name. */
   alarmTypes: z.array(z.object({ alarmTypeId: z.string(), name: z.string() })),
 });
@@ -31,7 +34,7 @@ const body = z.strictObject({
     .max(1_000, 'description must have at most 1000 characters'),
 });
 
-/** By name. `name` lists parts of names: a group that holds any of them is in the list. */
+/** By name, then by tenant. `name` lists parts of names: a group that holds any of them is in the list. */
 export const listAlarmTypeGroups = endpoint({
   method: 'GET',
   path: '/v2/orm/alarmtype_groups',

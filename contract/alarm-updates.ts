@@ -68,7 +68,7 @@ export const AddComment = z.strictObject({
 export const ChangeStatus = z.strictObject({
   newStatus: z.string().trim().min(1, 'newStatus must not be empty').max(64),
   timestamp: timestamp.optional(),
-  /** Required unless the user may leave it out, or the change is Pending to In Progress. */
+  /** Required to resolve, unless the user may leave it out. */
   comment: comment.optional(),
   partitionKey: partitionKeyParam.optional(),
 });

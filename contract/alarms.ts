@@ -10,6 +10,9 @@ import { ormList, payload } from './replies.ts';
 import { SourceEntity } from './source-entities.ts';
 import { TenantConfig } from './tenants.ts';
 
+/** The employee whose badge raised an alarm. Shared links carry no phone number. */
+export const AlarmEmployee = z.object({ id: z.string(), name: z.string(), phoneNumber: z.string().optional() });
+
 /** A raw alarm of remote guarding (core, section 3). Times are ISO 8601 UTC unless the name says otherwise. */
 export const Alarm = z.object({
   id: z.string(),
@@ -24,7 +27,7 @@ export const Alarm = z.object({
   sourceEntity: SourceEntity,
   /** The camera that saw it: the source itself, or the one that looks at the door. */
   camera: Named.nullable(),
-  employee: z.object({ id: z.string(), name: z.string(), phoneNumber: z.string() }).nullable(),
+  employee: AlarmEmployee.nullable(),
   metadata: z.object({ badgeNumber: z.string().nullable() }),
   tenant: Named.extend({ config: TenantConfig.optional() }),
   tags: z.array(z.string()),
@@ -35,6 +38,8 @@ export const Alarm = z.object({
   videoEndTime: z.number().int().nullable(),
   /** A still from the moment of the alarm: signed and expiring. */
   imagePath: z.string().nullable(),
+  /** Who has claimed its location alarm, or null. Only told of an alarm that was asked for by itself. */
+  claimedBy: Named.nullish(),
 });
 export type Alarm = z.output<typeof Alarm>;
 

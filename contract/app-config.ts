@@ -3,6 +3,15 @@ import { ALARM_AGE_TARGET_SECONDS } from './limits.ts';
 
 /** Values of ENVIRONMENT (operator response tools, section 3.14). */
 export const ENVIRONMENTS = ['LOCAL', 'DEV', 'STAGING', 'DEMO', 'PROD', 'AIRGAP'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+const DEMO_ENVIRONMENTS: readonly Environment[] = ['LOCAL', 'DEV', 'DEMO'];
+
+/** Whether an environment has an invented world, with demo accounts and a simulator (decisions, section 3). The others are real installs. */
+export const isDemoEnvironment = (environment: Environment): boolean => DEMO_ENVIRONMENTS.includes(environment);
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'Watchfloor-demo-1';
 
 /** An account that a demo backend offers on its sign-in screen. */
 export const DemoAccount = z.object({ email: z.string(), password: z.string(), label: z.string() });
@@ -24,6 +33,8 @@ export const AppConfig = z.object({
   providerStreamHosts: z.array(z.string()).default([]),
   /** Whether the realtime service has `/listchanges`, which tells lists to refresh before their poll. */
   offersListChanges: z.boolean().default(false),
+  /** Whether the ORM service writes lists as files (`exportAlarms`). */
+  offersExports: z.boolean().default(false),
   /** Whether the ORM service keeps what clients report of their own errors. */
   keepsReportedErrors: z.boolean().default(false),
   /** How long an alarm may wait before its age counts as too great. */

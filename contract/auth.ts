@@ -1,10 +1,21 @@
 import * as z from 'zod';
 import { endpoint } from './define.ts';
+import { payload } from './replies.ts';
 
 export const Credentials = z.strictObject({
   email: z.email('Enter a valid email').max(254, 'email must have at most 254 characters'),
   password: z.string().min(1, 'password must not be empty').max(256, 'password must have at most 256 characters'),
 });
+
+const PASSWORD_RULE =
+  'Password must be at least 14 characters long and contain one uppercase letter, one lowercase letter, one digit and one special character';
+
+/** A password that somebody chooses (administration and reporting, section 5). */
+export const NewPassword = z
+  .string()
+  .min(14, PASSWORD_RULE)
+  .max(256, 'Password must have at most 256 characters')
+  .refine((text) => [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(text)), PASSWORD_RULE);
 
 const login = {
   method: 'POST',
@@ -14,8 +25,18 @@ const login = {
   reply: z.object({ token: z.string() }),
 } as const;
 
-/** Sign-in. 401 `invalid_credentials` when refused (logs nobody out), 403 when the user is disabled, 429 when tried too often. */
+/** Sign-in. 401 `invalid_credentials` when refused (logs nobody out), 403 when the user is disabled or an identity provider signs people in, 429 when tried too often. */
 export const signIn = endpoint({ ...login, path: '/v2/orm/auth/login', summary: 'Sign in (core, 7 Auth)' });
+
+/** Ends the caller's session: its token is refused from then on, and its open sockets close with 4001. */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/v2/orm/auth/logout',
+  service: 'orm',
+  access: 'credential',
+  summary: 'Sign out (decisions, 3)',
+  reply: payload(z.object({})),
+});
 
 /** The same call at its second address (operator response tools, 7.1). */
 export const signInAlias = endpoint({ ...login, path: '/auth/login', summary: 'Sign in, alias (tools, 7.1)' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteRange } from './byte-range.ts';
+import { byteRange, wantedPart } from './byte-range.ts';
 
 it.each([
   ['bytes=0-99', { start: 0, end: 99 }],
@@ -21,4 +21,15 @@ it.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=5-1', 'bytes=0-1,5-9', 'item
 
 it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('cannot satisfy %s', (header) => {
   expect(byteRange(header, 1_000)).toBe('unsatisfiable');
+});
+
+const wanted = (headers: Record<string, string>) => wantedPart((name) => headers[name], { size: 1_000, etag: '"a"' });
+
+it.each(['"a"', 'W/"a"', '"b", "a"', '*'])('sends nothing to a reader who has it: %s', (tag) => {
+  expect(wanted({ 'if-none-match': tag, range: 'bytes=0-9' })).toBe('unchanged');
+});
+
+it('sends a part only of what the reader has begun to read, where they say what that is', () => {
+  expect(wanted({ range: 'bytes=0-9', 'if-range': '"a"' })).toEqual({ start: 0, end: 9 });
+  expect(wanted({ range: 'bytes=0-9', 'if-range': '"b"' })).toBe('whole');
 });

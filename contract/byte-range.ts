@@ -22,3 +22,21 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   if (start >= size) return 'unsatisfiable';
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
+
+/** What stored bytes that never change at their address are asked for. */
+export type WantedPart = ByteRange | 'whole' | 'unsatisfiable' | 'unchanged';
+
+/** Reads the headers of a request for stored bytes (RFC 9110, 13 and 14); `unchanged` where the reader has them. */
+export function wantedPart(
+  header: (name: string) => string | undefined,
+  { size, etag }: { size: number; etag: string },
+): WantedPart {
+  if (names(header('if-none-match'), etag)) return 'unchanged';
+  const ifRange = header('if-range');
+  return ifRange && ifRange !== etag ? 'whole' : byteRange(header('range'), size);
+}
+
+function names(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

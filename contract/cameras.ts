@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { Named, namesQuery, namesReply } from './names.ts';
-import { idParam } from './params.ts';
+import { identifier, idParam } from './params.ts';
 import { paging, text } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
@@ -46,11 +46,73 @@ export const searchCameraNames = endpoint({
   reply: namesReply,
 });
 
+const cameraName = z.string().trim().min(1, 'Name is required').max(200, 'name must have at most 200 characters');
+const address = (name: string) => z.string().trim().min(1, `${name} must not be empty`).max(2_000);
+const short = (name: string) => z.string().trim().min(1, `${name} must not be empty`).max(400);
+
+/** A camera as it is entered (administration, 3 New camera payload). */
+export const NewCamera = z.strictObject({
+  name: cameraName,
+  /** Where and as whom the site's appliance reaches it. The password stays in a file there. */
+  rtspUrl: address('rtspUrl'),
+  livestreamUrl: address('livestreamUrl').optional(),
+  userId: short('userId'),
+  passwordFilePath: short('passwordFilePath').default('/secure/rtsp_password'),
+  enableMotionDetection: z.boolean().default(true),
+  enablePlayback: z.boolean().default(false),
+  isEnabled: z.literal(true, { error: 'isEnabled must be true: a camera that is off counts as removed' }).default(true),
+  tenantId: identifier('tenantId'),
+  locationId: identifier('locationId'),
+});
+export type NewCamera = z.output<typeof NewCamera>;
+
+/** Adds a camera to a site: alarms, lists, simulator and media know it from then on. 404 for a site out of scope, 400 for one of another tenant. */
+export const createCamera = endpoint({
+  method: 'POST',
+  path: '/v2/orm/camera',
+  service: 'orm',
+  access: ['camera:add'],
+  summary: 'Add a camera (administration, 7 Cameras)',
+  body: NewCamera,
+  reply: payload(Camera),
+  refusals: [404],
+});
+
+/** What of a camera changes; at least one of these. */
+export const CameraUpdate = z
+  .strictObject({
+    name: cameraName,
+    rtspUrl: address('rtspUrl'),
+    livestreamUrl: address('livestreamUrl'),
+    userId: short('userId'),
+    passwordFilePath: short('passwordFilePath'),
+    enablePlayback: z.boolean(),
+    /** Removes the camera. What it has raised and recorded stays. */
+    isEnabled: z.literal(false, { error: 'isEnabled can only be set to false, which removes the camera' }),
+  })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), { error: 'Nothing is to change' });
+export type CameraUpdate = z.output<typeof CameraUpdate>;
+
+/** Changes a camera, or removes it (`isEnabled: false`). 404 for one out of scope, or removed. */
+export const updateCamera = endpoint({
+  method: 'PATCH',
+  path: '/v2/orm/camera/{id}',
+  service: 'orm',
+  access: ['camera:update'],
+  summary: 'Change or remove a camera (administration, 7 Cameras)',
+  params: idParam,
+  body: CameraUpdate,
+  reply: payload(Camera),
+  refusals: [404],
+});
+
+/** A removed camera is answered too, with `isEnabled: false`: old alarms name it. */
 export const getCamera = endpoint({
   method: 'GET',
   path: '/v2/orm/camera/{id}',
   service: 'orm',
-  access: 'signed-in',
+  access: ['camera:view'],
   summary: 'One camera (decisions, 3 Cameras)',
   params: idParam,
   reply: payload(Camera),
@@ -61,8 +123,9 @@ export const getCamera = endpoint({
  * Address of a camera's live picture; it carries its own token and is asked for anew every
  * 10 min. `hlsUrl` is the same picture as HLS, for players that cannot play the first; absent
  * where there is none. `lowLivestreamUrl` and `lowHlsUrl` are the same picture at 320x180, for
- * tiles that are shown no larger; absent where the camera has one size only. 409 while the
- * camera offers no live picture.
+ * tiles that are shown no larger; absent where the camera has one size only. `stillUrl` is a JPEG
+ * of the present picture, to show until the first live frame; absent where there is none, and empty
+ * (204) while the camera shows nothing. 409 while the camera offers no live picture.
  */
 export const getLivestream = endpoint({
   method: 'GET',
@@ -77,6 +140,7 @@ export const getLivestream = endpoint({
       hlsUrl: z.string().optional(),
       lowLivestreamUrl: z.string().optional(),
       lowHlsUrl: z.string().optional(),
+      stillUrl: z.string().optional(),
       expiresAt: z.iso.datetime(),
     }),
   ),

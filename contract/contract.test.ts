@@ -61,3 +61,11 @@ it('has no two endpoints with the same method and path', () => {
   expect(seen.length).toBeGreaterThan(30);
   expect(new Set(seen).size).toBe(seen.length);
 });
+
+it.each(Object.values(ENDPOINTS).flat())('says of $name all that files and links need', ({ endpoint }) => {
+  expect(endpoint.answers === 'file').toBe(endpoint.file !== undefined);
+  expect(endpoint.access === 'signed-link').toBe(endpoint.file?.link !== undefined);
+  const fields = Object.keys(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(endpoint.uploads)));
+  if (Object.keys(endpoint.uploads).length > 0) expect(endpoint.takes).toBe('form');
+});

@@ -14,8 +14,10 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   query?: Q;
   body?: B;
   takes?: Endpoint['takes'];
+  uploads?: Endpoint['uploads'];
   reply: R;
   answers?: Endpoint['answers'];
+  file?: Endpoint['file'];
   refusals?: readonly Refusal[];
 }
 
@@ -35,7 +37,9 @@ export function endpoint<
     query: draft.query ?? (nothing as Q & typeof nothing),
     body: draft.body ?? (noBody as B & typeof noBody),
     takes: draft.takes ?? 'json',
+    uploads: draft.uploads ?? {},
     answers: draft.answers ?? 'json',
+    file: draft.file,
     refusals: draft.refusals ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { FileAnswer, Upload } from './files.ts';
 import type { Permission } from './permissions.ts';
 
 /** Which of the addresses in `/config.json` a call goes to: the ORM, the event-flow service, or the simulator's ingest API. */
@@ -10,6 +11,7 @@ export type Service = 'orm' | 'event-flow' | 'sim';
  * - `signed-in`: any enabled user with a session;
  * - `credential`: a session whose user record may still be missing (first sign-in);
  * - `shared-token`: the bearer of the `sharedToken` query parameter, for its one resource;
+ * - `signed-link`: the bearer of a signed address (`linkQuery`) of the file that the path's `id` names;
  * - `simulator`: simulator and media, with the ingest credential;
  * - a list: a signed-in user who holds every permission in it.
  */
@@ -18,11 +20,12 @@ export type Access =
   | 'signed-in'
   | 'credential'
   | 'shared-token'
+  | 'signed-link'
   | 'simulator'
   | readonly [Permission, ...Permission[]];
 
-/** Failure statuses an endpoint may answer besides 400, 401, 403 and 429. */
-export type Refusal = 404 | 409 | 413 | 415 | 429;
+/** Failure statuses an endpoint may answer besides 400, 401, 403 and 429, and 507 where it changes something. */
+export type Refusal = 404 | 409 | 413 | 415 | 416 | 429 | 507;
 
 /** One call of the wire, as a plain record. Server, client, tests and the API document all read the same one. */
 export interface Endpoint<
@@ -43,9 +46,15 @@ export interface Endpoint<
   readonly body: Body;
   /** How the body travels, where there is one: as JSON, or as `multipart/form-data`. */
   readonly takes: 'json' | 'form';
+  /** The files that a form carries, by their fields. */
+  readonly uploads: Readonly<Record<string, Upload>>;
   readonly reply: Reply;
-  /** What a good call is answered with: the reply as JSON, or status 302 and the reply as the address that it leads to. */
-  readonly answers: 'json' | 'redirect';
+  /**
+   * What a good call is answered with: the reply as JSON, status 302 and the reply as the address that it leads to,
+   * or a file (`z.file()` as reply), which `file` tells of.
+   */
+  readonly answers: 'json' | 'redirect' | 'file';
+  readonly file: FileAnswer | undefined;
   readonly refusals: readonly Refusal[];
 }
 

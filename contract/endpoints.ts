@@ -1,5 +1,6 @@
 import * as acknowledgements from './acknowledgements.ts';
 import * as aiOutputs from './ai-outputs.ts';
+import * as alarmExport from './alarm-export.ts';
 import * as alarmFeedback from './alarm-feedback.ts';
 import * as alarmGroups from './alarm-groups.ts';
 import * as alarmMedia from './alarm-media.ts';
@@ -38,6 +39,7 @@ import * as simColleagues from './sim/colleagues.ts';
 import * as simEvents from './sim/events.ts';
 import * as simIncidents from './sim/incidents.ts';
 import * as simPicturePlans from './sim/picture-plans.ts';
+import * as simSessions from './sim/sessions.ts';
 import * as simTalkdowns from './sim/talkdowns.ts';
 import * as simWorld from './sim/world.ts';
 import * as sops from './sops.ts';
@@ -67,6 +69,7 @@ export const ENDPOINTS = {
   alarmTypeGroups: pick(alarmTypeGroups),
   alarmNotifications: pick(alarmNotifications),
   alarms: pick(alarms),
+  alarmExport: pick(alarmExport),
   alarmMedia: pick(alarmMedia),
   alarmUpdates: pick(alarmUpdates),
   alarmFeedback: pick(alarmFeedback),
@@ -93,6 +96,7 @@ export const ENDPOINTS = {
     ...pick(simTalkdowns),
     ...pick(simCameras),
     ...pick(simPicturePlans),
+    ...pick(simSessions),
     ...pick(simIncidents),
     ...pick(simAlarms),
     ...pick(simEvents),

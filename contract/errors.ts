@@ -16,9 +16,13 @@ export const ERROR_CODES = {
   duplicate: 409,
   too_large: 413,
   unsupported_type: 415,
+  /** A part of a file that begins beyond its end. */
+  range_beyond_end: 416,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  /** Nothing was saved: the disk is full, or cannot be written. Not 503, which says that the server is away. */
+  storage_failed: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -6,11 +6,12 @@ export const getHealth = endpoint({
   path: '/healthz',
   service: 'orm',
   access: 'public',
-  summary: 'Answers once the server can serve',
+  summary: 'Answers 200 once the server can serve, 507 while it cannot store anything',
   reply: z.object({
     status: z.literal('ok'),
     release: z.string(),
     /** ms UTC on the server's clock. */
     serverTime: z.number().int(),
   }),
+  refusals: [507],
 });

@@ -21,6 +21,9 @@ export const GROUP_NEIGHBOURS = { windowMs: 60_000, max: 500 } as const;
 /** How long a group that was just resolved here shows as resolved, whatever the server still says. */
 export const RESOLVED_SHOWN_MS = 10_000;
 
+/** A shared link shows neighbours of its site from so long before its record to so long after it, and no others (decisions, section 3). */
+export const SHARED_NEIGHBOURS = { windowMs: 15 * 60_000 } as const;
+
 /** Totals are exact up to here; beyond, lists show '1000+'. */
 export const TOTAL_EXACT_TO = 1_000;
 
@@ -33,6 +36,8 @@ export const UPDATES_REFRESH_MS = 60_000;
 export const AI_OUTPUT_POLL_MS = 5_000;
 /** Raw alarms of the site before and after an open one: as many are fetched, and shown as similar. */
 export const NEIGHBOURS = { before: 5, after: 5, refreshMs: 30_000, shownBefore: 3, shownAfter: 3 } as const;
+/** How long a browser keeps the records of cameras, and of how many. */
+export const CAMERA_RECORDS = { keptMs: 7 * 86_400_000, max: 200 } as const;
 /** How often the address of a live picture is asked for anew. */
 export const LIVE_LINK_REFETCH_MS = 10 * 60_000;
 /** How soon a live picture that broke off is tried again. */
@@ -45,6 +50,12 @@ export const LOCATION_ALARM_LIST = { pageSize: 30, refreshMs: 5_000, defaultPeri
 
 /** How often `/monitoring` asks how many alarms wait. */
 export const ALARM_COUNT_POLL_MS = 5_000;
+
+/**
+ * The queue offers no alarm older than `offeredForMs`. What an operator has set in progress over REST, so that
+ * nobody has claimed it, returns to the queue after `returnsAfterMs` without an update (decisions, section 2).
+ */
+export const QUEUE = { offeredForMs: 24 * 3_600_000, returnsAfterMs: 10 * 60_000 } as const;
 
 /** Age that a pending alarm should not exceed, where the configuration says nothing else (not in the documents: operators need it). */
 export const ALARM_AGE_TARGET_SECONDS = 60;
@@ -73,6 +84,31 @@ export const DEBOUNCE_MS = 500;
 /** Entries of the sidebar, and those under one, before the rest folds away. */
 export const SIDEBAR = { maxItems: 10, subItems: 2 } as const;
 
+/**
+ * Refused sign-ins that are let through in a window, in seconds of real time: of one email from one
+ * address, and of all who have not signed in from their address before, by address and overall.
+ * `waiting`: as many sign-ins of either kind may wait for their password to be checked.
+ */
+export const SIGN_IN = {
+  perAccount: { refusals: 10, windowSeconds: 900 },
+  perAddress: { refusals: 30, windowSeconds: 300 },
+  overall: { refusals: 20, windowSeconds: 10 },
+  waiting: { known: 50, unknown: 20 },
+} as const;
+
+/**
+ * How much a request may consist of, whatever its size in bytes, so that reading one keeps nobody
+ * else waiting. `jsonValues`: of people's calls, and of appliances', which send tracks of boxes.
+ */
+export const REQUEST = {
+  headers: 100,
+  queryParameters: 100,
+  formParts: 20,
+  formHeaderBytes: 8_192,
+  jsonDepth: 20,
+  jsonValues: { people: 5_000, appliances: 40_000 },
+} as const;
+
 /** Longest comment, in characters. */
 export const COMMENT_MAX = 4_000;
 
@@ -99,6 +135,10 @@ export const SOCKET = {
   maxRetries: 20,
   retryFirstMs: 1_000,
   retryMaxMs: 30_000,
+  /** One user's connections to one channel, over all their tabs; a further one is closed with 4008. */
+  perUser: 50,
+  /** A client that sends more messages than this within the time is closed with 4008; pings and pongs count. */
+  flood: { messages: 300, withinMs: 10_000 },
 } as const;
 
 /** An event video covers this much around the time of its alarm. */

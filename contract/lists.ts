@@ -33,12 +33,14 @@ export function decodeList(wire: string): FilterList {
 export const listParam = (name: string) =>
   z.codec(z.string(), z.object({ values: z.array(z.string()), negative: z.boolean() }), {
     decode: (wire, context) => {
-      const filter = decodeList(wire);
+      // Counted before they are read; the marker may be one more.
+      const isLong = wire.split(LIST_SEPARATOR, LIST_MAX_VALUES + 2).length > LIST_MAX_VALUES + 1;
+      const filter = isLong ? { values: [], negative: false } : decodeList(wire);
       const fault =
-        filter.values.length === 0
-          ? `${name} must name at least one value`
-          : filter.values.length > LIST_MAX_VALUES
-            ? `${name} must name at most ${LIST_MAX_VALUES} values`
+        isLong || filter.values.length > LIST_MAX_VALUES
+          ? `${name} must name at most ${LIST_MAX_VALUES} values`
+          : filter.values.length === 0
+            ? `${name} must name at least one value`
             : undefined;
       if (fault) {
         context.issues.push({ code: 'custom', input: wire, message: fault });

@@ -75,7 +75,7 @@ export const updateIncidentField = endpoint({
   method: 'PUT',
   path: '/v2/orm/location_incidents/update_field',
   service: 'orm',
-  access: ['location_alarm:update'],
+  access: ['location_incidents/details:update'],
   summary: 'Set one field of an incident (decisions, 3 Incidents)',
   body: z.strictObject({
     incident_id: identifier('incident_id'),

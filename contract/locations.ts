@@ -72,6 +72,43 @@ export const LocationRef = Location.pick({
   description: true,
 });
 
+const field = (name: string, max = 200) =>
+  z.string().trim().min(1, `${name} must not be empty`).max(max, `${name} must have at most ${max} characters`);
+
+/** What people enter of a site. */
+const LocationForm = z.strictObject({
+  name: field('name'),
+  description: field('description', 2_000),
+  city: field('city'),
+  state: field('state'),
+  country: field('country'),
+  /** IANA name: one of those that `GET /v2/orm/timezones` lists. */
+  timezone: field('timezone', 80),
+  /** Null for none. */
+  location_code: field('location_code', 40).nullable(),
+  is_manned: z.boolean(),
+});
+
+/** What of a site changes; at least one of these. */
+export const LocationUpdate = LocationForm.partial().refine(
+  (change) => Object.values(change).some((value) => value !== undefined),
+  { error: 'Nothing is to change' },
+);
+export type LocationUpdate = z.output<typeof LocationUpdate>;
+
+/** Changes a site. 404 for one out of scope, or removed; 400 for an unknown time zone. */
+export const updateLocation = endpoint({
+  method: 'PATCH',
+  path: '/v2/orm/locations/{id}',
+  service: 'orm',
+  access: ['location:update'],
+  summary: 'Change a location (administration, 7 Locations)',
+  params: idParam,
+  body: LocationUpdate,
+  reply: payload(Location),
+  refusals: [404],
+});
+
 export const searchLocationNames = endpoint({
   method: 'GET',
   path: '/v2/orm/locations/names',

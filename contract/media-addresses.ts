@@ -13,8 +13,13 @@ export const MediaClaims = z.object({
   use: z.enum(['live', 'event', 'still', 'playback']),
   from: z.number().int().optional(),
   to: z.number().int().optional(),
-  /** Of a link: a live picture that was opened in time ends at this moment too. ms UTC of real time. */
+  /**
+   * When a live picture ends that was opened in time: with the link, or with the sign-in of whoever
+   * opened it. ms UTC of real time. Without it, it ends with the token.
+   */
   viewUntil: z.number().int().optional(),
+  /** The session of a user that it was handed out in: it opens nothing once the session was ended. */
+  session: z.string().optional(),
 });
 export type MediaClaims = z.output<typeof MediaClaims>;
 
@@ -34,6 +39,11 @@ export const MEDIA_PATHS = {
   event: (camera: string, from: number, to: number) => `/events/${camera}/${from}-${to}.mp4`,
   /** `image/jpeg` of the frame at that time; `?width=` 160, 320 or 640 (default). */
   still: (camera: string, at: number) => `/stills/${camera}/${at}.jpg`,
+  /**
+   * `image/jpeg` of what the camera shows now, 640 pixels wide, for the token of its live picture. 204 while it shows
+   * nothing new: offline, black or frozen.
+   */
+  present: (camera: string) => `/stills/${camera}/present.jpg`,
   /** `application/vnd.apple.mpegurl` of what was recorded from that time on. */
   playback: (camera: string, from: number) => `/playback/${camera}/${from}.m3u8`,
   /** The clip library and its ground truth, for the ingest credential. */

@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { AlarmMedia } from './alarm-media.ts';
 import { AlarmUpdate } from './alarm-updates.ts';
-import { Alarm } from './alarms.ts';
+import { Alarm, AlarmEmployee } from './alarms.ts';
 import { endpoint } from './define.ts';
 import { partitionKeyParam } from './partition-key.ts';
 import { flag, wholeNumber } from './query.ts';
 import { ormList, payload } from './replies.ts';
+
+/** A raw alarm as the bearer of a link sees it: nobody's phone number is in it. */
+export const SharedAlarm = Alarm.omit({ claimedBy: true }).extend({
+  employee: AlarmEmployee.omit({ phoneNumber: true }).nullable(),
+});
 
 /** Every shared call names its token; it opens one alarm. Expired or for another resource: 403. */
 const sharedQuery = z.strictObject({
@@ -20,9 +25,10 @@ export const getSharedAlarm = endpoint({
   path: '/shared/v2/alarm',
   summary: 'The shared alarm (core, 7 Shared)',
   query: sharedQuery,
-  reply: payload(Alarm),
+  reply: payload(SharedAlarm),
 });
 
+/** Within 15 minutes before and after the shared alarm, oldest first. */
 export const getSharedAlarmNeighbours = endpoint({
   ...shared,
   path: '/shared/v2/alarm/neighbors',
@@ -31,7 +37,7 @@ export const getSharedAlarmNeighbours = endpoint({
     alarmsBefore: wholeNumber('alarmsBefore', 0, 50).optional(),
     alarmsAfter: wholeNumber('alarmsAfter', 0, 50).optional(),
   }),
-  reply: payload(z.object({ before: z.array(Alarm), after: z.array(Alarm) })),
+  reply: payload(z.object({ before: z.array(SharedAlarm), after: z.array(SharedAlarm) })),
 });
 
 export const listSharedAlarmUpdates = endpoint({

@@ -36,7 +36,10 @@ export const getSharedEvent = endpoint({
   reply: payload(EventAlarm),
 });
 
-/** Event alarms of the site of what is shared that touch the window, oldest first. At most 500. */
+/**
+ * Event alarms of the shared record's site that touch the window, oldest first. At most 500. Of the
+ * window counts what lies within 15 minutes before and after the record.
+ */
 export const listSharedNeighbours = endpoint({
   ...shared,
   path: '/shared/api/events/neighbors',

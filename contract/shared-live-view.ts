@@ -47,6 +47,8 @@ const shared = { method: 'GET', service: 'orm', access: 'shared-token', query: s
 export const SharedLiveView = z.object({
   livestreamUrl: z.string(),
   hlsUrl: z.string().optional(),
+  /** A JPEG of the present picture, as of `getLivestream`. */
+  stillUrl: z.string().optional(),
   expiresAt: z.iso.datetime(),
   cameraName: z.string(),
   location: z.object({ name: z.string(), timezone: z.string() }),

@@ -6,6 +6,7 @@ import { identifier } from './params.ts';
 import { partitionKeyParam } from './partition-key.ts';
 import { flag } from './query.ts';
 import { payload } from './replies.ts';
+import { SharedAlarm } from './shared-alarm.ts';
 
 /** The text of the shared page of a location alarm without a token. */
 export const MISSING_LOCATION_ALARM_TOKEN = 'Missing shared token in shared location alarm URL';
@@ -18,13 +19,13 @@ const sharedQuery = z.strictObject({
 
 const shared = { method: 'GET', service: 'orm', access: 'shared-token', refusals: [404] } as const;
 
-/** Without live pictures, and without who holds it. */
+/** Without live pictures, without its holder, and without anybody's phone number. */
 export const getSharedLocationAlarm = endpoint({
   ...shared,
   path: '/shared/v2/location_alarm',
   summary: 'The shared location alarm with its raw alarms (core, 7 Shared)',
   query: sharedQuery,
-  reply: payload(LocationAlarm),
+  reply: payload(LocationAlarm.extend({ rawAlarms: z.array(SharedAlarm) })),
 });
 
 /** Media of one of its raw alarms; without `alarmId` of the first. 404 for an alarm that is none of its own. */

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { endpoint } from './define.ts';
 import { Named, namesQuery, namesReply } from './names.ts';
 
-/** What raised an alarm: a camera or a door (core, section 3). */
+/** What raised an alarm (core, section 3): of type CAMERA or DOOR; readers let other types pass. */
 export const SourceEntity = Named.extend({
-  type: z.enum(['CAMERA', 'DOOR']),
+  type: z.string(),
   audio_devices: z.array(Named),
   livestreamUrl: z.string().nullable(),
 });

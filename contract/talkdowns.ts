@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './define.ts';
+import { AUDIO_TYPES, linkQuery, type Upload, uploadField } from './files.ts';
 import { TALKDOWN_AUDIO } from './limits.ts';
 import { identifier, idParam } from './params.ts';
 import { payload } from './replies.ts';
@@ -12,7 +13,7 @@ export const Talkdown = z.object({
   status: z.enum(['success', 'pending', 'failed']),
   camera_id: z.string(),
   raw_alarm_id: z.string().nullable(),
-  /** Where the recording that was sent can be heard: a signed address (see `talkdownAudioPath`); null without one. */
+  /** Where the recording that was sent can be heard: a signed address (`hearTalkdown`); null without one. */
   ingested_talkdown_audio: z.string().nullable(),
   /** The same of what the device played; null until it has. */
   talkdown_audio: z.string().nullable(),
@@ -22,17 +23,10 @@ export const Talkdown = z.object({
 });
 export type Talkdown = z.output<typeof Talkdown>;
 
-/**
- * Path of a talkdown's recording on the ORM host; `id` is the talkdown's. `GET` answers the audio,
- * or a byte range of it, to whoever has an address that a reply of the last hour or two carried
- * (query `expires`, unix seconds, and `signature`); 403 for any other.
- */
-export const talkdownAudioPath = (id: string) => `/v2/orm/talkdowns/${id}/audio`;
-
 /** What the operator was looking at. `rg` and `remote-guarding` are one product. */
 export const TALKDOWN_PRODUCTS = ['rg', 'remote-guarding', 'scan'] as const;
 
-const maxMib = TALKDOWN_AUDIO.maxBytes / 1_048_576;
+const recording = { what: 'The recording', types: AUDIO_TYPES, maxBytes: TALKDOWN_AUDIO.maxBytes } satisfies Upload;
 
 /**
  * Sends a recording to a camera's loudspeaker, as `multipart/form-data`. What it says it is
@@ -49,8 +43,9 @@ export const sendTalkdown = endpoint({
   summary: 'Talk down through a camera (operator tools, 7.5)',
   params: idParam,
   takes: 'form',
+  uploads: { audio: recording },
   body: z.strictObject({
-    audio: z.file({ error: 'audio must be a file' }).describe(`WebM, Ogg, WAV or MP3, at most ${maxMib} MiB`),
+    audio: uploadField('audio', recording),
     alarmId: identifier('alarmId').optional(),
     alarmGroupId: identifier('alarmGroupId').optional(),
     locationAlarmId: identifier('locationAlarmId').optional(),
@@ -59,4 +54,22 @@ export const sendTalkdown = endpoint({
   }),
   reply: payload(Talkdown),
   refusals: [404, 409, 413, 415],
+});
+
+/**
+ * The recording of a talkdown, or a part of it, for whoever has an address that a reply of the last hour or two
+ * carried: 403 for any other, 404 once it is gone.
+ */
+export const hearTalkdown = endpoint({
+  method: 'GET',
+  path: '/v2/orm/talkdowns/{id}/audio',
+  service: 'orm',
+  access: 'signed-link',
+  summary: "A talkdown's recording (operator tools, 3.10)",
+  params: idParam,
+  query: linkQuery,
+  reply: z.file(),
+  answers: 'file',
+  file: { types: AUDIO_TYPES, disposition: 'inline', ranges: true, keepSeconds: 3_600, link: 'talkdown-audio' },
+  refusals: [404, 416],
 });

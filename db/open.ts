@@ -49,6 +49,18 @@ export function openDatabase(file: string): Db {
   return connect(client);
 }
 
+/**
+ * Opens another connection to a database that is open and migrated, one that cannot write. What it reads within a
+ * transaction is as of that transaction's beginning; writers do not wait for it, nor it for them.
+ */
+export function openForReading(file: string): Db {
+  const client = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  client.pragma(`cache_size = -${CACHE_KIB}`);
+  client.pragma(`mmap_size = ${MMAP_BYTES}`);
+  client.pragma('temp_store = MEMORY');
+  return connect(client);
+}
+
 function connect(client: Client) {
   return drizzle({ client });
 }

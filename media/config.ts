@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import type { WantedEngine } from './engines/choose-engine.ts';
@@ -8,6 +9,8 @@ import { ENGINE_NAMES } from './engines/media-engine.ts';
 export interface MediaConfig {
   /** Address that everything listens on, live pictures included. */
   readonly host: string;
+  /** Where what an engine needs while it runs is kept. */
+  readonly dataDir: string;
   /** Port of event videos, stills and the catalogue; 0 picks a free one. */
   readonly port: number;
   /** Port of live pictures over WHEP; 0 picks a free one. */
@@ -42,6 +45,7 @@ const secret = z.string().min(16, 'must have at least 16 characters');
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
   MEDIA_PORT: port.default(8890),
   MEDIA_WHEP_PORT: port.default(8889),
   MEDIA_HLS_PORT: port.default(8888),
@@ -73,6 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): MediaConfig {
   const env = parsed.data;
   return {
     host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
     port: env.MEDIA_PORT,
     whepPort: env.MEDIA_WHEP_PORT,
     hlsPort: env.MEDIA_HLS_PORT,

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { guardProcess } from '#connections/process-guard.ts';
 import { readConfig } from './config.ts';
 import { type RunningMedia, startMedia } from './start-media.ts';
 
@@ -27,6 +28,7 @@ function fail(error: unknown): never {
 try {
   const config = readConfig(process.env);
   const log = pino({ name: 'media', level: config.logLevel });
+  guardProcess(process, log, () => process.exit(1));
   running = await startMedia({ config, log, signal: stop.signal, onFatal: fail });
   const { addresses, engine } = running;
   log.info({ ...addresses, engine }, 'media is ready');

@@ -1,5 +1,7 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { writeTestLibrary } from './pictures/test-library.ts';
 import { type RunningMedia, startMedia } from './start-media.ts';
@@ -13,14 +15,19 @@ vi.setConfig({ testTimeout: 30_000 });
 const TOKEN = 'the-ingest-credential';
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const clipsFolder = await writeTestLibrary();
+const dataDir = mkdtempSync(join(inject('dataFolder'), 'media-'));
 
 let server: FakeServer;
 let media: RunningMedia | undefined;
 
 beforeEach(async () => {
-  const clock = { epochMs: NOON, rate: 0, mode: 'simulated' } as const;
-  server = await fakeServer({ world: testWorld(['cam-1', 'cam-2']), clock, token: TOKEN });
+  server = await serve();
 });
+
+const serve = (port = 0) => {
+  const clock = { epochMs: NOON, rate: 0, mode: 'simulated' } as const;
+  return fakeServer({ world: testWorld(['cam-1', 'cam-2']), clock, token: TOKEN, port });
+};
 
 afterEach(async () => {
   await media?.stop();
@@ -32,6 +39,7 @@ async function start(engine: { wanted: 'auto' | 'mediamtx'; bin?: string; path?:
   media = await startMedia({
     config: {
       host: '127.0.0.1',
+      dataDir,
       port: 0,
       whepPort: 0,
       hlsPort: 0,
@@ -76,6 +84,46 @@ it('serves HLS itself where MediaMTX carries the rest', async () => {
   const jwt = await testToken({ camera: 'cam-1', use: 'live' });
   const playlist = await fetch(`${addresses.hls}/cam-1/index.m3u8?jwt=${jwt}`);
   expect([playlist.status, (await playlist.text()).split('\n')[0]]).toEqual([200, '#EXTM3U']);
+});
+
+it('lets nobody wait for a camera that is off, and shows it again once it is back', async () => {
+  const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
+  await expect.poll(() => server.followers()).toBe(1);
+  const jwt = await testToken({ camera: 'cam-1', use: 'live' });
+  const headers = { 'content-type': 'application/sdp' };
+  const post = () => fetch(`${addresses.whep}/cam-1/low/whep?jwt=${jwt}`, { method: 'POST', headers, body: 'v=0' });
+  expect((await post()).status).toBe(201);
+  for (const kind of ['offline', 'wrong-credentials'] as const) {
+    server.tell({ type: 'camera_fault', data: { cameraId: 'cam-1', kind, sinceMs: NOON } });
+    await expect.poll(async () => (await post()).status).toBe(404);
+    server.tell({ type: 'camera_fault', data: { cameraId: 'cam-1', kind: 'none', sinceMs: NOON } });
+    await expect.poll(async () => (await post()).status).toBe(201);
+  }
+});
+
+it('ends the pictures of somebody who signs out, also when the server could not tell of it at once', async () => {
+  const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
+  await expect.poll(() => server.followers()).toBe(1);
+  const watch = async (session: string) => {
+    const jwt = await testToken({ camera: 'cam-1', use: 'live', session });
+    const headers = { 'content-type': 'application/sdp' };
+    const answer = await fetch(`${addresses.whep}/cam-1/whep?jwt=${jwt}`, { method: 'POST', headers, body: 'v=0' });
+    const viewer = new URL(answer.headers.get('location') ?? '', addresses.whep);
+    const candidate = { method: 'PATCH', headers: { 'content-type': 'application/trickle-ice-sdpfrag' }, body: '' };
+    return async () => (await fetch(viewer, candidate)).status;
+  };
+  const [told, missed, other] = await Promise.all(['told', 'missed', 'other'].map(watch));
+  expect(await Promise.all([told?.(), missed?.(), other?.()])).toEqual([204, 204, 204]);
+
+  const ended = (sessionId: string) => ({ sessionId, tokenEndsMs: Date.now() + 3_600_000 });
+  server.tell({ type: 'session_ended', data: ended('told') });
+  await expect.poll(() => told?.()).toBe(404);
+  const port = Number(new URL(server.url).port);
+  await server.close();
+  server = await serve(port);
+  server.endedSessions.push(ended('missed'));
+  await expect.poll(() => missed?.()).toBe(404);
+  expect(await other?.()).toBe(204);
 });
 
 it('ends MediaMTX with itself', async () => {

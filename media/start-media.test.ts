@@ -1,6 +1,8 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import nodeDataChannel from 'node-datachannel';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { ClockState } from '#clock/clock.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import { testCatalogue, writeTestLibrary } from './pictures/test-library.ts';
@@ -13,6 +15,7 @@ const NOON = Date.parse('2026-03-02T12:00:00Z');
 const TOKEN = 'the-ingest-credential';
 const FROZEN: ClockState = { epochMs: NOON + 60_000, rate: 0, mode: 'simulated' };
 const clipsFolder = await writeTestLibrary();
+const dataDir = mkdtempSync(join(inject('dataFolder'), 'media-'));
 const plan: PicturePlan = {
   id: 'p',
   cameraId: 'cam-1',
@@ -48,6 +51,7 @@ async function start(ports: { port?: number; whepPort?: number; rtspPort?: numbe
   const media = await startMedia({
     config: {
       host: '127.0.0.1',
+      dataDir,
       port: 0,
       whepPort: 0,
       hlsPort: 0,
@@ -166,6 +170,14 @@ it('sends a viewer live pictures that go on while the server is away', async () 
   await expect.poll(() => viewer.packets()).toBeGreaterThan(before + 3);
 });
 
+it('removes what a media that was killed has left of MediaMTX, credentials among it', async () => {
+  const left = join(dataDir, 'mediamtx', 'mediamtx.yml');
+  mkdirSync(dirname(left));
+  writeFileSync(left, 'paths: {}');
+  await start();
+  expect(existsSync(left)).toBe(false);
+});
+
 it('names a port that is in use, and leaves the other free', async () => {
   const first = await start();
   const taken = Number(new URL(first.addresses.whep).port);
@@ -200,6 +212,38 @@ it('cuts a viewer off when its camera goes offline, and takes it again when that
   expect((await fetch(viewer.session, { method: 'DELETE' })).status).toBe(404);
   server.tell({ type: 'camera_fault', data: { cameraId: 'cam-1', kind: 'none', sinceMs: NOON } });
   await expect.poll(() => offer(media, 'cam-1')).toBe(400);
+});
+
+it('knows a camera that is added while it runs, and leaves those that are watched alone', async () => {
+  server.clock = { epochMs: NOON, rate: 1, mode: 'simulated' };
+  const media = await start();
+  await expect.poll(() => server.followers()).toBe(1);
+  const viewer = await watch(media);
+  expect(await offer(media, 'cam-3')).toBe(404);
+  server.world = testWorld(['cam-1', 'cam-2', 'cam-3']);
+  server.tell({ type: 'world', data: { tenantId: 'tenant', locationId: 'site' } });
+  await expect.poll(() => offer(media, 'cam-3')).toBe(400);
+  const seen = viewer.packets();
+  await expect.poll(() => viewer.packets()).toBeGreaterThan(seen);
+});
+
+it('cuts a viewer off when the camera is removed, but still shows what it has recorded', async () => {
+  server.clock = { epochMs: NOON, rate: 1, mode: 'simulated' };
+  server.plans.push(plan);
+  const media = await start();
+  await expect.poll(() => server.followers()).toBe(1);
+  const viewer = await watch(media);
+  await expect.poll(() => viewer.packets()).toBeGreaterThan(0);
+  server.world = {
+    ...testWorld(['cam-2']),
+    formerCameras: [{ id: 'cam-1', scene: 'car-lot', timezone: 'UTC' }],
+  };
+  server.tell({ type: 'world', data: { tenantId: 'tenant', locationId: 'site' } });
+  await expect.poll(() => offer(media, 'cam-1')).toBe(404);
+  expect((await fetch(viewer.session, { method: 'DELETE' })).status).toBe(404);
+  server.clock = FROZEN;
+  server.tell({ type: 'clock', data: FROZEN });
+  await expect.poll(() => shows(media, 'person')).toBe(true);
 });
 
 /** The status of an offer that cannot be read, which is looked at only after the camera. */

@@ -3,13 +3,16 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { followClock } from '#clock/follow-clock.ts';
 import { RealClock } from '#clock/real-clock.ts';
+import { followSimFeed } from '#connections/sim-feed.ts';
 import { RENDITIONS, streamPath } from '#contract/media-addresses.ts';
 import type { MediaConfig } from './config.ts';
 import { choiceLabel, chooseEngine } from './engines/choose-engine.ts';
 import { embeddedEngine } from './engines/embedded/embedded-engine.ts';
 import { findMediaMtx } from './engines/mediamtx/find-binary.ts';
 import { mediaMtxEngine } from './engines/mediamtx/mediamtx-engine.ts';
-import { FaultBook } from './faults/fault-book.ts';
+import { removeSettings, SETTINGS_FOLDER } from './engines/mediamtx/settings-folder.ts';
+import { FaultBook, isCutOff } from './faults/fault-book.ts';
+import { lostCameras } from './faults/lost-cameras.ts';
 import { serveLiveHls } from './hls/live-hls-server.ts';
 import { mediaApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
@@ -21,9 +24,9 @@ import { liveRendition } from './renditions.ts';
 import { startRtspServer } from './rtsp/rtsp-server.ts';
 import { tokenCheck } from './tokens.ts';
 import { CameraBook } from './upstream/camera-book.ts';
+import { EndedSessions } from './upstream/ended-sessions.ts';
 import { PlanBook } from './upstream/plan-book.ts';
 import { type ServerCalls, serverCalls } from './upstream/server-calls.ts';
-import { followSimFeed } from './upstream/sim-feed.ts';
 import { untilAnswered } from './upstream/until-answered.ts';
 
 /** A running media process. */
@@ -59,6 +62,8 @@ export async function startMedia(options: {
   const machine = new RealClock();
   const stopping = new AbortController();
   const either = AbortSignal.any([signal, stopping.signal]);
+  const settingsFolder = join(config.dataDir, SETTINGS_FOLDER);
+  await removeSettings(settingsFolder);
   const choice = await chooseEngine(config.engine.wanted, () => findMediaMtx(config.engine));
   log.info({ engine: choice.engine, why: choice.why }, 'chose the engine of live pictures');
   const library = await ClipLibrary.open(options.clipsFolder ?? CLIPS_FOLDER);
@@ -75,27 +80,45 @@ export async function startMedia(options: {
   const plans = new PlanBook(server.plans);
   const faults = new FaultBook(server.faults);
   await untilAnswered(() => faults.refresh(), waiting);
+  const endedSessions = new EndedSessions(server.endedSessions, machine);
+  await untilAnswered(() => endedSessions.refresh(), waiting);
   const times = { clock: followed.clock, machine, log };
   const renditions = {
     full: liveRendition(new CameraPictures(cameras, plans, library, faults), times),
     low: liveRendition(new CameraPictures(cameras, plans, lowLibrary, faults), times),
   };
-  const parts = { ...times, ...renditions.full, renditions, library, checkToken: tokenCheck(config.mediaSecret) };
+  const parts = {
+    ...times,
+    ...renditions.full,
+    renditions,
+    library,
+    checkToken: tokenCheck(config.mediaSecret, machine, endedSessions),
+  };
   const { host } = config;
+  const followLost = lostCameras(faults, cameras);
   const rtsp = await startRtspServer({
     ...parts,
-    faults,
+    followLost,
     host,
     port: config.rtspPort,
     secret: config.mediaSecret,
   });
   const addressesOfCameras = () => cameras.ids().map((id) => ({ id, rtsp: rtsp.addressOf(id) }));
-  const sourcesOfStreams = () =>
-    cameras
-      .ids()
-      .flatMap((id) =>
-        RENDITIONS.map((rendition) => ({ id: streamPath(id, rendition), rtsp: rtsp.addressOf(id, rendition) })),
-      );
+  const sources = {
+    now: () =>
+      cameras
+        .ids()
+        .filter((id) => !isCutOff(faults, id))
+        .flatMap((id) =>
+          RENDITIONS.map((rendition) => ({ id: streamPath(id, rendition), rtsp: rtsp.addressOf(id, rendition) })),
+        ),
+    follow: (changed: () => void) => {
+      const ends = [faults.follow(changed), cameras.follow(changed)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
   const { whepPort, hlsPort, iceServers } = config;
   const engine =
     choice.engine === 'mediamtx'
@@ -105,10 +128,11 @@ export async function startMedia(options: {
           whepPort,
           iceServers,
           binary: choice.binary,
-          sources: sourcesOfStreams,
+          sources,
+          settingsFolder,
           serveHls: () => serveLiveHls({ ...parts, host, hlsPort }),
         })
-      : embeddedEngine({ ...parts, faults, host, whepPort, hlsPort, iceServers });
+      : embeddedEngine({ ...parts, followLost, host, whepPort, hlsPort, iceServers });
   const app = mediaApp({
     ...parts,
     stills: new Stills(library),
@@ -116,7 +140,7 @@ export async function startMedia(options: {
     simToken: config.simToken,
     addressesOfCameras,
   });
-  const http = await listen(app, { host, port: config.port, variable: 'MEDIA_PORT' }).catch(async (error) => {
+  const http = await listen(app, { host, port: config.port, variable: 'MEDIA_PORT', log }).catch(async (error) => {
     await rtsp.close();
     throw error;
   });
@@ -130,9 +154,11 @@ export async function startMedia(options: {
     cameras,
     plans,
     faults,
+    endedSessions,
     followed,
     machine,
     log,
+    waiting,
     signal: either,
     onFatal: options.onFatal,
   });
@@ -160,13 +186,15 @@ function follow(parts: {
   cameras: CameraBook;
   plans: PlanBook;
   faults: FaultBook;
+  endedSessions: EndedSessions;
   followed: ReturnType<typeof followClock>;
   machine: Clock;
   log: Logger;
+  waiting: Parameters<typeof untilAnswered>[1];
   signal: AbortSignal;
   onFatal: (error: Error) => void;
 }): Promise<void> {
-  const { cameras, plans, faults, followed, log } = parts;
+  const { cameras, plans, faults, endedSessions, followed, log } = parts;
   return followSimFeed({
     serverUrl: parts.config.serverUrl,
     token: parts.config.simToken,
@@ -178,6 +206,9 @@ function follow(parts: {
         plans.connected();
         plans.prepare(segmentOf(followed.clock.now()));
         faults.refresh().catch((error) => log.warn({ err: error }, 'the faults could not be fetched anew'));
+        endedSessions
+          .refresh()
+          .catch((error) => log.warn({ err: error }, 'the ended sessions could not be fetched anew'));
         cameras.refresh().catch((error) => log.warn({ err: error }, 'the cameras could not be fetched anew'));
       },
       disconnected: () => {
@@ -187,6 +218,11 @@ function follow(parts: {
       message: (message) => {
         if (message.type === 'picture_plans') plans.add(message.data);
         if (message.type === 'camera_fault') faults.set(message.data);
+        if (message.type === 'world') {
+          // Rejects only when media is stopped.
+          untilAnswered(() => cameras.refresh(), parts.waiting).catch(() => undefined);
+        }
+        if (message.type === 'session_ended') endedSessions.add(message.data);
         if (message.type !== 'clock') return;
         try {
           followed.update(message.data);

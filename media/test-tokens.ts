@@ -3,8 +3,11 @@ import type { MediaClaims } from '#contract/media-addresses.ts';
 
 export const TEST_SECRET = 'a-media-secret-for-tests';
 
-/** A media token for tests as the server signs them; it expires an hour from now unless told otherwise. */
-export function testToken(claims: MediaClaims, options: { secret?: string; expires?: string } = {}): Promise<string> {
+/** A media token for tests as the server signs them. It expires an hour from now, or when `expires` says: a time from now, or seconds since 1970. */
+export function testToken(
+  claims: MediaClaims,
+  options: { secret?: string; expires?: string | number } = {},
+): Promise<string> {
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(options.expires ?? '1h')

@@ -1,9 +1,22 @@
 import { SignJWT } from 'jose';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { TEST_SECRET, testToken } from './test-tokens.ts';
-import { tokenCheck } from './tokens.ts';
+import { type CheckToken, tokenCheck } from './tokens.ts';
+import { EndedSessions } from './upstream/ended-sessions.ts';
 
-const check = tokenCheck(TEST_SECRET);
+const NOW_MS = Date.parse('2026-03-02T12:00:00Z');
+const NOW_SECONDS = NOW_MS / 1_000;
+let machine: SimulatedClock;
+let endedSessions: EndedSessions;
+let check: CheckToken;
+
+beforeEach(() => {
+  machine = new SimulatedClock(NOW_MS);
+  endedSessions = new EndedSessions(async () => [], machine);
+  check = tokenCheck(TEST_SECRET, machine, endedSessions);
+});
+
 const live = { camera: 'cam-1', use: 'live' } as const;
 const event = { camera: 'cam-1', use: 'event', from: 10_000, to: 24_000 } as const;
 
@@ -34,11 +47,45 @@ it('does not open a window with a token that has none', async () => {
 
 it('refuses what is no token of the server', async () => {
   const forged = await testToken(live, { secret: 'another-secret-altogether' });
-  const expired = await testToken(live, { expires: '-1m' });
+  const expired = await testToken(live, { expires: NOW_SECONDS });
   const endless = await new SignJWT(live)
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(TEST_SECRET));
   for (const token of [undefined, '', 'nonsense', forged, expired, endless]) {
     await expect(check(token, live)).rejects.toMatchObject({ status: 401 });
   }
+});
+
+it('opens a live picture until the token names an end, or else until the token ends', async () => {
+  const expires = NOW_SECONDS + 60;
+  const plain = await testToken(live, { expires });
+  const longer = await testToken({ ...live, viewUntil: NOW_MS + 90_000 }, { expires });
+  const over: string[] = [];
+  for (const [name, token] of Object.entries({ plain, longer })) {
+    const { untilOver } = await check(token, live);
+    void untilOver(new AbortController().signal).then(() => over.push(name));
+  }
+  await machine.advance(59_999);
+  expect(over).toEqual([]);
+  await machine.advance(1);
+  expect(over).toEqual(['plain']);
+  await machine.advance(30_000);
+  expect(over).toEqual(['plain', 'longer']);
+});
+
+it('opens nothing more to somebody who has signed out, and ends what they opened', async () => {
+  const token = await testToken({ ...live, session: 'session-1' });
+  const other = await check(await testToken({ ...live, session: 'session-2' }), live);
+  const { untilOver } = await check(token, live);
+  const over: string[] = [];
+  void untilOver(new AbortController().signal).then(() => over.push('session-1'));
+  void other.untilOver(new AbortController().signal).then(() => over.push('session-2'));
+  endedSessions.add({ sessionId: 'session-1', tokenEndsMs: NOW_MS + 3_600_000 });
+  await expect.poll(() => over).toEqual(['session-1']);
+  await expect(check(token, live)).rejects.toMatchObject({ status: 401 });
+});
+
+it('opens nothing once the end that the token names has come', async () => {
+  const token = await testToken({ ...live, viewUntil: NOW_MS }, { expires: NOW_SECONDS + 60 });
+  await expect(check(token, live)).rejects.toMatchObject({ status: 401 });
 });

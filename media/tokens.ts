@@ -1,5 +1,7 @@
-import { jwtVerify } from 'jose';
-import { MediaClaims } from '#contract/media-addresses.ts';
+import type { Clock } from '#clock/clock.ts';
+import type { MediaClaims } from '#contract/media-addresses.ts';
+import { createSigner } from '#signing/signer.ts';
+import type { EndedSessions } from './upstream/ended-sessions.ts';
 
 /** Why a token does not open what was asked for: it is no valid token (401), or one for something else (403). */
 export class TokenRefused extends Error {
@@ -11,6 +13,8 @@ export class TokenRefused extends Error {
   }
 }
 
+const NOT_VALID = 'The token is not valid or has expired';
+
 /** What a request wants to see: `live` pictures, or a window (ms UTC) of an event video or a still. */
 export interface Wish {
   camera: string;
@@ -18,23 +22,53 @@ export interface Wish {
   window?: { from: number; to: number };
 }
 
+/** How long somebody may watch what a token has opened. */
+export interface Right {
+  /**
+   * Resolves when it is over: at `viewUntil`, or with the token where that names none, and when
+   * the user signs out. Rejects with the signal's reason.
+   */
+  untilOver(signal: AbortSignal): Promise<void>;
+}
+
+/** What a token opens. */
+export type Admission = MediaClaims & Right;
+
+/** No session was ended. */
+const NONE_ENDED = { has: () => false, untilEnded: () => new Promise<never>(() => undefined) };
+
 /** Checks the tokens in the addresses that the server hands out. */
-export type CheckToken = (token: string | undefined, wish: Wish) => Promise<MediaClaims>;
+export type CheckToken = (token: string | undefined, wish: Wish) => Promise<Admission>;
 
 /**
  * Makes a check against the secret shared with the server. It resolves to what the token opens
- * or rejects with TokenRefused; expiry is in real time.
+ * or rejects with TokenRefused. Tokens expire by `machine`, which is real time, and open
+ * nothing to those who have signed out (`endedSessions`).
  */
-export function tokenCheck(secret: string): CheckToken {
-  const key = new TextEncoder().encode(secret);
+export function tokenCheck(
+  secret: string,
+  machine: Clock,
+  endedSessions: Pick<EndedSessions, 'has' | 'untilEnded'> = NONE_ENDED,
+): CheckToken {
+  const signer = createSigner({ media: secret }, machine);
   return async (token, wish) => {
     if (!token) throw new TokenRefused(401, 'A token is needed');
-    const verified = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp'] }).catch(() => {
-      throw new TokenRefused(401, 'The token is not valid or has expired');
-    });
-    const claims = MediaClaims.safeParse(verified.payload);
-    if (!claims.success || !opens(claims.data, wish)) throw new TokenRefused(403, 'The token opens something else');
-    return claims.data;
+    const opened = signer.open('media', token);
+    if (opened === 'not-valid') throw new TokenRefused(401, NOT_VALID);
+    if (opened === 'other-purpose' || !opens(opened.claims, wish)) {
+      throw new TokenRefused(403, 'The token opens something else');
+    }
+    const { session, viewUntil } = opened.claims;
+    const endsMs = viewUntil ?? opened.expiresMs;
+    if (endsMs <= machine.now() || (session && endedSessions.has(session))) throw new TokenRefused(401, NOT_VALID);
+    const untilOver = async (signal: AbortSignal) => {
+      const over = new AbortController();
+      const either = AbortSignal.any([signal, over.signal]);
+      const ends = [machine.sleep(endsMs - machine.now(), either)];
+      if (session) ends.push(endedSessions.untilEnded(session, either));
+      await Promise.race(ends).finally(() => over.abort());
+    };
+    return { ...opened.claims, untilOver };
   };
 }
 

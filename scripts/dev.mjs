@@ -25,18 +25,21 @@ await main(async () => {
     ...secrets(folder),
     DATA_DIR: folder,
   };
-  await prepare(['--import', 'tsx', 'scripts/prepare.ts'], env);
+  const { isDemo } = await prepare(['--import', 'tsx', 'scripts/prepare.ts'], env);
+  delete env.ADMIN_PASSWORD;
   const { default: concurrently } = await import('concurrently');
   const program = (name) => ({
     name,
     env,
     command: `node --watch --watch-preserve-output --import tsx ${name}/main.ts`,
   });
+  const programs = ['server', 'media', ...(isDemo ? ['simulator'] : [])];
   const vite = `node node_modules/vite/bin/vite.js --host 127.0.0.1 --port ${CLIENT_PORT} --strictPort`;
-  const { commands, result } = concurrently(
-    [program('server'), program('media'), program('simulator'), { name: 'client', env, command: vite }],
-    { prefix: 'name', prefixColors: 'auto', killOthersOn: ['failure', 'success'] },
-  );
+  const { commands, result } = concurrently([...programs.map(program), { name: 'client', env, command: vite }], {
+    prefix: 'name',
+    prefixColors: 'auto',
+    killOthersOn: ['failure', 'success'],
+  });
   stopBy(async () => {
     for (const command of commands) command.kill('SIGTERM');
     await result.catch(() => {});

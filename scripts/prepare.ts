@@ -1,41 +1,22 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { DEFAULT_PROVIDER_SLUG } from '#contract/alarm-status.ts';
 import { ClipCatalogue } from '#contract/clip-catalogue.ts';
+import { keepPrivate } from '#db/keep-private.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#db/open.ts';
+import { missingAdministrator } from './prepare/administrator.ts';
+import { type PrepareEnvironment, readEnvironment } from './prepare/environment.ts';
+import { PrepareFailure } from './prepare/prepare-failure.ts';
 
 /*
- * Brings the data folder to the present schema and, when its database is empty, fills it from
- * the seed. Run from the project's root by npm start, npm run dev and npm run reset; tells each
- * step to the parent process, if there is one.
+ * Brings the data folder to the present schema and, when its database is empty, fills it: from the
+ * seed in a demo, with what every install needs in a real one, which also gets its administrator.
+ * Run from the project's root by npm start, npm run dev and npm run reset; tells the parent
+ * process, if there is one, each step, and whether this is a demo.
  */
 
 const CATALOGUE = 'media/clips/catalogue.json';
-
-/** A failure that is told in one line. */
-class PrepareFailure extends Error {}
-
-const Environment = z.object({
-  DATA_DIR: z.string().min(1).default('.data'),
-  SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
-  WORLD: z.enum(['small', 'medium', 'large'], 'must be small, medium or large').default('small'),
-  CLOCK_START: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 time with its zone' }).optional(),
-  PROVIDER_SLUG: z
-    .string()
-    .regex(/^[a-z0-9_]{1,40}$/, 'must be lower-case letters, digits and _')
-    .default(DEFAULT_PROVIDER_SLUG),
-});
-
-function readEnvironment() {
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const name = String(issue?.path[0]);
-  throw new PrepareFailure(`Invalid value ${process.env[name]} for environment variable ${name}: ${issue?.message}`);
-}
 
 async function step<T>(name: string, work: () => T | Promise<T>, note?: (result: T) => string): Promise<T> {
   const from = performance.now();
@@ -51,6 +32,7 @@ function open(folder: string): Db {
   const file = path.join(folder, 'watchfloor.db');
   try {
     mkdirSync(folder, { recursive: true });
+    keepPrivate(folder);
     return openDatabase(file);
   } catch (error) {
     throw new PrepareFailure(`The database ${file} cannot be opened: ${reasonOf(error)}`);
@@ -70,7 +52,11 @@ function readCatalogue(): ClipCatalogue {
 }
 
 async function prepare(): Promise<void> {
-  const { DATA_DIR, SEED, WORLD, CLOCK_START, PROVIDER_SLUG } = readEnvironment();
+  // What it makes is for this user alone.
+  process.umask(0o077);
+  const environment = readEnvironment(process.env);
+  process.send?.({ type: 'environment', isDemo: environment.isDemo });
+  const { DATA_DIR } = environment;
   const db = open(path.resolve(DATA_DIR));
   try {
     await step('database', () => {
@@ -80,21 +66,36 @@ async function prepare(): Promise<void> {
         throw new PrepareFailure(`The database in ${DATA_DIR} cannot be migrated: ${reasonOf(error)}`);
       }
     });
-    if (db.$client.prepare('SELECT 1 FROM meta').get()) return;
-    const startMs = CLOCK_START === undefined ? Date.now() : Date.parse(CLOCK_START);
-    await step(
-      'world',
-      async () => {
-        // Loaded only where it is needed: what invents names is large.
-        const { seedWorld } = await import('#db/seed/seed-world.ts');
-        const catalogue = readCatalogue();
-        return seedWorld(db, { seed: SEED, startMs, size: WORLD, catalogue, providerSlug: PROVIDER_SLUG });
-      },
-      ({ sites, alarms }) => `${WORLD}, seed ${SEED}: ${sites} sites, ${alarms} alarms of the past week`,
-    );
+    // Before anything is made: a start that is refused leaves no world behind.
+    const administrator = missingAdministrator(db, environment);
+    if (!db.$client.prepare('SELECT 1 FROM meta').get()) await makeWorld(db, environment);
+    if (administrator) await step('administrator', administrator.add, () => administrator.email);
   } finally {
     db.$client.close();
   }
+}
+
+async function makeWorld(db: Db, { isDemo, ...environment }: PrepareEnvironment): Promise<void> {
+  const { SEED: seed, WORLD: size = 'small', CLOCK_START, PROVIDER_SLUG: providerSlug } = environment;
+  const startMs = CLOCK_START === undefined ? Date.now() : Date.parse(CLOCK_START);
+  if (!isDemo) {
+    const { seedEmptyWorld } = await import('#db/seed/empty-world.ts');
+    await step(
+      'world',
+      () => seedEmptyWorld(db, { seed, startMs }),
+      () => 'empty',
+    );
+    return;
+  }
+  await step(
+    'world',
+    async () => {
+      // Loaded only where it is needed: what invents names is large.
+      const { seedWorld } = await import('#db/seed/seed-world.ts');
+      return seedWorld(db, { seed, startMs, size, catalogue: readCatalogue(), providerSlug });
+    },
+    ({ sites, alarms }) => `${size}, seed ${seed}: ${sites} sites, ${alarms} alarms of the past week`,
+  );
 }
 
 try {

@@ -27,7 +27,7 @@ await main(async () => {
   // The new data is made beside the old, which is let go only when the new is complete.
   const fresh = path.join(folder, 'fresh');
   rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh);
+  mkdirSync(fresh, { mode: 0o700 });
   try {
     await prepare(['--enable-source-maps', 'dist/prepare.js'], { ...process.env, ...options, DATA_DIR: fresh });
     for (const name of readdirSync(folder)) if (name.startsWith(DATABASE)) rmSync(path.join(folder, name));

@@ -33,7 +33,9 @@ await main(async () => {
     DATA_DIR: folder,
   };
 
-  await prepare(['--enable-source-maps', 'dist/prepare.js'], env);
+  const { isDemo } = await prepare(['--enable-source-maps', 'dist/prepare.js'], env);
+  // It has done its work; programs that run for months have no use for it.
+  delete env.ADMIN_PASSWORD;
 
   const processes = new Processes();
   stopBy(() => processes.stop());
@@ -43,7 +45,8 @@ await main(async () => {
     await Promise.all([
       step('server', program('server')),
       step('media', program('media')),
-      step('simulator', program('simulator')),
+      // A real install has nobody who invents what happens at its sites.
+      ...(isDemo ? [step('simulator', program('simulator'))] : []),
     ]);
     await checkHealth(env.SERVER_URL);
   } catch (error) {
@@ -63,8 +66,13 @@ async function checkHealth(address) {
 }
 
 async function printSignIns(address) {
-  const { demoAccounts = [] } = await (await fetch(`${address}/config.json`)).json();
-  if (demoAccounts.length === 0) return;
+  const { demoAccounts = [], authMode, auth0 } = await (await fetch(`${address}/config.json`)).json();
+  if (demoAccounts.length === 0) {
+    const how =
+      authMode === 'auth0' ? `through the identity provider at ${auth0.domain}` : 'with your email and password';
+    console.log(`Sign in ${how}.`);
+    return;
+  }
   console.log(`Demo sign-ins (password ${demoAccounts[0].password}):`);
   for (const account of demoAccounts) console.log(`  ${account.email.padEnd(34)} ${account.label}`);
 }

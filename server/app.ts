@@ -1,21 +1,25 @@
 import { Hono } from 'hono';
 import { createBindings } from './bindings.ts';
-import { serveTalkdownAudio } from './domains/talkdowns/serve-audio.ts';
 import { checkpoint } from './engine/checkpoint.ts';
+import { probeStorage } from './engine/probe-storage.ts';
 import { pruneAuditLog } from './engine/prune-audit-log.ts';
+import { pruneSessions } from './engine/prune-sessions.ts';
 import { returnClaims } from './engine/return-claims.ts';
+import { returnIdle } from './engine/return-idle.ts';
 import { sendReports } from './engine/send-reports.ts';
+import { sumUpRefusedSignIns } from './engine/sum-up-refused-sign-ins.ts';
 import { appConfig } from './http/app-config.ts';
 import { serveClient } from './http/client-files.ts';
 import { cors } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
 import { mount, refuse } from './http/mount.ts';
 import { refuseUnknown } from './http/unknown-path.ts';
+import { createLocalReads } from './reads/local-reads.ts';
+import type { Reads } from './reads/reads.ts';
 import { listChangesChannel } from './realtime/channels/list-changes.ts';
 import { locationAlarmsChannel } from './realtime/channels/location-alarms.ts';
 import { simFeedChannel } from './realtime/channels/sim-feed.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
-import { recordPlaces } from './realtime/record-places.ts';
 import { openRoom } from './realtime/socket-room.ts';
 import type { Parts } from './services/foundation.ts';
 import { createServices, type Services } from './services.ts';
@@ -27,21 +31,28 @@ export interface App {
   /** Answers upgrade requests. */
   hub: Hub;
   services: Services;
-  /** Closes the realtime channels and what runs on a beat. The database stays the caller's. */
-  close(): void;
+  /**
+   * Closes the realtime channels, what runs on a beat, and the reads. Resolves when nothing uses the database any
+   * more, which stays the caller's.
+   */
+  close(): Promise<void>;
 }
 
-/** Builds the server on an open, migrated and seeded database. */
-export function createApp(parts: Parts): App {
+/**
+ * Builds the server on an open, migrated and seeded database. `reads` answers its heavy reads; left out, the main
+ * thread does.
+ */
+export function createApp(parts: Parts, reads: Reads = createLocalReads()): App {
   const { config, clock, realTime, logger } = parts;
   const services = createServices(parts);
-  const { gatekeeper, bus, newId, locationAlarms, monitoringQueue, clockControl } = services;
+  services.recordings.dropUnfinished();
+  const { gatekeeper, links, bus, newId, locationAlarms, monitoringQueue, clockControl } = services;
 
   const http = new Hono({ strict: false });
   http.use(cors(config.allowedOrigins));
-  mount(http, createBindings(services, parts), { gatekeeper, simToken: config.simToken, clock, logger });
+  const { simToken } = config;
+  mount(http, createBindings(services, parts), { gatekeeper, links, simToken, reads, clock, logger });
   http.get('/config.json', (c) => c.json(appConfig(config), 200, { 'Cache-Control': 'no-cache' }));
-  serveTalkdownAudio(http, services.talkdowns, { clock, logger });
   serveDocs(http, config.providerName);
   refuseUnknown(http, clock);
   serveClient(http, config);
@@ -53,7 +64,7 @@ export function createApp(parts: Parts): App {
       realTime,
       logger,
     }),
-    openRoom(listChangesChannel({ gatekeeper, placeOf: recordPlaces(parts.db), bus, realTime, newId }), {
+    openRoom(listChangesChannel({ gatekeeper, bus, realTime, newId }), {
       clock,
       realTime,
       logger,
@@ -68,20 +79,27 @@ export function createApp(parts: Parts): App {
         ]
       : []),
   ];
+  const stopFollowing = bus.subscribe('world', (place) => reads.worldChanged(place));
   const hub = createHub({ rooms, bus, allowedOrigins: config.allowedOrigins, realTime, logger });
   const stopJobs = [
-    checkpoint(parts.db, realTime, logger),
+    checkpoint(parts.db, services.storage, realTime, logger),
+    probeStorage({ ...services, db: parts.db, realTime, logger }),
     returnClaims(monitoringQueue, realTime, logger),
+    returnIdle([monitoringQueue, services.idleGroups], clock, logger),
     sendReports(services.reports, realTime, logger),
     pruneAuditLog(services.audit, clock, logger),
+    pruneSessions(services.sessions, services.signIn, realTime, logger),
+    sumUpRefusedSignIns(services.refusedSignIns, realTime, logger),
   ];
   return {
     http,
     hub,
     services,
-    close: () => {
+    close: async () => {
       for (const stop of stopJobs) stop();
+      stopFollowing();
       hub.close();
+      await reads.close();
     },
   };
 }

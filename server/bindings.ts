@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { aiOutputRoutes } from './domains/ai-outputs/routes.ts';
-import { alarmGroupChangeRoutes, alarmGroupRoutes } from './domains/alarm-groups/routes.ts';
+import { alarmGroupRoutes } from './domains/alarm-groups/routes.ts';
 import { alarmNotificationRoutes } from './domains/alarm-notifications/routes.ts';
 import { alarmTypeGroupRoutes } from './domains/alarm-type-groups/routes.ts';
 import { alarmTypeRoutes } from './domains/alarm-types/routes.ts';
-import { alarmChangeRoutes, alarmRoutes, alarmSharingRoutes } from './domains/alarms/routes.ts';
+import { alarmChangeRoutes, alarmExportRoutes, alarmRoutes, alarmSharingRoutes } from './domains/alarms/routes.ts';
 import { authRoutes } from './domains/auth/routes.ts';
-import { cameraRoutes, liveViewSharingRoutes } from './domains/cameras/routes.ts';
+import { cameraChangeRoutes, cameraRoutes, liveViewSharingRoutes } from './domains/cameras/routes.ts';
 import { doorRoutes } from './domains/doors/routes.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { escalationRoutes } from './domains/escalations/routes.ts';
@@ -16,7 +16,7 @@ import { healthRoutes } from './domains/health/routes.ts';
 import { incidentMetadataRoutes } from './domains/incident-metadata/routes.ts';
 import { locationAlarmRoutes } from './domains/location-alarms/routes.ts';
 import { locationIncidentRoutes } from './domains/location-incidents/routes.ts';
-import { locationRoutes } from './domains/locations/routes.ts';
+import { locationChangeRoutes, locationRoutes } from './domains/locations/routes.ts';
 import { reportedErrorRoutes } from './domains/reported-errors/routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
 import { eventSharingRoutes } from './domains/sharing/event-routes.ts';
@@ -35,17 +35,19 @@ import type { Services } from './services.ts';
 /** Every endpoint of the contract with what answers it. Throws when one is missing or bound twice. */
 export function createBindings(services: Services, { clock, config }: Parts): Binding[] {
   const bindings = [
-    ...healthRoutes(clock, config.releaseName),
+    ...healthRoutes(clock, config.releaseName, services.storage),
     ...authRoutes(services.signIn),
     ...userRoutes(services.users),
     ...tenantRoutes(services.tenants),
     ...timezoneRoutes(),
     ...reportedErrorRoutes(services.reportedErrors),
     ...locationRoutes(services.locations),
+    ...locationChangeRoutes(services.locationChanges),
     ...sopRoutes(services.sops),
     ...cameraRoutes(services.cameras, services.markers),
+    ...cameraChangeRoutes(services.cameraChanges),
     ...liveViewSharingRoutes(services.cameras, services.sharing),
-    ...talkdownRoutes(services.talkdowns),
+    ...talkdownRoutes(services.talkdowns, services.recordings),
     ...doorRoutes(services.doors),
     ...employeeRoutes(services.employees),
     ...sourceEntityRoutes(services.sourceEntities),
@@ -53,16 +55,16 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
     ...alarmTypeGroupRoutes(services.alarmTypeGroups),
     ...alarmNotificationRoutes(services.alarmNotifications),
     ...alarmRoutes(services.alarms),
+    ...alarmExportRoutes(services.alarmExport, services.audit),
     ...alarmChangeRoutes(services.alarms, services.alarmChanges),
     ...alarmSharingRoutes(services.alarms, services.sharing),
     ...aiOutputRoutes(services.aiOutputs),
     ...eventRoutes(services.events),
-    ...alarmGroupRoutes(services.alarmGroups),
-    ...alarmGroupChangeRoutes(services.alarmGroups, services.alarmGroupChanges, services.escalations, services.changes),
+    ...alarmGroupRoutes(services.alarmGroups, services.alarmGroupActs),
     ...groupUpdateRoutes(services.groupActs),
     ...incidentMetadataRoutes(services.incidentMetadata),
     ...reportRoutes(services.reports),
-    ...escalationRoutes(services.escalations, services.alarmGroups, services.changes),
+    ...escalationRoutes(services.escalationActs),
     ...locationAlarmRoutes(services.locationAlarmReader),
     ...locationAlarmSharingRoutes(services.locationAlarmReader, services.alarms, services.sharing),
     ...eventSharingRoutes({
@@ -76,6 +78,7 @@ export function createBindings(services: Services, { clock, config }: Parts): Bi
       world: services.world,
       clock: services.clockControl,
       cameraFaults: services.cameraFaults,
+      sessions: services.sessions,
       colleagues: services.colleagues,
       loudspeakers: services.loudspeakers,
       incidents: services.incidents,

@@ -1,8 +1,13 @@
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { memoryDatabase } from '#db/migrate.ts';
 import { meta } from '#db/schema/meta.ts';
 import { createChanges } from './changes.ts';
 import { createBus } from './realtime/bus.ts';
+import { createStorage } from './storage.ts';
+
+const place = { tenantId: 't', locationId: 'l' };
 
 function parts() {
   const db = memoryDatabase();
@@ -10,13 +15,14 @@ function parts() {
   const bus = createBus({ error: ({ err }: { err: unknown }) => faults.push(err) });
   const heard: string[] = [];
   bus.subscribe('location_alarm', ({ id }) => heard.push(`${id} in transaction: ${db.$client.inTransaction}`));
-  return { db, bus, changes: createChanges(db, bus), heard, faults };
+  const storage = createStorage({ realTime: new SimulatedClock(0), logger: pino({ level: 'silent' }) });
+  return { db, bus, changes: createChanges(db, bus, storage), storage, heard, faults };
 }
 
 it('announces after the commit', () => {
   const { changes, heard } = parts();
   changes.run((announce) => {
-    announce('location_alarm', { id: 'a' });
+    announce('location_alarm', { id: 'a', ...place });
     expect(heard).toEqual([]);
   });
   expect(heard).toEqual(['a in transaction: false']);
@@ -30,7 +36,7 @@ it('answers with what has been committed, and tells the other listeners, when on
   });
   bus.subscribe('location_alarm', ({ id }) => heard.push(`${id} again`));
   const result = changes.run((announce) => {
-    announce('location_alarm', { id: 'a' });
+    announce('location_alarm', { id: 'a', ...place });
     return 'done';
   });
   expect(result).toBe('done');
@@ -43,7 +49,7 @@ it('changes and announces nothing when the work fails', () => {
   const work = () =>
     changes.run((announce) => {
       db.insert(meta).values({ key: 'k', value: 'v' }).run();
-      announce('location_alarm', { id: 'a' });
+      announce('location_alarm', { id: 'a', ...place });
       throw new Error('refused');
     });
   expect(work).toThrow('refused');
@@ -54,7 +60,7 @@ it('changes and announces nothing when the work fails', () => {
 it('makes one change of a change within a change: what it announces waits for the outer commit', () => {
   const { changes, heard } = parts();
   changes.run(() => {
-    changes.run((announce) => announce('location_alarm', { id: 'a' }));
+    changes.run((announce) => announce('location_alarm', { id: 'a', ...place }));
     expect(heard).toEqual([]);
   });
   expect(heard).toEqual(['a in transaction: false']);
@@ -64,15 +70,42 @@ it('takes back only the inner change when that fails and the outer one goes on',
   const { db, changes, heard } = parts();
   changes.run((announce) => {
     db.insert(meta).values({ key: 'outer', value: 'v' }).run();
-    announce('location_alarm', { id: 'outer' });
+    announce('location_alarm', { id: 'outer', ...place });
     expect(() =>
       changes.run((tell) => {
         db.insert(meta).values({ key: 'inner', value: 'v' }).run();
-        tell('location_alarm', { id: 'inner' });
+        tell('location_alarm', { id: 'inner', ...place });
         throw new Error('refused');
       }),
     ).toThrow('refused');
   });
   expect(heard).toEqual(['outer in transaction: false']);
   expect(db.select().from(meta).all()).toEqual([{ key: 'outer', value: 'v' }]);
+});
+
+/** Fills the database up to what it may have, and calls `act` while there is no more room. */
+function whileFull(db: ReturnType<typeof parts>['db'], act: () => void) {
+  const pages = Number(db.$client.pragma('page_count', { simple: true }));
+  db.$client.pragma(`max_page_count = ${pages}`);
+  act();
+  db.$client.pragma(`max_page_count = ${pages + 10_000}`);
+}
+
+const much = { key: 'k', value: 'v'.repeat(100_000) };
+
+it('refuses a change that there is no room for, and says so until one has been written', () => {
+  const { db, changes, storage, heard } = parts();
+  whileFull(db, () => {
+    const work = () =>
+      changes.run((announce) => {
+        announce('location_alarm', { id: 'a', ...place });
+        db.insert(meta).values(much).run();
+      });
+    expect(work).toThrow(expect.objectContaining({ code: 'storage_failed', message: expect.stringContaining('full') }));
+  });
+  expect(heard).toEqual([]);
+  changes.run(() => db.select().from(meta).all());
+  expect(storage.trouble()).toContain('database since 1970-01-01T00:00:00.000Z (SQLITE_FULL)');
+  changes.run(() => db.insert(meta).values(much).run());
+  expect(storage.trouble()).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import type { Announcements, Bus } from './realtime/bus.ts';
+import type { Storage } from './storage.ts';
 
 /** Keeps an announcement until the change it belongs to has been committed. */
 export type Announce = <K extends keyof Announcements>(kind: K, data: Announcements[K]) => void;
@@ -11,12 +12,14 @@ export interface Changes {
    * thing the second sees what the first has done. What it announces is published after
    * commit; when it throws, nothing is changed and nothing announced. Within another one it is
    * a part of that: what it announces waits for the outer commit, and when it throws, only its
-   * own changes are taken back.
+   * own changes are taken back. Where the storage fails, nothing is changed, and it throws the
+   * refusal that says so.
    */
   run<T>(work: (announce: Announce) => T): T;
 }
 
-export function createChanges(db: Db, bus: Bus): Changes {
+export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
+  const countWrites = db.$client.prepare('SELECT total_changes()').pluck();
   /** Of the transaction that is open, if one is. */
   let outer: (() => void)[] | undefined;
 
@@ -33,12 +36,17 @@ export function createChanges(db: Db, bus: Bus): Changes {
         return result;
       }
       outer = announcements;
+      // A transaction that writes nothing says nothing about the storage.
+      const writes = storage.isFailing('database') ? countWrites.get() : undefined;
       let result: ReturnType<typeof work>;
       try {
         result = transaction.immediate();
+      } catch (error) {
+        throw storage.failed('database', error);
       } finally {
         outer = undefined;
       }
+      if (writes !== undefined && writes !== countWrites.get()) storage.worked('database');
       for (const publish of announcements) publish();
       return result;
     },

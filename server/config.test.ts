@@ -39,10 +39,21 @@ it('takes an empty value for none', () => {
   expect(read({ PORT: '', ENVIRONMENT: '' })).toMatchObject({ port: 4000, environment: 'LOCAL' });
 });
 
-it('is a demo unless the environment is one of those in earnest, or it is told', () => {
-  expect(read({ ENVIRONMENT: 'DEV' }).demo).toBe(true);
-  expect(read({ ENVIRONMENT: 'PROD' }).demo).toBe(false);
-  expect(read({ ENVIRONMENT: 'PROD', DEMO: 'on' }).demo).toBe(true);
+it.each(['LOCAL', 'DEV', 'DEMO'])('has demo accounts in %s and offers them, unless told not to', (ENVIRONMENT) => {
+  expect(read({ ENVIRONMENT })).toMatchObject({ isDemo: true, offersDemoAccounts: true });
+  expect(read({ ENVIRONMENT, DEMO: 'off' })).toMatchObject({ isDemo: true, offersDemoAccounts: false });
+});
+
+it.each(['STAGING', 'PROD', 'AIRGAP'])('has no demo accounts in %s, and cannot be told to', (ENVIRONMENT) => {
+  expect(read({ ENVIRONMENT })).toMatchObject({ isDemo: false, offersDemoAccounts: false });
+  expect(() => read({ ENVIRONMENT, DEMO: 'on' })).toThrow(
+    `DEMO=on does not go with ENVIRONMENT=${ENVIRONMENT}: it has no demo accounts`,
+  );
+});
+
+it('offers no demo accounts where an identity provider signs people in', () => {
+  const auth0 = { AUTH_MODE: 'auth0', AUTH0_DOMAIN: 'a.test', AUTH0_CLIENT_ID: 'client', AUTH0_AUDIENCE: 'audience' };
+  expect(read(auth0).offersDemoAccounts).toBe(false);
 });
 
 it('reads origins without their trailing slash', () => {

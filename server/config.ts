@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { ENVIRONMENTS } from '#contract/app-config.ts';
+import { ENVIRONMENTS, type Environment as EnvironmentName, isDemoEnvironment } from '#contract/app-config.ts';
 import { ALARM_AGE_TARGET_SECONDS } from '#contract/limits.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import { StartFailure } from './start-failure.ts';
@@ -18,10 +18,13 @@ export interface Config {
   mediaSecret: string;
   /** The ingest credential of simulator and media. */
   simToken: string;
-  environment: (typeof ENVIRONMENTS)[number];
+  environment: EnvironmentName;
+  /** Whether the world is invented: with demo accounts and simulated colleagues. */
+  isDemo: boolean;
+  /** Whether the sign-in screen shows the demo accounts. */
+  offersDemoAccounts: boolean;
   authMode: 'local' | 'auth0';
   auth0: { domain: string; clientId: string; audience: string } | undefined;
-  demo: boolean;
   simApi: boolean;
   /** Origins besides the server's own from which browsers may call and connect. */
   allowedOrigins: readonly string[];
@@ -108,9 +111,6 @@ const Environment = z.object({
   REPORT_INCIDENT_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** Environments in which demo accounts must be asked for. */
-const NO_DEMO: readonly string[] = ['PROD', 'STAGING', 'AIRGAP'];
-
 /** Reads the environment. Throws StartFailure, naming the first variable at fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -124,6 +124,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (env.AUTH_MODE === 'auth0' && !auth0) {
     throw new StartFailure('AUTH_MODE auth0 needs AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE');
   }
+  const isDemo = isDemoEnvironment(env.ENVIRONMENT);
+  if (env.DEMO && !isDemo)
+    throw new StartFailure(`DEMO=on does not go with ENVIRONMENT=${env.ENVIRONMENT}: it has no demo accounts`);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -132,9 +135,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaSecret: env.MEDIA_SECRET,
     simToken: env.SIM_TOKEN,
     environment: env.ENVIRONMENT,
+    isDemo,
+    offersDemoAccounts: isDemo && env.DEMO !== false && env.AUTH_MODE === 'local',
     authMode: env.AUTH_MODE,
     auth0,
-    demo: env.DEMO ?? !NO_DEMO.includes(env.ENVIRONMENT),
     simApi: env.SIM_API,
     allowedOrigins: env.ALLOWED_ORIGINS,
     ormUrl: env.PUBLIC_ORM_URL,

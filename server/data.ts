@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { max } from 'drizzle-orm';
 import { RealClock } from '#clock/real-clock.ts';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { keepPrivate } from '#db/keep-private.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#db/open.ts';
 import { alarmList, TIES_PER_MS } from '#db/schema/alarm-list.ts';
@@ -21,6 +22,7 @@ export function openData(config: Config): Db {
   if (!existsSync(file)) throw new StartFailure(`There is no database ${file} yet: run npm start, or npm run reset`);
   let db: Db;
   try {
+    keepPrivate(config.dataDir);
     db = openDatabase(file);
     migrateDatabase(db);
   } catch (error) {

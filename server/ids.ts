@@ -1,14 +1,27 @@
+import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Clock } from '#clock/clock.ts';
 
 /** Makes an identifier. */
 export type NewId = () => string;
 
+/** Random bytes of one identifier, and how many identifiers' are drawn at once: a draw costs more than its bytes. */
+const BYTES = 16;
+const DRAWN = 256;
+
 /** Identifiers that sort by the server's time, and within one ms by when they were made (UUIDv7). */
 export function createIds(clock: Clock): NewId {
+  const pool = new Uint8Array(BYTES * DRAWN);
+  let used = pool.length;
   let sequence = 0;
   return () => {
+    if (used === pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    const random = pool.subarray(used, used + BYTES);
+    used += BYTES;
     sequence = (sequence + 1) >>> 0;
-    return v7({ msecs: clock.now(), seq: sequence });
+    return v7({ msecs: clock.now(), seq: sequence, random });
   };
 }

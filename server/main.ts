@@ -1,18 +1,25 @@
 import { pino } from 'pino';
 import { RealClock } from '#clock/real-clock.ts';
+import { guardProcess } from '#connections/process-guard.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openClock, openData } from './data.ts';
 import { listen } from './http/listen.ts';
+import { startReaderThread } from './reads/start-reader.ts';
+import { createThreadedReads } from './reads/threaded-reads.ts';
 import { StartFailure, startFailureOf } from './start-failure.ts';
 
 /** Reads the environment, opens the data, and serves until it is told to stop. */
 async function main(): Promise<void> {
+  // What it writes, the database's log included, is for this user alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
+  guardProcess(process, logger, () => process.exit(1));
   const db = openData(config);
   const clock = openClock(config, db);
-  const app = createApp({ db, clock, realTime: new RealClock(), config, logger });
+  const reads = createThreadedReads({ start: () => startReaderThread(db.$client.name, config), clock, logger });
+  const app = createApp({ db, clock, realTime: new RealClock(), config, logger }, reads);
   const listening = await listen(app, config.host, config.port, logger).catch((error) => {
     throw startFailureOf(error, config.port) ?? error;
   });

@@ -11,7 +11,7 @@ import { createSiteServices } from './services/sites.ts';
 /** Puts stores into services, and services into each other, area by area: an area is given those it stands on. */
 export function createServices(parts: Parts) {
   const foundation = createFoundation(parts);
-  const { db, clock, newId, bus, changes, audit } = foundation;
+  const { db, clock, newId, bus, storage, changes, audit } = foundation;
   // The history of location alarms and of alarm groups is one.
   const groupUpdates = createGroupUpdateService(createGroupUpdateStore(db), clock, newId);
 
@@ -24,6 +24,8 @@ export function createServices(parts: Parts) {
 
   return {
     bus,
+    references: foundation.references,
+    storage,
     changes,
     audit,
     newId,

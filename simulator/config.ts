@@ -22,7 +22,12 @@ const Environment = z.object({
     .int(`SIM_COLLEAGUES must be a whole number from 0 to ${COLLEAGUES_MAX}`)
     .min(0, `SIM_COLLEAGUES must be a whole number from 0 to ${COLLEAGUES_MAX}`)
     .max(COLLEAGUES_MAX, `SIM_COLLEAGUES must be a whole number from 0 to ${COLLEAGUES_MAX}`)
-    .default(2),
+    .optional(),
+  SIM_COLLEAGUE_PACE: z.coerce
+    .number({ error: 'SIM_COLLEAGUE_PACE must be a number' })
+    .min(0.1, 'SIM_COLLEAGUE_PACE must be from 0.1 to 10')
+    .max(10, 'SIM_COLLEAGUE_PACE must be from 0.1 to 10')
+    .default(1),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'LOG_LEVEL is not a level of pino' })
     .default('info'),
@@ -36,8 +41,10 @@ export interface SimulatorConfig {
   stream: boolean;
   /** Alarms per minute over the whole world on average; undefined: as fits the size of the world. */
   alarmsPerMinute: number | undefined;
-  /** How many simulated operators work beside the real ones. */
-  colleagues: number;
+  /** How many simulated operators work beside the real ones; undefined: as fits the size of the world. */
+  colleagues: number | undefined;
+  /** How quickly they work: at 2 everything takes them half as long. */
+  colleaguePace: number;
   logLevel: string;
 }
 
@@ -53,6 +60,7 @@ export function readConfig(env: Record<string, string | undefined>): SimulatorCo
     stream: value.SIM_STREAM === 'on',
     alarmsPerMinute: value.SIM_ALARMS_PER_MINUTE,
     colleagues: value.SIM_COLLEAGUES,
+    colleaguePace: value.SIM_COLLEAGUE_PACE,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -1,17 +1,20 @@
+import { setMaxListeners } from 'node:events';
 import pino from 'pino';
 import type * as z from 'zod';
 import { followClock } from '#clock/follow-clock.ts';
 import { RealClock } from '#clock/real-clock.ts';
+import { fetchAgain } from '#connections/fetch-again.ts';
+import { guardProcess } from '#connections/process-guard.ts';
+import { followSimFeed } from '#connections/sim-feed.ts';
 import { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { getClock } from '#contract/sim/clock.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { randomStream } from '#random/streams.ts';
-import { staffFloor } from './colleagues/floor.ts';
+import { colleaguesFor, staffFloor } from './colleagues/floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { Director } from './director/director.ts';
 import { loudspeakers } from './director/loudspeakers.ts';
-import { followFeed } from './server/feed.ts';
 import { ingestApi } from './server/ingest-api.ts';
 import { persist } from './server/persist.ts';
 import { runStream } from './stream/stream.ts';
@@ -20,8 +23,11 @@ import { runStream } from './stream/stream.ts';
 async function run(config: SimulatorConfig): Promise<void> {
   const log = pino({ name: 'simulator', level: config.logLevel });
   const stop = new AbortController();
+  // Every colleague and every script waits on it.
+  setMaxListeners(0, stop.signal);
   const realClock = new RealClock();
   const call = ingestApi(config);
+  guardProcess(process, log, () => process.exit(1));
 
   const quit = () => {
     stop.abort(new Error('stopped'));
@@ -33,7 +39,13 @@ async function run(config: SimulatorConfig): Promise<void> {
   process.on('SIGINT', quit);
   process.on('disconnect', quit);
 
-  const { payload: world } = await persist(realClock, () => call(getWorld, {}), stop.signal);
+  const fetchWorld = async () => (await persist(realClock, () => call(getWorld, {}), stop.signal)).payload;
+  let world = await fetchWorld();
+  const refreshWorld = fetchAgain(fetchWorld, (now) => {
+    world = now;
+  });
+  // Rejects when the simulator is stopped, or the server refuses it.
+  const followWorld = () => void refreshWorld().catch((error) => log.warn({ error }, 'the world was not fetched'));
   const { payload: state } = await persist(realClock, () => call(getClock, {}), stop.signal);
   const followed = followClock(state);
   const catalogue = await persist(realClock, () => fetchCatalogue(config), stop.signal);
@@ -46,19 +58,23 @@ async function run(config: SimulatorConfig): Promise<void> {
     log,
     signal: stop.signal,
   });
-  void followFeed({
+  void followSimFeed({
     ...config,
-    pause: realClock,
+    machine: realClock,
     signal: stop.signal,
-    take: (message) => {
-      if (message.type === 'talkdown' && message.data.status === 'pending') void speak(message.data.id);
-      if (message.type !== 'clock') return;
-      try {
-        followed.update(message.data);
-      } catch (error) {
-        log.fatal({ error }, 'the server runs another clock now');
-        process.exit(1);
-      }
+    handlers: {
+      connected: followWorld,
+      message: (message) => {
+        if (message.type === 'world') followWorld();
+        if (message.type === 'talkdown' && message.data.status === 'pending') void speak(message.data.id);
+        if (message.type !== 'clock') return;
+        try {
+          followed.update(message.data);
+        } catch (error) {
+          log.fatal({ error }, 'the server runs another clock now');
+          process.exit(1);
+        }
+      },
     },
   });
 
@@ -66,7 +82,8 @@ async function run(config: SimulatorConfig): Promise<void> {
   director = player;
   process.send?.({ type: 'ready' });
   void staffFloor({
-    count: config.colleagues,
+    count: config.colleagues ?? colleaguesFor(world.locations.length),
+    pace: config.colleaguePace,
     seed: world.seed,
     serverUrl: config.serverUrl,
     call,
@@ -74,13 +91,13 @@ async function run(config: SimulatorConfig): Promise<void> {
     realClock,
     log,
     signal: stop.signal,
-  }).catch((error: unknown) => log.error({ error }, 'the colleagues have gone home'));
+  }).catch((error: unknown) => log.error({ error }, 'simulated colleagues stopped'));
   if (!config.stream) {
     log.info('the stream is off');
     return;
   }
   await runStream({
-    world,
+    world: () => world,
     catalogue,
     clock: followed.clock,
     alarmsPerMinute: config.alarmsPerMinute,

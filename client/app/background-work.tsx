@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
+import { alarmGroupAddress } from '../features/alarm-groups/alarm-group-address.ts';
 import { AlarmAnnouncer } from '../features/alarm-notifications/alarm-announcer.tsx';
+import { GroupAnnouncer } from '../features/alarm-notifications/group-announcer.tsx';
 import { alarmAddress } from '../features/alarms/list/alarm-address.ts';
 import { ErrorReporter } from '../features/error-reports/error-reporter.tsx';
 import { ListRefresher } from '../features/list-refresh/list-refresher.tsx';
@@ -10,10 +12,12 @@ import { useCan } from '../lib/session.tsx';
 export function BackgroundWork() {
   const navigate = useNavigate();
   const maySeeAlarms = useCan('alarm:view');
+  const maySeeGroups = useCan('alarm_group:view', 'alarm_group/detail:view');
   const { offersListChanges, keepsReportedErrors } = appConfig();
   return (
     <>
       {maySeeAlarms && <AlarmAnnouncer onOpen={(alarm) => void navigate(alarmAddress(alarm))} />}
+      {maySeeGroups && <GroupAnnouncer onOpen={(group) => void navigate(alarmGroupAddress(group))} />}
       {offersListChanges && <ListRefresher />}
       {keepsReportedErrors && <ErrorReporter />}
     </>

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import * as listChanges from '#contract/channels/list-changes.ts';
 import * as channel from '#contract/channels/location-alarms.ts';
 import { setConfig } from '../lib/config.ts';
 import { testConfig } from '../lib/testing/test-config.ts';
@@ -24,6 +25,11 @@ function Console() {
       <DuplicateSessionDialog product="Watchfloor" />
     </>
   );
+}
+
+function Lists() {
+  useChannel(listChanges, { onMessage: () => {} });
+  return null;
 }
 
 function open() {
@@ -62,4 +68,14 @@ it('leaves the session where it is on Cancel', async () => {
   expect(screen.queryByRole('button', { name: 'Use here' })).not.toBeInTheDocument();
   expect(screen.getByText('closed')).toBeInTheDocument();
   expect(sockets.all).toHaveLength(1);
+});
+
+it('stays away after Cancel while other channels connect', async () => {
+  const { sockets, takeOver } = open();
+  await takeOver();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  render(<Lists />);
+  act(() => sockets.last().accept());
+  expect(sockets.all).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Use here' })).not.toBeInTheDocument();
 });

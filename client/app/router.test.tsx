@@ -136,3 +136,10 @@ it('has a line in the sidebar for every screen of the table that names one, and 
     expect(within(lines).getByRole('link', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
   expect(within(lines).getAllByRole('link')).toHaveLength(names.length);
 });
+
+it('drops what this browser has kept for another user', async () => {
+  localStorage.setItem('watchfloor.camera-records', JSON.stringify({ userId: 'somebody-else', cameras: [] }));
+  open('/alarms');
+  expect(await screen.findByRole('heading', { name: 'The list' })).toBeInTheDocument();
+  expect(localStorage.getItem('watchfloor.camera-records')).toBeNull();
+});

@@ -1,11 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router';
+import { dropCameras } from '../lib/camera-records.ts';
 import { appConfig } from '../lib/config.ts';
 import { usePreferences } from '../lib/preferences.ts';
+import { ScreensContext } from '../lib/screens.tsx';
 import { useUser } from '../lib/session.tsx';
 import { setTheme } from '../lib/theme.ts';
 import { type PageFrame, PageFrameContext } from '../ui/page.tsx';
 import { Background } from './background.tsx';
+import { canOpenBy } from './can-open.ts';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
 import { Floating } from './floating.tsx';
 import { screenRoutes } from './routes.ts';
@@ -32,27 +35,33 @@ function Frame() {
   const [collapsed, setCollapsed] = useRail();
   const [{ theme }] = usePreferences();
   const entries = useMemo(() => entriesFor(user, screenRoutes), [user]);
+  const canOpen = useMemo(() => canOpenBy(user, screenRoutes), [user]);
   const frame: PageFrame = useMemo(() => ({ product, aside: <TopBarAside /> }), [product]);
 
   // Each user's own look, also after another tab has changed it.
   useEffect(() => setTheme(theme), [theme]);
 
+  // In this browser a session may have ended without a sign-out.
+  useEffect(() => dropCameras({ exceptOf: user.id }), [user.id]);
+
   return (
-    <PageFrameContext value={frame}>
-      <div className="flex h-full">
-        <Sidebar
-          product={product}
-          user={user}
-          entries={entries}
-          collapsed={collapsed}
-          onCollapsedChange={setCollapsed}
-        />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <Outlet />
+    <ScreensContext value={canOpen}>
+      <PageFrameContext value={frame}>
+        <div className="flex h-full">
+          <Sidebar
+            product={product}
+            user={user}
+            entries={entries}
+            collapsed={collapsed}
+            onCollapsedChange={setCollapsed}
+          />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <Outlet />
+          </div>
         </div>
-      </div>
-      <DuplicateSessionDialog product={product} />
-      <Background />
-    </PageFrameContext>
+        <DuplicateSessionDialog product={product} />
+        <Background />
+      </PageFrameContext>
+    </ScreensContext>
   );
 }

@@ -1,8 +1,8 @@
 import { Volume2, VolumeX } from 'lucide-react';
+import { useServerWatch } from '../data/use-server-watch.ts';
 import { connectionWords } from '../lib/connection-words.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { serverNow } from '../lib/server-time.ts';
-import { useServerWatch } from '../lib/use-server-watch.ts';
 import { userZone } from '../lib/user-zone.ts';
 import { ConnectionDot } from '../ui/connection-dot.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -5,10 +5,10 @@ import { formOf } from '#contract/form.ts';
 import { CallError } from './call-error.ts';
 import { serviceAddress } from './config.ts';
 import { noteReached } from './connection.ts';
+import { endSession } from './end-session.ts';
 import { readReply } from './read-reply.ts';
 import { report } from './report.ts';
 import { learnServerTime } from './server-time.ts';
-import { signOut } from './sign-out.ts';
 import { storedToken } from './token.ts';
 
 interface CallOptions {
@@ -45,7 +45,7 @@ function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: AnyInput)
 }
 
 function requestOf(endpoint: AnyEndpoint, input: AnyInput, { signal, keepalive }: CallOptions): RequestInit {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: endpoint.file?.types.join() ?? 'application/json' });
   if (needsSession(endpoint)) {
     const token = storedToken();
     if (!token) throw new Error(TEXTS.noToken);
@@ -84,6 +84,16 @@ async function jsonOf(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
+/** The name of a file is its caller's business: the server's does not cross origins. */
+async function fileOf(response: Response, signal: AbortSignal | undefined): Promise<File> {
+  try {
+    return new File([await response.arrayBuffer()], '', { type: response.headers.get('Content-Type') ?? '' });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(TEXTS.unreadable, 0, 'network', error);
+  }
+}
+
 function failureOf(response: Response, json: unknown, name: string): CallError {
   const { message, code } = Object(json);
   if (typeof message === 'string' && message !== '') {
@@ -104,12 +114,12 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArgu
   const name = `${endpoint.method} ${endpoint.path}`;
   const request = requestOf(endpoint, input, options);
   const response = await send(addressOf(endpoint, input), request);
-  const json = await jsonOf(response, options.signal);
   if (!response.ok) {
-    if (response.status === 401 && needsSession(endpoint)) signOut();
-    throw failureOf(response, json, name);
+    if (response.status === 401 && needsSession(endpoint)) endSession();
+    throw failureOf(response, await jsonOf(response, options.signal), name);
   }
-  const reply = readReply<E['reply']>(endpoint.reply, json, name);
+  const received = endpoint.answers === 'file' ? fileOf : jsonOf;
+  const reply = readReply<E['reply']>(endpoint.reply, await received(response, options.signal), name);
   if (reply === undefined) throw new CallError(TEXTS.unreadable, response.status, 'unreadable');
   return reply;
 }

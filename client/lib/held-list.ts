@@ -1,8 +1,8 @@
 import { type Bounds, boundsAt, type PeriodChoice } from './period-choice.ts';
 
 /*
- * The operator reads a snapshot: rows up to a moment, the hold. Each refresh brings the shown rows up to date in
- * their places; what came after the hold only counts, until the operator asks for it (decision 010).
+ * An operator at the list reads a snapshot: rows up to a moment, the hold. Each refresh brings the shown rows up to date
+ * in their places; what came after the hold only counts, until the operator asks for it or leaves the list (decision 010).
  */
 
 /** The newest moment of the snapshot, and the bounds of everything in it, ms UTC. */
@@ -30,6 +30,13 @@ export interface HeldRows<Row> {
   time: (row: Row) => number;
   /** Whether a row of the same id is still the same, though it may be another object. */
   same: (before: Row, after: Row) => boolean;
+}
+
+/** Compares rows by what they say. Every reply signs a still's address anew; that alone does not make it another row. */
+export function sameBut<Row>(still: keyof Row): HeldRows<Row>['same'] {
+  return (before, after) =>
+    (before[still] === null) === (after[still] === null) &&
+    JSON.stringify({ ...before, [still]: null }) === JSON.stringify({ ...after, [still]: null });
 }
 
 /** The hold of a list that was opened on a page at a moment of the server's clock. */
@@ -61,6 +68,15 @@ export function refreshed<Row>(shown: readonly Row[], known: readonly Row[], { i
   return shown.map((before) => {
     const after = byId.get(id(before));
     return !after || same(before, after) ? before : after;
+  });
+}
+
+/** Rows of a reply, each as the object that was shown before where nothing about it has changed. */
+export function kept<Row>(reply: readonly Row[], shown: readonly Row[], { id, same }: HeldRows<Row>): Row[] {
+  const byId = new Map(shown.map((row) => [id(row), row]));
+  return reply.map((after) => {
+    const before = byId.get(id(after));
+    return before && same(before, after) ? before : after;
   });
 }
 

@@ -10,8 +10,8 @@ export const keyTable = {
   nextAlarm: { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], label: 'Previous / next alarm' },
   open: { keys: ['Enter'], label: 'Open' },
   openTab: { keys: ['Ctrl+Enter'], label: 'Open in new tab' },
-  unified: { keys: ['Ctrl+Enter'], label: 'Unified Monitoring' },
   back: { keys: ['Escape'], label: 'Back to list' },
+  deselect: { keys: ['Escape'], label: 'Deselect' },
   submit: { keys: ['Ctrl+Enter'], label: 'Submit' },
   preview: { keys: [' '], label: 'Preview' },
   filter: { keys: ['f'], label: 'Filter' },
@@ -45,7 +45,7 @@ export type KeyId = keyof typeof keyTable;
 
 /** The keys of each screen, in the order of its key strip. '?' works on all of them. */
 export const screenKeys = {
-  alarms: ['move', 'open', 'openTab', 'preview', 'progress', 'filter', 'showNew', 'playPause', 'allKeys'],
+  alarms: ['move', 'open', 'openTab', 'preview', 'progress', 'filter', 'showNew', 'deselect', 'playPause', 'allKeys'],
   'alarm-detail': [
     'playPause',
     'seek',
@@ -76,8 +76,8 @@ export const screenKeys = {
     'safe',
     'resolve',
     'comment',
-    'unified',
     'open',
+    'openTab',
     'back',
     'nextAlarm',
     'filter',
@@ -101,6 +101,7 @@ export const screenKeys = {
     'showNew',
     'videoMode',
     'open',
+    'openTab',
     'seek',
     'marker',
     'frame',

@@ -4,6 +4,7 @@ import {
   type HeldRows,
   type Hold,
   holdFor,
+  kept,
   lateAmong,
   missingFrom,
   newerBounds,
@@ -42,12 +43,16 @@ function turn<Row>(missing: readonly Row[], at: number, refreshMs: number): Row[
   return missing.slice(first, first + SINGLE_CALLS);
 }
 
-/** The newest rows, and from now on the hold. */
-export async function openPage<Row>(request: HeldRequest<Row>, signal: AbortSignal): Promise<HeldPage<Row>> {
+/** The newest rows, and from now on the hold. A row that was shown before and has not changed stays the same object. */
+export async function openPage<Row>(
+  request: HeldRequest<Row>,
+  shown: readonly Row[] | undefined,
+  signal: AbortSignal,
+): Promise<HeldPage<Row>> {
   const { items, total } = await request.open(signal);
   const at = serverNow();
   const hold = holdFor(items, request.time, request.page, request.period, at);
-  return { rows: items, total, waiting: 0, hold, at };
+  return { rows: shown ? kept(items, shown, request) : items, total, waiting: 0, hold, at };
 }
 
 /** A page of the snapshot: its rows as they were shown before (if they were), brought up to date. */

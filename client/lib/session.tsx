@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useCallback } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 
@@ -25,4 +25,10 @@ export function mayAll(user: Pick<User, 'permissions'>, permissions: readonly Pe
 export function useCan(...permissions: Permission[]): boolean {
   const user = use(SessionContext);
   return user !== undefined && mayAll(user, permissions);
+}
+
+/** Asks for one permission at a time, where it is not known beforehand which; the same until the user changes. */
+export function useMay(): (permission: Permission) => boolean {
+  const user = use(SessionContext);
+  return useCallback((permission) => user !== undefined && mayAll(user, [permission]), [user]);
 }

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
+import { weekdayName } from '#contract/weekdays.ts';
 
 /**
  * How times are written. Moments are epoch milliseconds (UTC), zones are IANA names; a zone nobody knows is shown as
@@ -8,6 +9,12 @@ import { format } from 'date-fns/format';
 function inZone(ms: number, zone: string): TZDate {
   const date = new TZDate(ms, zone);
   return Number.isNaN(date.getTime()) ? new TZDate(ms, 'UTC') : date;
+}
+
+/** 'Thu', the separator, and what the pattern makes of the moment. */
+function withWeekday(ms: number, zone: string, separator: string, pattern: string): string {
+  const date = inZone(ms, zone);
+  return `${weekdayName(date.getDay()).slice(0, 3)}${separator}${format(date, pattern)}`;
 }
 
 /** '20-Nov-25 02:14:25' */
@@ -34,17 +41,17 @@ export function formatTimeOfDay(ms: number, zone: string): string {
 
 /** 'Thu 02:14:25 America/Chicago' */
 export function formatLocalTime(ms: number, zone: string): string {
-  return `${format(inZone(ms, zone), 'EEE HH:mm:ss')} ${zone}`;
+  return `${formatWeekdayTime(ms, zone)} ${zone}`;
 }
 
 /** 'Thu 02:14:25' */
 export function formatWeekdayTime(ms: number, zone: string): string {
-  return format(inZone(ms, zone), 'EEE HH:mm:ss');
+  return withWeekday(ms, zone, ' ', 'HH:mm:ss');
 }
 
 /** 'Thu 02:14:37, 20-Nov-25': the live clock; days below ten have one figure. */
 export function formatClock(ms: number, zone: string): string {
-  return format(inZone(ms, zone), 'EEE HH:mm:ss, d-MMM-yy');
+  return withWeekday(ms, zone, ' ', 'HH:mm:ss, d-MMM-yy');
 }
 
 /** '20-Nov-25' */
@@ -54,7 +61,7 @@ export function formatDay(ms: number, zone: string): string {
 
 /** 'Thu, 20-Nov-25' */
 export function formatWeekday(ms: number, zone: string): string {
-  return format(inZone(ms, zone), 'EEE, dd-MMM-yy');
+  return withWeekday(ms, zone, ', ', 'dd-MMM-yy');
 }
 
 /** '20-Nov-25 02:14' */

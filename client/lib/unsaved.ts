@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 
 const marks = new Set<symbol>();
 const listeners = new Set<() => void>();
@@ -7,18 +7,29 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that words stand in a box that would be lost with the page: its leave guard asks then. */
+/** Those marks that stand for words within a part of the page, such as a dialog. */
+export type UnsavedMarks = Set<symbol>;
+
+export const UnsavedMarksContext = createContext<UnsavedMarks | undefined>(undefined);
+
+/**
+ * Says that words stand in a box that would be lost with the page, and with the dialog it stands in: the leave guard of
+ * the page asks then, and so does the dialog.
+ */
 export function useUnsaved(unsaved: boolean): void {
+  const nearby = use(UnsavedMarksContext);
   useEffect(() => {
     if (!unsaved) return;
     const mark = Symbol('unsaved');
     marks.add(mark);
+    nearby?.add(mark);
     announce();
     return () => {
       marks.delete(mark);
+      nearby?.delete(mark);
       announce();
     };
-  }, [unsaved]);
+  }, [unsaved, nearby]);
 }
 
 /** Whether any box of the page holds such words. */

@@ -11,6 +11,7 @@ interface Registration {
 }
 
 const registrations: Registration[] = [];
+const watchers = new Set<(id: KeyId) => void>();
 const listeners = new Set<() => void>();
 let liveIds: readonly KeyId[] = [];
 
@@ -60,6 +61,7 @@ function answer(event: KeyboardEvent): void {
     const handler = id && handlers.current[id];
     if (!handler) continue;
     event.preventDefault();
+    for (const watch of watchers) watch(id);
     handler(combo, event);
     return;
   }
@@ -101,6 +103,21 @@ export function useKeys(handlers: KeyHandlers, { enabled = true }: { enabled?: b
     const ids = names.split(' ').filter((name): name is KeyId => name in keyTable);
     return register({ ids, handlers: current });
   }, [names]);
+}
+
+/** Tells which keys of the key table are answered while the component is mounted, just before they are. */
+export function useKeyWatch(watch: (id: KeyId) => void): void {
+  const current = useRef(watch);
+  useEffect(() => {
+    current.current = watch;
+  });
+  useEffect(() => {
+    const watcher = (id: KeyId) => current.current(id);
+    watchers.add(watcher);
+    return () => {
+      watchers.delete(watcher);
+    };
+  }, []);
 }
 
 /** The ids that something answers right now. */

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod';
+import { useCanOpen } from './screens.tsx';
 
 /** What a list leaves in the history when it opens a record. */
 const Origin = z.object({
@@ -17,8 +18,13 @@ interface ReturnToList {
   onward: z.output<typeof Origin> | undefined;
 }
 
-/** The way back to the list that opened a record; to the plain list where it was opened by its address. */
-export function useReturnToList(plain: string): ReturnToList {
+/**
+ * The way back to the list that opened a record; to the plain list where it was opened by its address, and to the start
+ * screen for those who may not see the list.
+ */
+export function useReturnToList(list: string): ReturnToList {
+  const canOpen = useCanOpen();
+  const plain = canOpen(list) ? list : '/';
   const navigate = useNavigate();
   const { state } = useLocation();
   const origin = Origin.safeParse(state).data;

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { realtimeAddress } from '../lib/config.ts';
+import { endSession } from '../lib/end-session.ts';
 import { report } from '../lib/report.ts';
-import { signOut } from '../lib/sign-out.ts';
 import { storedToken } from '../lib/token.ts';
 import type { ChannelState } from './channel-state.ts';
 
@@ -135,7 +135,7 @@ export function connectChannel<Out, In>(
     drop();
     const final = code === undefined ? undefined : NO_RETRY[code];
     ended = final !== undefined;
-    if (code === CLOSE.token) signOut();
+    if (code === CLOSE.token) endSession();
     else if (final) onState(final);
     else retry();
   }

@@ -17,10 +17,12 @@ const unconnected: ChannelState = { kind: 'pending' };
 let duplicates: readonly string[] = [];
 
 function announce(): void {
-  duplicates = [...channels].flatMap(([path, channel]) => {
+  const taken = [...channels].flatMap(([path, channel]) => {
     const state = channel.state();
     return state.kind === 'closed' && state.duplicate ? [path] : [];
   });
+  // The list stays the same while other channels come and go: only a takeover makes a new one.
+  if (taken.join() !== duplicates.join()) duplicates = taken;
   for (const watcher of watchers) watcher();
 }
 

@@ -13,6 +13,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   keyHint?: string;
   /** Disables the button and turns a ring in the place of its icon. */
   loading?: boolean;
+  /** Leaves it in reach of the keyboard while it is disabled. */
+  focusableWhenDisabled?: boolean;
   /** For buttons that stay on, such as Boxes. */
   pressed?: boolean;
   className?: string;
@@ -24,6 +26,7 @@ export function Button({
   icon,
   keyHint,
   loading = false,
+  focusableWhenDisabled = false,
   pressed,
   disabled,
   className,
@@ -35,7 +38,7 @@ export function Button({
       type="button"
       disabled={disabled || loading}
       // Focus stays where it is while the button waits for its answer.
-      focusableWhenDisabled={loading}
+      focusableWhenDisabled={loading || focusableWhenDisabled}
       aria-keyshortcuts={ariaKeys(keyHint)}
       aria-pressed={pressed}
       aria-busy={loading || undefined}

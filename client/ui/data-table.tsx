@@ -26,11 +26,10 @@ export interface DataTableProps<Row extends RowData> {
   /** The row with the accent bar. Without it the table keeps it itself. */
   activeId?: string | null;
   onActiveChange?: (id: string) => void;
-  /** Enter, and a click (a double click where `openOnClick` is off). */
+  /** Enter, and a double click: one click selects. */
   onOpen?: (row: Row) => void;
   /** Ctrl+Enter, Ctrl-click and the middle button. */
   onOpenInTab?: (row: Row) => void;
-  openOnClick?: boolean;
   /** Gives every row a box: a record of the ids of those selected. */
   selection?: RowSelectionState;
   onSelectionChange?: OnChangeFn<RowSelectionState>;
@@ -38,12 +37,12 @@ export interface DataTableProps<Row extends RowData> {
   renderExpanded?: (row: Row) => ReactNode;
   /** `dim` for rows that are done with. Keep it at module scope. */
   rowTone?: (row: Row) => RowTone;
-  /** Dims what is shown while the connection is away. */
+  /** Dims what is shown while it is not what was asked for, or could not be had again. */
   stale?: boolean;
   /** Answers arrows, Enter and Ctrl+Enter wherever the focus is. For the one table of a screen. */
   screenKeys?: boolean;
   skeletonRows?: number;
-  /** Shown when there are no rows. */
+  /** Shown when there are no rows, such as why they could not be had. */
   empty?: ReactNode;
   className?: string;
 }
@@ -66,7 +65,14 @@ export function DataTable<Row extends RowData>({
 }: DataTableProps<Row>) {
   const container = useRef<HTMLDivElement>(null);
   const { handlers, tip } = useOverflowTip();
-  const { table, visible } = useDataTable({ columns, rows, rowId, columnVisibility, selection, onSelectionChange });
+  const { table, visible } = useDataTable({
+    columns,
+    rows,
+    rowId,
+    columnVisibility,
+    selection,
+    onSelectionChange,
+  });
   const tableRows = table.getRowModel().rows;
   const state = useTableRows({ container, rows: tableRows, ...options });
   const leading = (selection ? 1 : 0) + (renderExpanded ? 1 : 0);

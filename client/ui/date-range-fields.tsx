@@ -4,6 +4,7 @@ import { parseDayTime } from '../lib/time-parse.ts';
 import { Button } from './button.tsx';
 import Calendar from './calendar.tsx';
 import { type DateRange, readRange } from './date-range.ts';
+import { ExplainedButton } from './explained-button.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
@@ -87,9 +88,19 @@ export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRang
           >
             Clear
           </Button>
-          <Button variant="primary" type="submit" disabled={!range}>
+          <ExplainedButton
+            variant="primary"
+            type="submit"
+            blockedBy={
+              range
+                ? undefined
+                : shownError('from') || shownError('to')
+                  ? 'Correct the times first.'
+                  : 'Enter a start and an end first.'
+            }
+          >
             Apply
-          </Button>
+          </ExplainedButton>
         </span>
       </div>
     </form>

@@ -49,7 +49,7 @@ describe('DateRangePicker', () => {
     await type('End', '20-Nov-25 01:00');
     expect(screen.getByRole('alert')).toHaveTextContent('End Date should not be less than Start Date');
     expect(screen.getByLabelText('End')).toBeInvalid();
-    expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('Correct the times first.');
   });
 
   it('fills start, then end, from the calendar, and ends a running day now', async () => {

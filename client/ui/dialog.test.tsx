@@ -2,9 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { useUnsaved } from '../lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
 
 function Question({ tone, onConfirm = () => {} }: { tone?: 'primary' | 'danger'; onConfirm?: () => void }) {
   const [open, setOpen] = useState(false);
@@ -86,4 +88,71 @@ it('gives a form that loads after the opening the focus it would have had at onc
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Report a bug' })).toHaveFocus());
   load();
   await waitFor(() => expect(screen.getByLabelText('Description')).toHaveFocus());
+});
+
+function Words({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  useUnsaved(text !== '');
+  return (
+    <Form submitLabel="Send" onSubmit={onClose} onCancel={onClose}>
+      <input aria-label="Description" value={text} onChange={(event) => setText(event.target.value)} />
+    </Form>
+  );
+}
+
+describe('a dialog that holds typed words', () => {
+  const show = async (typed: string) => {
+    const onOpenChange = vi.fn();
+    render(
+      <Dialog open onOpenChange={onOpenChange} title="Report a bug">
+        <Words onClose={() => onOpenChange(false)} />
+      </Dialog>,
+    );
+    if (typed) await userEvent.type(screen.getByLabelText('Description'), typed);
+    return onOpenChange;
+  };
+
+  const question = () => screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  const ways = [
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a click outside', () => userEvent.click(document.querySelector('[data-base-ui-backdrop]') ?? document.body)],
+    ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ] as const;
+
+  it.each(ways)('asks before %s throws them away, and keeps them where that is the answer', async (_, close) => {
+    const onOpenChange = await show('The video stops');
+    await close();
+    await question();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByLabelText('Description')).toHaveValue('The video stops');
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  it.each(ways)('is closed by %s once they are discarded', async (_, close) => {
+    const onOpenChange = await show('The video stops');
+    await close();
+    await question();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('takes Escape on the question for keeping them', async () => {
+    const onOpenChange = await show('The video stops');
+    await userEvent.keyboard('{Escape}');
+    await question();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Discard what you typed?')).not.toBeInTheDocument());
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  it('closes at once where nothing was typed, and when the form was sent', async () => {
+    const empty = await show('');
+    await userEvent.keyboard('{Escape}');
+    expect(empty).toHaveBeenCalledExactlyOnceWith(false);
+    empty.mockClear();
+    await userEvent.type(screen.getByLabelText('Description'), 'The video stops');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(empty).toHaveBeenCalledExactlyOnceWith(false);
+  });
 });

@@ -1,6 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type UnsavedMarks, UnsavedMarksContext } from '../lib/unsaved.ts';
+import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { type Discard, DiscardContext } from './discard.ts';
 import { initialFocusIn, LateFocus } from './late-focus.tsx';
 import { popupStyles } from './popup-styles.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -20,7 +23,10 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A dialog over the whole console. It keeps the focus while open and gives it back when closed. Its form may be a lazy part. */
+/**
+ * A dialog over the whole console. It keeps the focus while open and gives it back when closed. Its form may be a lazy
+ * part. It asks before it throws away words of a form inside that says so with `useUnsaved`, however it is closed.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -33,17 +39,22 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const { marks, discard, question } = useDiscardQuestion();
   return (
     <BaseDialog.Root
       open={open}
       disablePointerDismissal={!dismissible}
       onOpenChange={(next, details) => {
         if (!dismissible && details.reason === 'escape-key') return;
-        onOpenChange(next);
+        if (next) onOpenChange(true);
+        else discard(() => onOpenChange(false));
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-120 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-120 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto p-6">
           <BaseDialog.Popup
             ref={popup}
@@ -57,17 +68,66 @@ export function Dialog({
               {description && (
                 <BaseDialog.Description className="text-13 text-ink-2">{description}</BaseDialog.Description>
               )}
-              <Suspense fallback={<Skeleton className="mt-2 h-56" />}>
-                {children}
-                <LateFocus popup={popup} />
-              </Suspense>
+              <UnsavedMarksContext value={marks}>
+                <DiscardContext value={discard}>
+                  <Suspense fallback={<Skeleton className="mt-2 h-56" />}>
+                    {children}
+                    <LateFocus popup={popup} />
+                  </Suspense>
+                </DiscardContext>
+              </UnsavedMarksContext>
             </div>
             {actions && (
               <div className="flex items-center justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
             )}
+            {question}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+interface DiscardQuestion {
+  /** The words that would be lost, by their marks. */
+  marks: UnsavedMarks;
+  discard: Discard;
+  /** Rendered inside of the dialog it is about. */
+  question: ReactNode;
+}
+
+/** Asks before a dialog that holds typed words is closed. */
+function useDiscardQuestion(): DiscardQuestion {
+  const [marks] = useState<UnsavedMarks>(() => new Set());
+  const [asked, setAsked] = useState<{ close: () => void }>();
+  const discard = useMemo<Discard>(() => (close) => (marks.size > 0 ? setAsked({ close }) : close()), [marks]);
+  const keep = () => setAsked(undefined);
+  return {
+    marks,
+    discard,
+    question: asked && (
+      <Dialog
+        open
+        onOpenChange={keep}
+        title="Discard what you typed?"
+        description="It has not been sent."
+        actions={
+          <>
+            <Button data-initial-focus onClick={keep}>
+              Keep editing
+            </Button>
+            <Button
+              variant="delete"
+              onClick={() => {
+                keep();
+                asked.close();
+              }}
+            >
+              Discard
+            </Button>
+          </>
+        }
+      />
+    ),
+  };
 }

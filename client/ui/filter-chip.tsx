@@ -77,21 +77,29 @@ export function FilterChip({
   );
 }
 
+interface AddFilterButtonProps extends ComponentProps<'button'> {
+  keyHint?: string;
+  /** Shows the cross alone, where room is scarce. */
+  compact?: boolean;
+}
+
 /** The dashed button that offers further filters; give it to a `Menu` or `Popover` as its trigger. */
-export function AddFilterButton({ keyHint, className, ...props }: ComponentProps<'button'> & { keyHint?: string }) {
+export function AddFilterButton({ keyHint, compact = false, className, ...props }: AddFilterButtonProps) {
   return (
     <button
       type="button"
+      aria-label={compact ? 'Filter' : undefined}
       aria-keyshortcuts={ariaKeys(keyHint)}
       className={cn(
-        'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-sm border border-dashed border-line-2 px-2 text-12 text-ink-3 hover:bg-hover hover:text-ink data-popup-open:bg-press',
+        'inline-flex h-7 shrink-0 items-center justify-center gap-1.5 rounded-sm border border-dashed border-line-2 text-12 text-ink-3 hover:bg-hover hover:text-ink data-popup-open:bg-press',
+        compact ? 'w-7' : 'px-2',
         className,
       )}
       {...props}
     >
       <Plus aria-hidden className="size-3.5" />
-      Filter
-      {keyHint && <KeyCombo hint combo={keyHint} />}
+      {!compact && 'Filter'}
+      {!compact && keyHint && <KeyCombo hint combo={keyHint} />}
     </button>
   );
 }

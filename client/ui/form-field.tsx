@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { type ControllerRenderProps, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import * as z from 'zod';
 import type { Draft } from '../lib/use-draft.ts';
 import { Field } from './field.tsx';
+import { FieldLabelsContext } from './field-labels.ts';
 
 interface FormFieldProps<Entered extends FieldValues, Sent, Name extends FieldPath<Entered>> {
   draft: Draft<Entered, Sent>;
@@ -18,14 +19,17 @@ interface FormFieldProps<Entered extends FieldValues, Sent, Name extends FieldPa
 export function FormField<Entered extends FieldValues, Sent, Name extends FieldPath<Entered>>({
   draft: { form, rules },
   name,
+  label,
   children,
   ...field
 }: FormFieldProps<Entered, Sent, Name>) {
   const control = useController({ control: form.control, name });
+  const addLabel = use(FieldLabelsContext);
+  useEffect(() => addLabel(name, label), [addLabel, name, label]);
   const rule = rules.shape[name];
   const maxLength = rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined;
   return (
-    <Field {...field} error={sentence(control.fieldState.error?.message)}>
+    <Field {...field} label={label} error={sentence(control.fieldState.error?.message)}>
       {children({ ...control.field, maxLength })}
     </Field>
   );

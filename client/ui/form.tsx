@@ -1,14 +1,16 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { messageOf } from '../lib/call-error.ts';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import { cn } from './cn.ts';
+import { useDiscard } from './discard.ts';
+import { ExplainedButton } from './explained-button.tsx';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
   /** Called once for a submission: neither while it may not be made, nor while the one before is on its way. */
   onSubmit: () => void;
-  /** Whether what was entered is complete. */
-  canSubmit?: boolean;
+  /** Why it cannot be submitted yet, as a sentence: what is missing; undefined once nothing is. */
+  blockedBy?: string | undefined;
   /** A submission is on its way. */
   busy?: boolean;
   /** Why the last submission failed. */
@@ -31,7 +33,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'
  */
 export function Form({
   onSubmit,
-  canSubmit = true,
+  blockedBy,
   busy = false,
   error,
   submitLabel,
@@ -46,6 +48,9 @@ export function Form({
   children,
   ...props
 }: FormProps) {
+  /** Whether somebody has tried to submit it too early. */
+  const [tried, setTried] = useState(false);
+  const discard = useDiscard();
   return (
     <form
       {...props}
@@ -62,7 +67,8 @@ export function Form({
         event.preventDefault();
         // A form inside of a dialog is, for React, inside of what opened the dialog too.
         event.stopPropagation();
-        if (canSubmit && !busy) onSubmit();
+        setTried(blockedBy !== undefined);
+        if (blockedBy === undefined && !busy) onSubmit();
       }}
     >
       {children}
@@ -71,25 +77,30 @@ export function Form({
           {messageOf(error)}
         </Banner>
       )}
+      {tried && blockedBy && (
+        <p role="status" className="text-12 text-warning">
+          {blockedBy}
+        </p>
+      )}
       {(submitLabel || onCancel || actions) && (
         <div className="flex items-center justify-end gap-2">
           {actions}
           {onCancel && (
-            <Button size={buttonSize} onClick={onCancel}>
+            <Button size={buttonSize} onClick={() => discard(onCancel)}>
               {cancelLabel}
             </Button>
           )}
           {submitLabel && (
-            <Button
+            <ExplainedButton
               type="submit"
               size={buttonSize}
               variant={submitVariant}
               keyHint={submitKey}
-              disabled={!canSubmit}
+              blockedBy={blockedBy}
               loading={busy}
             >
               {submitLabel}
-            </Button>
+            </ExplainedButton>
           )}
         </div>
       )}

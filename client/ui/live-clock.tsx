@@ -1,5 +1,6 @@
 import { formatClock } from '../lib/time.ts';
 import { useSecondTick } from '../lib/time-tick.ts';
+import { zoneAbbreviation } from '../lib/zone-mark.ts';
 import { cn } from './cn.ts';
 
 interface LiveClockProps {
@@ -9,15 +10,17 @@ interface LiveClockProps {
   className?: string;
 }
 
-/** 'Thu 02:14:37, 20-Nov-25', each second anew. */
+/** 'Thu 02:14:37, 20-Nov-25', each second anew, and the zone: it is the clock of all times that name none. */
 export function LiveClock({ now, zone, className }: LiveClockProps) {
   const second = useSecondTick(now);
   return (
-    <time
-      dateTime={new Date(second).toISOString()}
-      className={cn('whitespace-nowrap text-14 font-medium text-ink', className)}
-    >
-      {formatClock(second, zone)}
-    </time>
+    <span className={cn('flex items-baseline gap-1.5 whitespace-nowrap', className)}>
+      <time dateTime={new Date(second).toISOString()} className="font-medium text-14 text-ink">
+        {formatClock(second, zone)}
+      </time>
+      <span title={zone} className="text-12 text-ink-3">
+        {zoneAbbreviation(second, zone)}
+      </span>
+    </span>
   );
 }

@@ -41,3 +41,11 @@ it('marks the page it is on', () => {
   show(2, 300);
   expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2');
 });
+
+it('raises the toasts above itself for as long as it is there', () => {
+  const height = () => document.documentElement.style.getPropertyValue('--page-bar-height');
+  const { unmount } = render(<Pagination page={1} pageSize={50} total={74} onPageChange={vi.fn()} />);
+  expect(height()).toBe('40px');
+  unmount();
+  expect(height()).toBe('');
+});

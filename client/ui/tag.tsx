@@ -1,13 +1,16 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 interface TagProps {
   children: string;
+  /** Before the text. */
+  icon?: ReactNode;
   onRemove?: () => void;
   className?: string;
 }
 
-export function Tag({ children, onRemove, className }: TagProps) {
+export function Tag({ children, icon, onRemove, className }: TagProps) {
   return (
     <span
       className={cn(
@@ -15,6 +18,7 @@ export function Tag({ children, onRemove, className }: TagProps) {
         className,
       )}
     >
+      {icon}
       <span className="truncate">{children}</span>
       {onRemove && (
         <button

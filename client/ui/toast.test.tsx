@@ -1,15 +1,40 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TOAST } from '#contract/limits.ts';
 import { toast } from './toast.tsx';
 import { Toaster } from './toaster.tsx';
 
+const MESSAGE = 'Error updating alarm status. Please try again.';
+
+/** Longer than a toast takes to come or go. */
+const MOVED_MS = 1_000;
+const STEP_MS = 100;
+
+// On a real clock a slow machine takes the toast away before the test has seen it.
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('shows the message and takes it away on Close', async () => {
+/** In steps, because effects run at the end of each. */
+async function pass(ms: number): Promise<void> {
+  for (let rest = ms; rest > 0; rest -= STEP_MS) await act(() => vi.advanceTimersByTimeAsync(STEP_MS));
+}
+
+async function showError(): Promise<void> {
   render(<Toaster />);
-  act(() => toast.error('Error updating alarm status. Please try again.'));
-  expect(await screen.findByText('Error updating alarm status. Please try again.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByText(/Error updating/)).not.toBeInTheDocument());
+  act(() => toast.error(MESSAGE));
+  await pass(MOVED_MS);
+  expect(screen.getByText(MESSAGE)).toBeVisible();
+}
+
+it('shows the message and takes it away on Close', async () => {
+  await showError();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await pass(MOVED_MS);
+  expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
+});
+
+it('takes the message away by itself after its time', async () => {
+  await showError();
+  await pass(TOAST.durationMs);
+  expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
 });

@@ -12,7 +12,6 @@ interface TableRowsOptions<Row extends RowData> {
   onActiveChange?: (id: string) => void;
   onOpen?: (row: Row) => void;
   onOpenInTab?: (row: Row) => void;
-  openOnClick?: boolean;
   screenKeys?: boolean;
 }
 
@@ -58,10 +57,9 @@ export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>
         if (isOwnClick(event) || event.button === 2) return;
         activate(id);
         if (event.ctrlKey || event.metaKey || event.button === 1) open(id, true);
-        else if (latest.current.openOnClick ?? true) open(id, false);
       },
       doubleClick(id, event) {
-        if (!isOwnClick(event) && latest.current.openOnClick === false) open(id, false);
+        if (!isOwnClick(event)) open(id, false);
       },
       toggleSelected: (id) => find(id)?.toggleSelected(),
       toggleExpanded: (id) => find(id)?.toggleExpanded(),

@@ -16,7 +16,10 @@ const severity = z.enum(['high', 'low']);
 export const ClientMessage = z.discriminatedUnion('type', [
   /** How many wait; told again whenever that changes. */
   z.strictObject({ type: z.literal('alarm_count'), severity }),
-  /** Claims the next one: the highest TAP first, of these the oldest. */
+  /**
+   * Claims the next one: the oldest of high severity (TAP above 50), or where none waits the oldest of low
+   * severity; with `low` of low severity only. Alarms older than 24 h are not offered (decisions, section 2).
+   */
   z.strictObject({ type: z.literal('list_alarm'), count: z.literal(1), severity }),
   /** Loads a claim, or resumes it after a reconnect. */
   z.strictObject({
@@ -28,11 +31,23 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.output<typeof ClientMessage>;
 
+/**
+ * How many location alarms of a severity can be claimed. The local server adds `low`, how many of low severity
+ * are offered after those of high severity, and `notOffered`, how many of either severity wait for longer than 24 h.
+ */
+export const AlarmCount = z.object({
+  count: z.number().int(),
+  severity,
+  low: z.number().int().optional(),
+  notOffered: z.number().int().optional(),
+});
+export type AlarmCount = z.output<typeof AlarmCount>;
+
 /** `seq` and `ts` (ms UTC) are additions of the local server; `resume` in the address is the last `seq` seen. */
 const stamp = { seq: z.number().int().optional(), ts: z.number().int().optional() };
 
 export const ServerMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ALARM_COUNT'), data: z.object({ count: z.number().int(), severity }), ...stamp }),
+  z.object({ type: z.literal('ALARM_COUNT'), data: AlarmCount, ...stamp }),
   /**
    * What was claimed: none when nothing waits, or somebody else was quicker. Who holds one
    * already gets that one again; it is told on connecting, too.

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { CameraFault } from '../sim/cameras.ts';
 import { ClockReply } from '../sim/clock.ts';
 import { PicturePlan } from '../sim/picture-plans.ts';
+import { EndedSession } from '../sim/sessions.ts';
+import { WorldPlace } from '../sim/world.ts';
 
 /** `/sim-feed`: what simulator and media follow. Needs the ingest credential as `token`; keyed by `type`. */
 export const path = '/sim-feed';
@@ -25,5 +27,9 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('talkdown'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
   /** An alarm group was raised or has changed, e.g. because an operator has resolved it: `status` is its key. */
   z.object({ type: z.literal('alarm_group'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
+  /** Sites, devices or types have changed: `GET /sim/v1/world` answers the new ones. */
+  z.object({ type: z.literal('world'), data: WorldPlace, ...stamp }),
+  /** A user has signed out. */
+  z.object({ type: z.literal('session_ended'), data: EndedSession, ...stamp }),
 ]);
 export type ServerMessage = z.output<typeof ServerMessage>;

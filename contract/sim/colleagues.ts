@@ -18,7 +18,7 @@ export type Colleague = z.output<typeof Colleague>;
 
 /**
  * Signs in so many colleagues, and makes those that are missing: asking again gives the same
- * people with new sessions. Nobody signs in as them with a password.
+ * people with new sessions. Nobody signs in as them with a password. 409 outside of a demo.
  */
 export const takeColleagues = endpoint({
   method: 'POST',
@@ -30,4 +30,5 @@ export const takeColleagues = endpoint({
     count: z.number().int().min(1, 'count must be from 1 to 50').max(COLLEAGUES_MAX, 'count must be from 1 to 50'),
   }),
   reply: payload(z.array(Colleague)),
+  refusals: [409],
 });

@@ -12,7 +12,7 @@ export const WorldCamera = z.object({
   name: z.string(),
   code: z.string(),
   scene: z.enum(SCENES),
-  mediaKind: z.enum(MEDIA_KINDS),
+  mediaKind: z.enum(MEDIA_KINDS).catch('video'),
   sourceSystem: z.string(),
   /** Cameras that a person on a path reaches next. */
   neighbours: z.array(z.string()),
@@ -32,7 +32,7 @@ export const WorldLocation = z.object({
   id: z.string(),
   name: z.string(),
   tenantId: z.string(),
-  category: z.enum(SITE_CATEGORIES),
+  category: z.enum(SITE_CATEGORIES).catch('Others'),
   timezone: z.string(),
   isManned: z.boolean(),
   /** Which product guards it: `rg` raises raw alarms, `scan` event alarms. */
@@ -43,25 +43,37 @@ export const WorldLocation = z.object({
 });
 export type WorldLocation = z.output<typeof WorldLocation>;
 
+/** A camera that was removed: it has no live picture, but what it has recorded can still be asked for. */
+export const FormerCamera = z.object({ id: z.string(), scene: z.enum(SCENES), timezone: z.string() });
+
 /** `key` is stable over worlds: see ALARM_TYPE_KEYS. */
 export const WorldAlarmType = z.object({ id: z.string(), key: z.string(), name: z.string() });
 
-/** Everything the simulator and the cameras need to know of the sites. */
+/**
+ * Everything the simulator and the cameras need to know of the sites. A category or kind of media that a reader does
+ * not know is taken for the most general one: one odd site must not keep cameras and simulator from starting.
+ */
 export const World = z.object({
   seed: z.number().int(),
   /** ms UTC: when this world began. */
   startMs: z.number().int(),
-  size: z.enum(['small', 'medium', 'large']),
+  /** `empty`: a real install, whose sites are those that people enter. */
+  size: z.string(),
   locations: z.array(WorldLocation),
+  formerCameras: z.array(FormerCamera).default([]),
   alarmTypes: z.array(WorldAlarmType),
 });
 export type World = z.output<typeof World>;
+
+/** Where the world has changed; nulls stand for every tenant, or the whole tenant. */
+export const WorldPlace = z.object({ tenantId: z.string().nullable(), locationId: z.string().nullable() });
+export type WorldPlace = z.output<typeof WorldPlace>;
 
 export const getWorld = endpoint({
   method: 'GET',
   path: '/sim/v1/world',
   service: 'sim',
   access: 'simulator',
-  summary: 'The world: seed, start, sites, cameras, doors, employees',
+  summary: 'The world as it is now: seed, start, sites, cameras, doors, employees',
   reply: payload(World),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { VideoMarker } from '#contract/detections.ts';
+import { TAP } from '#contract/limits.ts';
 import type { IngestBox } from '#contract/sim/alarms.ts';
 import { cameras } from './cameras.ts';
 import { employees } from './employees.ts';
@@ -14,6 +15,8 @@ export const alarmTypes = sqliteTable('alarm_types', {
   id: text().notNull().unique(),
   key: text().notNull().unique(),
   name: text().notNull(),
+  /** ms UTC: when it was removed. Alarms of it go on naming it. */
+  deletedAtMs: integer('deleted_at_ms'),
 });
 
 /** Boxes of an event video, stored once per distinct content. */
@@ -88,10 +91,13 @@ export const locationAlarms = sqliteTable(
       table.locationId,
       table.status,
     ),
-    /** The queue of those that wait for an operator. */
-    index('location_alarms_queue')
-      .on(table.tap, table.alarmTimeMs, table.id, table.tenantId, table.locationId)
-      .where(sql`status = 'pending'`),
+    // The queue of those that wait for an operator: each severity by time.
+    index('location_alarms_queue_high')
+      .on(table.alarmTimeMs, table.id, table.tenantId, table.locationId, table.status, table.tap)
+      .where(sql.raw(`status = 'pending' AND tap > ${TAP.highAbove}`)),
+    index('location_alarms_queue_low')
+      .on(table.alarmTimeMs, table.id, table.tenantId, table.locationId, table.status, table.tap)
+      .where(sql.raw(`status = 'pending' AND tap <= ${TAP.highAbove}`)),
   ],
 );
 

@@ -12,8 +12,10 @@ const locationId = () =>
   text('location_id')
     .notNull()
     .references(() => locations.id);
+/** ms UTC: when it was removed. What it has raised goes on naming it. */
+const deletedAtMs = () => integer('deleted_at_ms');
 
-/** Cameras. */
+/** Cameras. A removed one is also off. */
 export const cameras = sqliteTable(
   'cameras',
   {
@@ -38,6 +40,14 @@ export const cameras = sqliteTable(
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
     isPlaybackEnabled: integer('is_playback_enabled', { mode: 'boolean' }).notNull(),
     isTalkDownEnabled: integer('is_talk_down_enabled', { mode: 'boolean' }).notNull(),
+    /** Where and as whom an appliance reaches it; null for cameras of the simulated world. */
+    rtspUrl: text('rtsp_url'),
+    livestreamUrl: text('livestream_url'),
+    userName: text('user_name'),
+    /** A file at the appliance: the password itself is never stored here. */
+    passwordFilePath: text('password_file_path'),
+    isMotionDetectionEnabled: integer('is_motion_detection_enabled', { mode: 'boolean' }).notNull().default(true),
+    deletedAtMs: deletedAtMs(),
   },
   (table) => [index('cameras_location').on(table.locationId)],
 );
@@ -54,6 +64,7 @@ export const doors = sqliteTable(
     sourceSystem: text('source_system').notNull(),
     /** The camera that looks at the door, if any. */
     cameraId: text('camera_id').references(() => cameras.id),
+    deletedAtMs: deletedAtMs(),
   },
   (table) => [index('doors_location').on(table.locationId)],
 );
@@ -68,6 +79,7 @@ export const audioDevices = sqliteTable(
     name: text().notNull(),
     deviceType: text('device_type').notNull(),
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
+    deletedAtMs: deletedAtMs(),
   },
   (table) => [index('audio_devices_location').on(table.locationId)],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ContactTag } from '#contract/contacts.ts';
 import type { SiteCategory } from '#contract/locations.ts';
@@ -24,8 +25,13 @@ export const locations = sqliteTable(
     /** Which product guards it: `rg` raises raw alarms, `scan` event alarms. */
     product: text().$type<'rg' | 'scan'>().notNull(),
     code: text(),
+    /** ms UTC: when it was removed. What it has raised goes on naming it. */
+    deletedAtMs: integer('deleted_at_ms'),
   },
-  (table) => [index('locations_tenant').on(table.tenantId)],
+  (table) => [
+    index('locations_tenant').on(table.tenantId),
+    index('locations_deleted').on(table.id).where(sql`deleted_at_ms IS NOT NULL`),
+  ],
 );
 
 /** Where cameras and doors stand on a floor plan; units as in `FloorPlanLayout` of the contract. */

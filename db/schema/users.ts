@@ -30,6 +30,8 @@ export const credentials = sqliteTable('credentials', {
   userId: text('user_id')
     .unique()
     .references(() => users.id, { onDelete: 'set null' }),
+  /** Of a demo account or a simulated colleague: opens nothing in a real install. */
+  isDemo: integer('is_demo', { mode: 'boolean' }).notNull().default(false),
 });
 
 const userId = () =>

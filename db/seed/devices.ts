@@ -24,6 +24,16 @@ const MEDIA = [
   { item: 'image', weight: 6 },
 ] as const;
 
+/** No appliance reaches a camera of the simulated world. */
+const SIMULATED = {
+  rtspUrl: null,
+  livestreamUrl: null,
+  userName: null,
+  passwordFilePath: null,
+  isMotionDetectionEnabled: true,
+  deletedAtMs: null,
+};
+
 /** Scenes in which a door can be seen. */
 const DOOR_SCENES: readonly Scene[] = [
   'office-lobby',
@@ -66,6 +76,7 @@ export function seedDevices(context: SeedContext) {
         isEnabled: true,
         isPlaybackEnabled: random.chance(0.9),
         isTalkDownEnabled: index < audible,
+        ...SIMULATED,
       }),
     );
     placed.forEach(insertCamera);
@@ -107,6 +118,7 @@ function placeDoors(
     name,
     sourceSystem: 'ACS',
     cameraId: lookers.length > 0 && random.chance(0.85) ? random.pick(lookers).id : null,
+    deletedAtMs: null,
   }));
 }
 

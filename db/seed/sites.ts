@@ -47,6 +47,7 @@ export function seedSites(context: SeedContext, tenants: readonly SeededTenant[]
       isManned: draft.isManned,
       product: draft.product,
       code: siteCode(draft.name, codes),
+      deletedAtMs: null,
     };
     insertLocation(location);
     const devices = addDevices(location);

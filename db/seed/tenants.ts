@@ -1,7 +1,7 @@
 import { TAP } from '#contract/limits.ts';
 import { ALARM_TYPE_KEYS, type AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import { alarmTypes } from '../schema/alarms.ts';
-import { tenants } from '../schema/tenants.ts';
+import { type TenantSettings, tenants } from '../schema/tenants.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import type { SeedContext } from './seed-context.ts';
 import { TENANT_NAMES } from './tenant-names.ts';
@@ -10,17 +10,20 @@ import { WORLD_SIZES } from './world-size.ts';
 export type SeededTenant = typeof tenants.$inferSelect;
 export type SeededAlarmTypes = Record<AlarmTypeKey, { id: string; name: string }>;
 
-/** Two sets of colours; tenants choose one or the other for each type. */
-const COLORS: Record<AlarmTypeKey, readonly [string, string]> = {
-  'person-detected': ['#e0a93b', '#d98e04'],
-  'vehicle-detected': ['#d8594c', '#c2415a'],
-  loitering: ['#b98be0', '#9c6ade'],
-  'perimeter-breach': ['#ef6f3c', '#e4572e'],
-  motion: ['#7f9bb3', '#6b8e9e'],
-  'door-forced-open': ['#e5484d', '#cf3a5b'],
-  'door-held-open': ['#4ea8de', '#3d8fb8'],
-  'unauthorized-entry': ['#d16ba5', '#b8528c'],
-  tailgating: ['#3fae8d', '#2f9e6e'],
+/**
+ * Two sets of colours; tenants choose one or the other for each type. Away from red, which is for alarms, and dark or
+ * bright enough for both themes.
+ */
+export const ALARM_TYPE_COLORS: Record<AlarmTypeKey, readonly [string, string]> = {
+  'person-detected': ['#4f86e0', '#5b7fd4'],
+  'vehicle-detected': ['#1f9aa8', '#2b93b5'],
+  loitering: ['#8c7ae6', '#7d6fd1'],
+  'perimeter-breach': ['#c25fb8', '#b357a6'],
+  motion: ['#7d8b99', '#75848a'],
+  'door-forced-open': ['#a3851f', '#94801f'],
+  'door-held-open': ['#6f8f3a', '#648a4b'],
+  'unauthorized-entry': ['#9a6fa8', '#8f6b9e'],
+  tailgating: ['#2f9e83', '#3a9a8f'],
 };
 
 const COMMENTS = [
@@ -34,8 +37,25 @@ const COMMENTS = [
   'Site contact informed',
 ] as const;
 
+/** What a tenant has that nobody has configured. */
+export const DEFAULT_TENANT_SETTINGS: TenantSettings = {
+  alarmTypeColorCoding: colorCoding(([first]) => first),
+  comments: [...COMMENTS],
+};
+
+function colorCoding(choose: (choices: readonly [string, string]) => string): Record<string, string> {
+  const names: Record<string, string> = ALARM_TYPE_KEYS;
+  return Object.fromEntries(
+    Object.entries(ALARM_TYPE_COLORS).map(([key, choices]) => [names[key] ?? key, choose(choices)]),
+  );
+}
+
 /** The alarm types of every world. */
-export function seedAlarmTypes({ client, stream, startMs }: SeedContext): SeededAlarmTypes {
+export function seedAlarmTypes({
+  client,
+  stream,
+  startMs,
+}: Pick<SeedContext, 'client' | 'stream' | 'startMs'>): SeededAlarmTypes {
   const random = stream('alarm-types');
   const insert = bulkInsert(client, alarmTypes);
   const make = (key: AlarmTypeKey) => {
@@ -61,16 +81,13 @@ export function seedTenants({ client, stream, size, startMs }: SeedContext): See
   const random = stream('tenants');
   const insert = bulkInsert(client, tenants);
   return TENANT_NAMES.slice(0, WORLD_SIZES[size].tenants).map((name, index) => {
-    const colors = Object.entries(COLORS).map(([key, choices]) => [
-      Object.entries(ALARM_TYPE_KEYS).find(([one]) => one === key)?.[1] ?? key,
-      choices[random.chance(index === 0 ? 0 : 0.5) ? 1 : 0],
-    ]);
+    const alarmTypeColorCoding = colorCoding((choices) => choices[random.chance(index === 0 ? 0 : 0.5) ? 1 : 0]);
     const row: SeededTenant = {
       no: index + 1,
       id: random.uuid(startMs),
       name,
       config: {
-        alarmTypeColorCoding: Object.fromEntries(colors),
+        alarmTypeColorCoding,
         comments: COMMENTS.filter((_, position) => position < 4 || random.chance(0.6)),
       },
       cutOffTap: TAP.cutOff,

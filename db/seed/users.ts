@@ -1,4 +1,5 @@
 import { hashSync } from '@node-rs/argon2';
+import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import type { RoleKey } from '#contract/permissions.ts';
 import { auditLog } from '../schema/audit.ts';
 import { credentials, userMspLocations, userMspTenants, users, userVisionTenants } from '../schema/users.ts';
@@ -11,9 +12,6 @@ export type SeededUser = typeof users.$inferSelect & {
   /** Tenants whose alarms the user deals with. */
   serves: readonly string[];
 };
-
-/** The password of every seeded credential. */
-export const DEMO_PASSWORD = 'Watchfloor-demo-1';
 
 const DOMAIN = 'watchfloor.test';
 const SALT_BYTES = 16;
@@ -103,7 +101,7 @@ function credentialSeeder({ client, stream }: SeedContext) {
   const random = stream('salts');
   return (email: string, tenantId: string, userId: string | null) => {
     const salt = Uint8Array.from({ length: SALT_BYTES }, () => random.int(0, 255));
-    insert({ email, tenantId, userId, passwordHash: hashSync(DEMO_PASSWORD, { salt }) });
+    insert({ email, tenantId, userId, passwordHash: hashSync(DEMO_PASSWORD, { salt }), isDemo: true });
   };
 }
 
@@ -118,8 +116,11 @@ function seedSignIns({ client, stream, startMs }: SeedContext, made: readonly Se
         id: random.uuid(timestampMs),
         timestampMs,
         activity: `${user.name} signed in`,
+        actor: user.name,
         userId: user.id,
+        action: 'sign-in',
         tenantId: user.tenantId,
+        origin: 'unknown',
       });
     }
   }

@@ -1,6 +1,4 @@
-import type { World } from '#contract/sim/world.ts';
-
-export type WorldSize = World['size'];
+export type WorldSize = 'small' | 'medium' | 'large';
 
 /** How big a world is. */
 export const WORLD_SIZES: Record<WorldSize, { tenants: number; sites: number; pastAlarmsPerDay: number }> = {

@@ -33,4 +33,6 @@ export interface EngineState {
   /** Cameras whose pictures are in use (twice where both renditions are), and viewers of them. */
   readonly cameras: number;
   readonly viewers: number;
+  /** Cameras that the engine cannot show although they can be reached, and why; by the names of their streams. */
+  readonly refused?: Readonly<Record<string, string>>;
 }

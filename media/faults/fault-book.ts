@@ -5,6 +5,12 @@ export function cutsOff(kind: CameraFaultKind): boolean {
   return kind === 'offline' || kind === 'wrong-credentials';
 }
 
+/** Whether a camera cannot be reached now because of its fault. */
+export function isCutOff(faults: Faults, camera: string): boolean {
+  const fault = faults.of(camera);
+  return fault !== undefined && cutsOff(fault.kind);
+}
+
 /** Where faults are looked up. */
 export interface Faults {
   /** A camera's fault; undefined when it works. */

@@ -155,10 +155,23 @@ it.each(['', 'other.m3u8', '12.m4s.mp4', '12.4.m4s', 'x.m4s'])('has nothing at /
   expect((await get(file)).status).toBe(404);
 });
 
+it('ends with the right to watch, as every request asks anew', async () => {
+  const jwt = await testToken({ camera: 'cam-1', use: 'live', viewUntil: media.machine.now() + 60_000 });
+  const statuses = () =>
+    Promise.all(
+      ['video.m3u8', 'init.mp4', `${SEGMENT - 1}.m4s`].map(
+        async (file) => (await app.request(`/cam-1/${file}?jwt=${jwt}`)).status,
+      ),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await media.machine.advance(60_000);
+  expect(await statuses()).toEqual([401, 401, 401]);
+});
+
 it('asks for a live token of this camera, on every address', async () => {
   const other = await testToken({ camera: 'cam-2', use: 'live' });
   const recorded = await testToken({ camera: 'cam-1', use: 'playback', from: 0, to: 2 * NOON });
-  const old = await testToken({ camera: 'cam-1', use: 'live' }, { expires: '-1s' });
+  const old = await testToken({ camera: 'cam-1', use: 'live' }, { expires: 0 });
   for (const file of ['index.m3u8', 'video.m3u8', 'init.mp4', `${SEGMENT - 1}.m4s`]) {
     for (const query of ['', `?jwt=${other}`, `?jwt=${recorded}`, `?jwt=${old}`, '?jwt=x']) {
       const answer = await app.request(`/cam-1/${file}${query}`);

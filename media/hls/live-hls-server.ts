@@ -23,6 +23,7 @@ export async function serveLiveHls(options: {
     port: options.hlsPort,
     variable: 'MEDIA_HLS_PORT',
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
+    log: options.log,
   });
   return {
     url: http.url,

@@ -53,7 +53,7 @@ export function testMedia() {
     plans,
     faults,
     server,
-    checkToken: tokenCheck(TEST_SECRET),
+    checkToken: tokenCheck(TEST_SECRET, machine),
     log: pino({ level: 'silent' }),
   };
 }

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
+import type { CameraFaultKind } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import { Fragments } from '../hls/fragments.ts';
 import { CameraPictures } from '../pictures/camera-pictures.ts';
@@ -29,6 +30,7 @@ let machine: SimulatedClock;
 let planned: PicturePlan[];
 let serverUp: boolean;
 let stillsBusy: boolean;
+let fault: CameraFaultKind | undefined;
 let app: ReturnType<typeof mediaApp>;
 
 beforeAll(async () => {
@@ -41,6 +43,7 @@ beforeEach(() => {
   planned = [plan];
   serverUp = true;
   stillsBusy = false;
+  fault = undefined;
   const cameras = {
     find: async (id: string): Promise<CameraView | undefined> => {
       if (!id.startsWith('cam-')) return undefined;
@@ -54,7 +57,9 @@ beforeEach(() => {
       return planFor(planned, segment);
     },
   };
-  const pictures = new CameraPictures(cameras, plans, library);
+  const pictures = new CameraPictures(cameras, plans, library, {
+    of: (cameraId) => (fault ? { cameraId, kind: fault, sinceMs: NOON } : undefined),
+  });
   app = mediaApp({
     addressesOfCameras: () => [{ id: 'cam-1', rtsp: 'rtsp://127.0.0.1:1/cam-1' }],
     pictures,
@@ -69,7 +74,7 @@ beforeEach(() => {
     },
     clock,
     machine,
-    checkToken: tokenCheck(TEST_SECRET),
+    checkToken: tokenCheck(TEST_SECRET, machine),
     simToken: SIM_TOKEN,
     log: pino({ level: 'silent' }),
   });
@@ -81,6 +86,10 @@ async function eventUrl(from = NOON, to = NOON + 14_000, camera = 'cam-1') {
 
 async function stillUrl(at = NOON + 2_300, camera = 'cam-1') {
   return `/stills/${camera}/${at}.jpg?jwt=${await testToken({ camera, use: 'still', from: NOON, to: NOON + 120_000 })}`;
+}
+
+async function presentUrl(camera = 'cam-1') {
+  return `/stills/${camera}/present.jpg?jwt=${await testToken({ camera, use: 'live' })}`;
 }
 
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
@@ -247,6 +256,30 @@ it('refuses a still without a time, without a token, or of another time than the
 it('says so when too many stills are asked for', async () => {
   stillsBusy = true;
   expect(await refusal(await app.request(await stillUrl()))).toEqual([503, 'unavailable']);
+});
+
+it('shows what a camera shows now to the token of its live picture', async () => {
+  await clock.advance(2_300);
+  const answer = await app.request(await presentUrl());
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toBe('car-lot.day.empty 23 640');
+});
+
+it.each(['offline', 'wrong-credentials', 'black', 'frozen'] as const)(
+  'shows nothing of the present while a camera is %s',
+  async (kind) => {
+    fault = kind;
+    expect((await app.request(await presentUrl())).status).toBe(204);
+  },
+);
+
+it('refuses a present picture without a token, with that of a still, and of an unknown camera', async () => {
+  const url = await presentUrl();
+  expect(await refusal(await app.request(url.replace(/\?.*/, '')))).toEqual([401, 'session_missing']);
+  const ofStill = new URL(await stillUrl(), 'http://media.test').search;
+  expect(await refusal(await app.request(url.replace(/\?.*/, ofStill)))).toEqual([403, 'permission_denied']);
+  expect(await refusal(await app.request(await presentUrl('another')))).toEqual([404, 'not_found']);
 });
 
 it('shows the clip catalogue to the bearer of the ingest credential only', async () => {

@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { type AnswerUpgrade, createHttpServer } from '#connections/http-server.ts';
 
 /** A listening HTTP server. */
 export interface Listening {
@@ -25,16 +25,16 @@ export async function listen(
     host,
     port,
     variable,
-    upgrade,
+    ...guarded
   }: {
     host: string;
     port: number;
     variable: string;
-    upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+    upgrade?: AnswerUpgrade;
+    log: Logger;
   },
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch });
-  if (upgrade) server.on('upgrade', upgrade);
+  const server = createHttpServer({ answer: getRequestListener(app.fetch), ...guarded });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ListenError(reasonOf(error, host, port, variable))),
@@ -47,7 +47,7 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
+        server.closeAllConnections();
       }),
   };
 }

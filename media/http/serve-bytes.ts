@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { byteRange } from '#contract/byte-range.ts';
+import { wantedPart } from '#contract/byte-range.ts';
 
 /** Bytes that never change at their address, with their entity tag. */
 export interface Content {
@@ -23,9 +23,8 @@ export function serveBytes(request: { header: (name: string) => string | undefin
     'Content-Type': type,
     ETag: etag,
   };
-  if (matches(request.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const ifRange = request.header('if-range');
-  const range = ifRange && ifRange !== etag ? 'whole' : byteRange(request.header('range'), bytes.length);
+  const range = wantedPart((name) => request.header(name), { size: bytes.length, etag });
+  if (range === 'unchanged') return new Response(null, { status: 304, headers });
   if (range === 'unsatisfiable') {
     // Nothing of what makes the content worth keeping holds for this.
     const failure = { 'Accept-Ranges': 'bytes', 'Cache-Control': 'no-store' };
@@ -43,9 +42,4 @@ function answer(bytes: Buffer, status: number, headers: Record<string, string>):
     status,
     headers: { ...headers, 'Content-Length': String(bytes.length) },
   });
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

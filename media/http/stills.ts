@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import type { Clock } from '#clock/clock.ts';
 import { STILL_WIDTHS } from '#contract/media-addresses.ts';
 import { identifier } from '#contract/params.ts';
+import type { CameraFaultKind } from '#contract/sim/cameras.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
-import { segmentOf } from '../pictures/picture.ts';
+import { type ShownGroup, segmentOf } from '../pictures/picture.ts';
 import { type Stills, StillsBusy } from '../pictures/stills.ts';
 import { type CheckToken, tokenOf } from '../tokens.ts';
 import { Failed } from './failed.ts';
@@ -14,6 +15,14 @@ const WIDTH_DEFAULT = 640;
 
 const camera = identifier('camera');
 
+/** Faults under which a camera has no picture of the present. */
+const showsNothingNew: ReadonlySet<CameraFaultKind | undefined> = new Set<CameraFaultKind>([
+  'offline',
+  'wrong-credentials',
+  'black',
+  'frozen',
+]);
+
 /** What makes the JPEG of a frame. */
 export type MakeStills = Pick<Stills, 'jpeg'>;
 
@@ -21,6 +30,9 @@ export type MakeStills = Pick<Stills, 'jpeg'>;
  * `GET /stills/{camera}/{at}.jpg?width=`: the frame shown at that time as JPEG. 400 for an
  * unreadable time or another width than those offered, 404 for an unknown camera and for the
  * future. The clocks of two processes are never quite equal, so up to one frame ahead is now.
+ *
+ * `GET /stills/{camera}/present.jpg`: what the camera shows now, for the token of its live picture. 204 while it
+ * shows nothing new: offline, black or frozen.
  */
 export function stillPictures(options: {
   pictures: CameraPictures;
@@ -29,19 +41,34 @@ export function stillPictures(options: {
   checkToken: CheckToken;
 }): Hono {
   const { pictures, stills, clock, checkToken } = options;
-  return new Hono().get('/stills/:camera/:name', async (c) => {
+  const jpegOf = (shown: ShownGroup, at: number, width: number) => {
+    const frame = Math.floor((at % SEGMENT_MS) / pictures.frameMs);
+    return stills.jpeg(shown, frame, width).catch((error) => {
+      throw error instanceof StillsBusy ? new Failed('unavailable', error.message, 1) : error;
+    });
+  };
+  const app = new Hono();
+  app.get('/stills/:camera/present.jpg', async (c) => {
+    const id = c.req.param('camera');
+    if (!camera.safeParse(id).success) throw new Failed('invalid_input', 'camera is not a valid identifier');
+    await checkToken(tokenOf(c.req), { camera: id, use: 'live' });
+    if (!(await pictures.knows(id))) throw new Failed('not_found', `There is no camera ${id}`);
+    c.header('Cache-Control', 'no-store');
+    if (showsNothingNew.has(pictures.faultOf(id)?.kind)) return c.body(null, 204);
+    const now = clock.now();
+    const jpeg = await jpegOf(await pictures.liveGroup(id, segmentOf(now)), now, WIDTH_DEFAULT);
+    return c.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
+  });
+  app.get('/stills/:camera/:name', async (c) => {
     const { id, at } = placeOf(c.req.param('camera'), c.req.param('name'));
     const width = widthOf(c.req.query('width'));
     await checkToken(tokenOf(c.req), { camera: id, use: 'still', window: { from: at, to: at } });
     if (!(await pictures.knows(id))) throw new Failed('not_found', `There is no camera ${id}`);
     if (at > clock.now() + pictures.frameMs) throw new Failed('not_found', 'This has not been recorded yet');
     const shown = await pictures.recordedGroup(id, segmentOf(at));
-    const frame = Math.floor((at % SEGMENT_MS) / pictures.frameMs);
-    const jpeg = await stills.jpeg(shown, frame, width).catch((error) => {
-      throw error instanceof StillsBusy ? new Failed('unavailable', error.message, 1) : error;
-    });
-    return serveBytes(c.req, contentOf(jpeg, 'image/jpeg'));
+    return serveBytes(c.req, contentOf(await jpegOf(shown, at, width), 'image/jpeg'));
   });
+  return app;
 }
 
 function placeOf(id: string, name: string): { id: string; at: number } {

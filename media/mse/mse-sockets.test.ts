@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { connect as tcp } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { CLOSE } from '#contract/channels/close-codes.ts';
+import { SOCKET } from '#contract/limits.ts';
 import { serveLiveHls } from '../hls/live-hls-server.ts';
 import { NOON, picturesIn, testMedia } from '../hls/test-media.ts';
 import { type Listening, listen } from '../http/listen.ts';
@@ -66,7 +70,7 @@ it('sends the low rendition where the path asks for it', async () => {
 
 it('says why a token is refused', async () => {
   const foreign = await testToken({ camera: 'cam-2', use: 'live' });
-  const old = await testToken({ camera: 'cam-1', use: 'live' }, { expires: '-1s' });
+  const old = await testToken({ camera: 'cam-1', use: 'live' }, { expires: 0 });
   for (const token of ['', 'x', foreign, old]) {
     const viewer = await connect({ token });
     await expect.poll(() => viewer.code).toBe(4401);
@@ -117,7 +121,7 @@ it('ends the picture of a link with the link', async () => {
   expect(viewer.code).toBe(0);
   await media.machine.advance(1_000);
   await expect.poll(() => viewer.code).toBe(4401);
-  expect(viewer.texts.at(-1)).toBe(error('the link has ended'));
+  expect(viewer.texts.at(-1)).toBe(error('the right to watch has ended'));
 });
 
 it('ends the connection of who does not answer pings', async () => {
@@ -134,6 +138,15 @@ it('closes the socket of who sends too much', async () => {
   await expect.poll(() => viewer.code).toBe(1009);
 });
 
+it('closes the socket of a viewer that sends too many messages', async () => {
+  const viewer = await connect({ ask: '' });
+  viewer.socket.on('open', () => {
+    for (let count = 0; count <= SOCKET.flood.messages; count += 1) viewer.socket.send('{}');
+  });
+  await expect.poll(() => viewer.code).toBe(CLOSE.badMessage);
+  expect(viewer.texts).toHaveLength(SOCKET.flood.messages);
+});
+
 it('ends every socket when it stops', async () => {
   const viewer = await connect();
   await expect.poll(() => viewer.pieces.length).toBe(2);
@@ -144,17 +157,38 @@ it('ends every socket when it stops', async () => {
 it('has room for 500 viewers, and forgets those who vanish', async () => {
   const sockets = new MseSockets(media);
   const upgrade: MseSockets['upgrade'] = (...request) => sockets.upgrade(...request);
-  const listening = await listen(new Hono(), { host: '127.0.0.1', port: 0, variable: 'PORT', upgrade });
+  const listening = await listen(new Hono(), { host: '127.0.0.1', port: 0, variable: 'PORT', upgrade, log: media.log });
   const token = await testToken({ camera: 'cam-1', use: 'live' });
   const open = () => new WebSocket(`${listening.url.replace('http', 'ws')}/cam-1/ws?jwt=${token}`);
   const viewers = Array.from({ length: 500 }, open);
-  await expect.poll(() => sockets.size, { timeout: 5_000 }).toBe(500);
+  await expect.poll(() => sockets.size).toBe(500);
   const refused = open();
   const code = await new Promise<number>((resolve) => refused.on('close', resolve));
   expect(code).toBe(1013);
   for (const viewer of viewers) viewer.terminate();
-  await expect.poll(() => sockets.size, { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => sockets.size).toBe(0);
   await listening.close();
+});
+
+it('keeps its room for viewers with a token', async () => {
+  const intruders = await Promise.all(Array.from({ length: 501 }, () => connect({ token: 'x' })));
+  for (const { socket } of intruders) socket.on('open', () => socket.pause());
+  const viewer = await connect();
+  await expect.poll(() => viewer.pieces.length).toBe(2);
+  for (const { socket } of intruders) socket.terminate();
+});
+
+it('outlives a connection that is reset while it is refused', async () => {
+  const { hostname, port } = new URL(served.url);
+  for (const path of ['/', '/cam-1', '/cam-1/ws', '/cam-1/ws?jwt=x']) {
+    const socket = tcp({ host: hostname, port: Number(port) });
+    socket.on('error', () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    await once(socket, 'data');
+    socket.resetAndDestroy();
+  }
+  const viewer = await connect();
+  await expect.poll(() => viewer.pieces.length).toBe(2);
 });
 
 it('is no WebSocket elsewhere', async () => {

@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import type { Clock } from '#clock/clock.ts';
+import { guardSocket, type Send } from '#connections/guarded-socket.ts';
+import { refuseUpgrade } from '#connections/http-server.ts';
+import { createSocketServer } from '#connections/socket-server.ts';
+import { CLOSE as CHANNEL_CLOSE } from '#contract/channels/close-codes.ts';
+import { SOCKET } from '#contract/limits.ts';
 import { streamPath } from '#contract/media-addresses.ts';
 import { CameraUnreachable } from '../faults/faulty-group.ts';
 import { NoPicture } from '../pictures/picture.ts';
@@ -20,10 +25,13 @@ const PING_EVERY_MS = 15_000;
 /** When media stops, a viewer may take this long to answer that it leaves, in ms of real time. */
 const LEAVE_WITHIN_MS = 300;
 
-/** Viewers at the same time; one more is refused. */
+/** Viewers at the same time; one more is refused. A socket becomes a viewer's once its token has been checked. */
 const VIEWERS_MAX = 500;
 
 const MESSAGE_MAX_BYTES = 8 * 1024;
+
+/** A viewer that leaves this much unread is closed. Pictures stop long before: this is for answers to what it sends. */
+const UNREAD_MAX_BYTES = 2 ** 20;
 
 /** Why a socket is closed (RFC 6455, 7.4, and 4000 onwards our own). */
 const CLOSE = { refused: 1008, internal: 1011, again: 1012, busy: 1013, token: 4401, unknown: 4404 } as const;
@@ -51,7 +59,8 @@ interface Parts {
 /** The viewers of `/{camera}/ws` and `/{camera}/low/ws`, from the opening of their socket until they leave or vanish. */
 export class MseSockets {
   readonly #options: Parts;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
+  readonly #server = createSocketServer(MESSAGE_MAX_BYTES);
+  readonly #sockets = new Set<WebSocket>();
   readonly #viewers = new Set<WebSocket>();
 
   constructor(options: Parts) {
@@ -68,7 +77,7 @@ export class MseSockets {
     const url = URL.parse(request.url ?? '', 'ws://media');
     const stream = readStreamPath(/^\/([A-Za-z0-9_/-]{1,80})\/ws$/.exec(url?.pathname ?? '')?.[1] ?? '');
     if (!url || !stream) {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      refuseUpgrade(socket, '404 Not Found');
       return;
     }
     const { authorization } = request.headers;
@@ -79,40 +88,54 @@ export class MseSockets {
     this.#server.handleUpgrade(request, socket, head, (viewer) => this.#serve(viewer, stream, token));
   }
 
-  /** Ends every viewer's connection, also of those that do not take their leave in time. */
+  /** Ends every connection, also those whose viewers do not answer in time. */
   async endAll(): Promise<void> {
     const waited = new AbortController();
-    const taken = [...this.#viewers].map((viewer) => {
+    const taken = [...this.#sockets].map((viewer) => {
       viewer.close(CLOSE.again, 'media stops');
       return new Promise((resolve) => viewer.once('close', resolve));
     });
     const late = this.#options.machine.sleep(LEAVE_WITHIN_MS, waited.signal).catch(() => undefined);
     await Promise.race([Promise.all(taken), late]);
     waited.abort();
-    for (const viewer of this.#viewers) viewer.terminate();
+    for (const viewer of this.#sockets) viewer.terminate();
   }
 
   #serve(viewer: WebSocket, stream: StreamName, token: string | undefined): void {
+    const { send } = this.#guard(viewer, stream.camera);
     const left = new AbortController();
-    this.#viewers.add(viewer);
+    this.#sockets.add(viewer);
     const stopPings = this.#pingRegularly(viewer);
     // What follows an error of the socket is that it closes.
     viewer.on('error', () => undefined);
     viewer.on('close', () => {
       stopPings();
+      this.#sockets.delete(viewer);
       this.#viewers.delete(viewer);
       left.abort();
     });
-    this.#stream(viewer, stream, token, left.signal).catch((error) => {
+    this.#stream({ viewer, send }, stream, token, left.signal).catch((error) => {
       if (left.signal.aborted) return;
       const { code, message } = this.#refusal(error, stream.camera);
-      viewer.send(errorAnswer(message));
+      send(errorAnswer(message));
       viewer.close(code, message.slice(0, 100));
     });
   }
 
+  #guard(viewer: WebSocket, camera: string) {
+    const { machine, log } = this.#options;
+    return guardSocket(viewer, {
+      now: () => machine.now(),
+      messages: SOCKET.flood,
+      unreadMaxBytes: UNREAD_MAX_BYTES,
+      flooded: { code: CHANNEL_CLOSE.badMessage, reason: 'too many messages' },
+      unread: { code: CLOSE.refused, reason: 'the viewer does not read' },
+      onClosed: ({ reason }) => log.warn({ camera, reason }, 'a viewer was cut off'),
+    });
+  }
+
   async #stream(
-    viewer: WebSocket,
+    { viewer, send }: { viewer: WebSocket; send: Send },
     { camera, rendition }: StreamName,
     token: string | undefined,
     signal: AbortSignal,
@@ -120,37 +143,39 @@ export class MseSockets {
     const { renditions, clock, machine, checkToken } = this.#options;
     const { pictures, fragments, segments } = renditions[rendition];
     // Listening begins before anything is awaited, so that no message is missed.
-    const asked = this.#asked(viewer);
+    const asked = this.#asked(viewer, send);
     const late = machine.sleep(ASK_WITHIN_MS, signal).then(() => {
       throw new Refused(CLOSE.refused, 'mse: no request came');
     });
     late.catch(() => undefined);
-    if (this.#viewers.size > VIEWERS_MAX) throw new Refused(CLOSE.busy, 'too many viewers');
-    const { viewUntil } = await checkToken(token, { camera, use: 'live' });
+    const right = await checkToken(token, { camera, use: 'live' });
     if (!(await pictures.isOnline(camera))) {
       throw new Refused(CLOSE.unknown, `no stream is available on path '${streamPath(camera, rendition)}'`);
     }
+    signal.throwIfAborted();
+    if (this.#viewers.size >= VIEWERS_MAX) throw new Refused(CLOSE.busy, 'too many viewers');
+    this.#viewers.add(viewer);
     await Promise.race([asked, late]);
-    viewer.send(mseAnswer(fragments.codec));
-    viewer.send(fragments.init);
-    const receiver = { send: (piece: Buffer) => viewer.send(piece), unread: () => viewer.bufferedAmount };
+    send(mseAnswer(fragments.codec));
+    send(fragments.init, 'binary');
+    const receiver = { send: (piece: Buffer) => send(piece, 'binary'), unread: () => viewer.bufferedAmount };
     const fault = () => pictures.faultOf(camera)?.kind;
     const sent = sendLive(camera, receiver, { fragments, segments, fault, clock, machine, signal });
-    if (viewUntil === undefined) return sent;
-    const ended = machine.sleep(viewUntil - machine.now(), signal).then((): never => {
-      throw new Refused(CLOSE.token, 'the link has ended');
+    const ended = right.untilOver(signal).then((): never => {
+      throw new Refused(CLOSE.token, 'the right to watch has ended');
     });
     return Promise.race([sent, ended]);
   }
 
   /** Resolves when the viewer has asked for media source with a codec there is. */
-  #asked(viewer: WebSocket): Promise<void> {
+  #asked(viewer: WebSocket, send: Send): Promise<void> {
     return new Promise((resolve) => {
       viewer.on('message', (data, isBinary) => {
+        if (viewer.readyState !== viewer.OPEN) return;
         const message = isBinary ? undefined : readMessage(String(data));
-        if (!message) viewer.send(errorAnswer('the message is not readable'));
-        else if (message.type !== 'mse') viewer.send(errorAnswer(`${message.type}: there is only mse here`));
-        else if (!takesH264(message.value)) viewer.send(errorAnswer(`mse: codecs not matched: ${message.value}`));
+        if (!message) send(errorAnswer('the message is not readable'));
+        else if (message.type !== 'mse') send(errorAnswer(`${message.type}: there is only mse here`));
+        else if (!takesH264(message.value)) send(errorAnswer(`mse: codecs not matched: ${message.value}`));
         else resolve();
       });
     });

@@ -1,6 +1,6 @@
 import type { CameraFault } from '#contract/sim/cameras.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
-import { cutsOff, type Faults } from '../faults/fault-book.ts';
+import { type Faults, isCutOff } from '../faults/fault-book.ts';
 import { faultyGroup } from '../faults/faulty-group.ts';
 import type { AccessUnit } from '../mux/annex-b.ts';
 import type { VideoFormat } from '../mux/movie-boxes.ts';
@@ -54,14 +54,20 @@ export class CameraPictures {
     return SEGMENT_MS / this.#library.frameMs;
   }
 
+  /** Whether there is, or was, such a camera: what it has recorded can be asked for. */
   async knows(camera: string): Promise<boolean> {
     return (await this.#cameras.find(camera)) !== undefined;
   }
 
+  /** Whether there is such a camera now. */
+  async isPresent(camera: string): Promise<boolean> {
+    const view = await this.#cameras.find(camera);
+    return view !== undefined && !view.isFormer;
+  }
+
   /** Whether there is such a camera and it can be reached for live pictures. */
   async isOnline(camera: string): Promise<boolean> {
-    const fault = this.faultOf(camera);
-    return !(fault && cutsOff(fault.kind)) && (await this.knows(camera));
+    return !isCutOff(this.#faults, camera) && (await this.isPresent(camera));
   }
 
   /** How a camera misbehaves now; undefined when it works. */

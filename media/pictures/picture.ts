@@ -8,6 +8,8 @@ export interface CameraView {
   readonly scene: Scene;
   /** IANA name of the site's time zone. */
   readonly timezone: string;
+  /** Whether it was removed: then it has no live picture, only what it has recorded. */
+  readonly isFormer?: boolean;
 }
 
 /** What a camera shows during one segment: a closed group of pictures of a clip. */

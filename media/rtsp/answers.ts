@@ -121,7 +121,7 @@ async function admit(request: RtspRequest, { camera, rendition }: Target, parts:
   const { pictures } = parts.renditions[rendition];
   const fault = pictures.faultOf(camera)?.kind;
   const refusesAll = fault === 'wrong-credentials';
-  if (fault === 'offline' || !(await pictures.knows(camera))) throw new RtspRefused(404);
+  if (fault === 'offline' || !(await pictures.isPresent(camera))) throw new RtspRefused(404);
   const credentials = parts.credentialsOf(camera);
   if (!credentials && !refusesAll) return;
   const { method, uri } = request;

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '#clock/clock.ts';
+import { sameText } from '#signing/same-text.ts';
 import type { CameraCredentials } from './credentials.ts';
 import { readTarget } from './target.ts';
 
@@ -73,9 +74,3 @@ function readFields(text: string): Map<string, string> {
 }
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
-
-/** Compares without telling by its duration where the texts differ. */
-function sameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
-}

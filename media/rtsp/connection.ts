@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { MessageBudget } from '#connections/message-budget.ts';
+import { SOCKET } from '#contract/limits.ts';
 import { type Asker, answer, type CameraParts } from './answers.ts';
 import { formatReply, type Reply, RtspRefused } from './reply.ts';
 import { type InterleavedData, RequestReader, type RtspRequest, UnreadableRequest } from './request-reader.ts';
@@ -11,7 +13,7 @@ import type { UdpPorts } from './udp-ports.ts';
 /** Bytes that may wait for a receiver. One that takes nothing for long is cut off, not fed from memory. */
 const BACKLOG_MAX_BYTES = 2 * 2 ** 20;
 
-/** How long a client that was refused may stay connected, in ms. */
+/** How long a client that was refused may stay connected, in ms of real time, whatever it goes on sending. */
 const LINGER_MS = 5_000;
 
 /** Bytes of requests that may wait for those before them. */
@@ -28,8 +30,10 @@ export class RtspConnection implements Asker {
   readonly #sessions = new Set<RtspSession>();
   /** Which session's packets go over which channels of this connection. */
   readonly #channels = new Map<number, () => RtspSession | undefined>();
+  readonly #budget: MessageBudget;
+  readonly #ended = new AbortController();
   #answering = false;
-  /** When something last came, in ms of real time. */
+  /** When a whole request or packet last came, in ms of real time. */
   heardMs: number;
 
   constructor(socket: Socket, parts: CameraParts, udp: UdpPorts, machine: Clock, log: Logger) {
@@ -39,9 +43,10 @@ export class RtspConnection implements Asker {
     this.#machine = machine;
     this.#log = log;
     this.heardMs = machine.now();
+    this.#budget = new MessageBudget(SOCKET.flood, () => machine.now());
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.#take(chunk));
-    socket.on('end', () => this.#ended());
+    socket.on('end', () => this.#clientDone());
     // What went wrong does not matter: 'close' follows.
     socket.on('error', () => undefined);
     socket.on('close', () => this.#closed());
@@ -60,7 +65,10 @@ export class RtspConnection implements Asker {
   /** Answers with a refusal of everything, and ends. */
   refuse(reply: Reply): void {
     this.#socket.end(formatReply(reply, undefined));
-    this.#socket.setTimeout(LINGER_MS, () => this.#socket.destroy());
+    this.#machine.sleep(LINGER_MS, this.#ended.signal).then(
+      () => this.#socket.destroy(),
+      () => undefined,
+    );
   }
 
   close(): void {
@@ -129,13 +137,12 @@ export class RtspConnection implements Asker {
   }
 
   /** The client sends nothing more: what it has asked for is still answered. */
-  #ended(): void {
+  #clientDone(): void {
     if (!this.#answering) this.#socket.end();
   }
 
   #take(chunk: Buffer): void {
     if (this.#socket.writableEnded) return;
-    this.heardMs = this.#machine.now();
     this.#reader.push(chunk);
     if (this.#reader.pending > AHEAD_MAX_BYTES) this.#socket.pause();
     if (!this.#answering) void this.#answerAll();
@@ -145,8 +152,10 @@ export class RtspConnection implements Asker {
     this.#answering = true;
     try {
       for (let next = this.#reader.next(); next && !this.#socket.writableEnded; next = this.#reader.next()) {
+        this.heardMs = this.#machine.now();
         if ('channel' in next) this.#hear(next);
-        else await this.#answer(next);
+        else if (this.#budget.take()) await this.#answer(next);
+        else this.#cutOff();
       }
       this.#socket.resume();
     } catch (error) {
@@ -170,6 +179,11 @@ export class RtspConnection implements Asker {
     if (!this.#socket.destroyed) reply.after?.();
   }
 
+  #cutOff(): void {
+    this.#log.warn({ reason: 'too many requests' }, 'an RTSP client was cut off');
+    this.refuse({ status: 503 });
+  }
+
   #hear({ channel }: InterleavedData): void {
     const session = this.#channels.get(channel)?.();
     if (session) this.#parts.sessions.find(session.id);
@@ -177,6 +191,7 @@ export class RtspConnection implements Asker {
 
   /** Sessions over UDP may go on by another connection; those whose packets came here cannot. */
   #closed(): void {
+    this.#ended.abort();
     for (const session of this.#sessions) if (!session.source) this.#parts.sessions.end(session);
   }
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { SOCKET } from '#contract/limits.ts';
 import { writeTestLibrary } from '../pictures/test-library.ts';
 import { openLibraries } from '../test-renditions.ts';
 import { type TestCameras, testCameras } from './test-cameras.ts';
@@ -10,12 +13,13 @@ const NOON = Date.parse('2026-03-02T12:00:00Z');
 const TRANSPORT = { Transport: 'RTP/AVP/TCP;unicast;interleaved=0-1' };
 const libraries = await openLibraries(await writeTestLibrary());
 
+let clock: SimulatedClock;
 let cameras: TestCameras;
 let client: TestClient;
 let address: string;
 
 beforeEach(async () => {
-  const clock = new SimulatedClock(NOON);
+  clock = new SimulatedClock(NOON);
   cameras = await testCameras(libraries, clock, clock);
   address = `${cameras.server.url}/${cameras.open[0]}`;
   client = await testClient(cameras.server.url);
@@ -128,12 +132,48 @@ it('takes so many receivers and no more, until one leaves', async () => {
   const Transport = 'RTP/AVP;unicast;client_port=5000-5001';
   const uri = `${address}/trackID=0`;
   const sessions: string[] = [];
+  const other = await testClient(cameras.server.url);
   for (let n = 0; n < 500; n += 1) {
-    sessions.push((await client.ask('SETUP', uri, { Transport })).headers.get('session')?.split(';')[0] ?? '');
+    const answer = await (n % 2 ? client : other).ask('SETUP', uri, { Transport });
+    sessions.push(answer.headers.get('session')?.split(';')[0] ?? '');
   }
   expect(await status('SETUP', uri, { Transport })).toBe(503);
   expect(await status('TEARDOWN', address, { Session: sessions[7] ?? '' })).toBe(200);
   expect(await status('SETUP', uri, { Transport })).toBe(200);
+  other.end();
+});
+
+it('ends the connection of a client that sends too many requests', async () => {
+  const { messages } = SOCKET.flood;
+  client.send('OPTIONS * RTSP/1.0\r\nCSeq: 1\r\n\r\n'.repeat(messages + 1));
+  for (let n = 0; n < messages; n += 1) expect((await client.answer()).status).toBe(200);
+  expect((await client.answer()).status).toBe(503);
+  await client.closed;
+});
+
+it('frees a connection that was refused although its client goes on sending', async () => {
+  client.end();
+  const { hostname, port } = new URL(cameras.server.url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\n\r\n');
+  await once(socket, 'data');
+  await clock.advance(5_000);
+  await expect
+    .poll(() => {
+      socket.write('more');
+      return cameras.server.load.connections;
+    })
+    .toBe(0);
+  socket.destroy();
+});
+
+it('frees a connection whose client only ever begins a request', async () => {
+  for (let second = 0; second < 63; second += 3) {
+    client.send('O');
+    await clock.advance(3_000);
+  }
+  await expect.poll(() => cameras.server.load.connections).toBe(0);
 });
 
 it('answers requests in their order, however they are cut', async () => {

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { Rendition } from '#contract/media-addresses.ts';
-import { cutsOff, type FaultBook } from '../faults/fault-book.ts';
+import type { FollowLost } from '../faults/lost-cameras.ts';
 import { ListenError, reasonOf } from '../http/listen.ts';
 import type { LiveRenditions } from '../renditions.ts';
 import { Authorization } from './authorization.ts';
@@ -32,7 +32,7 @@ export interface RtspServer {
 /** Serves every camera over RTSP (RFC 2326); port 0 picks a free one. Rejects with ListenError. */
 export async function startRtspServer(options: {
   renditions: LiveRenditions;
-  faults: FaultBook;
+  followLost: FollowLost;
   /** Real time. */
   machine: Clock;
   host: string;
@@ -52,6 +52,9 @@ export async function startRtspServer(options: {
     server.once('error', (error) => reject(new ListenError(reasonOf(error, host, port, 'MEDIA_RTSP_PORT'))));
     server.listen(port, host, resolve);
   });
+  server.on('error', (error) => log.error({ err: error }, 'an RTSP connection could not be accepted'));
+  // Those beyond CONNECTIONS_MAX are told so, as long as they are not a flood.
+  server.maxConnections = 2 * CONNECTIONS_MAX;
   const udp = await openUdpPorts(host).catch((error) => {
     server.close();
     throw error;
@@ -70,10 +73,9 @@ export async function startRtspServer(options: {
     const silentSince = machine.now() - SESSION_TIMEOUT_SECONDS * 1000;
     for (const one of connections) if (one.heardMs < silentSince && !one.inUse) one.close();
   });
-  const stopFollowing = options.faults.follow(({ cameraId, kind }) => {
-    if (!cutsOff(kind)) return;
-    for (const connection of connections) if (connection.watches(cameraId)) connection.close();
-    for (const session of sessions.all(cameraId)) sessions.end(session);
+  const stopFollowing = options.followLost((camera) => {
+    for (const connection of connections) if (connection.watches(camera)) connection.close();
+    for (const session of sessions.all(camera)) sessions.end(session);
   });
 
   const { port: actual } = server.address() as AddressInfo;

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { FaultBook } from '../faults/fault-book.ts';
+import { lostCameras } from '../faults/lost-cameras.ts';
 import { type TestLibraries, testRenditions } from '../test-renditions.ts';
 import { cameraCredentials } from './credentials.ts';
 import { type RtspServer, startRtspServer } from './rtsp-server.ts';
@@ -25,7 +26,15 @@ export async function testCameras(libraries: TestLibraries, clock: Clock, machin
   const known = { find: async (id: string) => (ids.includes(id) ? CAR_LOT : undefined) };
   const renditions = testRenditions(libraries, { cameras: known, faults, clock, machine });
   const host = '127.0.0.1';
-  const server = await startRtspServer({ renditions, faults, machine, host, port: 0, secret: SECRET, log });
+  const server = await startRtspServer({
+    renditions,
+    followLost: lostCameras(faults),
+    machine,
+    host,
+    port: 0,
+    secret: SECRET,
+    log,
+  });
   const isOpen = (id: string) => cameraCredentials(SECRET, id) === undefined;
   return {
     server,

@@ -25,6 +25,20 @@ it('asks again for a camera that it does not know, but not all the time', async 
   expect(await book.find('cam-2')).toBeDefined();
 });
 
+it('tells of cameras that come and go, and keeps what the latter have recorded', async () => {
+  let world = testWorld(['cam-1', 'cam-2']);
+  const book = new CameraBook(async () => world, new SimulatedClock(0));
+  await book.refresh();
+  const changes: unknown[] = [];
+  book.follow((change) => changes.push(change));
+  await book.refresh();
+  world = { ...testWorld(['cam-2', 'cam-3']), formerCameras: [{ id: 'cam-1', scene: 'rooftop', timezone: 'UTC' }] };
+  await book.refresh();
+  expect(changes).toEqual([{ removed: ['cam-1'] }]);
+  expect(book.ids()).toEqual(['cam-2', 'cam-3']);
+  expect(await book.find('cam-1')).toMatchObject({ scene: 'rooftop', isFormer: true });
+});
+
 it('keeps its cameras when the server is away', async () => {
   let up = true;
   const book = new CameraBook(async () => {

@@ -1,59 +1,77 @@
 import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
+import { fetchAgain } from '#connections/fetch-again.ts';
 import type { World } from '#contract/sim/world.ts';
 import type { CameraView } from '../pictures/picture.ts';
 
 /** An unknown camera makes the book ask the server again, but not more often than this. */
 const ASK_AGAIN_MS = 5_000;
 
+/** What has changed of the cameras: those that were removed; others may have been added. */
+export interface CameraChange {
+  readonly removed: readonly string[];
+}
+
 type FetchWorld = () => Promise<z.output<typeof World>>;
 
-/** The cameras of the world by id. */
+/** The cameras of the world by id, and those that were removed. */
 export class CameraBook {
-  readonly #fetch: FetchWorld;
   readonly #machine: Clock;
+  readonly #load: () => Promise<void>;
+  readonly #listeners = new Set<(change: CameraChange) => void>();
   #cameras = new Map<string, CameraView>();
   #askedAt: number | undefined;
-  #asking: Promise<void> | undefined;
 
   /** `machine` must be real time. */
   constructor(fetch: FetchWorld, machine: Clock) {
-    this.#fetch = fetch;
+    this.#load = fetchAgain(fetch, (world) => this.#take(world));
     this.#machine = machine;
   }
 
   /** Fetches the cameras anew. Rejects, keeping those it knows, when the server cannot be asked. */
   refresh(): Promise<void> {
-    this.#asking ??= this.#load().finally(() => {
-      this.#asking = undefined;
-    });
-    return this.#asking;
+    this.#askedAt = this.#machine.now();
+    return this.#load();
   }
 
-  /** A camera, or undefined when there is none of that id, the server having been asked lately. */
+  /** A camera, removed ones included, or undefined when there is none of that id, the server having been asked lately. */
   async find(id: string): Promise<CameraView | undefined> {
     const asked = this.#askedAt !== undefined && this.#machine.now() - this.#askedAt < ASK_AGAIN_MS;
     if (!this.#cameras.has(id) && !asked) await this.refresh().catch(() => undefined);
     return this.#cameras.get(id);
   }
 
-  /** Every camera known now. */
+  /** Calls `listener` when the cameras have changed. */
+  follow(listener: (change: CameraChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Every camera there is now. */
   all(): Iterable<CameraView> {
-    return this.#cameras.values();
+    return this.#present().map(([, camera]) => camera);
   }
 
-  /** The ids of every camera known now. */
+  /** The ids of every camera there is now: removed ones are left out. */
   ids(): string[] {
-    return [...this.#cameras.keys()];
+    return this.#present().map(([id]) => id);
   }
 
-  async #load(): Promise<void> {
-    this.#askedAt = this.#machine.now();
-    const world = await this.#fetch();
-    this.#cameras = new Map(
-      world.locations.flatMap(({ timezone, cameras }) =>
+  #present(): [string, CameraView][] {
+    return [...this.#cameras].filter(([, { isFormer }]) => !isFormer);
+  }
+
+  #take(world: z.output<typeof World>): void {
+    const before = this.ids();
+    this.#cameras = new Map([
+      ...world.formerCameras.map(({ id, ...view }) => [id, { ...view, isFormer: true }] as const),
+      ...world.locations.flatMap(({ timezone, cameras }) =>
         cameras.map((camera) => [camera.id, { scene: camera.scene, timezone }] as const),
       ),
-    );
+    ]);
+    const now = new Set(this.ids());
+    const removed = before.filter((id) => !now.has(id));
+    if (removed.length === 0 && before.length === now.size) return;
+    for (const listener of this.#listeners) listener({ removed });
   }
 }

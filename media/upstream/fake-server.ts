@@ -7,6 +7,7 @@ import type { ClockState } from '#clock/clock.ts';
 import { path, type ServerMessage } from '#contract/channels/sim-feed.ts';
 import type { CameraFault } from '#contract/sim/cameras.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import type { EndedSession } from '#contract/sim/sessions.ts';
 import type { World } from '#contract/sim/world.ts';
 
 /** A server for tests, as far as media needs one: world, clock, plans and the feed. */
@@ -16,6 +17,10 @@ export interface FakeServer {
   readonly plans: PicturePlan[];
   /** Faults it answers with. */
   readonly faults: CameraFault[];
+  /** Ended sessions it answers with. */
+  readonly endedSessions: EndedSession[];
+  /** The world it answers with. */
+  world: z.output<typeof World>;
   /** The clock it tells. */
   clock: ClockState;
   /** Sends a message to everybody who follows the feed. */
@@ -36,14 +41,16 @@ export async function fakeServer(options: {
   const sockets = new WebSocketServer({ noServer: true });
   const plans: PicturePlan[] = [];
   const faults: CameraFault[] = [];
-  const fake = { clock: options.clock };
+  const endedSessions: EndedSession[] = [];
+  const fake = { clock: options.clock, world: options.world };
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${options.token}`) return c.json({ message: 'no', code: 'no' }, 401);
     await next();
   });
-  app.get('/sim/v1/world', (c) => c.json({ payload: options.world }));
+  app.get('/sim/v1/world', (c) => c.json({ payload: fake.world }));
   app.get('/sim/v1/clock', (c) => c.json({ payload: fake.clock }));
   app.get('/sim/v1/camera-faults', (c) => c.json({ payload: faults }));
+  app.get('/sim/v1/ended-sessions', (c) => c.json({ payload: endedSessions }));
   app.get('/sim/v1/picture-plans', (c) => {
     const [from, to] = [Number(c.req.query('fromMs')), Number(c.req.query('toMs'))];
     return c.json({ payload: plans.filter((plan) => plan.fromMs < to && plan.toMs > from) });
@@ -65,6 +72,7 @@ export async function fakeServer(options: {
     url: `http://127.0.0.1:${port}`,
     plans,
     faults,
+    endedSessions,
     tell: (message: ServerMessage) => {
       for (const follower of sockets.clients) follower.send(JSON.stringify(message));
     },

@@ -3,6 +3,7 @@ import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { type CameraFault, listCameraFaults } from '#contract/sim/cameras.ts';
 import { getClock } from '#contract/sim/clock.ts';
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
+import { type EndedSession, listEndedSessions } from '#contract/sim/sessions.ts';
 import { getWorld } from '#contract/sim/world.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -13,6 +14,7 @@ export interface ServerCalls {
   clock(): Promise<ReplyOf<typeof getClock>['payload']>;
   /** Faults of all cameras. */
   faults(): Promise<CameraFault[]>;
+  endedSessions(): Promise<EndedSession[]>;
   /** Plans of all cameras that touch a window of at most one hour, ms UTC. */
   plans(fromMs: number, toMs: number): Promise<PicturePlan[]>;
 }
@@ -34,6 +36,7 @@ export function serverCalls(serverUrl: string, token: string): ServerCalls {
   return {
     world: async () => (await get(getWorld)).payload,
     clock: async () => (await get(getClock)).payload,
+    endedSessions: async () => (await get(listEndedSessions)).payload,
     faults: async () => (await get(listCameraFaults)).payload,
     plans: async (fromMs, toMs) => (await get(listPicturePlans, `?fromMs=${fromMs}&toMs=${toMs}`)).payload,
   };

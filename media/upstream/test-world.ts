@@ -7,6 +7,7 @@ export function testWorld(cameras: readonly string[]): z.output<typeof World> {
     seed: 1,
     startMs: 0,
     size: 'small',
+    formerCameras: [],
     alarmTypes: [],
     locations: [
       {

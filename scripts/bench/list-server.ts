@@ -3,7 +3,12 @@ import { RealClock } from '#clock/real-clock.ts';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { type AlarmPage, createAlarmLister, type ListAlarms } from '#server/domains/alarms/list/alarm-lister.ts';
+import {
+  type AlarmPage,
+  createAlarmLister,
+  createAlarmSearch,
+  type ListAlarms,
+} from '#server/domains/alarms/list/alarm-lister.ts';
 import { createReferences } from '#server/domains/alarms/list/reference-data.ts';
 import { listen } from '#server/http/listen.ts';
 import { SECRETS } from '#tests/support/watchfloor.ts';
@@ -23,7 +28,7 @@ const logger = pino({ level: 'silent' });
 const asked = [...questions(db, 'mix'), ...questions(db, 'console')];
 const askers = new Map(asked.map(({ key, asker }) => [key, asker]));
 // Nothing changes while this is measured, so nobody tells of changes.
-const list = createAlarmLister(db, createReferences(db), () => undefined);
+const list = createAlarmLister(db, createAlarmSearch(db, createReferences(db)), () => undefined);
 const fromDatabase: ListAlarms = (query, asker) => list(query, askers.get(keyOf(query)) ?? asker);
 const remembered = new Map<string, AlarmPage>();
 const fromMemory: ListAlarms = (query, asker) => {

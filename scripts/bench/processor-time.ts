@@ -1,3 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+/** How long the main thread of a process has been busy so far, in ms. */
+export function threadTime(processId: number): number {
+  const [nanoseconds = ''] = readFileSync(`/proc/${processId}/schedstat`, 'utf8').split(' ');
+  return Number(nanoseconds) / 1_000_000;
+}
+
 /** What some work took, and how long it kept the processor busy, both in ms: what other programs take away counts for the first only. */
 export function timed(work: () => void): { took: number; busy: number } {
   const busyFrom = busyMs();

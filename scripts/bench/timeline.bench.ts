@@ -120,12 +120,12 @@ function answer(route: Route, groups: readonly AlarmGroup[]): Promise<void> {
 
 /** Clicks a card, and moves the seeker by a key as soon as it can be. Returns how long that took, ms. */
 async function open(page: Page, id: string, alarms: number): Promise<number> {
-  await page.locator(`[data-group-id="${id}"]`).hover();
+  await page.locator(`[data-row-id="${id}"]`).hover();
   // Without named functions: what is compiled for Node names them by a helper that the page lacks.
   return page.evaluate(
     async ({ id, alarms, key }) => {
       const began = performance.now();
-      document.querySelector<HTMLElement>(`[data-group-id="${id}"]`)?.click();
+      document.querySelector<HTMLElement>(`[data-row-id="${id}"] > a`)?.click();
       while (document.querySelectorAll(`[data-segment^="${id}-"]`).length < alarms) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }

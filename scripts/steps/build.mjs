@@ -5,12 +5,13 @@ import { StartFailure } from './fail.mjs';
 import { lastWords, runTool } from './run-tool.mjs';
 import { ROOT } from './settings.mjs';
 
-const SHARED = ['clock', 'random', 'contract', 'package-lock.json'];
+const SHARED = ['clock', 'connections', 'contract', 'incidents', 'random', 'signing', 'package-lock.json'];
 const PROGRAMS = {
   server: { entry: 'server/main.ts', sources: ['server', 'db'] },
+  reader: { entry: 'server/reads/reader-thread.ts', sources: ['server', 'db'] },
   media: { entry: 'media/main.ts', sources: ['media'] },
   simulator: { entry: 'simulator/main.ts', sources: ['simulator'] },
-  prepare: { entry: 'scripts/prepare.ts', sources: ['db', 'scripts/prepare.ts'] },
+  prepare: { entry: 'scripts/prepare.ts', sources: ['db', 'scripts/prepare.ts', 'scripts/prepare'] },
 };
 
 /** Packages that cannot be bundled: native code, or files they read from their own folder. */
@@ -35,7 +36,8 @@ export async function build() {
   }));
   const due = programs.filter((one) => one.stamp.due);
   if (!client.due && due.length === 0) return { note: 'nothing to do' };
-  await Promise.all([client.due ? buildClient() : undefined, due.length > 0 ? bundle(due) : undefined]);
+  const entries = Object.fromEntries(due.map((one) => [one.name, one.entry]));
+  await Promise.all([client.due ? buildClient() : undefined, due.length > 0 ? bundle(entries, 'dist') : undefined]);
   for (const one of [client, ...due.map((program) => program.stamp)]) one.keep();
   return {};
 }
@@ -46,13 +48,14 @@ async function buildClient() {
   if (result.code !== 0) throw new StartFailure(`Building the client failed: ${lastWords(result.output)}`);
 }
 
-async function bundle(programs) {
+/** Bundles programs, each named by its entry, into a folder. */
+export async function bundle(entryPoints, outdir) {
   const { build: run } = await import('esbuild');
   try {
     await run({
       absWorkingDir: ROOT,
-      entryPoints: Object.fromEntries(programs.map((one) => [one.name, one.entry])),
-      outdir: 'dist',
+      entryPoints,
+      outdir,
       bundle: true,
       platform: 'node',
       target: 'node20',

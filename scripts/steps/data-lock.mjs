@@ -1,21 +1,19 @@
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from './fail.mjs';
+import { startOf } from './running-process.mjs';
 import { shown } from './settings.mjs';
 
 const FILE = 'in-use.json';
 
-/** The mark is renewed this often; one older than the second is of a process that was killed, whose number another has by now. */
-const RENEW_MS = 2_000;
-const STALE_MS = 10_000;
-
 /**
  * Marks a data folder as used by this process until it ends. Two Watchfloors must not write one database, nor may its
- * data be replaced under a running one, whatever ports they have.
+ * data be replaced under a running one, whatever ports they have. The mark holds as long as its process runs, a
+ * suspended one too; the mark of a process that was killed holds nothing, even when another has its number by now.
  */
 export function lockData(folder) {
   const file = path.join(folder, FILE);
-  const mine = JSON.stringify({ pid: process.pid });
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
   if (!take(file, mine)) {
     const pid = holderOf(file);
     if (pid !== undefined) {
@@ -26,7 +24,6 @@ export function lockData(folder) {
     rmSync(file, { force: true });
     if (!take(file, mine)) return lockData(folder);
   }
-  setInterval(() => renew(file), RENEW_MS).unref();
   process.on('exit', () => {
     if (read(file) === mine) rmSync(file, { force: true });
   });
@@ -35,7 +32,7 @@ export function lockData(folder) {
 /** Whether the mark could be set; it cannot where one is. */
 function take(file, mine) {
   try {
-    writeFileSync(file, mine, { flag: 'wx' });
+    writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
@@ -43,33 +40,16 @@ function take(file, mine) {
   }
 }
 
-function renew(file) {
-  try {
-    const now = new Date();
-    utimesSync(file, now, now);
-  } catch {
-    // Somebody has emptied the data folder; there is nothing left to guard.
-  }
-}
-
 /** The process that uses the folder, if there is one. */
 function holderOf(file) {
   try {
-    const { pid } = JSON.parse(readFileSync(file, 'utf8'));
-    const fresh = Date.now() - statSync(file).mtimeMs < STALE_MS;
-    return fresh && Number.isInteger(pid) && lives(pid) ? pid : undefined;
+    const { pid, started } = JSON.parse(readFileSync(file, 'utf8'));
+    const running = Number.isInteger(pid) ? startOf(pid) : undefined;
+    if (running === undefined) return undefined;
+    // A mark of an earlier version does not say when its process was started.
+    return started === undefined || started === running ? pid : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function lives(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // There, but of another user.
-    return error.code === 'EPERM';
   }
 }
 

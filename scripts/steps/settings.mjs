@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const PORTS = { PORT: 4000, MEDIA_PORT: 8890, MEDIA_WHEP_PORT: 8889, MEDIA_HLS_P
 export function dataFolder(env = process.env) {
   const folder = path.resolve(ROOT, env.DATA_DIR || '.data');
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const probe = path.join(folder, '.write-probe');
     writeFileSync(probe, '', { mode: 0o600 });
     rmSync(probe);
@@ -84,8 +84,20 @@ export function secrets(folder, env = process.env) {
   }
   const missing = names.filter((name) => typeof kept[name] !== 'string');
   for (const name of missing) kept[name] = randomBytes(32).toString('base64url');
-  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  if (missing.length > 0) writeWhole(file, `${JSON.stringify(kept, null, 2)}\n`);
   return Object.fromEntries(names.map((name) => [name, env[name] ?? kept[name]]));
+}
+
+/** Writes a file for this user only: the whole of it or, on a full disk, nothing, which is told in one line. */
+function writeWhole(file, text) {
+  const unfinished = `${file}.part`;
+  try {
+    writeFileSync(unfinished, text, { mode: 0o600 });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw new StartFailure(`${shown(file)} cannot be written (${error.code}).`);
+  }
 }
 
 /** A path as the user knows it: relative to the project where it lies inside. */

@@ -1,6 +1,8 @@
 import type { Named } from '#contract/names.ts';
 import type { Permission, RoleKey } from '#contract/permissions.ts';
+import type { Origin } from '../domains/audit/entry.ts';
 import type { Scope } from './scope.ts';
+import type { Session } from './tokens.ts';
 
 /** A signed-in user, as handlers and services see them. */
 export interface Caller {
@@ -19,4 +21,11 @@ export interface Caller {
   visionTenants: readonly Named[];
   /** What the user may see; checked by every service. */
   scope: Scope;
+  /** Where the call came from; absent where a service is asked by something else than a call. */
+  origin?: Origin | undefined;
+}
+
+/** A user who calls with a session token. */
+export interface SessionCaller extends Caller {
+  session: Session;
 }

@@ -1,29 +1,41 @@
+import type { AppConfig } from '#contract/app-config.ts';
 import { TEXTS } from '#contract/errors.ts';
+import type { SessionService } from '../domains/sessions/service.ts';
 import type { SharingService } from '../domains/sharing/service.ts';
-import { type Account, sessionExpired, type UserService, userDisabled } from '../domains/users/service.ts';
+import { type Account, type UserService, userDisabled } from '../domains/users/service.ts';
 import type { Gatekeeper } from '../http/authenticate.ts';
 import { Refused } from '../http/refused.ts';
-import type { SessionTokens } from './tokens.ts';
+import { type Session, sessionExpired } from './tokens.ts';
+
+interface Parts {
+  sessions: Pick<SessionService, 'of'>;
+  users: Pick<UserService, 'account'>;
+  sharing: Pick<SharingService, 'open'>;
+  authMode: AppConfig['authMode'];
+}
 
 /** Finds out who calls: session tokens to accounts, shared tokens to what they open. */
-export function createGatekeeper(
-  tokens: SessionTokens,
-  users: UserService,
-  sharing: Pick<SharingService, 'open'>,
-): Gatekeeper {
-  const accountOf = async (token: string): Promise<Account> => {
-    const account = users.account(await tokens.verify(token));
+export function createGatekeeper({ sessions, users, sharing, authMode }: Parts): Gatekeeper {
+  const open = async (token: string): Promise<{ session: Session; account: Account }> => {
+    // A session from a start with local sign-in must not outlive the switch to an identity provider.
+    if (authMode !== 'local') throw sessionExpired();
+    const session = await sessions.of(token);
+    const account = users.account(session.credentialId);
     if (!account) throw sessionExpired();
     if (account.caller && !account.caller.isEnabled) throw userDisabled();
-    return account;
+    return { session, account };
   };
   return {
-    credentialOf: async (token) => (await accountOf(token)).credential,
+    credentialOf: async (token) => {
+      const { session, account } = await open(token);
+      return { id: account.id, email: account.email, session };
+    },
     callerOf: async (token) => {
-      const { caller } = await accountOf(token);
+      const { account, session } = await open(token);
+      const { caller } = account;
       // A session without a user record may only ask for, and create, its profile.
       if (!caller) throw new Refused('permission_denied', TEXTS.invalidUser);
-      return caller;
+      return { ...caller, session };
     },
     grantOf: (sharedToken) => sharing.open(sharedToken),
   };

@@ -1,4 +1,5 @@
 import type { RoleKey } from '#contract/permissions.ts';
+import type { WorldPlace } from '#contract/sim/world.ts';
 
 /**
  * What a user may see (decisions, sections 1 and 5). Anything else does not exist for
@@ -27,6 +28,19 @@ export function scopeOf(user: {
   }
   return { tenantIds: [user.tenantId], locationIds: 'all' };
 }
+
+/** Where something is: whose it is, and at which site. */
+export interface Place {
+  tenantId: string;
+  locationId: string;
+}
+
+/** The place of a record, without the rest of it. */
+export const placeOf = ({ tenantId, locationId }: Place): Place => ({ tenantId, locationId });
+
+/** Whether something is in sight that happened at a place; nulls stand for every tenant, or the whole tenant. */
+export const seesPlace = (scope: Scope, { tenantId, locationId }: WorldPlace): boolean =>
+  tenantId === null || inScope(scope, { tenantId, locationId });
 
 /** Whether a record of this tenant and location is in sight. A record without a location counts by its tenant. */
 export function inScope(scope: Scope, record: { tenantId: string; locationId: string | null }): boolean {

@@ -1,8 +1,6 @@
-import type { AppConfig, DemoAccount } from '#contract/app-config.ts';
+import { type AppConfig, DEMO_PASSWORD, type DemoAccount } from '#contract/app-config.ts';
 import { ROLES, roleName } from '#contract/permissions.ts';
 import type { Config } from '../config.ts';
-
-const DEMO_PASSWORD = 'Watchfloor-demo-1';
 
 /** The seeded accounts that a demo offers, with what sets them apart. */
 function demoAccounts(config: Config): DemoAccount[] {
@@ -42,7 +40,8 @@ export function appConfig(config: Config): AppConfig {
     providerStreamHosts: [...config.providerStreamHosts],
     alarmAgeTargetSeconds: config.alarmAgeTargetSeconds,
     offersListChanges: true,
+    offersExports: true,
     keepsReportedErrors: true,
-    ...(config.demo ? { demoAccounts: demoAccounts(config) } : {}),
+    ...(config.offersDemoAccounts ? { demoAccounts: demoAccounts(config) } : {}),
   };
 }

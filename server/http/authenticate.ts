@@ -1,34 +1,51 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { Caller } from '../auth/caller.ts';
+import { sameText } from '#signing/same-text.ts';
+import type { SessionCaller } from '../auth/caller.ts';
 import { requirePermissions } from '../auth/required.ts';
+import type { Origin } from '../domains/audit/entry.ts';
+import type { FileLinks } from '../files/file-links.ts';
 import type { Credential, Identity, SharedGrant } from './bind.ts';
 import { Refused } from './refused.ts';
 
 /** What the HTTP layer asks to find out who calls. */
 export interface Gatekeeper {
   /** The credential a session token stands for. 401 when it is forged, expired or withdrawn, 403 when its user is disabled. */
-  credentialOf(token: string): Promise<Credential>;
+  credentialOf(token: string): Promise<Omit<Credential, 'origin'>>;
   /** The user of a session token; the same refusals, and 401 when there is no user record. */
-  callerOf(token: string): Promise<Caller>;
+  callerOf(token: string): Promise<SessionCaller>;
   /** What a shared token opens. 403 when it is forged or expired. */
   grantOf(sharedToken: string): Promise<SharedGrant>;
 }
 
-/** Establishes who calls and that they may: 401 without a valid token, 403 without a permission. */
+/** Knows what each kind of access takes. */
+export interface Admission {
+  gatekeeper: Gatekeeper;
+  links: Pick<FileLinks, 'check'>;
+  simToken: string;
+}
+
+interface Asked {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  authorization: string | null;
+  origin: Origin;
+}
+
+/**
+ * Establishes who calls and that they may: 401 without a valid token, 403 without a permission, and at an address
+ * that was not signed.
+ */
 export async function authenticate(
   endpoint: AnyEndpoint,
-  authorization: string | null,
-  query: Record<string, string>,
-  gatekeeper: Gatekeeper,
-  simToken: string,
+  { params, query, authorization, origin }: Asked,
+  { gatekeeper, links, simToken }: Admission,
 ): Promise<Identity> {
   const { access } = endpoint;
   switch (access) {
     case 'public':
       return { kind: 'anybody' };
     case 'simulator':
-      if (!isSame(bearer(authorization), simToken)) {
+      if (!sameText(bearer(authorization), simToken)) {
         throw new Refused('session_expired', 'The ingest credential is not valid');
       }
       return { kind: 'anybody' };
@@ -37,12 +54,21 @@ export async function authenticate(
       if (!token) throw new Refused('session_missing', missingTokenText(endpoint));
       return { kind: 'shared', grant: await gatekeeper.grantOf(token) };
     }
+    case 'signed-link': {
+      const file = endpoint.file?.link;
+      if (!file) throw new Error(`${endpoint.method} ${endpoint.path} does not say what its links open`);
+      links.check(file, params.id ?? '', query);
+      return { kind: 'anybody' };
+    }
     case 'credential':
-      return { kind: 'credential', credential: await gatekeeper.credentialOf(bearer(authorization)) };
+      return {
+        kind: 'credential',
+        credential: { ...(await gatekeeper.credentialOf(bearer(authorization))), origin },
+      };
     default: {
       const caller = await gatekeeper.callerOf(bearer(authorization));
       if (access !== 'signed-in') requirePermissions(caller, access);
-      return { kind: 'user', caller };
+      return { kind: 'user', caller: { ...caller, origin } };
     }
   }
 }
@@ -57,10 +83,4 @@ function bearer(authorization: string | null): string {
   const token = authorization === null ? undefined : /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1];
   if (token === undefined) throw new Refused('session_missing', 'Sign in to continue');
   return token;
-}
-
-/** Compares without telling by its timing where two secrets differ. */
-export function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,16 +1,19 @@
 import type * as z from 'zod';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { SessionCaller } from '../auth/caller.ts';
+import type { Session } from '../auth/tokens.ts';
+import type { Origin } from '../domains/audit/entry.ts';
+import type { FileFolder } from '../files/file-folder.ts';
 import { faultText } from './fault-text.ts';
+import type { FileContent, StoredContent } from './file-content.ts';
 import { Refused } from './refused.ts';
 
 /** A call as it arrived, not yet checked against its record. */
-interface RawCall {
+export interface RawCall {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
-  /** The sender's network address. */
-  address: string;
+  origin: Origin;
 }
 
 /** A call whose parts have been parsed by its record. */
@@ -18,8 +21,7 @@ export interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** The sender's network address. */
-  address: string;
+  origin: Origin;
 }
 
 /** What a shared token opens, until it expires. */
@@ -34,12 +36,14 @@ export interface SharedGrant {
 export interface Credential {
   id: string;
   email: string;
+  session: Session;
+  origin: Origin;
 }
 
 /** Who calls, as far as the record's access has it established. */
 export type Identity =
   | { kind: 'anybody' }
-  | { kind: 'user'; caller: Caller }
+  | { kind: 'user'; caller: SessionCaller }
   | { kind: 'credential'; credential: Credential }
   | { kind: 'shared'; grant: SharedGrant };
 
@@ -48,23 +52,50 @@ export interface Binding {
   readonly endpoint: AnyEndpoint;
   /** Answers a call whose caller holds the access that the record asks for. */
   readonly answer: (call: RawCall, identity: Identity) => unknown;
+  /** Present on a read that is answered away from the main thread, see `heavyRead`. */
+  readonly heavy?: HeavyRead;
+  /** Where files that come with the call are kept, see `keepsFiles`. */
+  readonly folder?: FileFolder;
 }
 
-type Reply<R extends z.ZodType> = z.input<R> | Promise<z.input<R>>;
+/** What is peculiar to a heavy read. */
+export interface HeavyRead {
+  /** Called on the main thread when the read has been answered, before the answer is sent: what it leaves a trace of. */
+  readonly answered?: ((identity: Identity) => void) | undefined;
+}
 
-/** Binds a record that is `public`, or open to the ingest credential. */
+/**
+ * Has a call answered by the reader's thread (server/reads), with its own connection: for what would keep every
+ * other call waiting. Its handler changes nothing and answers at once, not with a promise; what it answers with a
+ * file may go on reading as the file is sent.
+ */
+export function heavyRead(binding: Binding, answered?: HeavyRead['answered']): Binding {
+  const { method, path } = binding.endpoint;
+  if (method !== 'GET' || binding.endpoint.file?.ranges) throw new Error(`${method} ${path} cannot be a heavy read`);
+  return { ...binding, heavy: { answered } };
+}
+
+/** Has the files that come with a call written to a folder as they arrive. */
+export function keepsFiles(folder: FileFolder, binding: Binding): Binding {
+  return { ...binding, folder };
+}
+
+type Value<R extends z.ZodType> = R extends z.ZodFile ? FileContent | StoredContent : z.input<R>;
+type Reply<R extends z.ZodType> = Value<R> | Promise<Value<R>>;
+
+/** Binds a record that is `public`, or open to the ingest credential or to a signed link. */
 export function forAnybody<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
 ): Binding {
-  expectAccess(endpoint, endpoint.access === 'public' || endpoint.access === 'simulator');
+  expectAccess(endpoint, ['public', 'simulator', 'signed-link'].includes(String(endpoint.access)));
   return { endpoint, answer: (raw) => handler(parse(endpoint, raw)) };
 }
 
 /** Binds a record that is `signed-in`, or asks for permissions. */
 export function forUser<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
-  handler: (caller: Caller, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
+  handler: (caller: SessionCaller, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
 ): Binding {
   expectAccess(endpoint, endpoint.access === 'signed-in' || Array.isArray(endpoint.access));
   return {
@@ -114,7 +145,7 @@ function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
     params: read(endpoint.params, raw.params),
     query: read(endpoint.query, raw.query),
     body: read(endpoint.body, raw.body),
-    address: raw.address,
+    origin: raw.origin,
   };
 }
 

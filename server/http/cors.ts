@@ -29,7 +29,7 @@ export function cors(allowedOrigins: readonly string[]): MiddlewareHandler {
 function forOrigin(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
-    'Access-Control-Expose-Headers': 'X-Server-Time',
+    'Access-Control-Expose-Headers': 'Retry-After, X-Server-Time',
     Vary: 'Origin',
   };
 }

@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { createHttpServer } from '#connections/http-server.ts';
+import { REQUEST } from '#contract/limits.ts';
 import type { App } from '../app.ts';
 
 /** Connections that are still at work get this long at a stop, in ms of real time. */
@@ -17,27 +19,37 @@ export interface Listening {
 
 /** Listens for HTTP and realtime connections. Rejects with the system's error when the port cannot be had. */
 export async function listen(app: App, host: string, port: number, logger: Logger): Promise<Listening> {
-  const server = createServer(
-    getRequestListener(app.http.fetch, {
-      errorHandler: (error) => {
-        if (error instanceof RequestError) return failure(400, 'The request is not valid HTTP', 'invalid_input');
-        logger.error({ err: error }, 'a request failed');
-        return failure(500, 'An error occurred', 'internal');
-      },
-    }),
-  );
-  server.on('upgrade', (request, socket, head) => app.hub.upgrade(request, socket, head));
+  const answer = getRequestListener(app.http.fetch, {
+    errorHandler: (error) => {
+      if (error instanceof RequestError) return failure(400, 'The request is not valid HTTP', 'invalid_input');
+      logger.error({ err: error }, 'a request failed');
+      return failure(500, 'An error occurred', 'internal');
+    },
+  });
+  const server = createHttpServer({
+    answer: (request, response) => {
+      // Names and values stand one after the other.
+      if (request.rawHeaders.length <= 2 * REQUEST.headers) return answer(request, response);
+      response.writeHead(431, { 'Content-Type': 'application/json; charset=UTF-8', Connection: 'close' });
+      const message = `A request must have at most ${REQUEST.headers} headers`;
+      response.end(JSON.stringify({ message, code: 'too_large' }));
+    },
+    upgrade: (request, socket, head) => app.hub.upgrade(request, socket, head),
+    log: logger,
+  });
   const address = await bound(server, host, port);
   const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return {
     origin: `http://${shownHost}:${address.port}`,
     stop: () =>
-      new Promise((resolve) => {
-        app.close();
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-      }),
+      Promise.all([
+        app.close(),
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeIdleConnections();
+          setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+        }),
+      ]).then(() => undefined),
   };
 }
 

@@ -5,18 +5,25 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { answerClientLeft } from '#connections/client-left.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { authenticate, type Gatekeeper } from './authenticate.ts';
-import type { Binding } from './bind.ts';
+import { REQUEST } from '#contract/limits.ts';
+import type { Origin } from '../domains/audit/entry.ts';
+import { type ReadAnswer, type Reads, readAnswer } from '../reads/reads.ts';
+import { type Admission, authenticate } from './authenticate.ts';
+import type { Binding, Identity, RawCall } from './bind.ts';
+import { isStoredContent, type StoredContent } from './file-content.ts';
 import { readJsonBody, refuseBody } from './read-body.ts';
 import { readForm } from './read-form.ts';
 import { readQuery } from './read-query.ts';
 import { Refused } from './refused.ts';
+import { sendContent } from './send-content.ts';
+
+type Answer = ReadAnswer | { redirect: string } | { stored: StoredContent };
 
 /** What every mounted endpoint needs. */
-export interface MountContext {
-  gatekeeper: Gatekeeper;
-  simToken: string;
+export interface MountContext extends Admission {
+  reads: Reads;
   clock: Clock;
   logger: Logger;
 }
@@ -32,9 +39,7 @@ export function mount(app: Hono, bindings: readonly Binding[], context: MountCon
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     app.on(method, route, async (c) => {
       try {
-        const value = await answer(binding, c, context);
-        if (binding.endpoint.answers === 'redirect') return leadOn(c, String(value), context.clock);
-        return await replyCompactly(c, value, context.clock);
+        return await send(c, binding, await answer(binding, c, context), context.clock);
       } catch (error) {
         return refuse(c, error, context);
       }
@@ -42,15 +47,51 @@ export function mount(app: Hono, bindings: readonly Binding[], context: MountCon
   }
 }
 
-async function answer(binding: Binding, c: Context, context: MountContext): Promise<unknown> {
-  const { method, takes } = binding.endpoint;
+async function answer(binding: Binding, c: Context, context: MountContext): Promise<Answer> {
+  const { endpoint } = binding;
   const query = readQuery(c.req.raw.url);
   const authorization = c.req.header('authorization') ?? null;
-  const identity = await authenticate(binding.endpoint, authorization, query, context.gatekeeper, context.simToken);
+  const request = { params: c.req.param(), query, origin: originOf(c) };
+  const identity = await authenticate(endpoint, { ...request, authorization }, context);
+  if (takesBody(endpoint) && endpoint.takes === 'form') {
+    const form = await readForm(c.req.raw, endpoint, binding.folder);
+    try {
+      return await answerCall(binding, { ...request, body: form.fields }, identity, c, context);
+    } finally {
+      await form.drop();
+    }
+  }
   let body: unknown;
-  if (takesBody(binding.endpoint)) body = takes === 'form' ? await readForm(c.req.raw) : await readJsonBody(c.req.raw);
-  else if (method !== 'GET') refuseBody(c.req.raw);
-  return binding.answer({ params: c.req.param(), query, body, address: addressOf(c) }, identity);
+  if (takesBody(endpoint)) {
+    const { people, appliances } = REQUEST.jsonValues;
+    body = await readJsonBody(c.req.raw, endpoint.access === 'simulator' ? appliances : people);
+  } else if (endpoint.method !== 'GET') refuseBody(c.req.raw);
+  return answerCall(binding, { ...request, body }, identity, c, context);
+}
+
+async function answerCall(
+  binding: Binding,
+  call: RawCall,
+  identity: Identity,
+  c: Context,
+  context: MountContext,
+): Promise<Answer> {
+  if (binding.heavy) {
+    const read = await context.reads.answer({ binding, call, identity, signal: c.req.raw.signal });
+    binding.heavy.answered?.(identity);
+    return read;
+  }
+  const value = await binding.answer(call, identity);
+  if (binding.endpoint.answers === 'redirect') return { redirect: String(value) };
+  return isStoredContent(value) ? { stored: value } : readAnswer(binding, value);
+}
+
+function send(c: Context, { endpoint }: Binding, answered: Answer, clock: Clock): Response | Promise<Response> {
+  if ('redirect' in answered) return leadOn(c, answered.redirect, clock);
+  if ('json' in answered) return replyCompactly(c, answered.json, clock);
+  if (!endpoint.file) throw new Error(`${endpoint.method} ${endpoint.path} was answered with a file`);
+  const content = 'stored' in answered ? answered.stored : answered.file;
+  return sendContent(c, content, endpoint.file, replyHeaders(clock));
 }
 
 /** Answers a value as JSON, with the server's time. */
@@ -73,27 +114,32 @@ const WORTH_COMPRESSING = 16_384;
 
 const compress = promisify(gzip);
 
-async function replyCompactly(c: Context, value: unknown, clock: Clock): Promise<Response> {
-  const text = JSON.stringify(value);
-  if (text.length < WORTH_COMPRESSING || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
-    return c.body(text, 200, jsonHeaders(clock));
+async function replyCompactly(c: Context, json: string | Uint8Array<ArrayBuffer>, clock: Clock): Promise<Response> {
+  if (json.length < WORTH_COMPRESSING || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
+    return c.body(json, 200, jsonHeaders(clock));
   }
-  const compressed = new Uint8Array(await compress(text, { level: 1 }));
+  const compressed = new Uint8Array(await compress(json, { level: 1 }));
   return c.body(compressed, 200, { ...jsonHeaders(clock), 'Content-Encoding': 'gzip' });
 }
 
 /** Answers a failure; one that nobody meant is logged and told without details. */
 export function refuse(c: Context, error: unknown, context: Pick<MountContext, 'clock' | 'logger'>): Response {
   if (error instanceof Refused) {
+    if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
     return reply(c, error.status, { message: error.message, code: error.code }, context.clock);
   }
+  const left = answerClientLeft(c, error, context.logger);
+  if (left) return left;
   context.logger.error({ err: error, method: c.req.method, path: c.req.path }, 'a call failed');
   return reply(c, 500, { message: 'An error occurred', code: 'internal' }, context.clock);
 }
 
 function jsonHeaders(clock: Clock): Record<string, string> {
+  return { 'Content-Type': 'application/json; charset=UTF-8', ...replyHeaders(clock) };
+}
+
+function replyHeaders(clock: Clock): Record<string, string> {
   return {
-    'Content-Type': 'application/json; charset=UTF-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Server-Time': String(clock.now()),
@@ -110,7 +156,13 @@ function fixedPathsFirst(a: Binding, b: Binding): number {
   return parameters(a) - parameters(b);
 }
 
-function addressOf(c: Context): string {
-  // Requests that a test hands straight to the app have no connection.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown';
+/** As much of what a program says of itself is kept. */
+const USER_AGENT_MAX = 400;
+
+function originOf(c: Context): Origin {
+  return {
+    // Requests that a test hands straight to the app have no connection.
+    address: c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown',
+    userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX),
+  };
 }

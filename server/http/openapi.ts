@@ -13,7 +13,9 @@ const FAILURES: Record<number, string> = {
   409: 'Refused transition or duplicate',
   413: 'Too large',
   415: 'Unsupported type',
+  416: 'The part begins beyond the end of the file',
   429: 'Too many requests',
+  507: 'Nothing was saved: the storage is full or fails',
 };
 
 /** The OpenAPI 3.1 document of every endpoint record: requests as they are sent, replies as they are read. */
@@ -40,6 +42,7 @@ export function openApiDocument(providerName: string) {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From POST /v2/orm/auth/login' },
         ingest: { type: 'http', scheme: 'bearer', description: 'The ingest credential of simulator and media' },
         shared: { type: 'apiKey', in: 'query', name: 'sharedToken', description: 'From a share link' },
+        link: { type: 'apiKey', in: 'query', name: 'signature', description: 'From an address that a reply carries' },
       },
       schemas: { Failure: schemaOf(Failure, 'output') },
     },
@@ -61,6 +64,7 @@ function operation(name: string, domain: string, endpoint: AnyEndpoint) {
       : {}),
     responses: {
       ...(endpoint.answers === 'redirect' ? { 302: redirect(endpoint) } : { 200: done(endpoint) }),
+      ...(endpoint.file?.ranges ? { 206: part(endpoint) } : {}),
       ...Object.fromEntries(failuresOf(endpoint, takesBody).map((status) => [status, failure(status)])),
     },
   };
@@ -70,10 +74,21 @@ const BODY_TYPES = { json: 'application/json', form: 'multipart/form-data' } as 
 
 const SERVER_TIME = { description: "ms UTC on the server's clock", schema: { type: 'integer' } };
 
-const done = ({ reply }: AnyEndpoint) => ({
+const done = ({ reply, file }: AnyEndpoint) => ({
   description: 'Done',
   headers: { 'X-Server-Time': SERVER_TIME },
-  content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+  content: Object.fromEntries(
+    (file?.types ?? ['application/json']).map((type) => [type, { schema: schemaOf(reply, 'output') }]),
+  ),
+});
+
+const part = (endpoint: AnyEndpoint) => ({
+  ...done(endpoint),
+  description: 'The part that the header `Range` asks for',
+  headers: {
+    'X-Server-Time': SERVER_TIME,
+    'Content-Range': { description: 'Which part it is, and the length of the file', schema: { type: 'string' } },
+  },
 });
 
 const redirect = ({ reply }: AnyEndpoint) => ({
@@ -84,8 +99,9 @@ const redirect = ({ reply }: AnyEndpoint) => ({
   },
 });
 
-function failuresOf({ access, path, refusals }: AnyEndpoint, takesBody: boolean): number[] {
+function failuresOf({ access, method, path, refusals }: AnyEndpoint, takesBody: boolean): number[] {
   const statuses = new Set<number>([400, ...refusals]);
+  if (method !== 'GET') statuses.add(507);
   if (access !== 'public') statuses.add(401);
   if (access !== 'public' && access !== 'simulator') statuses.add(403);
   if (takesBody) for (const status of [413, 415]) statuses.add(status);
@@ -93,8 +109,11 @@ function failuresOf({ access, path, refusals }: AnyEndpoint, takesBody: boolean)
   return [...statuses].sort((a, b) => a - b);
 }
 
+const RETRY_AFTER = { description: 'Seconds after which another try is worth it', schema: { type: 'integer' } };
+
 const failure = (status: number) => ({
   description: FAILURES[status] ?? 'Refused',
+  ...(status === 429 ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 });
 
@@ -105,6 +124,7 @@ function accessText({ access }: AnyEndpoint): string {
     'signed-in': 'Open to any signed-in user.',
     credential: 'Open to any session, even without a user record.',
     'shared-token': 'Open to the bearer of a shared token.',
+    'signed-link': 'Open to the bearer of a signed address, until it ends.',
     simulator: 'Open to simulator and media.',
   }[access];
 }
@@ -112,6 +132,7 @@ function accessText({ access }: AnyEndpoint): string {
 function securityOf({ access }: AnyEndpoint): Record<string, string[]>[] {
   if (access === 'public') return [];
   if (access === 'simulator') return [{ ingest: [] }];
+  if (access === 'signed-link') return [{ link: [] }];
   return access === 'shared-token' ? [{ shared: [] }] : [{ session: [] }];
 }
 

@@ -1,13 +1,15 @@
+import { expectModestJson } from './json-size.ts';
 import { Refused } from './refused.ts';
 
 /** Largest body a call may carry, in bytes. */
 const BODY_MAX_BYTES = 1_048_576;
 
 /**
- * Reads a JSON body: 415 for another content type, 413 above BODY_MAX_BYTES, 400 for what
- * is not UTF-8, not JSON, or has a NUL character in a text.
+ * Reads a JSON body: 415 for another content type, 413 above BODY_MAX_BYTES, for too deep a
+ * nesting and for more than `maxValues`, 400 for what is not UTF-8, not JSON, or has a NUL
+ * character in a text.
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request, maxValues: number): Promise<unknown> {
   const contentType = request.headers.get('content-type');
   if (contentType !== null && !/^application\/json\s*(;|$)/i.test(contentType)) {
     throw new Refused('unsupported_type', 'The body must be application/json');
@@ -16,6 +18,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (bytes.byteLength === 0) throw new Refused('invalid_input', 'A JSON body is required');
   if (contentType === null) throw new Refused('unsupported_type', 'The body must be application/json');
   const text = decodeUtf8(bytes);
+  expectModestJson(text, maxValues);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -37,20 +40,32 @@ export function refuseBody(request: Request): void {
 }
 
 /** Reads a body: 413 above `maxBytes`, before it has been read where its length is stated. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const length = request.headers.get('content-length');
-  if (length !== null && Number(length) > maxBytes) throw tooLarge(maxBytes);
-  // A stated length is enforced by the HTTP parser; only a body without one has to be counted here.
-  if (length !== null) return new Uint8Array(await request.arrayBuffer());
-  if (!request.body) return new Uint8Array();
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const length = statedLength(request, maxBytes);
+  // A stated length is enforced by the HTTP parser; only a body without one has to be counted.
+  if (length !== undefined) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
+  for await (const chunk of bodyChunks(request, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** A body as it arrives: 413 above `maxBytes`, before any of it where its length is stated. */
+export async function* bodyChunks(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+  statedLength(request, maxBytes);
+  if (!request.body) return;
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
     if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+    yield chunk;
   }
-  return Buffer.concat(chunks);
+}
+
+function statedLength(request: Request, maxBytes: number): number | undefined {
+  const length = request.headers.get('content-length');
+  if (length === null) return undefined;
+  if (Number(length) > maxBytes) throw tooLarge(maxBytes);
+  return Number(length);
 }
 
 function tooLarge(maxBytes: number): Refused {

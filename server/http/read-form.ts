@@ -1,32 +1,128 @@
-import { readBytes } from './read-body.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { sizeText, typeNames, type Upload } from '#contract/files.ts';
+import type { FileDraft, FileFolder } from '../files/file-folder.ts';
+import { FILE_HEAD_BYTES, fileTypeOf } from '../files/file-type.ts';
+import { type UploadedFile, uploadedFile } from '../files/uploaded-file.ts';
+import { formEvents, invalidForm } from './multipart.ts';
+import { bodyChunks } from './read-body.ts';
 import { Refused } from './refused.ts';
 
-/** Largest form a call may carry, in bytes: the largest file that any call takes, and its fields. */
-const FORM_MAX_BYTES = 5 * 1_048_576 + 65_536;
+/** Bytes that a form may have beside its files. */
+const FIELDS_MAX_BYTES = 65_536;
+
+/** What programs send: the type and its boundary, nothing else (RFC 2046, section 5.1.1). */
+const FORM_TYPE =
+  /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])"|([\w'+.-]{1,70}))\s*$/i;
+
+/** A form that has been read. */
+export interface Form {
+  readonly fields: Record<string, string | UploadedFile>;
+  /** Lets go of its files, but for those that were kept. */
+  drop(): Promise<void>;
+}
 
 /**
- * Reads a `multipart/form-data` body: 415 for another content type, 413 above
- * FORM_MAX_BYTES, 400 for what is no such form, or names a field twice.
+ * Reads a `multipart/form-data` body as it arrives, its files to the disk: 415 for another content type and for a
+ * file that is none of those that the record names, 413 above the sizes it names, for too many parts and for a part
+ * with too long a header, 400 for what is no such form, names a field twice, or has an empty file or one in a field
+ * that takes none. Nothing is left of a form that is refused.
  */
-export async function readForm(request: Request): Promise<Record<string, string | File>> {
+export async function readForm(
+  request: Request,
+  { uploads }: Pick<AnyEndpoint, 'uploads'>,
+  folder: FileFolder | undefined,
+): Promise<Form> {
+  const boundary = boundaryOf(request);
+  const files = Object.values(uploads).reduce((sum, { maxBytes }) => sum + maxBytes, 0);
+  const fields: Form['fields'] = {};
+  const drafts: FileDraft[] = [];
+  const drop = async () => {
+    for (const draft of drafts) await draft.drop();
+  };
+  const begin = async (name: string, fileName: string): Promise<Part> => {
+    const upload = Object.hasOwn(uploads, name) ? uploads[name] : undefined;
+    if (!upload || !folder) throw new Refused('invalid_input', `${name} must not be a file`);
+    const draft = await folder.begin();
+    drafts.push(draft);
+    return filePart(draft, fileName, upload);
+  };
+  try {
+    let name = '';
+    let part: Part | undefined;
+    for await (const event of formEvents(bodyChunks(request, files + FIELDS_MAX_BYTES), boundary)) {
+      if (event.kind === 'part') {
+        ({ name } = event);
+        if (Object.hasOwn(fields, name)) throw new Refused('invalid_input', `${name} is given more than once`);
+        part = event.fileName === undefined ? textPart() : await begin(name, event.fileName);
+      } else if (event.kind === 'bytes') {
+        await part?.add(event.bytes);
+      } else if (part) {
+        // Defined, not assigned, so that a field called __proto__ is one like any other.
+        Object.defineProperty(fields, name, { value: await part.whole(), enumerable: true });
+      }
+    }
+    return { fields, drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+function boundaryOf(request: Request): string {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
     throw new Refused('unsupported_type', 'The body must be multipart/form-data');
   }
-  const bytes = await readBytes(request, FORM_MAX_BYTES);
-  const fields: Record<string, string | File> = {};
-  for (const [name, value] of await parse(bytes, contentType)) {
-    if (Object.hasOwn(fields, name)) throw new Refused('invalid_input', `${name} is given more than once`);
-    // Defined, not assigned, so that a field called __proto__ is one like any other.
-    Object.defineProperty(fields, name, { value, enumerable: true });
-  }
-  return fields;
+  const [, quoted, plain] = FORM_TYPE.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw invalidForm();
+  return boundary;
 }
 
-async function parse(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
-  try {
-    return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    throw new Refused('invalid_input', 'The body is not valid multipart/form-data');
-  }
+interface Part {
+  add(bytes: Buffer): Promise<void> | void;
+  whole(): Promise<UploadedFile> | string;
+}
+
+function textPart(): Part {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  return {
+    add: (bytes) => {
+      size += bytes.byteLength;
+      if (size > FIELDS_MAX_BYTES)
+        throw new Refused('too_large', `A field must have at most ${FIELDS_MAX_BYTES} bytes`);
+      pieces.push(Buffer.from(bytes));
+    },
+    whole: () => Buffer.concat(pieces).toString('utf8'),
+  };
+}
+
+function filePart(draft: FileDraft, name: string, upload: Upload): Part {
+  let head = Buffer.alloc(0);
+  let size = 0;
+  /** Found out as soon as there is enough of it, so that nothing else is written. */
+  const typeOf = () => {
+    const type = fileTypeOf(head);
+    if (type && upload.types.includes(type)) return type;
+    throw new Refused('unsupported_type', `${upload.what} must be ${typeNames(upload)}`);
+  };
+  return {
+    add: async (bytes) => {
+      size += bytes.byteLength;
+      if (size > upload.maxBytes)
+        throw new Refused('too_large', `${upload.what} must have at most ${sizeText(upload)}`);
+      if (head.byteLength < FILE_HEAD_BYTES) {
+        head = Buffer.concat([head, bytes.subarray(0, FILE_HEAD_BYTES - head.byteLength)]);
+        if (head.byteLength === FILE_HEAD_BYTES) typeOf();
+      }
+      await draft.write(bytes);
+    },
+    whole: async () => {
+      if (size === 0) throw new Refused('invalid_input', `${upload.what} is empty`);
+      const type = typeOf();
+      await draft.finish();
+      return uploadedFile(draft, name, type);
+    },
+  };
 }

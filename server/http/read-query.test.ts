@@ -9,6 +9,12 @@ it('reads names and values as they were meant', () => {
   });
 });
 
+it('refuses more parameters than any call takes', () => {
+  const query = (count: number) => `http://x/?${Array.from({ length: count }, (_, index) => `p${index}=1`).join('&')}`;
+  expect(Object.keys(readQuery(query(100)))).toHaveLength(100);
+  expect(() => readQuery(query(101))).toThrow('The address must have at most 100 parameters');
+});
+
 it('reads nothing where there is no query', () => {
   expect(readQuery('http://x/a')).toEqual({});
   expect(readQuery('http://x/a?')).toEqual({});

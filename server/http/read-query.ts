@@ -1,3 +1,4 @@
+import { REQUEST } from '#contract/limits.ts';
 import { Refused } from './refused.ts';
 
 /** Control characters have no business in a query, and some readers end a text at NUL. */
@@ -5,8 +6,8 @@ import { Refused } from './refused.ts';
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Reads the query of an address strictly: what cannot be decoded, control characters and
- * a parameter that is given twice are refused, not guessed at.
+ * Reads the query of an address strictly: what cannot be decoded, control characters, a
+ * parameter that is given twice and more parameters than any call takes are refused, not guessed at.
  */
 export function readQuery(url: string): Record<string, string> {
   const mark = url.indexOf('?');
@@ -14,7 +15,11 @@ export function readQuery(url: string): Record<string, string> {
   const end = url.indexOf('#', mark);
   const search = url.slice(mark + 1, end === -1 ? undefined : end);
   const query: Record<string, string> = {};
-  for (const part of search.split('&')) {
+  const parts = search.split('&', REQUEST.queryParameters + 1);
+  if (parts.length > REQUEST.queryParameters) {
+    throw new Refused('invalid_input', `The address must have at most ${REQUEST.queryParameters} parameters`);
+  }
+  for (const part of parts) {
     if (part === '') continue;
     const equals = part.indexOf('=');
     const name = decode(equals === -1 ? part : part.slice(0, equals));

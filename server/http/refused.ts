@@ -6,11 +6,16 @@ import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
  */
 export class Refused extends Error {
   readonly code: ErrorCode;
+  /** When it is worth trying again, in whole seconds from now; each 429 says so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string) {
+  constructor(code: 'too_many_requests', message: string, retryAfterSeconds: number);
+  constructor(code: Exclude<ErrorCode, 'too_many_requests'>, message: string);
+  constructor(code: ErrorCode, message: string, retryAfterSeconds?: number) {
     super(message);
     this.name = 'Refused';
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds === undefined ? undefined : Math.max(1, Math.ceil(retryAfterSeconds));
   }
 
   get status(): (typeof ERROR_CODES)[ErrorCode] {

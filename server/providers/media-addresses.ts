@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Clock } from '#clock/clock.ts';
 import { MEDIA_PATHS, type MediaClaims, type Rendition } from '#contract/media-addresses.ts';
-
-/** Tokens end on the hour and live one to two hours, so that an address stays the same, and cached, for a while. */
-const HOUR_SECONDS = 3_600;
+import { createSigner, steadyEnd } from '#signing/signer.ts';
+import type { Session } from '../auth/tokens.ts';
 
 /** Addresses that are remembered; a list of alarms asks for the same ones again and again. */
 const REMEMBERED = 10_000;
@@ -21,10 +19,14 @@ export interface MediaAddresses {
   live(cameraId: string, rendition?: Rendition): { url: string; expiresMs: number };
   /** The same picture as HLS, with a token that ends at the same time. */
   liveHls(cameraId: string, rendition?: Rendition): string;
+  /** A JPEG of the present picture, with the token of the live picture. */
+  present(cameraId: string): string;
   /** The playlist of what was recorded from one time on, up to the other. */
   playback(cameraId: string, fromMs: number, toMs: number): string;
   /** The same addresses with tokens that end at the latest at the given real time. */
   until(endMs: number): MediaAddresses;
+  /** The same addresses for a user: live pictures that were opened with them end with the session. */
+  inSession(session: Session): MediaAddresses;
 }
 
 export interface MediaAddressParts {
@@ -38,6 +40,7 @@ export interface MediaAddressParts {
 }
 
 export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
+  const signer = createSigner({ media: parts.secret }, parts.realTime);
   const remembered = new Map<string, string>();
   let rememberedFor = 0;
 
@@ -53,20 +56,18 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
     return made;
   };
 
-  const addressesUntil = (endMs: number): MediaAddresses => {
-    const expiry = () => {
-      const hours = Math.floor(parts.realTime.now() / 1_000 / HOUR_SECONDS) + 2;
-      return Math.min(hours * HOUR_SECONDS, Math.floor(endMs / 1_000));
-    };
+  const addressesUntil = (endMs: number, session?: string): MediaAddresses => {
+    const expiry = () => Math.min(steadyEnd(parts.realTime), Math.floor(endMs / 1_000));
     const signed = (address: string, claims: MediaClaims) => {
       const exp = expiry();
-      const make = () => `${address}?jwt=${signToken({ ...claims, exp }, parts.secret)}`;
+      const make = () => `${address}?jwt=${signer.token('media', claims, exp)}`;
       return endMs === NEVER ? remember(address, exp, make) : make();
     };
     const liveClaims = (camera: string): MediaClaims => ({
       camera,
       use: 'live',
       ...(endMs === NEVER ? {} : { viewUntil: endMs }),
+      ...(session === undefined ? {} : { session }),
     });
     return {
       still: (cameraId, atMs) =>
@@ -89,6 +90,7 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
       }),
       liveHls: (cameraId, rendition) =>
         signed(parts.hlsUrl + MEDIA_PATHS.hls(cameraId, rendition), liveClaims(cameraId)),
+      present: (cameraId) => signed(parts.mediaUrl + MEDIA_PATHS.present(cameraId), liveClaims(cameraId)),
       playback: (cameraId, fromMs, toMs) =>
         signed(parts.mediaUrl + MEDIA_PATHS.playback(cameraId, fromMs), {
           camera: cameraId,
@@ -96,19 +98,9 @@ export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
           from: fromMs,
           to: toMs,
         }),
-      until: (end) => addressesUntil(Math.min(end, endMs)),
+      until: (end) => addressesUntil(Math.min(end, endMs), session),
+      inSession: ({ id, expiresMs }) => addressesUntil(Math.min(expiresMs, endMs), id),
     };
   };
   return addressesUntil(NEVER);
-}
-
-const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
-
-/**
- * A JWT signed with HS256. Node's own HMAC, since a page of alarms needs fifty of them at
- * once and jose signs asynchronously only; readers check it with jose.
- */
-function signToken(claims: MediaClaims & { exp: number }, secret: string): string {
-  const content = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }

@@ -7,6 +7,8 @@ export interface Member {
   id: string;
   /** What the member may see. */
   scope: Scope;
+  /** Whose connection it is, on channels that one user may open several times. */
+  userId?: string;
 }
 
 /** One open socket of a channel, as the channel's code sees it. */
@@ -42,7 +44,6 @@ export interface Channel<ClientMessage, ServerMessage, M extends Member = Member
   /** Called once; what it starts is stopped by the function it returns. */
   start(broadcaster: Broadcaster<ServerMessage>): () => void;
   opened?(connection: Connection<ServerMessage, M>): void;
-  /** May throw Refused: 401 closes with 4001, 403 with 4003. */
   /** What it throws, or rejects with, closes the connection: 401 and 403 as in `admit`, else with 1012. */
   received?(connection: Connection<ServerMessage, M>, message: ClientMessage): void | Promise<void>;
   /** The member is gone: not when a newer connection of the same one took over, nor when the server stops. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { refuseUpgrade } from '#connections/http-server.ts';
+import { createSocketServer } from '#connections/socket-server.ts';
 import { SOCKET } from '#contract/limits.ts';
 import type { Bus } from './bus.ts';
 import type { Room, RoomParts } from './socket-room.ts';
@@ -24,28 +25,26 @@ interface HubParts extends Pick<RoomParts, 'realTime' | 'logger'> {
 }
 
 export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubParts): Hub {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
+  const server = createSocketServer(MESSAGE_MAX_BYTES);
   const stopBeat = realTime.every(SOCKET.pingMs, async () => {
     await Promise.all(rooms.map((room) => room.beat()));
   });
 
-  // Who has been disabled or given another scope learns it at once.
-  const unsubscribe = bus.subscribe('user', () => {
-    void Promise.all(rooms.map((room) => room.beat()));
-  });
+  // Users who were disabled, were given another scope or have signed out learn it at once.
+  const askAgain = () => void Promise.all(rooms.map((room) => room.beat()));
+  const unsubscribes = [bus.subscribe('user', askAgain), bus.subscribe('session_ended', askAgain)];
   const fail = (error: unknown) => logger.error({ err: error }, 'a connection could not be opened');
 
   return {
     upgrade: (request, socket, head) => {
-      socket.on('error', (error) => logger.debug({ err: error }, 'a socket failed'));
       const target = targetOf(request);
       const room = rooms.find((one) => one.path === target?.pathname.replace(/\/$/, ''));
       if (!target || !room) {
-        refuse(socket, '404 Not Found');
+        refuseUpgrade(socket, '404 Not Found');
         return;
       }
       if (!isAllowedOrigin(request, allowedOrigins)) {
-        refuse(socket, '403 Forbidden');
+        refuseUpgrade(socket, '403 Forbidden');
         return;
       }
       const token = target.searchParams.get('token') ?? '';
@@ -56,7 +55,7 @@ export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubP
     },
     close: () => {
       stopBeat();
-      unsubscribe();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       for (const room of rooms) room.close();
       server.close();
     },
@@ -74,10 +73,4 @@ function isAllowedOrigin(request: IncomingMessage, allowedOrigins: readonly stri
   if (origin === undefined) return true;
   if (allowedOrigins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-function refuse(socket: Duplex, status: string): void {
-  // The other end may never close its side.
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
+import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { createHttpServer } from '#connections/http-server.ts';
+import { createSocketServer } from '#connections/socket-server.ts';
+import { CLOSE } from '#contract/channels/close-codes.ts';
 import type { Broadcaster, Channel, Member } from './channel.ts';
 import { openRoom } from './socket-room.ts';
 
@@ -28,14 +32,20 @@ async function roomWith(admit: () => Promise<Member>) {
   };
   const clock = new SimulatedClock(0);
   const room = openRoom(channel, { clock, realTime: clock, logger: pino({ level: 'silent' }) });
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  const sockets = createSocketServer(65_536);
+  const server = createHttpServer({
+    answer: (_, response) => response.end(),
+    upgrade: (...request) => sockets.handleUpgrade(...request, (socket) => sockets.emit('connection', socket)),
+    log: pino({ level: 'silent' }),
+  });
   const entered = new Promise<void>((resolve) => {
-    server.on('connection', (socket) => {
+    sockets.on('connection', (socket) => {
       void room.enter(socket, 'token', undefined);
       resolve();
     });
   });
-  await new Promise((resolve) => server.once('listening', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the room listens nowhere');
   const client = new WebSocket(`ws://127.0.0.1:${bound.port}`);
@@ -50,17 +60,17 @@ async function roomWith(admit: () => Promise<Member>) {
   return { client, closed, broadcast: (message: object) => broadcaster?.broadcast(message) };
 }
 
-it('cuts off who talks on and on before the token has been checked', async () => {
+it('cuts off a client that sends on and on before its token has been checked', async () => {
   const { client, closed } = await roomWith(() => new Promise(() => undefined));
   for (let count = 0; count < 33; count += 1) client.send('{}');
-  expect(await closed).toBe(1006);
+  expect(await closed).toBe(CLOSE.badMessage);
 });
 
-it('cuts off a reader that does not keep up, instead of keeping all that it has not read', async () => {
+it('closes the socket of a client that does not keep up, instead of keeping all that it has not read', async () => {
   const { client, closed, broadcast } = await roomWith(() => Promise.resolve(MEMBER));
   broadcast({ text: 'first' });
   client.pause();
   for (let count = 0; count < 32; count += 1) broadcast({ text: 'x'.repeat(1_048_576) });
   client.resume();
-  expect(await closed).toBe(1006);
+  expect(await closed).toBe(CLOSE.behind);
 });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import type { Clock } from '#clock/clock.ts';
+import { guardSocket, type Send } from '#connections/guarded-socket.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { faultText } from '../http/fault-text.ts';
@@ -8,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import type { Broadcaster, Channel, Connection, Member } from './channel.ts';
 import { Replay } from './replay.ts';
 
-/** A reader that has this much unread, in bytes, is cut off: it comes back when it can keep up. */
+/** A client that leaves this much unread, in bytes, is cut off: it comes back when it can keep up. */
 const BACKLOG_MAX_BYTES = 1_048_576;
 
 /** Messages that may arrive before the token has been checked. */
@@ -16,6 +17,7 @@ const EARLY_MAX = 32;
 
 interface Seat<ServerMessage, M extends Member> extends Connection<ServerMessage, M> {
   readonly socket: WebSocket;
+  readonly send: Send;
   readonly token: string;
   /** Asked for again at every beat: what the member may see can change. */
   member: M;
@@ -28,7 +30,7 @@ export interface Room {
   readonly path: string;
   /** Takes a socket in; `resume` is the last number the client has seen. */
   enter(socket: WebSocket, token: string, resume: number | undefined): Promise<void>;
-  /** Pings everybody; lets go whom nothing was heard from, or who may no longer be here. */
+  /** Pings every client; closes connections that have gone silent, and those of members who may no longer be here. */
   beat(): Promise<void>;
   close(): void;
 }
@@ -49,38 +51,39 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
   const seats = new Set<Seat<ServerMessage, M>>();
   const replay = new Replay(realTime.now());
 
-  const send = (seat: Seat<ServerMessage, M>, data: string | Buffer) => {
-    if (seat.socket.readyState !== WebSocket.OPEN) return;
-    if (seat.socket.bufferedAmount > BACKLOG_MAX_BYTES) {
-      logger.warn({ channel: channel.path, member: seat.member.id }, 'a slow reader was cut off');
-      seat.socket.terminate();
-      return;
-    }
-    seat.socket.send(data, { binary: false });
-  };
-
   const broadcaster: Broadcaster<ServerMessage> = {
     broadcast: (message, audience) => {
       const seq = replay.next();
       const text = JSON.stringify({ ...message, seq, ts: clock.now() });
       replay.keep({ seq, text, audience });
       const data = Buffer.from(text);
-      for (const seat of seats) if (!audience || audience(seat.member)) send(seat, data);
+      for (const seat of seats) if (!audience || audience(seat.member)) seat.send(data);
     },
     connections: () => seats,
   };
   const stop = channel.start(broadcaster);
 
-  const seatOf = (socket: WebSocket, token: string, member: M): Seat<ServerMessage, M> => {
-    const seat: Seat<ServerMessage, M> = {
-      socket,
-      token,
-      member,
-      heardMs: realTime.now(),
-      answer: (message) => send(seat, JSON.stringify({ ...message, ts: clock.now() })),
-    };
-    return seat;
-  };
+  const guard = (socket: WebSocket) =>
+    guardSocket(socket, {
+      now: () => realTime.now(),
+      messages: SOCKET.flood,
+      unreadMaxBytes: BACKLOG_MAX_BYTES,
+      flooded: { code: CLOSE.badMessage, reason: 'Too many messages' },
+      unread: { code: CLOSE.behind, reason: 'The connection does not keep up' },
+      onClosed: ({ reason }) => {
+        const member = [...seats].find((seat) => seat.socket === socket)?.member.id;
+        logger.warn({ channel: channel.path, member, reason }, 'a client was cut off');
+      },
+    });
+
+  const seatOf = (socket: WebSocket, send: Send, token: string, member: M): Seat<ServerMessage, M> => ({
+    socket,
+    send,
+    token,
+    member,
+    heardMs: realTime.now(),
+    answer: (message) => send(JSON.stringify({ ...message, ts: clock.now() })),
+  });
 
   const replaceOlder = (member: M) => {
     if (!channel.duplicate) return;
@@ -92,18 +95,23 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
     }
   };
 
+  const isCrowded = ({ userId }: M) =>
+    userId !== undefined && [...seats].filter(({ member }) => member.userId === userId).length >= SOCKET.perUser;
+
   const turnAway = (socket: WebSocket, error: unknown) => {
-    if (error instanceof Refused) {
-      const isForbidden = error.status === 403 && error.code !== 'user_disabled';
-      socket.close(isForbidden ? CLOSE.permission : CLOSE.token, shortened(error.message));
+    if (!(error instanceof Refused)) {
+      logger.error({ err: error, channel: channel.path }, 'a member could not be served');
+      socket.close(CLOSE.restart, 'restart');
       return;
     }
-    logger.error({ err: error, channel: channel.path }, 'a member could not be admitted');
-    socket.close(CLOSE.restart, 'restart');
+    const { status, code, message } = error;
+    const isForbidden = status === 403 && code !== 'user_disabled';
+    const isOfToken = status === 401 || status === 403;
+    socket.close(isForbidden ? CLOSE.permission : isOfToken ? CLOSE.token : CLOSE.restart, shortened(message));
   };
 
   const receive = async (seat: Seat<ServerMessage, M>, data: string) => {
-    // Who has been turned away may go on sending until he notices, or for as long as he likes.
+    // A client that has been turned away may go on sending for as long as it likes.
     if (seat.socket.readyState !== WebSocket.OPEN) return;
     const message = parseJson(data);
     const parsed = channel.clientMessages.safeParse(message);
@@ -131,10 +139,11 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
   return {
     path: channel.path,
     enter: async (socket, token, resume) => {
+      const { send, flooded } = guard(socket);
       // Messages that arrive before the token has been checked wait for it.
       const early: string[] = [];
       let receiver = (data: string) => {
-        if (early.push(data) > EARLY_MAX) socket.terminate();
+        if (early.push(data) > EARLY_MAX) flooded();
       };
       socket.on('message', (data) => receiver(String(data)));
       socket.on('error', (error) => logger.debug({ err: error, channel: channel.path }, 'a socket failed'));
@@ -146,8 +155,12 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
         return;
       }
       if (socket.readyState !== WebSocket.OPEN) return;
+      if (isCrowded(member)) {
+        socket.close(CLOSE.badMessage, 'Too many connections');
+        return;
+      }
       replaceOlder(member);
-      const seat = seatOf(socket, token, member);
+      const seat = seatOf(socket, send, token, member);
       seats.add(seat);
       const heard = () => {
         seat.heardMs = realTime.now();
@@ -157,8 +170,13 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
       socket.on('close', (code) => {
         if (seats.delete(seat)) closed(seat, code);
       });
-      if (resume !== undefined) for (const sent of replay.after(resume, member)) send(seat, sent.text);
-      channel.opened?.(seat);
+      if (resume !== undefined) for (const sent of replay.after(resume, member)) send(sent.text);
+      try {
+        channel.opened?.(seat);
+      } catch (error) {
+        turnAway(socket, error);
+        return;
+      }
       receiver = (data) => void receive(seat, data);
       for (const data of early) receiver(data);
     },

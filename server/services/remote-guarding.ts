@@ -1,8 +1,9 @@
 import { createAlarmChangeService } from '../domains/alarms/change-service.ts';
+import { createAlarmExport } from '../domains/alarms/export-service.ts';
 import { createGatheredAlarms } from '../domains/alarms/gathered-alarms.ts';
 import { createHistoryStore } from '../domains/alarms/history-store.ts';
 import { createAlarmIntake } from '../domains/alarms/intake.ts';
-import { createAlarmLister } from '../domains/alarms/list/alarm-lister.ts';
+import { createAlarmLister, createAlarmSearch } from '../domains/alarms/list/alarm-lister.ts';
 import { createAlarmService } from '../domains/alarms/service.ts';
 import { createAlarmStore } from '../domains/alarms/store.ts';
 import { createClaimService } from '../domains/claims/service.ts';
@@ -25,12 +26,14 @@ export function createRemoteGuardingServices(
   foundation: Foundation,
   { groupUpdates }: { groupUpdates: GroupUpdateService },
 ) {
-  const { db, bus, clock, config, newId, references } = foundation;
+  const { db, bus, clock, config, newId, references, isReader } = foundation;
   const shared = { ...foundation, providerSlug: config.providerSlug };
 
   const claims = createClaimService({ ...foundation, store: createClaimStore(db), leaseMs: config.claimLeaseMs });
   const store = createLocationAlarmStore(db);
-  const locationAlarms = createLocationAlarmService({ ...foundation, store, claims, history: groupUpdates });
+  const incidentStore = createLocationIncidentStore(db);
+  const incidents = createLocationIncidentService(incidentStore);
+  const locationAlarms = createLocationAlarmService({ ...foundation, store, claims, incidents, history: groupUpdates });
 
   const ofAlarms = {
     ...shared,
@@ -38,28 +41,30 @@ export function createRemoteGuardingServices(
     history: createHistoryStore(db, clock, newId),
     locationAlarms,
   };
+  const search = createAlarmSearch(db, references);
+  if (!isReader && !foundation.listAlarms) search.prepare();
+  const follow = (kind: 'alarm' | 'location_alarm') =>
+    isReader ? undefined : (changed: (id: string) => void) => void bus.subscribe(kind, ({ id }) => changed(id));
   const alarms = createAlarmService({
     ...ofAlarms,
-    listAlarms:
-      foundation.listAlarms ??
-      createAlarmLister(db, references, (changed) => bus.subscribe('alarm', ({ id }) => changed(id))),
+    listAlarms: foundation.listAlarms ?? createAlarmLister(db, search, follow('alarm')),
   });
 
-  const incidentStore = createLocationIncidentStore(db);
   const locationAlarmReader = createLocationAlarmReader({
     ...shared,
     find: createLocationAlarmList(db.$client),
-    pages: createPageStore(db, (changed) => bus.subscribe('location_alarm', ({ id }) => changed(id))),
+    pages: createPageStore(db, follow('location_alarm')),
     alarms,
-    incidents: createLocationIncidentService(incidentStore),
+    incidents,
     claims,
   });
+  const gathered = createGatheredAlarms(ofAlarms);
   const ofLocationAlarms = {
     ...foundation,
     store,
     locationAlarms,
     reader: locationAlarmReader,
-    gathered: createGatheredAlarms(ofAlarms),
+    gathered,
     claims,
     history: groupUpdates,
   };
@@ -67,7 +72,8 @@ export function createRemoteGuardingServices(
 
   return {
     alarms,
-    alarmChanges: createAlarmChangeService(ofAlarms),
+    alarmExport: createAlarmExport({ ...foundation, client: db.$client, search }),
+    alarmChanges: createAlarmChangeService({ ...ofAlarms, gathered }),
     intake: createAlarmIntake(ofAlarms),
     locationAlarms,
     locationAlarmReader,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { createAiOutputService } from '../domains/ai-outputs/service.ts';
 import { createAiOutputStore } from '../domains/ai-outputs/store.ts';
 import { createMarkerService } from '../domains/cameras/marker-service.ts';
@@ -8,10 +10,10 @@ import { createOutboxStore } from '../domains/reports/store.ts';
 import { createSopService } from '../domains/sops/service.ts';
 import { createSopStore } from '../domains/sops/store.ts';
 import { createTalkdownAppliance } from '../domains/talkdowns/appliance-service.ts';
-import { createAudioFolder } from '../domains/talkdowns/audio-folder.ts';
-import { createAudioLinks } from '../domains/talkdowns/audio-links.ts';
 import { createTalkdownService } from '../domains/talkdowns/service.ts';
 import { createTalkdownStore } from '../domains/talkdowns/store.ts';
+import { createFileFolder } from '../files/file-folder.ts';
+import { createFileLinks } from '../files/file-links.ts';
 import { createReportReceiver } from '../providers/report-receiver.ts';
 import type { Foundation } from './foundation.ts';
 import type { RemoteGuardingServices } from './remote-guarding.ts';
@@ -25,16 +27,25 @@ export function createResponseServices(foundation: Foundation, areas: Areas) {
   const { db, config, changes, audit } = foundation;
   const { alarms, alarmGroups, alarmGroupChanges, cameras, events, groupUpdates, locationAlarms } = areas;
   const talkdownStore = createTalkdownStore(db);
+  const recordings = createFileFolder({
+    ...foundation,
+    folder: join(config.dataDir, 'talkdowns'),
+    newName: randomUUID,
+  });
+  const links = createFileLinks({ secret: config.authSecret, realTime: foundation.realTime });
   const talkdowns = createTalkdownService({
     ...foundation,
     ...areas,
     store: talkdownStore,
-    folder: createAudioFolder(config.dataDir),
-    links: createAudioLinks({ secret: config.authSecret, ormUrl: config.ormUrl, realTime: foundation.realTime }),
+    recordings,
+    links,
+    ormUrl: config.ormUrl,
     groupChanges: alarmGroupChanges,
   });
   return {
     talkdowns,
+    recordings,
+    links,
     loudspeakers: createTalkdownAppliance({ ...foundation, store: talkdownStore }),
     groupActs: createGroupActs({
       updates: groupUpdates,

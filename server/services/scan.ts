@@ -1,10 +1,13 @@
+import { createAlarmGroupActs } from '../domains/alarm-groups/acts.ts';
 import { createGroupAiView } from '../domains/alarm-groups/ai-view.ts';
 import { createAlarmGroupChanges } from '../domains/alarm-groups/change-service.ts';
 import { createGroupGathering } from '../domains/alarm-groups/gathering.ts';
+import { createIdleGroups } from '../domains/alarm-groups/idle-groups.ts';
 import { createGroupLister } from '../domains/alarm-groups/list/group-lister.ts';
 import { createGroupMover } from '../domains/alarm-groups/mover.ts';
 import { createAlarmGroupService } from '../domains/alarm-groups/service.ts';
 import { createAlarmGroupStore } from '../domains/alarm-groups/store.ts';
+import { createEscalationActs } from '../domains/escalations/acts.ts';
 import { createEscalationService } from '../domains/escalations/service.ts';
 import { createEscalationStore } from '../domains/escalations/store.ts';
 import { createEventService } from '../domains/events/service.ts';
@@ -31,11 +34,19 @@ export function createScanServices(foundation: Foundation, { groupUpdates }: { g
     listGroups: createGroupLister(db, references),
     events,
   });
+  const alarmGroupChanges = createAlarmGroupChanges(mover, escalations, groupUpdates);
   return {
     events,
-    escalations,
+    escalationActs: createEscalationActs({ escalations, groups: alarmGroups, changes }),
     alarmGroups,
-    alarmGroupChanges: createAlarmGroupChanges(mover, escalations, groupUpdates),
+    alarmGroupChanges,
+    alarmGroupActs: createAlarmGroupActs({
+      groups: alarmGroups,
+      groupChanges: alarmGroupChanges,
+      escalations,
+      changes,
+    }),
+    idleGroups: createIdleGroups({ ...foundation, store, mover }),
     groupAiView: createGroupAiView(store, groupUpdates, changes, clock),
     incidentMetadata: createIncidentMetadataService({
       ...foundation,

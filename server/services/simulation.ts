@@ -11,12 +11,17 @@ import type { Foundation } from './foundation.ts';
 
 /** What simulator and media ask and tell, and what moves the simulated world. */
 export function createSimulationServices(foundation: Foundation, accounts: Pick<AccountServices, 'users' | 'tokens'>) {
-  const { db, bus, changes, clock } = foundation;
+  const { db, bus, changes, clock, config } = foundation;
   const incidents = createIncidentStore(db);
   return {
     world: createWorldService(createWorldStore(db)),
     incidents: createIncidentService(incidents, changes),
-    colleagues: createColleagueService({ ...foundation, ...accounts, store: createColleagueStore(db) }),
+    colleagues: createColleagueService({
+      ...foundation,
+      ...accounts,
+      store: createColleagueStore(db),
+      isWelcome: config.isDemo && config.authMode === 'local',
+    }),
     cameraFaults: createCameraFaultService({ cameras: incidents, clock, bus }),
     clockControl: createClockService(clock, bus),
   };

@@ -2,14 +2,17 @@ import { createAlarmNotificationService } from '../domains/alarm-notifications/s
 import { createAlarmNotificationStore } from '../domains/alarm-notifications/store.ts';
 import { createAlarmTypeGroupService } from '../domains/alarm-type-groups/service.ts';
 import { createAlarmTypeGroupStore } from '../domains/alarm-type-groups/store.ts';
+import { createAlarmTypeChanges } from '../domains/alarm-types/change-service.ts';
 import { createAlarmTypeService } from '../domains/alarm-types/service.ts';
 import { createAlarmTypeStore } from '../domains/alarm-types/store.ts';
+import { createCameraChanges } from '../domains/cameras/change-service.ts';
 import { createCameraService } from '../domains/cameras/service.ts';
 import { createCameraStore } from '../domains/cameras/store.ts';
 import { createDoorService } from '../domains/doors/service.ts';
 import { createDoorStore } from '../domains/doors/store.ts';
 import { createEmployeeService } from '../domains/employees/service.ts';
 import { createEmployeeStore } from '../domains/employees/store.ts';
+import { createLocationChanges } from '../domains/locations/change-service.ts';
 import { createLocationService } from '../domains/locations/service.ts';
 import { createLocationStore } from '../domains/locations/store.ts';
 import { createSourceEntityService } from '../domains/source-entities/service.ts';
@@ -22,14 +25,22 @@ import type { Foundation } from './foundation.ts';
 export function createSiteServices(foundation: Foundation) {
   const { db, clock, addresses } = foundation;
   const tenants = createTenantService(createTenantStore(db));
+  const cameraStore = createCameraStore(db);
+  const cameras = createCameraService(cameraStore, addresses, clock);
+  const locationStore = createLocationStore(db);
+  const locations = createLocationService(locationStore);
+  const alarmTypeStore = createAlarmTypeStore(db);
   return {
     tenants,
-    locations: createLocationService(createLocationStore(db)),
-    cameras: createCameraService(createCameraStore(db), addresses, clock),
+    locations,
+    locationChanges: createLocationChanges({ ...foundation, store: locationStore, locations }),
+    cameras,
+    cameraChanges: createCameraChanges({ ...foundation, store: cameraStore, cameras, locations }),
     doors: createDoorService(createDoorStore(db)),
     employees: createEmployeeService(createEmployeeStore(db)),
     sourceEntities: createSourceEntityService(createSourceEntityStore(db)),
-    alarmTypes: createAlarmTypeService(createAlarmTypeStore(db), tenants),
+    alarmTypes: createAlarmTypeService(alarmTypeStore, tenants),
+    alarmTypeChanges: createAlarmTypeChanges({ ...foundation, store: alarmTypeStore }),
     alarmTypeGroups: createAlarmTypeGroupService({ ...foundation, store: createAlarmTypeGroupStore(db) }),
     alarmNotifications: createAlarmNotificationService({ ...foundation, store: createAlarmNotificationStore(db) }),
   };

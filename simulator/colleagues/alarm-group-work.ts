@@ -1,8 +1,8 @@
 import { listAlarmGroups, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { addGroupUpdate, markViewed } from '#contract/group-updates.ts';
+import { closingComment, escalationComment, isHarmless, resolutionComment } from '#incidents/comments.ts';
 import { type Desk, take } from './desk.ts';
-import { closingComment, escalationComment, isHarmless, resolutionComment } from './wording.ts';
 
 /**
  * Takes a waiting alarm group and brings it to its end: marks it safe, or escalates it, calls

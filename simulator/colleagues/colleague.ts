@@ -13,27 +13,36 @@ interface Work {
 }
 
 const WORK: readonly Work[] = [
-  { permission: 'alarm/update:change-status', weight: 5, run: workRawAlarm },
+  { permission: 'alarm/update:change-status', weight: 3, run: workRawAlarm },
   { permission: 'alarm_group:update', weight: 3, run: workAlarmGroup },
-  { permission: 'location_alarms/monitoring:get_pending', weight: 2, run: workLocationAlarm },
+  { permission: 'location_alarms/monitoring:get_pending', weight: 4, run: workLocationAlarm },
 ];
 
 /**
  * Works through a shift: takes one thing after the other, at human speed, until the session has
- * expired or the signal is aborted. What somebody else took first is let go.
+ * expired or the signal is aborted. Lets go of what somebody else took first.
  */
 export async function workShift(desk: Desk, log: Logger): Promise<void> {
   const own = WORK.filter((work) => may(desk, work.permission)).map((item) => ({ item, weight: item.weight }));
   if (own.length === 0) return;
   while (!desk.signal.aborted) {
-    await take(desk, 4, 16);
+    await take(desk, 2, 8);
     try {
-      const found = await desk.random.weighted(own).run(desk);
-      if (!found) await take(desk, 4, 10);
+      await workOne(desk, own);
     } catch (error) {
       if (desk.signal.aborted) return;
       if (error instanceof RefusedCall && error.status === 401) return;
       log.debug({ colleague: desk.colleague.name, reason: String(error) }, 'a colleague let go of something');
     }
+  }
+}
+
+/** Works on something of a kind that is drawn, or where none of that waits, of another kind. */
+async function workOne(desk: Desk, kinds: readonly { item: Work; weight: number }[]): Promise<void> {
+  let left = [...kinds];
+  while (left.length > 0) {
+    const work = desk.random.weighted(left);
+    if (await work.run(desk)) return;
+    left = left.filter(({ item }) => item !== work);
   }
 }

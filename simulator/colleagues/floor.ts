@@ -1,10 +1,17 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
-import { takeColleagues } from '#contract/sim/colleagues.ts';
+import { COLLEAGUES_MAX, takeColleagues } from '#contract/sim/colleagues.ts';
 import { randomStream } from '#random/streams.ts';
 import { type Call, ingestApi } from '../server/ingest-api.ts';
 import { persist } from '../server/persist.ts';
 import { workShift } from './colleague.ts';
+
+/** Sites of the world for each colleague, where nobody says how many colleagues there are to be. */
+const SITES_PER_COLLEAGUE = 3;
+
+/** As many colleagues as keep up with a world of so many sites. */
+export const colleaguesFor = (sites: number): number =>
+  Math.min(Math.ceil(sites / SITES_PER_COLLEAGUE), COLLEAGUES_MAX);
 
 /**
  * Staffs the floor: `count` simulated colleagues sign in and work like any operator, through the
@@ -13,6 +20,8 @@ import { workShift } from './colleague.ts';
  */
 export async function staffFloor(options: {
   count: number;
+  /** How quickly they work: at 2 everything takes them half as long. */
+  pace: number;
   seed: number;
   serverUrl: string;
   /** Of the ingest API. */
@@ -22,7 +31,7 @@ export async function staffFloor(options: {
   log: Logger;
   signal: AbortSignal;
 }): Promise<void> {
-  const { count, seed, serverUrl, clock, realClock, log, signal } = options;
+  const { count, pace, seed, serverUrl, clock, realClock, log, signal } = options;
   if (count === 0) return;
   while (!signal.aborted) {
     const { payload } = await persist(realClock, () => options.call(takeColleagues, { body: { count } }), signal);
@@ -34,6 +43,7 @@ export async function staffFloor(options: {
             call: ingestApi({ serverUrl, token: colleague.token }),
             serverUrl,
             clock,
+            pace,
             random: randomStream(seed, `colleague/${index}`),
             signal,
           },

@@ -1,8 +1,8 @@
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { listLocationAlarms } from '#contract/location-alarms.ts';
+import { resolutionComment } from '#incidents/comments.ts';
 import { type Desk, take } from './desk.ts';
 import { claimNext } from './monitoring-seat.ts';
-import { resolutionComment } from './wording.ts';
 
 /** Gets an alarm from the monitoring queue, looks at it and resolves it. False when none waits. */
 export async function workLocationAlarm(desk: Desk): Promise<boolean> {

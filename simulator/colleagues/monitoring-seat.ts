@@ -9,13 +9,16 @@ export interface Seat {
   leave: () => void;
 }
 
-/** The server answers sooner, or is not asked again. */
+/** Largest message that is read, in bytes: a location alarm with its raw alarms. */
+const MESSAGE_MAX_BYTES = 4 * 2 ** 20;
+
+/** How long the server may take to connect, and to answer, in ms of real time. */
 const ANSWER_MS = 10_000;
 
 /** Claims the next location alarm over `/locationalarms`, as the Monitoring screen does; undefined when there is none. */
 export async function claimNext({ colleague, serverUrl, signal }: Desk): Promise<Seat | undefined> {
   const address = `${serverUrl.replace(/^http/, 'ws')}${path}?token=${encodeURIComponent(colleague.token)}`;
-  const socket = new WebSocket(address, { handshakeTimeout: ANSWER_MS });
+  const socket = new WebSocket(address, { handshakeTimeout: ANSWER_MS, maxPayload: MESSAGE_MAX_BYTES });
   const leave = () => {
     signal.removeEventListener('abort', leave);
     socket.close(CLOSE.normal);
@@ -38,6 +41,7 @@ export async function claimNext({ colleague, serverUrl, signal }: Desk): Promise
     // 'close' follows every 'error'; without a listener the error would end the process.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(undefined));
+    AbortSignal.timeout(ANSWER_MS).addEventListener('abort', () => resolve(undefined));
   });
   if (alarmId !== undefined) return { alarmId, leave };
   leave();

@@ -1,8 +1,8 @@
 import { getAiOutput } from '#contract/ai-outputs.ts';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { listAlarms } from '#contract/alarms.ts';
+import { isHarmless, resolutionComment } from '#incidents/comments.ts';
 import { type Desk, take } from './desk.ts';
-import { isHarmless, resolutionComment } from './wording.ts';
 
 /** How many of the longest-waiting alarms a colleague chooses from. */
 const CHOICE = 6;

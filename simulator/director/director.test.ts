@@ -4,14 +4,14 @@ import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
 import { ingestApi } from '../server/ingest-api.ts';
-import { incidentsOfHour } from '../stream/sampler.ts';
+import { scriptsOfHour } from '../stream/sampler.ts';
 import { Director } from './director.ts';
 
 const log = pino({ level: 'silent' });
 const hour = Date.UTC(2026, 10, 20, 3);
 
 function someScript() {
-  const script = incidentsOfHour(worldFixture(), catalogueFixture(), hour).find((one) =>
+  const script = scriptsOfHour(worldFixture(), catalogueFixture(), hour).find((one) =>
     one.acts.some((act) => act.do === 'resolve'),
   );
   if (!script) throw new Error('no incident of the hour is resolved by a system');

@@ -1,27 +1,29 @@
 import { expect, it } from 'vitest';
+import type * as z from 'zod';
+import { TAP } from '#contract/limits.ts';
 import { IngestAlarm } from '#contract/sim/alarms.ts';
 import { IngestEvent } from '#contract/sim/events.ts';
 import { Incident } from '#contract/sim/incidents.ts';
+import { siteClock } from '#incidents/site-clock.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
 import { ALARMS_PER_INCIDENT } from './rates.ts';
-import { incidentsOfHour } from './sampler.ts';
-import { formatInTimeZone } from './site-time.ts';
+import { scriptsOfHour } from './sampler.ts';
 
 const HOUR_MS = 3_600_000;
 const hour = Date.UTC(2026, 10, 20, 3);
 const catalogue = catalogueFixture();
 
 const night = (hours: number) =>
-  Array.from({ length: hours }, (_, i) => incidentsOfHour(worldFixture(), catalogue, hour + i * HOUR_MS)).flat();
+  Array.from({ length: hours }, (_, i) => scriptsOfHour(worldFixture(), catalogue, hour + i * HOUR_MS)).flat();
 
 const raised = (scripts: ReturnType<typeof night>) =>
   scripts.flatMap((script) => script.acts.filter((act) => act.do === 'raise-alarm' || act.do === 'raise-event'));
 
 it('gives the same incidents for the same seed and hour, byte for byte', () => {
-  const once = JSON.stringify(incidentsOfHour(worldFixture(7), catalogue, hour));
-  expect(JSON.stringify(incidentsOfHour(worldFixture(7), catalogue, hour))).toBe(once);
-  expect(JSON.stringify(incidentsOfHour(worldFixture(8), catalogue, hour))).not.toBe(once);
+  const once = JSON.stringify(scriptsOfHour(worldFixture(7), catalogue, hour));
+  expect(JSON.stringify(scriptsOfHour(worldFixture(7), catalogue, hour))).toBe(once);
+  expect(JSON.stringify(scriptsOfHour(worldFixture(8), catalogue, hour))).not.toBe(once);
 });
 
 it("leaves the other sites' incidents alone when a site gains a camera", () => {
@@ -39,7 +41,7 @@ it("leaves the other sites' incidents alone when a site gains a camera", () => {
     ),
   };
   const kinds = (one: typeof world) =>
-    incidentsOfHour(one, catalogue, hour, 60)
+    scriptsOfHour(one, catalogue, hour, 60)
       .filter((script) => script.incident.locationId === 'location-5')
       .map((script) => script.incident.kind)
       .slice(0, 5);
@@ -59,7 +61,7 @@ it('raises as many alarms per incident as its rates assume', () => {
 });
 
 it('never lets two incidents onto one camera at once', () => {
-  const plans = incidentsOfHour(worldFixture(), catalogue, hour, 120).flatMap((script) => script.incident.plans);
+  const plans = scriptsOfHour(worldFixture(), catalogue, hour, 120).flatMap((script) => script.incident.plans);
   const overlaps = plans.filter((plan) =>
     plans.some(
       (other) =>
@@ -70,21 +72,30 @@ it('never lets two incidents onto one camera at once', () => {
 });
 
 it('says only what the ingest API accepts', () => {
-  for (const { incident, acts } of night(2)) {
-    expect(Incident.safeParse(incident).error).toBeUndefined();
-    for (const act of acts) {
-      if (act.do === 'raise-alarm') expect(IngestAlarm.safeParse(act.alarm).error).toBeUndefined();
-      if (act.do === 'raise-event') expect(IngestEvent.safeParse(act.event).error).toBeUndefined();
-    }
-  }
+  const scripts = night(2);
+  const acts = scripts.flatMap((script) => script.acts);
+  const alarms = acts.flatMap((act) => (act.do === 'raise-alarm' ? [act.alarm] : []));
+  const events = acts.flatMap((act) => (act.do === 'raise-event' ? [act.event] : []));
+  const faults = (schema: z.ZodType, sent: unknown[]) => new Set(sent.map((one) => schema.safeParse(one).error));
+  const none = new Set([undefined]);
+  expect(
+    faults(
+      Incident,
+      scripts.map((script) => script.incident),
+    ),
+  ).toEqual(none);
+  expect(faults(IngestAlarm, alarms)).toEqual(none);
+  expect(faults(IngestEvent, events)).toEqual(none);
 });
 
 it('reports boxes inside the event video only', () => {
-  for (const act of raised(night(2))) {
-    if (act.do !== 'raise-alarm' || !act.alarm.video) continue;
+  const boxes = raised(night(2)).flatMap((act) => {
+    if (act.do !== 'raise-alarm' || !act.alarm.video) return [];
     const length = act.alarm.video.toMs - act.alarm.video.fromMs;
-    expect(act.alarm.boxes.every((box) => box.atMs >= 0 && box.atMs < length)).toBe(true);
-  }
+    return act.alarm.boxes.map(({ atMs }) => ({ atMs, length }));
+  });
+  expect(boxes.length).toBeGreaterThan(100);
+  expect(boxes.filter(({ atMs, length }) => atMs < 0 || atMs >= length)).toEqual([]);
 });
 
 it('has the AI right most of the time and wrong now and then', () => {
@@ -97,6 +108,14 @@ it('has the AI right most of the time and wrong now and then', () => {
   const right = verdicts.filter(Boolean).length / verdicts.length;
   expect(right).toBeGreaterThan(0.85);
   expect(right).toBeLessThan(1);
+});
+
+it('has the AI close every alarm below the cut-off, which nobody is asked about', () => {
+  const acts = night(4).flatMap((script) => script.acts);
+  const closed = new Set(acts.flatMap((act) => (act.do === 'resolve' ? [act.alarmId] : [])));
+  const below = acts.flatMap((act) => (act.do === 'raise-alarm' && act.alarm.tap < TAP.cutOff ? [act.alarm.id] : []));
+  expect(below.length).toBeGreaterThan(0);
+  expect(below.filter((id) => !closed.has(id))).toEqual([]);
 });
 
 it('lets somebody prowl around a scan site for minutes, camera after camera, in one alarm group', () => {
@@ -123,7 +142,7 @@ it('lets the AI speak of nothing that has not happened yet', () => {
     return spoken.flatMap((act) =>
       [...act.ai.summary.matchAll(/\d\d:\d\d:\d\d/g)].map(([time]) => ({
         time,
-        now: formatInTimeZone(act.atMs, zone),
+        now: siteClock(zone)(act.atMs),
       })),
     );
   });

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
+import type { World } from '#contract/sim/world.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
 import { firstAlarm, type Script } from '../director/script.ts';
-import { incidentsOfHour } from './sampler.ts';
+import { scriptsOfHour } from './sampler.ts';
 import { openingScripts, runStream } from './stream.ts';
 
 const start = Date.UTC(2026, 10, 20, 3, 17, 3, 500);
 const catalogue = catalogueFixture();
 
 it('raises the first alarm within 20 s of any start', () => {
-  const scripts = incidentsOfHour(worldFixture(), catalogue, Date.UTC(2026, 10, 20, 3), 0.5);
+  const scripts = scriptsOfHour(worldFixture(), catalogue, Date.UTC(2026, 10, 20, 3), 0.5);
   for (let offset = 0; offset < 600_000; offset += 37_000) {
     const raises = openingScripts(scripts, start + offset).map(
       (script) => firstAlarm(script) ?? Number.POSITIVE_INFINITY,
@@ -21,16 +22,65 @@ it('raises the first alarm within 20 s of any start', () => {
 });
 
 it('keeps the pictures of a script that is brought forward on the beat', () => {
-  const [first] = openingScripts(incidentsOfHour(worldFixture(), catalogue, Date.UTC(2026, 10, 20, 3), 0.5), start);
-  expect(first?.incident.plans.every((plan) => plan.fromMs % 2_000 === 0)).toBe(true);
+  const [first] = openingScripts(scriptsOfHour(worldFixture(), catalogue, Date.UTC(2026, 10, 20, 3), 0.5), start);
+  expect(new Set(first?.incident.plans.map((plan) => plan.fromMs % 2_000))).toEqual(new Set([0]));
+});
+
+/** What is played from `start` on in 40 min, the world being changed after 10. */
+async function nightWith(change: (world: World) => World) {
+  const clock = new SimulatedClock(start);
+  const played: Script[] = [];
+  const stop = new AbortController();
+  let world = worldFixture();
+  const run = runStream({
+    world: () => world,
+    catalogue,
+    clock,
+    alarmsPerMinute: 5,
+    play: (script) => played.push(script),
+    signal: stop.signal,
+  });
+  await clock.advance(600_000);
+  const before = played.length;
+  world = change(world);
+  await clock.advance(1_800_000);
+  stop.abort();
+  await run;
+  return { before: played.slice(0, before), after: played.slice(before) };
+}
+
+const idsAt = (scripts: readonly Script[], siteId: string) =>
+  scripts.filter(({ incident }) => incident.locationId === siteId).map(({ incident }) => incident.id);
+
+it('lets nothing more happen at a site that was removed, and the same as before everywhere else', async () => {
+  const usual = await nightWith((world) => world);
+  const changed = await nightWith((world) => ({ ...world, locations: world.locations.slice(1) }));
+  expect(idsAt(usual.after, 'location-0').length).toBeGreaterThan(0);
+  expect(idsAt(changed.after, 'location-0')).toEqual([]);
+  expect(idsAt(changed.after, 'location-1').slice(0, 3)).toEqual(idsAt(usual.after, 'location-1').slice(0, 3));
+  expect(changed.before).toEqual(usual.before);
+});
+
+it('lets something happen before a camera that was added', async () => {
+  const { after } = await nightWith((world) => ({
+    ...world,
+    locations: world.locations.map((site) => {
+      const [first] = site.cameras;
+      return first && site.id === 'location-0' ? { ...site, cameras: [{ ...first, id: 'new', neighbours: [] }] } : site;
+    }),
+  }));
+  const cameras = after.flatMap(({ incident }) => incident.plans).map(({ cameraId }) => cameraId);
+  expect(cameras).toContain('new');
+  expect(cameras).not.toContain('location-0-camera-0');
 });
 
 it('hands out every incident of the hours it runs through once, before it begins', async () => {
   const clock = new SimulatedClock(start);
+  const world = worldFixture();
   const played: { script: Script; atMs: number }[] = [];
   const stop = new AbortController();
   const run = runStream({
-    world: worldFixture(),
+    world: () => world,
     catalogue,
     clock,
     alarmsPerMinute: undefined,

@@ -4,7 +4,8 @@ import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { World } from '#contract/sim/world.ts';
 import { PLAN_LEAD_MS } from '../director/director.ts';
 import { bringForward, firstAlarm, type Script } from '../director/script.ts';
-import { incidentsOfHour } from './sampler.ts';
+import { changedSites } from './changed-sites.ts';
+import { scriptsOfHour } from './sampler.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,23 +41,44 @@ export function openingScripts(scripts: readonly Script[], fromMs: number): Scri
   return [forward, ...due.filter((script) => script !== next)];
 }
 
-/** Samples incidents hour by hour and hands each to `play` shortly before it begins, until the signal is aborted. */
+/** The beginnings of the hours from one to another, both included. */
+const hoursBetween = (firstMs: number, lastMs: number): number[] =>
+  Array.from({ length: (lastMs - firstMs) / HOUR_MS + 1 }, (_, index) => firstMs + index * HOUR_MS);
+
+/**
+ * Samples incidents hour by hour and hands each to `play` shortly before it begins, until the signal is aborted.
+ * `world` tells the world as it is now: where a site has changed, what has not been handed out is sampled anew, and
+ * nothing else is.
+ */
 export async function runStream(options: {
-  world: World;
+  world: () => World;
   catalogue: ClipCatalogue;
   clock: Clock;
   alarmsPerMinute: number | undefined;
   play: (script: Script) => void;
   signal: AbortSignal;
 }): Promise<void> {
-  const { world, catalogue, clock, signal } = options;
-  const ofHour = (hourMs: number) => incidentsOfHour(world, catalogue, hourMs, options.alarmsPerMinute);
+  const { catalogue, clock, signal } = options;
+  let world = options.world();
+  const ofHour = (hourMs: number) => scriptsOfHour(world, catalogue, hourMs, options.alarmsPerMinute);
   const startMs = clock.now();
   let hourMs = Math.floor(startMs / HOUR_MS) * HOUR_MS;
   let scripts = openingScripts([...ofHour(hourMs), ...ofHour(hourMs + HOUR_MS)], startMs);
   hourMs += HOUR_MS;
+  let until = startMs;
   while (!signal.aborted) {
-    const until = clock.now() + HAND_OUT_AHEAD_MS;
+    const now = options.world();
+    if (now !== world) {
+      const changed = changedSites(world, now);
+      world = now;
+      const firstMs = Math.floor(clock.now() / HOUR_MS) * HOUR_MS;
+      const anew = changed.size > 0 ? hoursBetween(firstMs, hourMs).flatMap(ofHour) : [];
+      scripts = [
+        ...scripts.filter(({ incident }) => !changed.has(incident.locationId)),
+        ...anew.filter(({ incident }) => changed.has(incident.locationId) && incident.startMs >= until),
+      ];
+    }
+    until = clock.now() + HAND_OUT_AHEAD_MS;
     for (const script of scripts) if (script.incident.startMs < until) options.play(script);
     scripts = scripts.filter((script) => script.incident.startMs >= until);
     while (clock.now() >= hourMs) {

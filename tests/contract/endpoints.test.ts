@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
-import { permissionsOf, type RoleKey } from '#contract/permissions.ts';
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
+import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
 import { countWrites } from '../support/count-writes.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
@@ -13,15 +14,6 @@ import { badRequests, requestOf } from './bad-requests.ts';
 import { type GoodInput, goodInputs, type WireInput, whoMay } from './good-inputs.ts';
 
 const BAD_REQUESTS = 40;
-
-const ACCOUNT_OF_ROLE: Record<RoleKey, string> = {
-  GO: 'gsoc-operator',
-  GM: 'gsoc-manager',
-  MO: 'msp-operator',
-  MM: 'msp-manager',
-  SU: 'support',
-  MR: 'monitoring',
-};
 
 const records = Object.values(ENDPOINTS).flat();
 
@@ -39,29 +31,82 @@ for (const { name, endpoint } of records) {
       const { path, init } = requestOf(endpoint, input);
       const answer = await own.send(path, init, who);
       const isRedirect = endpoint.answers === 'redirect';
-      const reply: unknown = isRedirect ? answer.headers.get('location') : await answer.json();
+      const reply = await replyOf(endpoint, answer);
       expect(answer.status, JSON.stringify(reply)).toBe(isRedirect ? 302 : 200);
       expect(answer.headers.get('x-server-time')).toBe(String(own.clock.now()));
       endpoint.reply.parse(reply);
-      own.app.close();
+      await own.app.close();
     });
 
     if (endpoint.access !== 'public') {
       it('is refused without a token', async () => {
         const { input } = await goodCall(server, name, endpoint);
-        const { sharedToken: _, ...query } = input.query;
+        const { sharedToken: _, signature: __, ...query } = input.query;
         const { path, init } = requestOf(endpoint, { ...input, query });
-        await expectRefusal(await server.send(path, init), 401);
+        await expectRefusal(await server.send(path, init), endpoint.access === 'signed-link' ? 403 : 401);
       });
     }
 
-    if (typeof endpoint.access !== 'string') {
-      it('is refused without the permission', async () => {
-        const { input } = await goodCall(server, name, endpoint);
+    const needed = typeof endpoint.access === 'string' ? [] : endpoint.access;
+    it.each(needed)('is refused to a user who may do everything but %s', async (missing) => {
+      const { input, who } = await goodCall(server, name, endpoint);
+      const { path, init } = requestOf(endpoint, input);
+      const withhold = withPermissions(
+        server,
+        PERMISSIONS.filter((permission) => permission !== missing),
+      );
+      onTestFinished(withhold.end);
+      await expectRefusal(await server.send(path, init, who), 403);
+    });
+
+    if (endpoint.access === 'signed-link') {
+      it('is refused at the address of another file, and at its own once that has ended', async () => {
+        const own = testServer();
+        const { input } = await goodCall(own, name, endpoint);
         const { path, init } = requestOf(endpoint, input);
-        await expectRefusal(await server.send(path, init, whoMayNot(endpoint)), 403);
+        const other = requestOf(endpoint, {
+          ...input,
+          query: signature(own, endpoint, { ...input, params: { id: 'other' } }),
+        });
+        await expectRefusal(await own.send(other.path, init), 403);
+        await own.realTime.advance(2 * 3_600_000);
+        await expectRefusal(await own.send(path, init), 403);
+        await own.app.close();
       });
     }
+
+    if (endpoint.file?.ranges) {
+      it('answers the part of its file that is asked for, and refuses one beyond its end', async () => {
+        const { input, who } = await goodCall(server, name, endpoint);
+        const { path, init } = requestOf(endpoint, input);
+        const part = (range: string) => server.send(path, { ...init, headers: { range } }, who);
+        const size = (await (await server.send(path, init, who)).arrayBuffer()).byteLength;
+        const first = await part('bytes=0-0');
+        expect([first.status, first.headers.get('content-range')]).toEqual([206, `bytes 0-0/${size}`]);
+        expect((await first.arrayBuffer()).byteLength).toBe(1);
+        const beyond = await part(`bytes=${size}-`);
+        expect(beyond.headers.get('content-range')).toBe(`bytes */${size}`);
+        await expectRefusal(beyond, 416);
+      });
+    }
+
+    it.each(Object.entries(endpoint.uploads))('takes as %s only what its record says', async (field, upload) => {
+      const { input, who } = await goodCall(server, name, endpoint);
+      const before = countWrites(server.db);
+      const good = Object(input.body)[field];
+      const beginning = good instanceof File ? await good.arrayBuffer() : '';
+      const large = new Uint8Array(upload.maxBytes);
+      for (const [content, status] of [
+        [[], 400],
+        [['<!doctype html>'], 415],
+        [[beginning, large], 413],
+      ] as const) {
+        const file = new File([...content], 'file.ogg', { type: upload.types[0] });
+        const { path, init } = requestOf(endpoint, { ...input, body: { ...Object(input.body), [field]: file } });
+        await expectRefusal(await server.send(path, init, who), status);
+      }
+      expect(countWrites(server.db)).toBe(before);
+    });
 
     it('refuses bad input with a message and changes nothing', async () => {
       const { input, who } = await goodCall(server, name, endpoint);
@@ -73,7 +118,7 @@ for (const { name, endpoint } of records) {
         { numRuns: BAD_REQUESTS, seed: 1 },
       );
       expect(countWrites(server.db)).toBe(before);
-    }, 30_000);
+    });
   });
 }
 
@@ -85,7 +130,22 @@ async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint)
   const good: GoodInput = goodInputs(server.db)[name] ?? {};
   const input: WireInput = { params: good.params ?? {}, query: good.query ?? {}, body: good.body };
   if (endpoint.access === 'shared-token') input.query = { ...input.query, sharedToken: await shareToken(server, name) };
+  if (endpoint === hearTalkdown) input.params = { id: await sentTalkdown(server) };
+  if (endpoint.access === 'signed-link') input.query = { ...input.query, ...signature(server, endpoint, input) };
   return { input, who: good.who ?? whoMay(endpoint) };
+}
+
+/** A talkdown with a recording. */
+async function sentTalkdown(server: TestServer): Promise<string> {
+  const params = { id: worldPicks(server.db).audibleCamera('gsoc-manager').id };
+  const body = { audio: new File(['OggS'], 'talkdown.ogg') };
+  return (await server.call(sendTalkdown, { params, body }, 'gsoc-manager')).reply.payload.id;
+}
+
+/** The query of an address that the server would hand out. */
+function signature({ app }: TestServer, { file }: AnyEndpoint, { params }: WireInput) {
+  if (!file?.link) throw new Error('the record does not say what its links open');
+  return app.services.links.sign(file.link, params.id ?? '');
 }
 
 /** A token of what the endpoint opens. */
@@ -104,6 +164,19 @@ async function shareToken(server: TestServer, name: string): Promise<string> {
   return reply.payload.accessToken;
 }
 
+/** A good answer as the record's reply reads it. */
+async function replyOf(endpoint: AnyEndpoint, answer: Response): Promise<unknown> {
+  if (endpoint.answers === 'redirect') return answer.headers.get('location');
+  if (endpoint.answers === 'json' || !answer.ok) return answer.json();
+  const type = answer.headers.get('content-type');
+  expect(endpoint.file?.types).toContain(type);
+  expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${endpoint.file?.disposition}; filename="`));
+  expect(answer.headers.get('accept-ranges')).toBe(endpoint.file?.ranges ? 'bytes' : null);
+  const content = await answer.arrayBuffer();
+  expect(content.byteLength).toBeGreaterThan(0);
+  return new File([content], '', { type: type ?? '' });
+}
+
 async function expectRefusal(answer: Response, status?: number): Promise<void> {
   const { message, code } = Failure.parse(await answer.json());
   expect([message, code]).not.toContain('');
@@ -112,12 +185,13 @@ async function expectRefusal(answer: Response, status?: number): Promise<void> {
   if (status !== undefined) expect(answer.status).toBe(status);
 }
 
-/** An account of a role that lacks a permission; where every role has them, a session without a user. */
-function whoMayNot({ access }: AnyEndpoint): string {
-  const needed = typeof access === 'string' ? [] : access;
-  const lacking = (['MR', 'GO', 'GM', 'MO', 'MM', 'SU'] as const).find((role) => {
-    const held = permissionsOf(role);
-    return needed.some((permission) => !held.includes(permission));
+/** Until it ends, everybody who is signed in holds these permissions, whatever their role. */
+function withPermissions({ app }: TestServer, permissions: readonly Permission[]): { end: () => void } {
+  const { users } = app.services;
+  const read = users.account;
+  const spy = vi.spyOn(users, 'account').mockImplementation((credentialId) => {
+    const account = read(credentialId);
+    return account?.caller && { ...account, caller: { ...account.caller, permissions: new Set(permissions) } };
   });
-  return lacking ? ACCOUNT_OF_ROLE[lacking] : 'new-user';
+  return { end: () => spy.mockRestore() };
 }

@@ -54,12 +54,24 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
     listReportedErrors: { query: { page: '1' } },
     searchLocationNames: { query: { name: 'a', limit: '5' } },
     getLocation: { params: { id: own.location } },
+    exportAlarms: { query: { relativeTimeHours: '1', locationIds: own.location } },
     listAcknowledgements: { params: { id: own.location } },
     listLocationContacts: { params: { id: own.location } },
     findSop: { query: { location_id: own.location, alarm_id: pending.id } },
     listCameras: { query: { page: '1', pageSize: '10', name: 'a' } },
     searchCameraNames: { query: { locationIds: own.location } },
     getCamera: { params: { id: camera.id } },
+    createCamera: {
+      body: {
+        name: 'North Gate',
+        rtspUrl: 'rtsp://192.0.2.10/stream1',
+        userId: 'viewer',
+        tenantId: own.tenant,
+        locationId: own.location,
+      },
+    },
+    updateCamera: { params: { id: camera.id }, body: { name: 'North Gate' } },
+    updateLocation: { params: { id: own.location }, body: { name: 'Northgate Yard', is_manned: true } },
     getLivestream: { params: { id: camera.id } },
     getVideoPlayback: { params: { cameraId: camera.id, startMs: String(WORLD_START_MS - 900_000) } },
     listAlarmMarkers: {
@@ -73,6 +85,7 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
       params: { id: picks.audibleCamera('gsoc-manager').id },
       body: { audio: new File(['OggS'], 'talkdown.ogg'), product: 'rg' },
     },
+    hearTalkdown: { params: { id: 'talkdown-1' } },
     searchDoorNames: { query: { limit: '3' } },
     searchEmployeeNames: { query: { name: 'e' } },
     searchSourceEntityNames: { query: { name: 'e' } },
@@ -277,6 +290,6 @@ function waitingTalkdown(db: Db, camera: { id: string; tenantId: string; locatio
 
 /** An account that an endpoint's access admits. */
 export function whoMay({ access }: AnyEndpoint): string | undefined {
-  if (access === 'public' || access === 'shared-token') return undefined;
+  if (access === 'public' || access === 'shared-token' || access === 'signed-link') return undefined;
   return access === 'simulator' ? 'simulator' : 'gsoc-manager';
 }

@@ -25,6 +25,7 @@ async function findings(page: Page): Promise<string[]> {
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
+      test.slow();
       const { page } = await operator();
       await page.addInitScript((theme) => localStorage.setItem('watchfloor.theme', theme), colorScheme);
       await page.goto('/login');
@@ -137,7 +138,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const timeline = page.getByRole('region', { name: 'Timeline' });
       await timeline.waitFor();
       await expect(page.getByText('Login successful')).toBeHidden();
-      for (const tab of ['Contacts', 'Updates', 'Floorplan', 'Overview']) {
+      for (const tab of ['Location Contacts', 'Alarm Updates', 'Floorplan']) {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
         expect(await findings(page), tab).toEqual([]);

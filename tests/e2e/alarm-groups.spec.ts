@@ -4,14 +4,14 @@ import { asUser } from '../support/as-user.ts';
 import { raiseGroup } from '../support/raise-group.ts';
 import { expect, test } from './fixtures.ts';
 
-const card = (page: Page, id: string) => page.locator(`[data-group-id="${id}"]`);
+const card = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] > a`);
 const pane = (page: Page) => page.getByRole('region', { name: 'Alarm group' });
 const bar = (page: Page, id: string) => page.locator(`a[data-segment="${id}"]`);
 
 /** Opens the list at the group, which is on its first page. */
 async function openList(page: Page, id: string): Promise<void> {
   await page.goto(`/alarm-groups?group=${id}`);
-  await expect(card(page, id)).toHaveAttribute('aria-selected', 'true');
+  await expect(card(page, id)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
 }
 
@@ -50,10 +50,10 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   // On its own page the history tells it, and Escape goes back to the card.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/alarm-groups/${group.id}`);
-  await page.getByRole('tab', { name: 'Updates' }).click();
+  await page.getByRole('tab', { name: 'Alarm Updates' }).click();
   await expect(page.getByRole('list', { name: 'Alarm Updates' })).toContainText('Staff on site');
   await page.keyboard.press('Escape');
-  await expect(card(page, group.id)).toHaveAttribute('aria-selected', 'true');
+  await expect(card(page, group.id)).toHaveAttribute('aria-current', 'true');
 });
 
 test('the seeker is dragged to another recording and moved by keys, and the group marked safe by one', async ({
@@ -105,7 +105,7 @@ test('a group is escalated, and its escalation resolved', async ({ operator, wat
   await expect(escalate.getByText('Please fill out the comment')).toBeVisible();
   await escalate.getByPlaceholder('Provide a brief comment on the escalation').fill('Two people at the fence');
   await escalate.getByRole('button', { name: 'Escalate' }).click();
-  await expect(pane(page).getByText('Escalated')).toBeVisible();
+  await expect(pane(page).getByText('Escalated', { exact: true })).toBeVisible();
   await expect(pane(page).getByRole('button', { name: 'Escalate' })).toHaveCount(0);
   await expect(card(page, group.id).getByLabel('Escalated')).toBeVisible({ timeout: 60_000 });
 
@@ -114,7 +114,7 @@ test('a group is escalated, and its escalation resolved', async ({ operator, wat
   await resolve.getByRole('textbox').fill('Police have been');
   await resolve.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
-  await page.getByRole('tab', { name: 'Updates' }).click();
+  await page.getByRole('tab', { name: 'Alarm Updates' }).click();
   const history = page.getByRole('list', { name: 'Alarm Updates' });
   await expect(history).toContainText('Two people at the fence');
   await expect(history).toContainText('Police have been');
@@ -141,7 +141,7 @@ test('words typed for a group outlive its resolution by a colleague', async ({ o
   await expect(late.getByRole('textbox')).toHaveValue('The guard is there');
   await late.getByRole('button', { name: 'Add as comment' }).click();
   await expect(late).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Updates' }).click();
+  await page.getByRole('tab', { name: 'Alarm Updates' }).click();
   const history = page.getByRole('list', { name: 'Alarm Updates' });
   await expect(history).toContainText('Cleaners');
   await expect(history).toContainText('The guard is there');
@@ -164,13 +164,13 @@ test('a range that ends before it begins, or later than now, is refused', async 
   await expect(page.getByText('No Alarm Group found')).toBeVisible();
 });
 
-test('Ctrl and a click open unified monitoring or the alarm in a new tab', async ({ operator, watchfloor }) => {
+test('Ctrl and a click open the group or the alarm in a new tab', async ({ operator, watchfloor }) => {
   const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 60 }]);
   const { page, context } = await operator('support');
   await openList(page, group.id);
-  const unified = context.waitForEvent('page');
+  const opened = context.waitForEvent('page');
   await card(page, group.id).click({ modifiers: ['Control'] });
-  await expect(await unified).toHaveURL(`/unified-monitoring?scan=${group.id}`);
+  await expect(await opened).toHaveURL(`/alarm-groups/${group.id}`);
   const alarm = context.waitForEvent('page');
   const [event] = group.events;
   if (!event) throw new Error('too few events');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { getLivestream } from '#contract/cameras.ts';
 import type { MediaClaims } from '#contract/media-addresses.ts';
+import { setCameraFault } from '#contract/sim/cameras.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { findMediaMtx } from '#media/engines/mediamtx/find-binary.ts';
 import { asUser } from '../support/as-user.ts';
@@ -104,10 +105,10 @@ for (const { name, env } of ENGINES) {
         'accept-patch': FRAGMENT,
         'access-control-expose-headers': 'ETag, ID, Accept-Patch, Link, Location',
       });
-      const location = answer.headers.get('location') ?? '';
-      expect(location).toMatch(new RegExp(`^/${camera.id}/whep/${UUID.source.slice(1)}`));
+      const { href: session, pathname, search } = new URL(answer.headers.get('location') ?? '', camera.address);
+      expect(pathname).toMatch(new RegExp(`^/${camera.id}/whep/${UUID.source.slice(1)}`));
+      expect(search).toBe(`?jwt=${camera.token}`);
 
-      const session = new URL(location, camera.address).href;
       expect(await patch(session)).toBe(204);
       expect(await patch(session, 'text/plain')).toBe(400);
       const ended = await fetch(session, { method: 'DELETE' });
@@ -128,8 +129,10 @@ for (const { name, env } of ENGINES) {
       const event = await tokenOf({ camera: camera.id, use: 'event', from: 0, to: 2_000 });
       const expired = await tokenOf({ camera: camera.id, use: 'live' }, '-1h');
       const forged = await tokenOf({ camera: camera.id, use: 'live' }, '1h', 'a-secret-that-is-not-ours-0123456789');
-      for (const token of [undefined, 'nonsense', foreign, event, expired, forged]) {
-        expect((await post({ ...(token ? { token } : {}), body })).status).toBe(401);
+      const over = await tokenOf({ camera: camera.id, use: 'live', viewUntil: Date.now() });
+      for (const token of [undefined, 'nonsense', foreign, event, expired, forged, over]) {
+        const answer = await post({ ...(token ? { token } : {}), body });
+        expect([answer.status, await answer.json()]).toEqual([401, { status: 'error', error: 'authentication error' }]);
       }
     });
 
@@ -173,6 +176,27 @@ for (const { name, env } of ENGINES) {
       expect([await width(full), await width(low)]).toEqual([640, 320]);
       await expectMoving(() => frameOnShow(low));
       expect((await frameOnShow(low))?.clip.scene).toBe((await frameOnShow(full))?.clip.scene);
+    });
+
+    test('ends a picture when the right to watch it ends', async () => {
+      const token = await tokenOf({ camera: camera.id, use: 'live', viewUntil: Date.now() + 15_000 });
+      const video = await playWhep(page, `${camera.address}?jwt=${token}`);
+      await expectMoving(() => frameOnShow(video));
+      await expect.poll(async () => (await engineAt(media)).viewers, LATER).toBe(0);
+    });
+
+    test('has no stream of a camera that is off, and has it again once the camera is back', async () => {
+      const params = { id: camera.id };
+      const body = await offerOf(page);
+      const status = async () => {
+        const answer = await post({ token: camera.token, body });
+        if (answer.ok) await fetch(new URL(answer.headers.get('location') ?? '', camera.address), { method: 'DELETE' });
+        return answer.status;
+      };
+      await watchfloor.ingest(setCameraFault, { params, body: { kind: 'offline' } });
+      await expect.poll(status).toBe(404);
+      await watchfloor.ingest(setCameraFault, { params, body: { kind: 'none' } });
+      await expect.poll(status).toBe(201);
     });
 
     test('gives up viewers that offer and never come', async () => {

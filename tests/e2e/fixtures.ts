@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 
 /** What went wrong in a page that nobody expected: console errors, thrown errors, failed requests. */
@@ -47,8 +48,6 @@ interface Fixtures {
 interface WorkerFixtures {
   watchfloor: Watchfloor;
 }
-
-export const DEMO_PASSWORD = 'Watchfloor-demo-1';
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   watchfloor: [

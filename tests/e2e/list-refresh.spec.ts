@@ -1,5 +1,6 @@
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
+import { rowOf } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The page's time that passes at each look, and how much may pass in all: less than the list's poll of 5 s. */
@@ -21,10 +22,25 @@ test('the list hears of a new alarm from the server, without its poll', async ({
     polled = true;
   });
   while (!polled) await page.clock.runFor(STEP_MS);
-  const pill = page.getByRole('button', { name: /^\d+ new/ });
-  await expect(pill).toHaveCount(0);
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
-  for (let step = 0; step < STEPS && !(await pill.isVisible()); step += 1) await page.clock.runFor(STEP_MS);
+  const row = rowOf(page, await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id }));
+  for (let step = 0; step < STEPS && !(await row.isVisible()); step += 1) await page.clock.runFor(STEP_MS);
+  await expect(row).toBeVisible();
+});
+
+test('a new alarm waits while the pointer is over the list, and comes in once it has left', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { page } = await operator('gsoc-operator');
+  await page.goto('/alarms');
+  await page.getByRole('row').nth(2).hover();
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  const row = rowOf(page, await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id }));
+  const pill = page.getByRole('button', { name: /^\d+ new/ });
   await expect(pill).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(row).toBeVisible();
+  await expect(pill).toHaveCount(0);
 });

@@ -1,8 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { listAlarms } from '#contract/alarms.ts';
-import { encodeList } from '#contract/lists.ts';
-import { resolveAlarmBySystem } from '#contract/sim/alarms.ts';
 import { asUser } from '../support/as-user.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
 import { raiseIntrusion } from '../support/raise.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { test as base, expect, signIn } from './fixtures.ts';
@@ -28,20 +26,6 @@ const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
 });
 
 test.describe.configure({ timeout: 120_000 });
-
-/** Leaves nothing in the queue of anybody: the AI resolves what the seed and earlier tests have left. */
-async function emptyQueue({ origin, ingest }: Watchfloor): Promise<void> {
-  const { get } = await asUser(origin, 'support');
-  const statuses = encodeList({ values: ['analyzing', 'pending', 'pending_cutoff', 'in_progress'], negative: false });
-  const search = new URLSearchParams({ statuses, pageSize: '200', relativeTimeHours: '8760' });
-  for (;;) {
-    const { payload } = listAlarms.reply.parse(await get(`${listAlarms.path}?${search}`));
-    if (payload.items.length === 0) return;
-    for (const { id } of payload.items) {
-      await ingest(resolveAlarmBySystem, { params: { id }, body: { by: 'ai', comment: 'Cleared for the test' } });
-    }
-  }
-}
 
 test.beforeEach(async ({ watchfloor }) => {
   await emptyQueue(watchfloor);

@@ -17,6 +17,7 @@ test('only support sees the debug media of an alarm', async ({ operator }) => {
   await expect(page.getByRole('switch', { name: 'Debug media' })).toBeVisible();
   const { page: other } = await operator('gsoc-operator');
   await other.goto(page.url());
+  await expect(other.getByRole('switch', { name: 'Live mode' })).toBeVisible();
   await expect(other.getByRole('switch', { name: 'Debug media' })).toHaveCount(0);
 });
 

@@ -1,5 +1,8 @@
+import { raiseIntrusion } from '../support/raise.ts';
+import { shareToken } from '../support/shared-links.ts';
 import { startWatchfloor } from '../support/watchfloor.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { expectMoving, frameOnScreen } from './pictures.ts';
 
 test('the list keeps what it shows while the server is away and goes on when it is back', async ({
   browser,
@@ -19,6 +22,49 @@ test('the list keeps what it shows while the server is away and goes on when it 
   await own.startServer();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
+  await context.close();
+  await own.stop();
+});
+
+test('live pictures are back over WHEP soon after media was killed and started anew, behind a link too', async ({
+  browser,
+  trouble,
+  contextOptions,
+}) => {
+  test.setTimeout(120_000);
+  const own = await startWatchfloor();
+  const alarm = await raiseIntrusion(own.ingest, { agoMs: 60_000 });
+  const link = `/shared/live-view?sharedToken=${await shareToken(own, 'live_view', alarm.camera.id)}`;
+  const context = await browser.newContext({ ...contextOptions, baseURL: own.origin });
+  const [operator, guest] = await Promise.all([context.newPage(), context.newPage()]);
+  for (const page of [operator, guest]) trouble.watch(page);
+  // Both stay in sight: a page behind another would let go of its stream.
+  const inSight = () => Object.defineProperty(document, 'visibilityState', { value: 'visible' });
+  for (const page of [operator, guest]) await page.addInitScript(inSight);
+  await signIn(operator, 'support');
+  await operator.goto(`/alarms/${alarm.id}`);
+  await operator.getByRole('switch', { name: 'Live mode' }).click();
+  await guest.goto(link);
+  const videos = [operator, guest].map((page) =>
+    page
+      .getByRole('region', { name: /^(Live )?[Vv]ideo$/ })
+      .locator('video')
+      .last(),
+  );
+  for (const video of videos) await expectMoving(() => frameOnScreen(video));
+
+  trouble.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|404/);
+  await own.killMedia();
+  for (const page of [operator, guest]) await expect(page.getByText('Connection lost')).toBeVisible();
+  const offered = [operator, guest].map((page) =>
+    page.waitForResponse(
+      (one) => one.request().method() === 'POST' && one.url().includes('/whep') && one.status() === 201,
+    ),
+  );
+  await own.startMedia();
+  await Promise.all(offered);
+  for (const video of videos) await expectMoving(() => frameOnScreen(video));
+  for (const page of [operator, guest]) await expect(page.getByText('Connection lost')).toHaveCount(0);
   await context.close();
   await own.stop();
 });

@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { DEMO_PASSWORD } from '#contract/app-config.ts';
+import { expect, test } from './fixtures.ts';
 
 const fill = async (page: import('@playwright/test').Page, account: string, password = DEMO_PASSWORD) => {
   await page.getByLabel('Email').fill(`${account}@watchfloor.test`);
@@ -74,6 +75,32 @@ test('logging out in one tab signs out the others', async ({ operator }) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
+});
+
+test('signing out ends the session on the server', async ({ operator, watchfloor }) => {
+  const { page } = await operator('gsoc-operator');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const profile = () =>
+    fetch(`${watchfloor.origin}/v2/orm/user/profile`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await profile()).status).toBe(200);
+  await page.goto('/profile/general');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(async () => (await profile()).status).toBe(401);
+});
+
+test('signing out works while the server is out of reach', async ({ operator, trouble }) => {
+  const { page, context } = await operator('gsoc-operator');
+  await page.goto('/profile/general');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await logout.waitFor();
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await logout.click();
+  await page.waitForURL(/chrome-error/);
+  await context.setOffline(false);
+  await page.goto('/alarms');
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('a session that the server no longer knows ends at the origin', async ({ operator, trouble }) => {

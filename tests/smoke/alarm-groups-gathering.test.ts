@@ -60,7 +60,7 @@ it('adds past and repeated alarms to a resolved group, as resolved ones', async 
   await safe('group-1');
   expect((await raise({ isDedupEvent: true })).reply.payload.alarmGroupId).toBe('group-1');
   expect(await get('group-1')).toMatchObject({ status: 'resolved', alarmCount: 2 });
-  expect((await get('group-1')).alarms.every((alarm) => alarm.resolvedAlarm)).toBe(true);
+  expect((await get('group-1')).alarms.map((alarm) => alarm.resolvedAlarm)).toEqual([true, true]);
 });
 
 it('refuses an alarm of another site than its group, and changes nothing', async () => {
@@ -82,9 +82,11 @@ it('has a row for every group that its events name, and counts them right', () =
          OR min(is_resolved) <> (status = 'resolved') OR max(is_resolved) <> (status = 'resolved')`,
     )
     .all();
-  const strays = server.db
+  const events = server.db
     .select()
     .from(eventAlarms)
-    .leftJoin(alarmGroups, eq(alarmGroups.id, eventAlarms.alarmGroupId));
-  expect([counted, strays.all().filter((row) => row.alarm_groups === null)]).toEqual([[], []]);
+    .leftJoin(alarmGroups, eq(alarmGroups.id, eventAlarms.alarmGroupId))
+    .all();
+  expect(events.length).toBeGreaterThan(0);
+  expect([counted, events.filter((row) => row.alarm_groups === null)]).toEqual([[], []]);
 });

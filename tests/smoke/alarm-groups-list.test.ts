@@ -71,7 +71,7 @@ describe.each(ACCOUNTS)('%s', (account) => {
       ).toEqual(expected.slice((page - 1) * 40, page * 40));
       expect(total, JSON.stringify(query)).toBe(Math.min(expected.length, 1_001));
     }
-  }, 30_000);
+  });
 });
 
 it('is a day long for who may not see all time, and a week for who may', async () => {
@@ -126,7 +126,7 @@ it('shows of each group its cameras, a still, what the AI says and its escalatio
     .all(group.id);
   expect(group.cameras[0]?.id).toBe(row?.camera_id);
   expect(group.imageUrl).toContain(`/${row?.camera_id}/`);
-  expect(group.llmRecommendation?.headline).not.toBe('');
+  expect(group.llmRecommendation?.headline).toMatch(/\w/);
   expect(group.escalations).toEqual([expect.objectContaining({ status: 'In Progress' })]);
   expect(group).toMatchObject({ product: 'scan', tapScore: 70, resolution: 'escalation_open', status: 'in_progress' });
 });

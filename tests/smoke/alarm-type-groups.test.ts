@@ -6,6 +6,7 @@ import {
   removeAlarmTypeGroup,
   updateAlarmTypeGroup,
 } from '#contract/alarm-type-groups.ts';
+import { listTenants } from '#contract/tenants.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -27,6 +28,15 @@ it('lists the groups of the tenant by name, with their types', async () => {
   expect(items.map((group) => group.name)).toEqual(['Access control', 'Intrusion', 'Motion only']);
   expect(total).toBe(3);
   expect(items[2]?.alarmTypes.map((type) => type.name)).toEqual(['Motion detected']);
+});
+
+it('names the tenant of each group, and puts groups of one name in the order of their tenants', async () => {
+  const tenants = (await server.call(listTenants, {}, 'support')).reply.payload;
+  expect(tenants.length).toBeGreaterThan(1);
+  const { items } = await listed('support');
+  expect(items.filter(({ name }) => name === 'Intrusion').map(({ tenant }) => tenant)).toEqual(tenants);
+  const { reply } = await create();
+  expect(reply.payload.tenant?.id).toBe(picks.userOf('gsoc-manager').tenantId);
 });
 
 it('finds groups by any of some parts of names, or by none of them', async () => {

@@ -35,7 +35,7 @@ it('ends a fault', async () => {
 
 it('tells followers of every change once', async () => {
   const told: string[] = [];
-  server.app.services.bus.subscribe('camera_fault', ({ kind }) => told.push(kind));
+  server.app.services.bus.subscribe('camera_fault', ({ fault }) => told.push(fault.kind));
   await set(camera, 'black');
   await set(camera, 'black');
   await set(camera, 'none');

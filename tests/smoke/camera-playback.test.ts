@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getAlarm } from '#contract/alarms.ts';
 import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
@@ -157,6 +158,14 @@ it('names the HLS address of a live picture beside the first', async () => {
   expect(claimsOf(hlsUrl)).toEqual(claimsOf(livestreamUrl));
 });
 
+it('names the present picture of a live camera, which the same token opens', async () => {
+  const { livestreamUrl, stillUrl = '' } = (
+    await server.call(getLivestream, { params: { id: camera.id } }, 'gsoc-operator')
+  ).reply.payload;
+  expect(stillUrl).toContain(`/stills/${camera.id}/present.jpg?jwt=`);
+  expect(claimsOf(stillUrl)).toEqual(claimsOf(livestreamUrl));
+});
+
 it('names the addresses of the low rendition, which the same token opens', async () => {
   const {
     livestreamUrl,
@@ -166,6 +175,15 @@ it('names the addresses of the low rendition, which the same token opens', async
   expect(lowLivestreamUrl).toMatch(new RegExp(`^http://127.0.0.1:8889/${camera.id}/low/whep\\?jwt=`));
   expect(lowHlsUrl).toMatch(new RegExp(`^http://127.0.0.1:8888/${camera.id}/low/index\\.m3u8\\?jwt=`));
   for (const address of [lowLivestreamUrl, lowHlsUrl]) expect(claimsOf(address)).toEqual(claimsOf(livestreamUrl));
+});
+
+it('lets a live picture that was opened in time go on until the sign-in ends', async () => {
+  const { exp: sessionEnd } = decodeJwt(await server.tokenOf('gsoc-operator'));
+  const { livestreamUrl } = (await server.call(getLivestream, { params: { id: camera.id } }, 'gsoc-operator')).reply
+    .payload;
+  const { exp, viewUntil = 0 } = claimsOf(livestreamUrl);
+  expect(viewUntil).toBe((sessionEnd ?? 0) * 1_000);
+  expect(exp * 1_000).toBeLessThan(viewUntil);
 });
 
 it('lists markers by time, whatever their ids', async () => {

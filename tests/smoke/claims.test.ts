@@ -21,7 +21,7 @@ afterEach(() => listening.stop());
 
 it('gives each of 1,000 alarms to exactly one of 50 operators', async () => {
   const { tenantId } = worldPicks(server.db).userOf('monitoring');
-  const queued = fillQueue(server.db, tenantId, 1_000);
+  const queued = fillQueue(server.db, tenantId, { count: 1_000, nowMs: server.clock.now() });
   const accounts = addOperators(server.db, tenantId, 50);
   const work = async (account: string) => {
     const socket = await monitor(server, listening, account);
@@ -43,18 +43,18 @@ it('gives each of 1,000 alarms to exactly one of 50 operators', async () => {
     .all();
   expect(allocations.map((line) => line.groupId).sort()).toEqual(queued);
   expect(server.db.select().from(claims).all()).toEqual([]);
-}, 60_000);
+});
 
 it('leaves none of 50 claims behind when all their operators vanish at once', async () => {
   const { tenantId } = worldPicks(server.db).userOf('monitoring');
-  fillQueue(server.db, tenantId, 60);
+  fillQueue(server.db, tenantId, { count: 60, nowMs: server.clock.now() });
   const accounts = addOperators(server.db, tenantId, 50);
   const sockets = await Promise.all(accounts.map((account) => monitor(server, listening, account)));
   const ids = await Promise.all(sockets.map(async (socket) => (await socket.claim())?.id));
   expect(new Set(ids).size).toBe(50);
   await Promise.all(sockets.map((socket) => socket.leave(1001)));
   const held = () => server.db.select().from(claims).all();
-  await expect.poll(() => held().every((claim) => claim.returnsAtMs !== null)).toBe(true);
+  await expect.poll(() => held().filter((claim) => claim.returnsAtMs !== null)).toHaveLength(50);
   await server.realTime.advance(31_000);
   expect(held()).toEqual([]);
   const waiting = server.db.select().from(locationAlarms).where(eq(locationAlarms.status, 'pending')).all();

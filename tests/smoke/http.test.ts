@@ -8,6 +8,7 @@ import { AppConfig } from '#contract/app-config.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { getHealth } from '#contract/health.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
+import { readExactly } from '../support/exact-reply.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -52,7 +53,7 @@ it('lets pages of the configured origins call and read the time', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
   const answer = await server.send('/v2/orm/alarm', { headers: { origin: 'http://other.test' } });
   expect(answer.headers.get('access-control-allow-origin')).toBe('http://other.test');
-  expect(answer.headers.get('access-control-expose-headers')).toBe('X-Server-Time');
+  expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After, X-Server-Time');
 });
 
 it.each(['/v2/orm/tenant', '/v2/orm/alarm', '/v2/orm/nothing', '/healthz'])(
@@ -92,7 +93,7 @@ it('gives pages of other origins no permission', async () => {
 });
 
 it('tells the client its configuration, with demo accounts only in a demo', async () => {
-  const config = async (one: TestServer) => AppConfig.parse(await (await one.send('/config.json')).json());
+  const config = async (one: TestServer) => readExactly(AppConfig, await (await one.send('/config.json')).json());
   expect((await config(server)).demoAccounts).toHaveLength(10);
   const production = testServer({ environment: { ENVIRONMENT: 'PROD' } });
   expect((await config(production)).demoAccounts).toBeUndefined();
@@ -106,7 +107,9 @@ it('documents every endpoint, offline', async () => {
   const records = Object.values(ENDPOINTS).flat();
   expect(names).toEqual(records.map((record) => record.name).sort());
   const page = await (await server.send('/docs')).text();
-  for (const [, address = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(1);
+  for (const address of addresses) {
     expect(address).toMatch(/^\/docs\//);
     expect((await server.send(address)).status).toBe(200);
   }
@@ -177,4 +180,32 @@ it('refuses a body that is too large while it is still being sent', async () => 
     sending.end('"');
   });
   expect(status).toBe(413);
+});
+
+it('refuses a form of 70,000 fields without reading them', async () => {
+  const part = (index: number) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\nv\r\n`;
+  const body = `${Array.from({ length: 70_000 }, (_, index) => part(index)).join('')}--x--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await server.send('/v2/orm/camera/audio/any', { method: 'POST', body, headers }, 'gsoc-manager');
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    { message: 'The form must have at most 20 parts', code: 'too_large' },
+  ]);
+});
+
+it.each([
+  ['90,000 fields', `{${Array.from({ length: 90_000 }, (_, index) => `"f${index}":1`).join()}}`, 'at most 5000 values'],
+  ['a nesting of 400,000', '['.repeat(400_000), 'nested at most 20 deep'],
+])('refuses JSON of %s before it is parsed', async (_, body, why) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await server.send('/v2/orm/auth/login', { method: 'POST', body, headers });
+  expect(answer.status).toBe(413);
+  expect((await answer.json()).message).toContain(why);
+});
+
+it.each([
+  ['too many', 'a: b\r\n'.repeat(1_000)],
+  ['too long', `a: ${'b'.repeat(20_000)}\r\n`],
+])('refuses headers that are %s', async (_, headers) => {
+  expect(await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
 });

@@ -100,6 +100,7 @@ it('stores the same boxes once', async () => {
   await raise(alarmOf(server.db, camera, nowMs));
   const tracks = () => server.db.select().from(detectionTracks).all().length;
   const before = tracks();
+  expect(before).toBeGreaterThan(0);
   await raise(alarmOf(server.db, camera, nowMs + 1_000));
   expect(tracks()).toBe(before);
 });
@@ -192,7 +193,9 @@ it('shows frames as far as they have been recorded', async () => {
     expect(payload.videoPath).toBeNull();
     return payload.frames.map((frame) => frame.timestamp);
   };
-  expect((await frames()).every((timestamp) => timestamp < nowMs)).toBe(true);
+  const recorded = await frames();
+  expect(recorded.length).toBeGreaterThan(0);
+  expect(Math.max(...recorded)).toBeLessThan(nowMs);
   await server.clock.advance(60_000);
   expect(await frames()).toHaveLength(14);
 });

@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CLOSE } from '#contract/channels/close-codes.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
+import { SOCKET } from '#contract/limits.ts';
+import { updateLocation } from '#contract/locations.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
+import { callerOf } from '../support/caller-of.ts';
+import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { connect, type TestSocket } from '../support/test-socket.ts';
@@ -28,7 +33,7 @@ async function join(account: string): Promise<TestSocket> {
   expect(await listsOf(socket)).toEqual([...listChanges.LISTS]);
   return socket;
 }
-const listsOf = async (socket: TestSocket) => listChanges.ServerMessage.parse(await socket.next()).data.lists;
+const listsOf = async (socket: TestSocket) => readExactly(listChanges.ServerMessage, await socket.next()).data.lists;
 
 /** An alarm at a site of the account's own tenant. */
 async function raise(account: string): Promise<void> {
@@ -61,6 +66,24 @@ it('tells nobody of changes out of their scope', async () => {
   expect(msp.left()).toBe(0);
 });
 
+it('tells those who see a site that all lists have changed when it is renamed, and nobody else', async () => {
+  const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
+  const { locationId: id } = worldPicks(server.db).ownCamera('gsoc-manager');
+  await server.call(updateLocation, { params: { id }, body: { name: 'Northgate Yard' } }, 'gsoc-manager');
+  await server.realTime.advance(100);
+  expect(await listsOf(operator)).toEqual([...listChanges.LISTS]);
+  expect(msp.left()).toBe(0);
+});
+
+it('tells everybody when an alarm type is renamed', async () => {
+  const sockets = [await join('gsoc-operator'), await join('msp-operator')];
+  const { services } = server.app;
+  const { id } = worldPicks(server.db).alarmType('motion');
+  services.alarmTypeChanges.rename(callerOf(server, 'support'), id, 'Something moves');
+  await server.realTime.advance(100);
+  for (const socket of sockets) expect(await listsOf(socket)).toEqual([...listChanges.LISTS]);
+});
+
 it('tells of a group with what its site says by itself, and with how a talkdown went', async () => {
   const spoken = server.db
     .select({ alarmGroupId: eventAlarms.alarmGroupId, cameraId: eventAlarms.cameraId })
@@ -87,6 +110,14 @@ it('tells of a group with what its site says by itself, and with how a talkdown 
   await server.call(relayTalkdown, { params: { id: sent.reply.payload.id }, body: { status: 'success' } }, 'simulator');
   await server.realTime.advance(100);
   expect(await listsOf(socket)).toEqual(['alarm-groups']);
+});
+
+it('closes a connection with 4008 when its user has too many, and takes one of another user', async () => {
+  const token = await server.tokenOf('gsoc-operator');
+  const address = `${listening.origin.replace('http', 'ws')}${listChanges.path}?token=${token}`;
+  for (let count = 0; count < SOCKET.perUser; count += 1) await listsOf(await connect(address));
+  expect(await (await connect(address)).closed).toBe(CLOSE.badMessage);
+  await join('gsoc-manager');
 });
 
 it('closes with 4001 without a valid token', async () => {

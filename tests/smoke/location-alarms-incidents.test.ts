@@ -1,7 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { statusKind } from '#contract/alarm-status.ts';
+import { updateAlarm } from '#contract/alarm-updates.ts';
+import { addGroupUpdate } from '#contract/group-updates.ts';
 import { getLocationAlarm, listLocationAlarms } from '#contract/location-alarms.ts';
 import { createLocationIncident, resolveLocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
+import { locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { openIncident } from '../support/open-incident.ts';
@@ -40,6 +44,12 @@ const resolutionOf = (incident: { id: string; locationAlarmId: string; startMs: 
   location_alarm_id: incident.locationAlarmId,
   resolution_reason: 'Person left the site' as const,
 });
+const setStatus = (id: string, status: string) =>
+  server.call(
+    addGroupUpdate,
+    { params: { id }, query: { product: 'remote-guarding' }, body: { status, comment: 'Escalation - walked away' } },
+    AS,
+  );
 const resolve = (body: ReturnType<typeof resolutionOf>) => server.call(resolveLocationIncident, { body }, AS);
 
 it('makes an incident of a waiting alarm, sets it in progress and says so', async () => {
@@ -57,6 +67,39 @@ it('makes an incident of a waiting alarm, sets it in progress and says so', asyn
   const list = await server.call(listLocationAlarms, { query: { relativeTimeHours: 168 } }, AS);
   const item = list.reply.payload.items.find((one) => one.id === alarm.id);
   expect(item?.locationIncidents).toEqual(after.locationIncidents);
+});
+
+it('refuses to resolve a location alarm while its incident is open', async () => {
+  const alarm = worldPicks(server.db).ownLocationAlarm(AS, 'pending');
+  const { payload: incident } = (await create(draftOf(alarm))).reply;
+  const refused = await setStatus(alarm.id, 'resolved');
+  expect(refused.failure).toMatchObject({
+    code: 'transition_refused',
+    message: 'This alarm has an open incident: resolve it first',
+  });
+  expect((await get(alarm.id)).status).toBe('in_progress');
+  await resolve(resolutionOf({ ...incident, locationAlarmId: alarm.id, startMs: alarm.alarmTimeMs }));
+  expect((await setStatus(alarm.id, 'resolved')).status).toBe(200);
+  expect((await get(alarm.id)).status).toBe('resolved_by_operator');
+});
+
+it('keeps a location alarm with an open incident in progress when its raw alarms are resolved one by one', async () => {
+  const { locationAlarmId } = worldPicks(server.db).ownAlarm(AS, 'pending');
+  const alarm = server.db
+    .select()
+    .from(locationAlarms)
+    .where(eq(locationAlarms.id, locationAlarmId ?? ''))
+    .get();
+  if (!alarm) throw new Error('the alarm belongs to no location alarm');
+  await create(draftOf(alarm));
+  const { rawAlarms } = await get(alarm.id);
+  const waiting = rawAlarms.filter(({ status }) => ['pending', 'in_progress'].includes(statusKind(status)));
+  expect(waiting).not.toEqual([]);
+  for (const { id } of waiting) {
+    const body = { newStatus: 'resolved', timestamp: iso(alarm.alarmTimeMs), comment: 'A fox' };
+    expect((await server.call(updateAlarm, { params: { id }, query: {}, body }, AS)).status).toBe(200);
+  }
+  expect((await get(alarm.id)).status).toBe('in_progress');
 });
 
 it('refuses a second open incident, and one of a resolved alarm', async () => {

@@ -66,7 +66,8 @@ it('resolves with a comment, raw alarms too, and says who, when and why in the h
 
 it('gives each raw alarm back as it was: one under the cut-off stays out of the queue', async () => {
   const { id, statuses } = await gathered();
-  server.db.update(locationAlarms).set({ tap: 100 }).where(eq(locationAlarms.id, id)).run();
+  const oldestMs = server.clock.now() - 23 * 3_600_000;
+  server.db.update(locationAlarms).set({ alarmTimeMs: oldestMs }).where(eq(locationAlarms.id, id)).run();
   const { monitoringQueue } = server.app.services;
   const caller = callerOf(server, 'gsoc-manager');
   expect(monitoringQueue.claimEach([{ caller, severity: 'high' }])[0]?.id).toBe(id);
@@ -94,7 +95,7 @@ it('refuses the same status again, and a word that is none', async () => {
   const { id } = await gathered();
   set(id, 'in_progress');
   expect(() => set(id, 'in_progress')).toThrow('This alarm is In Progress and cannot become In Progress');
-  expect(() => set(id, 'finished')).toThrow('newStatus must be In Progress or Resolved');
+  expect(() => set(id, 'finished')).toThrow('The status must be Pending, In Progress or Resolved');
 });
 
 it('does not exist for who does not see its location', async () => {

@@ -3,11 +3,13 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as locationAlarms from '#contract/channels/location-alarms.ts';
 import * as simFeed from '#contract/channels/sim-feed.ts';
+import { SOCKET } from '#contract/limits.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { setClock } from '#contract/sim/clock.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { users } from '#db/schema/users.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
+import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { SIM_TOKEN, type TestServer, testServer } from '../support/test-server.ts';
 import { connect } from '../support/test-socket.ts';
@@ -37,11 +39,11 @@ const later = async () => {
 it('answers the count of pending location alarms by severity', async () => {
   const socket = await join('gsoc-manager');
   socket.send({ type: 'alarm_count', severity: 'high' });
-  const high = locationAlarms.ServerMessage.parse(await socket.next());
+  const high = readExactly(locationAlarms.ServerMessage, await socket.next());
   expect(high).toMatchObject({ type: 'ALARM_COUNT', data: { severity: 'high' } });
   await raise(await later());
   socket.send({ type: 'alarm_count', severity: 'high' });
-  const again = locationAlarms.ServerMessage.parse(await socket.next());
+  const again = readExactly(locationAlarms.ServerMessage, await socket.next());
   if (high.type !== 'ALARM_COUNT' || again.type !== 'ALARM_COUNT') throw new Error('not a count');
   expect(again.data.count).toBe(high.data.count + 1);
 });
@@ -49,13 +51,13 @@ it('answers the count of pending location alarms by severity', async () => {
 it('tells a count that was asked for again when it changes', async () => {
   const socket = await join('gsoc-manager');
   socket.send({ type: 'alarm_count', severity: 'high' });
-  const first = locationAlarms.ServerMessage.parse(await socket.next());
+  const first = readExactly(locationAlarms.ServerMessage, await socket.next());
   const nowMs = await later();
   await raise(nowMs, 90);
   await server.realTime.advance(250);
-  const pushed = locationAlarms.ServerMessage.parse(await socket.next());
+  const pushed = readExactly(locationAlarms.ServerMessage, await socket.next());
   if (first.type !== 'ALARM_COUNT' || pushed.type !== 'ALARM_COUNT') throw new Error('not a count');
-  expect(pushed.data).toEqual({ severity: 'high', count: first.data.count + 1 });
+  expect(pushed.data).toEqual({ ...first.data, count: first.data.count + 1 });
 });
 
 it('closes with 4001 without a valid token and with 4003 without the permission', async () => {
@@ -73,19 +75,41 @@ it.each(['not json', '{"type":"alarm_count","severity":"urgent"}', '{"type":"lis
   },
 );
 
+it('closes with 4008 on too many messages, answers those before them, and notes it once', async () => {
+  const socket = await join('support');
+  const { messages } = SOCKET.flood;
+  // From the first answer on its token has been checked.
+  socket.send({ type: 'alarm_count', severity: 'high' });
+  await socket.next();
+  for (let count = 0; count < 3 * messages; count += 1) socket.send({ type: 'alarm_count', severity: 'high' });
+  expect(await socket.closed).toBe(4008);
+  expect(socket.left()).toBe(messages - 1);
+  const notes = server.logged().filter(({ level }) => level > 20);
+  expect(notes).toEqual([expect.objectContaining({ msg: 'a client was cut off', reason: 'Too many messages' })]);
+});
+
 it('closes on a message of more than 64 KiB without reading it', async () => {
   const socket = await join('support');
   socket.send('x'.repeat(65_537));
   expect(await socket.closed).toBe(1009);
 });
 
-it('hears nothing more from who has been turned away', async () => {
-  const socket = await join('msp-manager');
-  socket.send('not json');
-  socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
-  await socket.closed;
-  const { id } = worldPicks(server.db).userOf('msp-manager');
-  expect(server.db.select().from(claims).where(eq(claims.userId, id)).all()).toEqual([]);
+it('ignores what a member sends after a message that closes the connection', async () => {
+  const { id } = worldPicks(server.db).userOf('gsoc-manager');
+  const claimed = () => server.db.select().from(claims).where(eq(claims.userId, id)).all();
+  const claim = { type: 'list_alarm', count: 1, severity: 'high' };
+  await raise(await later());
+
+  const closing = await join('gsoc-manager');
+  closing.send('not json');
+  closing.send(claim);
+  await closing.closed;
+  expect(claimed()).toEqual([]);
+
+  const open = await join('gsoc-manager');
+  open.send(claim);
+  expect((await open.next()).data).toHaveLength(1);
+  expect(claimed()).toHaveLength(1);
 });
 
 it('lets the newest connection of a user win and tells the older', async () => {
@@ -118,12 +142,12 @@ it('refuses pages of foreign origins and unknown channels', async () => {
 
 it('tells simulator and media the clock on joining and when it is set', async () => {
   const socket = await follow();
-  expect(simFeed.ServerMessage.parse(await socket.next())).toMatchObject({
+  expect(readExactly(simFeed.ServerMessage, await socket.next())).toMatchObject({
     type: 'clock',
     data: { epochMs: server.clock.now(), rate: 0, mode: 'simulated' },
   });
   await server.call(setClock, { body: { rate: 30 } }, 'simulator');
-  expect(simFeed.ServerMessage.parse(await socket.next())).toMatchObject({ type: 'clock', data: { rate: 30 } });
+  expect(readExactly(simFeed.ServerMessage, await socket.next())).toMatchObject({ type: 'clock', data: { rate: 30 } });
 });
 
 it('tells of alarms once they are stored, and sends what was missed to who comes back', async () => {

@@ -44,9 +44,11 @@ it('keeps no token that a report carries along', async () => {
 
 it('takes 60 reports a minute from one user', async () => {
   const statuses = [];
-  for (let count = 0; count < 61; count += 1) statuses.push((await report(`number ${count}`, 'msp-operator')).status);
-  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
-  expect(statuses[60]).toBe(429);
+  for (let count = 0; count < 60; count += 1) statuses.push((await report(`number ${count}`, 'msp-operator')).status);
+  expect(statuses.every((status) => status === 200)).toBe(true);
+  const refused = await report('one too many', 'msp-operator');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
 });
 
 it('keeps the newest 5,000 reports', async () => {

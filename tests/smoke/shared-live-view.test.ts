@@ -32,7 +32,7 @@ const switchOff = () => server.db.update(cameras).set({ isEnabled: false }).wher
 it('shows the live picture of the one camera, without an account', async () => {
   const { payload } = (await open(await tokenOf())).reply;
   expect(payload).toMatchObject({ cameraName: camera.name, location: { timezone: expect.stringContaining('/') } });
-  for (const address of [payload.livestreamUrl, payload.hlsUrl ?? '']) {
+  for (const address of [payload.livestreamUrl, payload.hlsUrl ?? '', payload.stillUrl ?? '']) {
     expect(claimsOf(address)).toMatchObject({ camera: camera.id, use: 'live' });
   }
 });

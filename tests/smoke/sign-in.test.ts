@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
+import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { signIn, signInAlias } from '#contract/auth.ts';
 import { createProfile, getProfile } from '#contract/users.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { users } from '#db/schema/users.ts';
-import { PASSWORD, type TestServer, testServer } from '../support/test-server.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
 let server: TestServer;
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-const attempt = (email: string, password = PASSWORD, endpoint = signIn) =>
+const attempt = (email: string, password = DEMO_PASSWORD, endpoint = signIn) =>
   server.call(endpoint, { body: { email, password } });
 
 it('exchanges email and password for a token that opens the profile', async () => {
@@ -26,7 +27,7 @@ it('exchanges email and password for a token that opens the profile', async () =
 });
 
 it('signs in at the alias too', async () => {
-  expect((await attempt('support@watchfloor.test', PASSWORD, signInAlias)).status).toBe(200);
+  expect((await attempt('support@watchfloor.test', DEMO_PASSWORD, signInAlias)).status).toBe(200);
 });
 
 it('writes a sign-in to the audit log', async () => {

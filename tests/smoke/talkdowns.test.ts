@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { eq, ne } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
@@ -12,6 +15,7 @@ import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { talkdowns } from '#db/schema/talkdowns.ts';
+import { listen } from '#server/http/listen.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -79,6 +83,8 @@ describe('the recording', () => {
     const part = await heard(address, { range: 'bytes=0-3' });
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 0-3/23', 'OggS']);
     expect((await heard(address, { range: 'bytes=23-' })).status).toBe(416);
+    const head = await server.app.http.request(address ?? '', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '23']);
   });
 
   it("is at no other address: not unsigned, not another talkdown's, not after two hours", async () => {
@@ -126,7 +132,8 @@ it('tells whoever looks at the alarm', async () => {
   const heard: unknown[] = [];
   server.app.services.bus.subscribe('alarm', (data) => heard.push(data));
   await send({ alarmId: alarm?.id ?? '' });
-  expect(heard).toEqual([{ id: alarm?.id, status: alarm?.status }]);
+  const { tenantId, locationId } = camera;
+  expect(heard).toEqual([{ id: alarm?.id, status: alarm?.status, tenantId, locationId }]);
 });
 
 it('refuses what is no audio, whatever it calls itself', async () => {
@@ -177,6 +184,31 @@ it.each([
 ])('refuses %s', async (_, type, body, status) => {
   const init = { method: 'POST', body, headers: { 'content-type': type } };
   expect((await server.send(`/v2/orm/camera/audio/${camera.id}`, init, 'gsoc-operator')).status).toBe(status);
+});
+
+it('keeps nothing of an upload that breaks off, and notes it in one line without a stack', async () => {
+  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const { hostname, port } = new URL(listening.origin);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    `POST /v2/orm/camera/audio/${camera.id} HTTP/1.1`,
+    'Host: a',
+    `Authorization: Bearer ${await server.tokenOf('gsoc-operator')}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 100000',
+    'Expect: 100-continue',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  // The server reads the body from here on.
+  await once(socket, 'data');
+  socket.write('--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\nOggS');
+  socket.resetAndDestroy();
+  await expect.poll(() => server.logged().length).toBeGreaterThan(0);
+  expect(server.logged().map(({ level, msg, err }) => [level, msg, err])).toEqual([
+    [20, 'a client left before its request was answered', undefined],
+  ]);
+  expect(kept()).toEqual([]);
+  await listening.stop();
 });
 
 it('refuses cameras out of sight, without a loudspeaker, and off', async () => {

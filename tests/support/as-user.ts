@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { getProfile, type User } from '#contract/users.ts';
 
 /** What a signed-in user may do over HTTP, for arranging and checking what a test needs. */
@@ -9,7 +10,7 @@ export interface UserApi {
 }
 
 /** Signs in over HTTP as one of the demo accounts. */
-export async function asUser(origin: string, account: string, password = 'Watchfloor-demo-1'): Promise<UserApi> {
+export async function asUser(origin: string, account: string, password = DEMO_PASSWORD): Promise<UserApi> {
   const reply = await fetch(`${origin}/v2/orm/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

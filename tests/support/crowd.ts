@@ -18,8 +18,15 @@ export function addOperators(db: Db, tenantId: string, count: number): string[] 
   });
 }
 
-/** Makes the queue of one tenant hold exactly so many alarms, of one raw alarm each. Answers their ids. */
-export function fillQueue(db: Db, tenantId: string, count: number, name = 'queued'): string[] {
+interface Queued {
+  count: number;
+  /** The last of them is of this time, the others of the milliseconds before: ms UTC. */
+  nowMs: number;
+  name?: string;
+}
+
+/** Makes the queue of one tenant hold exactly so many alarms, of one raw alarm each. Answers their ids, the oldest first. */
+export function fillQueue(db: Db, tenantId: string, { count, nowMs, name = 'queued' }: Queued): string[] {
   const waiting = and(eq(locationAlarms.tenantId, tenantId), eq(locationAlarms.status, 'pending'));
   db.update(locationAlarms).set({ status: 'resolved_by_operator' }).where(waiting).run();
   const pattern = db
@@ -29,13 +36,13 @@ export function fillQueue(db: Db, tenantId: string, count: number, name = 'queue
     .get();
   if (!pattern) throw new Error('the world has no alarm to copy');
   const { no: _, ...raw } = pattern;
-  const { locationId, timestampMs } = raw;
+  const { locationId } = raw;
   const insertLocationAlarm = bulkInsert(db.$client, locationAlarms);
   const insertAlarm = bulkInsert(db.$client, alarms);
   return db.$client.transaction(() =>
     Array.from({ length: count }, (_, index) => {
       const id = `${name}-${index}`;
-      const at = timestampMs + index;
+      const at = nowMs - count + 1 + index;
       const tap = 51 + (index % 50);
       insertLocationAlarm({ id, tenantId, locationId, status: 'pending', tap, alarmTimeMs: at, lastAlarmMs: at });
       insertAlarm({

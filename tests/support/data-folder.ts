@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { runFolder } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,9 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one folder for a run, whose test files share their workers and so outlive each other. */
+/** Vitest's global setup: one temporary folder for all test files, which share their workers and so outlive each other. */
 export default function dataFolder(project: TestProject): () => void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-tests-'));
+  const { folder, remove } = runFolder();
   project.provide('dataFolder', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return remove;
 }

@@ -1,13 +1,18 @@
 #!/usr/bin/env node
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parse } from 'yaml';
+import { configurationFault, pathFault } from './fake-mediamtx-settings.mjs';
+import { reachSource } from './fake-mediamtx-source.mjs';
 
 /*
- * Stands in for MediaMTX where supervision is tested: it takes the configuration file it is
- * given as strictly as the real one, asks `authHTTPAddress` who may do what, serves the control
- * API and answers WHEP, without pictures. On the WHEP port, `/fake/settings` tells what it was
- * configured with, from which file, and `/fake/crash` and `/fake/hang` do what they say.
+ * Stands in for MediaMTX v1.19 and v1.20 where supervision is tested, as they were observed: it
+ * takes the configuration file it is given as strictly as the real one, asks `authHTTPAddress`
+ * who may do what and tells it the session's id, serves the control API, reaches cameras over
+ * RTSP when they are asked for, and answers WHEP. Only pictures it has none: a session counts as
+ * connected from its beginning. On the WHEP port, `/fake/settings` tells what it was configured
+ * with, from which file, and `/fake/crash` and `/fake/hang` do what they say.
  */
 const [argument = 'mediamtx.yml'] = process.argv.slice(2);
 if (argument === '--version') {
@@ -15,35 +20,45 @@ if (argument === '--version') {
   process.exit(0);
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const SDP = 'application/sdp';
+const FRAGMENT = 'application/trickle-ice-sdpfrag';
+const METHODS = 'OPTIONS, GET, POST, PATCH, DELETE';
+const REQUEST_HEADERS = 'Authorization, Content-Type, If-Match';
+
 const say = (level, text) => console.log(`2026/03/02 12:00:00 ${level} ${text}`);
 const fail = (text) => {
   say('ERR', text);
   process.exit(1);
 };
 
-const GLOBAL =
-  /^(logLevel|logDestinations|auth(Method|HTTPAddress|HTTPExclude)|api(Address)?|metrics|pprof|playback|rtsp|rtmp|srt|moq|hls|hlsAddress|webrtc(Address|LocalUDPAddress|IPsFromInterfaces|AdditionalHosts|ICEServers2)?|paths)$/;
-const PATH = /^(source|sourceOnDemand(StartTimeout|CloseAfter)?|rtspTransport)$/;
 const settings = parse(readFileSync(argument, 'utf8'));
-checkKeys(settings, GLOBAL);
-for (const path of Object.values(settings.paths)) checkKeys(path ?? {}, PATH);
-if (process.env.FAKE_FAULT) fail(process.env.FAKE_FAULT);
+const fault = configurationFault(settings) ?? process.env.FAKE_FAULT;
+if (fault) fail(fault);
 
 let hanging = false;
+/** The viewers' sessions, each `{ id, secret, path, over }`, whose signal tells that it has ended. */
+const sessions = new Set();
+
 serve(settings.apiAddress, async (request, url, answer) => {
   const [user = '', password = ''] = credentials(request);
-  if (!(await allowed({ action: 'api', user, password }))) return answer(401);
-  if (url.pathname === '/v3/paths/list') {
-    const items = Object.keys(settings.paths).map((name) => ({ name, ready: false, readers: [] }));
-    return answer(200, { itemCount: items.length, pageCount: 1, items });
+  if (!(await allowed({ action: 'api', user, password }))) return answer(401, failure('authentication error'));
+  const { pathname } = url;
+  if (pathname === '/v3/paths/list') return answer(200, list(pathItems()));
+  if (pathname === '/v3/webrtcsessions/list') {
+    return answer(200, list([...sessions].map(({ id, path }) => ({ id, path, state: 'read' }))));
   }
-  const [, verb, name] = /^\/v3\/config\/paths\/(add|replace|delete)\/(.+)$/.exec(url.pathname) ?? [];
-  if (!verb) return answer(404, { error: 'not found' });
-  const known = name in settings.paths;
-  if (verb === 'add' ? known : !known) return answer(400, { error: known ? 'path already exists' : 'path not found' });
-  if (verb === 'delete') delete settings.paths[name];
-  else settings.paths[name] = JSON.parse(await textOf(request));
-  return answer(200, { status: 'ok' });
+  const [, kicked] = /^\/v3\/webrtcsessions\/kick\/(.+)$/.exec(pathname) ?? [];
+  if (kicked && request.method === 'POST') {
+    if (!UUID.test(kicked)) return answer(400, failure(`invalid UUID length: ${kicked.length}`));
+    const session = [...sessions].find(({ id }) => id === kicked);
+    if (!session) return answer(404, failure('session not found'));
+    end(session);
+    return answer(200, { status: 'ok' });
+  }
+  const [, verb, name] = /^\/v3\/config\/paths\/(add|replace|delete)\/(.+)$/.exec(pathname) ?? [];
+  if (!verb) return answer(404, failure('not found'));
+  return answer(...changePath(verb, name, verb === 'delete' ? undefined : JSON.parse(await textOf(request))));
 });
 
 serve(settings.webrtcAddress, async (request, url, answer) => {
@@ -53,35 +68,118 @@ serve(settings.webrtcAddress, async (request, url, answer) => {
     hanging = true;
     return answer(204);
   }
-  const path = /^\/(.+)\/whep$/.exec(url.pathname)?.[1];
-  if (!path || request.method !== 'POST') return answer(404, { status: 'error', error: 'not found' });
-  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  if (!(await allowed({ action: 'read', path, token, query: url.search.slice(1) }))) return answer(401);
-  if (!settings.paths[path]?.source) {
-    return answer(404, { status: 'error', error: `no stream is available on path '${path}'` });
-  }
-  return answer(201);
+  const [, path, , secret] = /^\/(.+?)\/whep(\/(.+))?$/.exec(url.pathname) ?? [];
+  if (!path) return answer(404);
+  if (secret) return onSession(request, secret, answer);
+  if (request.method === 'OPTIONS') return onOptions(request, path, url, answer);
+  if (request.method === 'POST') return onPost(request, path, url, answer);
+  return answer(405, failure('method not allowed'));
 });
 say('INF', 'MediaMTX is no more than a fake');
 
 process.on('SIGTERM', () => process.exit(0));
 
-function checkKeys(object, known) {
-  const unknown = Object.keys(object).find((key) => !known.test(key));
-  if (unknown) fail(`json: unknown field "${unknown}"`);
+async function onOptions(request, path, url, answer) {
+  const methods = { 'Access-Control-Allow-Methods': METHODS, 'Access-Control-Allow-Headers': REQUEST_HEADERS };
+  if (request.headers['access-control-request-method']) return answer(204, undefined, methods);
+  if (!(await allowed(viewerOf(request, path, url)))) return answer(401, failure('authentication error'));
+  answer(204, undefined, {
+    ...methods,
+    'Access-Control-Expose-Headers': 'Accept-Post, Link',
+    'Accept-Post': SDP,
+    Link: settings.webrtcICEServers2.map((server) => `<${server.url}>; rel="ice-server"`),
+  });
+}
+
+async function onPost(request, path, url, answer) {
+  if (request.headers['content-type'] !== SDP) return answer(400, failure('invalid Content-Type'));
+  const offer = await textOf(request);
+  const session = { id: randomUUID(), secret: randomUUID(), path, over: new AbortController() };
+  sessions.add(session);
+  const refuse = (status, error) => {
+    end(session);
+    answer(status, failure(error));
+  };
+  if (!(await allowed({ ...viewerOf(request, path, url), id: session.id }))) {
+    return refuse(401, 'authentication error');
+  }
+  const source = settings.paths[path];
+  if (!source?.source) return refuse(404, `no stream is available on path '${path}'`);
+  const isReached = await reachSource(source, session.over.signal);
+  if (session.over.signal.aborted) return refuse(400, 'terminated');
+  if (!isReached) return refuse(400, `source of path '${path}' has timed out`);
+  if (!offer.startsWith('v=0')) return refuse(400, 'SDP cannot be read');
+  const media = /^m=video .*$/m.exec(offer)?.[0] ?? '';
+  answer(201, `v=0\r\n${media}\r\n`, {
+    'Content-Type': SDP,
+    'Access-Control-Expose-Headers': 'ETag, ID, Accept-Patch, Link, Location',
+    ETag: '*',
+    ID: session.id,
+    'Accept-Patch': FRAGMENT,
+    Location: `${url.pathname}/${session.secret}${url.search}`,
+  });
+}
+
+function onSession(request, secret, answer) {
+  if (!UUID.test(secret)) return answer(400, failure('invalid secret'));
+  const isPatch = request.method === 'PATCH';
+  if (isPatch && request.headers['content-type'] !== FRAGMENT) return answer(400, failure('invalid Content-Type'));
+  const session = [...sessions].find((one) => one.secret === secret);
+  if (!session) return answer(404, failure('session not found'));
+  if (isPatch) return answer(204);
+  if (request.method !== 'DELETE') return answer(404);
+  end(session);
+  return answer(200, { status: 'ok' });
+}
+
+function end(session) {
+  session.over.abort();
+  sessions.delete(session);
+}
+
+/** Changes the paths as the control API asks. A changed or removed path ends its readers' sessions. */
+function changePath(verb, name, path) {
+  const known = name in settings.paths;
+  if (verb === 'add' && known) return [400, failure('path already exists')];
+  if (verb === 'delete' && !known) return [404, failure('path not found')];
+  const why = path && pathFault(name, path);
+  if (why) return [400, failure(why)];
+  if (path) settings.paths[name] = path;
+  else delete settings.paths[name];
+  for (const session of sessions) if (session.path === name) end(session);
+  return [200, { status: 'ok' }];
+}
+
+function pathItems() {
+  const names = Object.keys(settings.paths).filter((name) => name !== 'all_others');
+  return names.map((name) => {
+    const readers = [...sessions].filter(({ path }) => path === name).map(({ id }) => ({ type: 'webRTCSession', id }));
+    const available = readers.length > 0;
+    return { name, ready: available, available, readers };
+  });
 }
 
 function serve(address, handle) {
   const [host, port] = address.split(/:(?=\d+$)/);
   const server = createServer((request, response) => {
     if (hanging) return;
-    const answer = (status, body) => response.writeHead(status).end(body && JSON.stringify(body));
-    handle(request, new URL(request.url, 'http://fake'), answer).catch((error) =>
-      answer(500, { error: error.message }),
-    );
+    const answer = (status, body, headers = {}) =>
+      response
+        .writeHead(status, { 'Access-Control-Allow-Origin': '*', ...headers })
+        .end(typeof body === 'object' ? JSON.stringify(body) : body);
+    handle(request, new URL(request.url, 'http://fake'), answer).catch((error) => answer(500, failure(error.message)));
   });
   server.on('error', (error) => fail(error.message));
   server.listen(Number(port), host || undefined);
+}
+
+const failure = (error) => ({ status: 'error', error });
+
+const list = (items) => ({ itemCount: items.length, pageCount: 1, items });
+
+function viewerOf(request, path, url) {
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return { action: 'read', protocol: 'webrtc', path, token, query: url.search.slice(1) };
 }
 
 function credentials(request) {

@@ -1,5 +1,6 @@
 import { type ClientMessage, path, ServerMessage } from '#contract/channels/location-alarms.ts';
 import type { Listening } from '#server/http/listen.ts';
+import { readExactly } from './exact-reply.ts';
 import type { TestServer } from './test-server.ts';
 import { connect } from './test-socket.ts';
 
@@ -8,7 +9,7 @@ type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Typ
 /** An operator's connection to `/locationalarms`. */
 export interface MonitoringSocket {
   send(message: ClientMessage): void;
-  /** The next message of a type; others that come before are dropped. */
+  /** The next message of a type; others that come before are skipped. */
   next<Type extends ServerMessage['type']>(type: Type): Promise<Of<Type>>;
   /** Presses Get alarm: what was claimed, or undefined. */
   claim(severity?: 'high' | 'low'): Promise<Of<'LIST_ALARM'>['data'][number] | undefined>;
@@ -16,6 +17,8 @@ export interface MonitoringSocket {
   load(alarm: { id: string; tenantId: string }): Promise<Of<'ALARM'>['data']>;
   /** Resolves when the server has answered all that was sent before. */
   settled(): Promise<void>;
+  /** The types of all messages up to the one that was last asked for, skipped ones too. */
+  heard(): readonly ServerMessage['type'][];
   closed: Promise<number>;
   /** Leaves: with 1000 on purpose, with anything else by accident. Resolves when the server knows. */
   leave(code?: number): Promise<void>;
@@ -34,9 +37,11 @@ export async function monitor(
   const socket = await connect(`${origin}${path}?token=${token}${again}`);
   const isOf = <Type extends ServerMessage['type']>(message: ServerMessage, type: Type): message is Of<Type> =>
     message.type === type;
+  const heard: ServerMessage['type'][] = [];
   const next = async <Type extends ServerMessage['type']>(type: Type): Promise<Of<Type>> => {
     for (;;) {
-      const message = ServerMessage.parse(await socket.next());
+      const message = readExactly(ServerMessage, await socket.next());
+      heard.push(message.type);
       if (isOf(message, type)) return message;
     }
   };
@@ -56,6 +61,7 @@ export async function monitor(
       send({ type: 'alarm_count', severity: 'high' });
       await next('ALARM_COUNT');
     },
+    heard: () => heard,
     closed: socket.closed,
     leave: async (code = 1000) => {
       socket.close(code);

@@ -1,8 +1,9 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { worldPicks } from './world-picks.ts';
 
-/** An incident, not ended yet, of a location alarm of the account's own tenant that is in progress; the same one at every call. */
+/** The only open incident of a location alarm of the account's own tenant that is in progress; the same one at every call. */
 export function openIncident(db: Db, account: string) {
   const alarm = worldPicks(db).ownLocationAlarm(account, 'in_progress');
   const incident = {
@@ -17,6 +18,10 @@ export function openIncident(db: Db, account: string) {
     createdBy: worldPicks(db).userOf(account).id,
     createdAtMs: alarm.alarmTimeMs,
   };
+  const ofAlarm = eq(locationIncidents.locationAlarmId, alarm.id);
+  db.delete(locationIncidents)
+    .where(and(ofAlarm, ne(locationIncidents.id, incident.id)))
+    .run();
   db.insert(locationIncidents).values(incident).onConflictDoNothing().run();
   return incident;
 }

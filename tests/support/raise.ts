@@ -6,10 +6,10 @@ import { type IngestAlarm, raiseAlarm } from '#contract/sim/alarms.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
 import { listPicturePlans, type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { getWorld, type World, type WorldLocation } from '#contract/sim/world.ts';
+import { createDetector, eventWindow } from '#incidents/detector.ts';
 import type { Call } from '#simulator/server/ingest-api.ts';
-import { detect, eventWindow } from '#simulator/stream/detector.ts';
 
-const catalogue = ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8')));
+const detector = createDetector(ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8'))));
 
 /** What was raised. */
 export interface Raised {
@@ -22,6 +22,8 @@ export interface Raised {
 interface Wanted {
   /** A location of this tenant; any remote-guarding one where left out. */
   tenantId?: string;
+  /** This location. */
+  locationId?: string;
   type?: AlarmTypeKey;
   tap?: number;
   /** How long ago it happened, ms. The event video is complete 8 s after. */
@@ -42,7 +44,7 @@ export async function raiseIntrusion(call: Call, wanted: Wanted = {}): Promise<R
   const toMs = fromMs + 10 * SEGMENT_MS;
   // A camera shows one incident at a time, and the history of the world has some too.
   const taken = wanted.picture === false ? [] : (await call(listPicturePlans, { query: { fromMs, toMs } })).payload;
-  const { location, camera } = placeOf(world, wanted.tenantId, new Set(taken.map((plan) => plan.cameraId)));
+  const { location, camera } = placeOf(world, wanted, new Set(taken.map((plan) => plan.cameraId)));
   const plan: PicturePlan = {
     id: randomUUID(),
     cameraId: camera.id,
@@ -66,7 +68,7 @@ export async function raiseIntrusion(call: Call, wanted: Wanted = {}): Promise<R
       },
     });
   const video = eventWindow(timestampMs);
-  const seen = { catalogue, camera: { scene: camera.scene, timezone: location.timezone }, plan };
+  const seen = { camera: { scene: camera.scene, timezone: location.timezone }, plan };
   const typeId = world.alarmTypes.find((one) => one.key === (wanted.type ?? 'person-detected'))?.id;
   if (!typeId) throw new Error('the world lacks the alarm type');
   const id = randomUUID();
@@ -86,7 +88,7 @@ export async function raiseIntrusion(call: Call, wanted: Wanted = {}): Promise<R
       badgeNumber: null,
       video,
       markers: [{ timestamp: timestampMs, label: 'person detected', type: 'Error' }],
-      boxes: detect(seen, video),
+      boxes: detector.boxes(seen, video),
       ai: null,
       ...wanted.alarm,
     },
@@ -108,11 +110,16 @@ let turn = 0;
 /** A video camera of a remote-guarding site that is not busy; another one each time, so that pictures do not overlap. */
 function placeOf(
   world: World,
-  tenantId: string | undefined,
+  { tenantId, locationId }: Pick<Wanted, 'tenantId' | 'locationId'>,
   busy: ReadonlySet<string>,
 ): Pick<Raised, 'location' | 'camera'> {
   const places = world.locations
-    .filter((location) => location.product === 'rg' && (tenantId === undefined || location.tenantId === tenantId))
+    .filter(
+      (location) =>
+        location.product === 'rg' &&
+        (tenantId === undefined || location.tenantId === tenantId) &&
+        (locationId === undefined || location.id === locationId),
+    )
     .flatMap((location) =>
       location.cameras
         .filter((camera) => camera.mediaKind === 'video' && !busy.has(camera.id))

@@ -14,7 +14,7 @@ export const WORLD_START_MS = Date.UTC(2025, 10, 20, 8);
 const CACHE = path.resolve('.cache/test-world');
 
 /** What a seeded world depends on. */
-const SOURCES = ['db', 'contract', 'random', 'tests/support/catalogue-fixture.ts'];
+const SOURCES = ['db', 'contract', 'incidents', 'random', 'tests/support/catalogue-fixture.ts'];
 
 /**
  * A small seeded world in memory, a fresh one at every call. It is seeded once and copied

@@ -6,7 +6,7 @@ import type { Watchfloor } from './watchfloor.ts';
 const Token = z.object({ payload: z.object({ accessToken: z.string() }) });
 
 /** What a link can open, as the token call names it. */
-type Resource = 'alarm' | 'location_alarm' | 'alarm_group' | 'scan_raw_alarm';
+type Resource = 'alarm' | 'location_alarm' | 'alarm_group' | 'scan_raw_alarm' | 'live_view';
 
 /** A token for one hour, made over HTTP by an account that sees everything. */
 export async function shareToken(watchfloor: Watchfloor, resource: Resource, id: string): Promise<string> {

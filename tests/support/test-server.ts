@@ -12,12 +12,12 @@ import { type App, createApp } from '#server/app.ts';
 import { sessionTokens } from '#server/auth/tokens.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { ServerClock } from '#server/domains/simulation/clock-service.ts';
+import type { OpenFile } from '#server/files/file-folder.ts';
+import type { Reads } from '#server/reads/reads.ts';
+import { expectExactReply } from './exact-reply.ts';
 import { seededWorld, WORLD_START_MS } from './seeded-world.ts';
 
 export const SIM_TOKEN = 'sim-token-of-the-tests';
-
-/** The password of every seeded account. */
-export const PASSWORD = 'Watchfloor-demo-1';
 
 /** An answer: its status, and the reply or the failure, read by their schemas. */
 interface Answer<Reply> {
@@ -28,6 +28,9 @@ interface Answer<Reply> {
   failure: Failure;
   headers: Headers;
 }
+
+const LogLine = z.looseObject({ level: z.number(), msg: z.string() });
+type LogLine = z.output<typeof LogLine>;
 
 /** The whole server on a seeded world in memory, with clocks that stand until they are moved. */
 export interface TestServer {
@@ -40,6 +43,8 @@ export interface TestServer {
   tokenOf(account: string): Promise<string>;
   /** Calls an endpoint by its record. `as`: an account, or nobody. */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, as?: string): Promise<Answer<ReplyOf<E>>>;
+  /** What it has logged so far, from level `debug` up. */
+  logged(): LogLine[];
   /** Sends a request as it is. */
   send(path: string, init?: RequestInit, as?: string): Promise<Response>;
 }
@@ -49,6 +54,10 @@ interface Options {
   environment?: Record<string, string>;
   /** In the place of the simulated one. */
   clock?: ServerClock;
+  /** Answers heavy reads; left out, the main thread does. */
+  reads?: (parts: { config: Config; clock: SimulatedClock }) => Reads;
+  /** In the place of opening new files on the disk. */
+  openFile?: OpenFile;
 }
 
 export function testServer(options: Options = {}): TestServer {
@@ -63,7 +72,13 @@ export function testServer(options: Options = {}): TestServer {
     LOG_LEVEL: 'silent',
     ...options.environment,
   });
-  const app = createApp({ db, clock: options.clock ?? clock, realTime, config, logger: pino({ level: 'silent' }) });
+  const lines: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const { clock: worldClock = clock, openFile } = options;
+  const app = createApp(
+    { db, clock: worldClock, realTime, config, logger, ...(openFile ? { openFile } : {}) },
+    options.reads?.({ config, clock }),
+  );
   const tokens = sessionTokens(config.authSecret, realTime);
 
   const tokenOf = (account: string) =>
@@ -72,7 +87,9 @@ export function testServer(options: Options = {}): TestServer {
   const send: TestServer['send'] = async (path, init = {}, as) => {
     const headers = new Headers(init.headers);
     if (as !== undefined) headers.set('authorization', `Bearer ${await tokenOf(as)}`);
-    return app.http.request(path, { ...init, headers });
+    const response = await app.http.request(path, { ...init, headers });
+    await expectExactReply(init.method ?? 'GET', path, response.clone());
+    return response;
   };
 
   return {
@@ -82,6 +99,7 @@ export function testServer(options: Options = {}): TestServer {
     realTime,
     config,
     tokenOf,
+    logged: () => lines.map((line) => LogLine.parse(JSON.parse(line))),
     send,
     call: async (endpoint, input, as) => answerOf(endpoint, await send(...requestOf(endpoint, input), as)),
   };

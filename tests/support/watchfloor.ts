@@ -29,12 +29,21 @@ export interface Watchfloor {
   dataDir: string;
   /** Where media serves, without trailing slashes. */
   media: { http: string; hls: string };
+  /** Every port that something listens on. */
+  ports: { server: number; media: number; whep: number; hls: number; rtsp: number };
   /** Calls of the ingest API, as the simulator makes them. */
   ingest: Call;
   /** Ends the server as `kill -9` does. */
   killServer: () => Promise<void>;
   startServer: () => Promise<void>;
+  /** Ends media as `kill -9` does, and the engine of live pictures with it. */
+  killMedia: () => Promise<void>;
+  startMedia: () => Promise<void>;
   processIds: () => { server: number; media: number; simulator: number | undefined };
+  /** Whether every program still runs. */
+  isRunning: () => boolean;
+  /** What the programs have printed so far. */
+  output: () => string;
   stop: () => Promise<void>;
 }
 
@@ -57,31 +66,42 @@ export async function startWatchfloor(
     MEDIA_RTSP_PORT: String(rtsp),
     SERVER_URL: origin,
     MEDIA_URL: `http://127.0.0.1:${media}`,
-    // Which engine runs must not depend on what else this machine has; the engines' own tests choose.
-    MEDIA_ENGINE: 'embedded',
+    // Which engine runs must not depend on what else this machine has, but on who asks for one.
+    MEDIA_ENGINE: process.env.MEDIA_ENGINE || 'embedded',
     SIM_COLLEAGUES: '0',
     SIM_STREAM: options.simulator ? 'on' : 'off',
     ...options.env,
   };
   let running: Program = await startProgram('server', env);
-  const camera = await startProgram('media', env);
+  let camera: Program = await startProgram('media', env);
   const simulator = options.simulator ? await startProgram('simulator', env) : undefined;
+  const programs = () => (simulator ? [running, camera, simulator] : [running, camera]);
   return {
     origin,
     dataDir: folder,
     media: { http: `http://127.0.0.1:${media}`, hls: `http://127.0.0.1:${hls}` },
+    ports: { server: port, media, whep, hls, rtsp },
     ingest: ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN }),
     killServer: () => running.end('SIGKILL'),
     startServer: async () => {
       running = await startProgram('server', env);
+    },
+    killMedia: () => camera.end('SIGKILL'),
+    startMedia: async () => {
+      camera = await startProgram('media', env);
     },
     processIds: () => ({
       server: running.child.pid ?? 0,
       media: camera.child.pid ?? 0,
       simulator: simulator?.child.pid,
     }),
+    isRunning: () => programs().every(({ child }) => child.exitCode === null && child.signalCode === null),
+    output: () =>
+      programs()
+        .map((program) => program.output())
+        .join(''),
     stop: async () => {
-      await Promise.all([running, camera, simulator].map((program) => program?.end('SIGTERM')));
+      await Promise.all(programs().map((program) => program.end('SIGTERM')));
       rmSync(folder, { recursive: true, force: true });
     },
   };

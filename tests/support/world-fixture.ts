@@ -12,6 +12,7 @@ export function worldFixture(seed = 1): World {
     startMs: Date.UTC(2026, 10, 20, 2),
     size: 'small',
     locations: Array.from({ length: 12 }, (_, index) => locationFixture(index)),
+    formerCameras: [],
     alarmTypes: Object.entries(ALARM_TYPE_KEYS).map(([key, name]) => ({ id: `type-${key}`, key, name })),
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAiOutput } from '#contract/ai-outputs.ts';
 import { AI_OUTPUT_POLL_MS } from '#contract/limits.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 
 /** What the AI speaks about: a raw or location alarm, or an alarm group. */
@@ -9,7 +10,7 @@ export type AiSubject = { alarm_id: string } | { alarm_group_id: string };
 /** The latest output of the AI, or null before there is one; asked for every 5 s. */
 export function useAiOutput(subject: AiSubject) {
   return useQuery({
-    queryKey: ['ai-outputs', subject],
+    queryKey: keys.aiOutputs(subject),
     queryFn: async ({ signal }) => (await call(getAiOutput, { query: subject }, { signal })).payload,
     refetchInterval: AI_OUTPUT_POLL_MS,
   });

@@ -1,4 +1,6 @@
 import { Sparkles } from 'lucide-react';
+import { serverNow } from '../../lib/server-time.ts';
+import { zoneMark } from '../../lib/zone-mark.ts';
 import { cn } from '../../ui/cn.ts';
 import { type SpokenOf, SpokenTimes } from '../../ui/spoken-times.tsx';
 
@@ -17,20 +19,37 @@ interface RecommendationProps {
   recorded?: SpokenOf | undefined;
 }
 
-/** What the AI recommends and why: green when it mentions resolve, otherwise red. */
+/** Green when the recommendation mentions resolve, otherwise red (core, section 2). */
+export const isGood = (recommendation: string): boolean => /resolve/i.test(recommendation);
+
+/** What the AI recommends and why. */
 export function Recommendation({ spoken, zone, recorded }: RecommendationProps) {
   const { recommendation, headline, summary } = spoken;
-  const good = /resolve/i.test(recommendation);
   return (
     <div className="flex flex-col gap-1 px-4 py-3">
-      <p className={cn('flex items-center gap-2 font-semibold text-13', good ? 'text-success' : 'text-error')}>
+      <p
+        className={cn(
+          'flex items-center gap-2 font-semibold text-13',
+          isGood(recommendation) ? 'text-success' : 'text-error',
+        )}
+      >
         <Sparkles aria-hidden className="size-4 shrink-0" />
-        {recommendation}
+        <span className="min-w-0 flex-1">{recommendation}</span>
+        <ZoneOfWords zone={zone} recorded={recorded} />
       </p>
       <p className="break-words font-semibold text-13 text-ink">{headline}</p>
       <p className="whitespace-pre-wrap break-words text-13 text-ink-2">
         <SpokenTimes text={summary} zone={zone} recorded={recorded} />
       </p>
     </div>
+  );
+}
+
+/** Which clock the AI speaks of, where that is not the user's own. */
+export function ZoneOfWords({ zone, recorded }: Pick<RecommendationProps, 'zone' | 'recorded'>) {
+  return (
+    <span className="shrink-0 font-normal text-12 text-ink-3 leading-5">
+      {zoneMark(recorded?.startTime ?? serverNow(), zone)}
+    </span>
   );
 }

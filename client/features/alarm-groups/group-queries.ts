@@ -1,15 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type AlarmGroup, type AlarmGroupItem, getAlarmGroup } from '#contract/alarm-groups.ts';
 import { ALARM_GROUP_LIST } from '#contract/limits.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 import type { HeldPage } from '../../lib/held-list.ts';
-
-export const groupKey = (id: string) => ['alarm-groups', 'detail', id];
 
 /** One alarm group with all its alarms, renewed every 42 s. */
 export function useAlarmGroup(id: string) {
   return useQuery({
-    queryKey: groupKey(id),
+    queryKey: keys.alarmGroups.detail(id),
     queryFn: async ({ signal }) => (await call(getAlarmGroup, { params: { id } }, { signal })).payload,
     refetchInterval: ALARM_GROUP_LIST.refreshMs,
   });
@@ -17,7 +16,7 @@ export function useAlarmGroup(id: string) {
 
 /** Shows what became of a group in its details and in every list that holds it. */
 export async function showGroup(client: QueryClient, group: AlarmGroup): Promise<void> {
-  const queryKey = groupKey(group.id);
+  const queryKey = keys.alarmGroups.detail(group.id);
   // A poll that left before the change would bring the old status back.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, group);
@@ -27,14 +26,8 @@ export async function showGroup(client: QueryClient, group: AlarmGroup): Promise
 
 /** Changes a group in the lists that show it, without asking the server. */
 export function changeItem(client: QueryClient, id: string, change: Partial<AlarmGroupItem>): void {
-  client.setQueriesData<HeldPage<AlarmGroupItem>>({ queryKey: ['alarm-groups', 'list'] }, (page) => {
+  client.setQueriesData<HeldPage<AlarmGroupItem>>({ queryKey: keys.alarmGroups.lists }, (page) => {
     if (!page?.rows.some((row) => row.id === id)) return page;
     return { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
   });
-}
-
-/** Asks again for a group that somebody else has changed. */
-export function askAgain(client: QueryClient, id: string): void {
-  void client.invalidateQueries({ queryKey: groupKey(id) });
-  void client.invalidateQueries({ queryKey: ['group-updates', id] });
 }

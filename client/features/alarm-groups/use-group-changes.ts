@@ -2,6 +2,8 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type AlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { markViewed } from '#contract/group-updates.ts';
+import { keys } from '../../data/keys.ts';
+import { touch } from '../../data/touch.ts';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import type { SendOptions } from '../../lib/hold.ts';
@@ -9,16 +11,16 @@ import { report } from '../../lib/report.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useHold } from '../../ui/use-hold.tsx';
-import { askAgain, changeItem, showGroup } from './group-queries.ts';
+import { changeItem, showGroup } from './group-queries.ts';
 import { showResolved } from './just-resolved.ts';
 import { openEscalation } from './open-escalation.ts';
 import { type ReportedGroup, reportResolution } from './report-resolution.ts';
 
 /** Somebody else may have been faster: show what they did. */
-function useAskAgain(id: string) {
+function useAskAgain() {
   const client = useQueryClient();
   return (error: unknown) => {
-    if (isCallError(error, 'transition_refused')) askAgain(client, id);
+    if (isCallError(error, 'transition_refused')) touch(client, 'alarm-groups');
   };
 }
 
@@ -33,17 +35,14 @@ export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
     },
     onSuccess: async (changed) => {
       await showGroup(client, changed);
-      askAgain(client, id);
+      touch(client, 'alarm-groups');
     },
-    onError: useAskAgain(id),
+    onError: useAskAgain(),
   });
 }
 
-/** What a group's resolving is known by until it is done: it may be held for seconds, whatever is on show meanwhile. */
-export const resolvingKey = (id: string) => ['alarm-groups', 'resolving', id];
-
-/** Whether a resolve of the group is on its way. */
-export const useResolving = (id: string) => useIsMutating({ mutationKey: resolvingKey(id) }) > 0;
+/** Whether a resolve of the group is on its way: it may be held for seconds, whatever is on show meanwhile. */
+export const useResolving = (id: string) => useIsMutating({ mutationKey: keys.alarmGroups.resolving(id) }) > 0;
 
 /** Resolves a group without an open escalation: it was safe. Held for those who prefer to be able to take it back. */
 export function useMarkSafe({ id }: Pick<AlarmGroup, 'id'>) {
@@ -51,7 +50,7 @@ export function useMarkSafe({ id }: Pick<AlarmGroup, 'id'>) {
   const operator = useUser();
   const hold = useHold();
   return useMutation({
-    mutationKey: resolvingKey(id),
+    mutationKey: keys.alarmGroups.resolving(id),
     mutationFn: (resolutionComment: string) => {
       const body = { resolution: 'safe' as const, resolutionComment, operatorId: operator.id };
       const send = async (options: SendOptions) =>
@@ -59,11 +58,11 @@ export function useMarkSafe({ id }: Pick<AlarmGroup, 'id'>) {
       return hold('Resolving the alarm group', send);
     },
     onSuccess: async (changed) => {
-      showResolved(id, () => askAgain(client, id));
+      showResolved(id, () => touch(client, 'alarm-groups'));
       await showGroup(client, changed);
-      askAgain(client, id);
+      touch(client, 'alarm-groups');
     },
-    onError: useAskAgain(id),
+    onError: useAskAgain(),
   });
 }
 
@@ -75,8 +74,8 @@ export function useEscalate({ id, location }: Pick<AlarmGroup, 'id' | 'location'
       const body = { location_id: location.id, alarmGroupId: id, comment, camera_id: cameraId };
       return (await call(createEscalation, { body })).payload;
     },
-    onSuccess: () => askAgain(client, id),
-    onError: useAskAgain(id),
+    onSuccess: () => touch(client, 'alarm-groups'),
+    onError: useAskAgain(),
   });
 }
 
@@ -87,7 +86,7 @@ export function useResolveEscalation(group: ReportedGroup & Pick<AlarmGroup, 'es
   const { id } = group;
   const hold = useHold();
   return useMutation({
-    mutationKey: resolvingKey(id),
+    mutationKey: keys.alarmGroups.resolving(id),
     mutationFn: async (comment: string) => {
       const escalation = openEscalation(group);
       if (!escalation) throw new Error('There is no open escalation');
@@ -100,11 +99,11 @@ export function useResolveEscalation(group: ReportedGroup & Pick<AlarmGroup, 'es
       return hold('Resolving the escalation', send);
     },
     onSuccess: () => {
-      showResolved(id, () => askAgain(client, id));
+      showResolved(id, () => touch(client, 'alarm-groups'));
       changeItem(client, id, { status: 'resolved' });
-      askAgain(client, id);
+      touch(client, 'alarm-groups');
     },
-    onError: useAskAgain(id),
+    onError: useAskAgain(),
   });
 }
 

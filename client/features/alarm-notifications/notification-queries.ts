@@ -5,28 +5,19 @@ import {
   removeNotificationPreference,
   saveNotificationPreference,
 } from '#contract/alarm-notifications.ts';
-import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { keys } from '../../data/keys.ts';
+import { touch } from '../../data/touch.ts';
 import { call } from '../../lib/call.ts';
 
-const KEY = ['alarm-notifications'];
 /** Preferences and names change seldom, and mostly here. */
 const FRESH_MS = 60_000;
 
 /** The user's sounds. */
 export function useNotificationPreferences() {
   return useQuery({
-    queryKey: KEY,
+    queryKey: keys.alarmNotifications,
     queryFn: ({ signal }) => call(listNotificationPreferences, {}, { signal }),
-    staleTime: FRESH_MS,
-  });
-}
-
-/** Every alarm type there is. */
-export function useAlarmTypes() {
-  return useQuery({
-    queryKey: ['alarm-types', 'all'],
-    queryFn: async ({ signal }) => (await call(searchAlarmTypeNames, { query: { limit: 500 } }, { signal })).payload,
     staleTime: FRESH_MS,
   });
 }
@@ -37,7 +28,7 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => touch(client, 'alarm-notifications'),
   });
 }
 

@@ -5,7 +5,7 @@ import type { Named } from '#contract/names.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ExplainedButton } from '../../ui/explained-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
@@ -92,9 +92,14 @@ export function PreferenceRow({ preference, others, types, readOnly, onDone }: P
         </Field>
         {!readOnly && (
           <>
-            <Button icon={<Save />} loading={save.isPending} disabled={!draft && !isNew} onClick={submit}>
+            <ExplainedButton
+              icon={<Save />}
+              loading={save.isPending}
+              blockedBy={draft || isNew ? undefined : 'Nothing has been changed.'}
+              onClick={submit}
+            >
               Save
-            </Button>
+            </ExplainedButton>
             <IconButton
               label={preference ? 'Delete' : 'Cancel'}
               icon={preference ? <Trash2 /> : <X />}

@@ -2,9 +2,9 @@ import type { NotificationPreference, NotificationSound } from '#contract/alarm-
 import type { Named } from '#contract/names.ts';
 import { soundOf } from './sounds.ts';
 
-/** What announces an alarm of a type, which alarms name in words. */
+/** The sound that announces an alarm of a type, which alarms name in words; without a type the default sound. */
 export function soundFor(
-  typeName: string,
+  typeName: string | null,
   {
     preferences,
     fallback,

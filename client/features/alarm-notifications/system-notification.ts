@@ -1,4 +1,3 @@
-import type { Alarm } from '#contract/alarms.ts';
 import type { Preferences } from '../../lib/preferences.ts';
 import { report } from '../../lib/report.ts';
 
@@ -8,20 +7,26 @@ export function wantsSystemNotification(choice: Preferences['systemNotifications
   return choice === 'always' || document.hidden || !document.hasFocus();
 }
 
-/** Shows one for the newest of some alarms; choosing it brings the console to the front, at the alarm. */
-export function showSystemNotification(alarms: readonly Alarm[], open: (alarm: Alarm) => void): void {
-  const [first] = alarms;
-  if (!first) return;
-  const others = alarms.length > 1 ? `, and ${alarms.length - 1} more` : '';
+/** What is said of a new record. */
+export interface Announced {
+  title: string;
+  body: string;
+  /** The alarm type in words, which chooses the sound; null where there is none. */
+  type: string | null;
+}
+
+/** Shows one for the newest of some records; choosing it brings the console to the front, at the record. */
+export function showSystemNotification(first: Announced & { id: string }, count: number, open: () => void): void {
+  const others = count > 1 ? `, and ${count - 1} more` : '';
   try {
-    const notification = new Notification(first.type, {
-      body: `${first.location.name} · ${first.sourceEntity.name}${others}`,
+    const notification = new Notification(first.title, {
+      body: `${first.body}${others}`,
       tag: first.id,
     });
     notification.onclick = () => {
       window.focus();
       notification.close();
-      open(first);
+      open();
     };
   } catch (error) {
     // Some browsers allow them from service workers only.

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
-import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
-import { call } from '../../lib/call.ts';
+import { useNames } from '../../data/names.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { OptionList } from '../../ui/option-list.tsx';
@@ -31,16 +30,11 @@ export function AddTypesDialog({ group, onClose }: AddTypesDialogProps) {
 function TypeChoice({ group, onClose }: { group: AlarmTypeGroup; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly PickOption[]>([]);
   const [search, setSearch] = useState('');
+  useUnsaved(chosen.length > 0);
   const add = useAddTypes(group.alarmTypeGroupId);
-  const types = useQuery({
-    queryKey: ['alarm-type-names', search],
-    queryFn: async ({ signal }) =>
-      (await call(searchAlarmTypeNames, { query: { limit: 500, ...(search && { name: search }) } }, { signal }))
-        .payload,
-    placeholderData: keepPreviousData,
-  });
+  const { names, loading, error } = useNames('alarmTypes', { text: search });
   const has = new Set(group.alarmTypes.map((type) => type.alarmTypeId));
-  const options = (types.data ?? []).map(({ id, name }) => ({
+  const options = names.map(({ id, name }) => ({
     value: id,
     label: name,
     disabled: has.has(id),
@@ -50,10 +44,10 @@ function TypeChoice({ group, onClose }: { group: AlarmTypeGroup; onClose: () => 
   return (
     <Form
       className="gap-2"
-      canSubmit={chosen.length > 0}
+      blockedBy={chosen.length === 0 ? 'Select at least one alarm type first.' : undefined}
       submitLabel={chosen.length > 1 ? `Add ${chosen.length}` : 'Add'}
       busy={add.isPending}
-      error={types.error ?? add.error}
+      error={error ?? add.error}
       onSubmit={() =>
         add.mutate(
           chosen.map((one) => one.value),
@@ -70,7 +64,7 @@ function TypeChoice({ group, onClose }: { group: AlarmTypeGroup; onClose: () => 
           selected={chosen}
           onSelectedChange={setChosen}
           onSearch={setSearch}
-          loading={types.isPending}
+          loading={loading && names.length === 0}
           className="w-full"
         />
       </div>

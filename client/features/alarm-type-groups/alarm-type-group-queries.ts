@@ -1,33 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changeAlarmTypesOfGroup,
   createAlarmTypeGroup,
-  listAlarmTypeGroups,
   removeAlarmTypeGroup,
   updateAlarmTypeGroup,
 } from '#contract/alarm-type-groups.ts';
-import { ALARM_TYPE_GROUPS } from '#contract/limits.ts';
-import type { FilterList } from '#contract/lists.ts';
+import { touch } from '../../data/touch.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.tsx';
-
-const KEY = ['alarm-type-groups'];
-
-/** A page of the groups by name; the page before shows while one loads. */
-export function useAlarmTypeGroups(page: number, name: FilterList) {
-  return useQuery({
-    queryKey: [...KEY, page, name],
-    queryFn: async ({ signal }) => {
-      const query = {
-        page,
-        pageSize: ALARM_TYPE_GROUPS.pageSize,
-        ...(name.values.length > 0 && { name }),
-      };
-      return (await call(listAlarmTypeGroups, { query }, { signal })).payload;
-    },
-    placeholderData: keepPreviousData,
-  });
-}
 
 export interface GroupDraft {
   name: string;
@@ -42,7 +22,7 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>, message: s
     onSuccess: () => {
       toast.success(message);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => touch(client, 'alarm-type-groups'),
   });
 }
 

@@ -4,18 +4,28 @@ import { Button } from '../../ui/button.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** What the user may do with a group; what is left out is not offered. */
-export interface GroupActs {
+/** What the user may see of a group and do with it; what is left out is not offered. */
+interface Offered {
+  /** Whose it is, for those who work for several tenants. */
+  tenant?: boolean;
   addTypes?: (group: AlarmTypeGroup) => void;
   edit?: (group: AlarmTypeGroup) => void;
   remove?: (group: AlarmTypeGroup) => void;
 }
 
+const tenantColumn: DataColumn<AlarmTypeGroup> = {
+  id: 'tenant',
+  header: 'Tenant',
+  width: 200,
+  cell: (group) => group.tenant?.name ?? <span className="text-ink-3">–</span>,
+};
+
 /** Name, Description, Add Alarm Types and actions (core, section 2 Alarm type groups). */
-export function groupColumns({ addTypes, edit, remove }: GroupActs): DataColumn<AlarmTypeGroup>[] {
+export function groupColumns({ tenant, addTypes, edit, remove }: Offered): DataColumn<AlarmTypeGroup>[] {
   const columns: DataColumn<AlarmTypeGroup>[] = [
     { id: 'name', header: 'Name', width: 240, required: true, cell: (group) => group.name },
     { id: 'description', header: 'Description', width: 320, grow: true, cell: (group) => group.description },
+    ...(tenant ? [tenantColumn] : []),
     {
       id: 'types',
       header: 'Alarm types',

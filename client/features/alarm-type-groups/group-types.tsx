@@ -3,11 +3,18 @@ import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { ColorSwatch } from '../../ui/color-swatch.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useRemoveType } from './alarm-type-group-queries.ts';
 
-/** The alarm types of a group; whoever may change it takes them out here. */
-export function GroupTypes({ group }: { group: AlarmTypeGroup }) {
+interface GroupTypesProps {
+  group: AlarmTypeGroup;
+  /** The colour of each alarm type, by its name. */
+  colors: Readonly<Record<string, string>>;
+}
+
+/** The alarm types of a group, in their colours; users who may change it take them out here. */
+export function GroupTypes({ group, colors }: GroupTypesProps) {
   const mayUpdate = useCan('alarmtype_group:update');
   const remove = useRemoveType(group.alarmTypeGroupId);
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +40,12 @@ export function GroupTypes({ group }: { group: AlarmTypeGroup }) {
       <ul ref={list} aria-label={`Alarm types of ${group.name}`} className="flex flex-wrap gap-1.5">
         {alarmTypes.map(({ alarmTypeId, name }, index) => (
           <li key={alarmTypeId} className="flex max-w-full">
-            <Tag onRemove={mayUpdate ? () => takeOut(alarmTypeId, index) : undefined}>{name}</Tag>
+            <Tag
+              icon={<ColorSwatch color={colors[name]} />}
+              onRemove={mayUpdate ? () => takeOut(alarmTypeId, index) : undefined}
+            >
+              {name}
+            </Tag>
           </li>
         ))}
       </ul>

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAlarms } from '#contract/alarms.ts';
 import { ALARM_COUNT_POLL_MS } from '#contract/limits.ts';
+import { countsAsPending } from '../../data/alarm-statuses.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 
-const query = {
-  page: 1,
-  pageSize: 1,
-  relativeTimeHours: 12,
-  statuses: { values: ['pending', 'pending_cutoff'], negative: false },
-};
-
-/** How many alarms of the past 12 hours, the list's own period, are pending. */
+/** The number of alarms of the past 12 hours, the list's own period, that count as pending: TAP above 50 and not resolved (core, section 4). */
 export function usePendingCount(): number | undefined {
+  const query = { page: 1, pageSize: 1, relativeTimeHours: 12, ...countsAsPending(null) };
   const { data } = useQuery({
-    queryKey: ['alarms', 'pending-count'],
+    queryKey: keys.alarms.pendingCount,
     queryFn: async ({ signal }) => (await call(listAlarms, { query }, { signal })).payload.total,
     refetchInterval: ALARM_COUNT_POLL_MS,
   });

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createProfile, getProfile } from '#contract/users.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 
-const profileKey = ['users', 'profile'];
 const PROFILE_FRESH_MS = 5 * 60_000;
 
 /** The signed-in user. Looked up again when the operator comes back to the window, as roles may have changed. */
 export function useProfile() {
   return useQuery({
-    queryKey: profileKey,
+    queryKey: keys.users.profile,
     queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).payload,
     staleTime: PROFILE_FRESH_MS,
   });
@@ -19,6 +19,6 @@ export function useCreateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => (await call(createProfile, { body: { name } })).payload,
-    onSuccess: (user) => queryClient.setQueryData(profileKey, user),
+    onSuccess: (user) => queryClient.setQueryData(keys.users.profile, user),
   });
 }

@@ -6,6 +6,7 @@ import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { AddUpdate } from './add-update.tsx';
 import { testUpdate } from './testing/test-update.ts';
+import { UpdateBar } from './update-bar.tsx';
 
 const show = (id: string, options: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<AddUpdate subject={{ id, product: 'scan' }} />, options);
@@ -13,7 +14,7 @@ const box = () => screen.getByRole('textbox', { name: 'Add comment' });
 
 test('a comment can be added once there is one, and empties the box', async () => {
   const { act: user, server } = show('group-1', { answers: [reply(addGroupUpdate, { payload: testUpdate() })] });
-  expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add' })).toHaveAccessibleDescription('Write a comment first.');
   await user.type(box(), ' Guard called {Enter}');
   await waitFor(() => expect(box()).toHaveValue(''));
   expect(server.calls(addGroupUpdate)[0]?.body).toEqual({ comment: 'Guard called' });
@@ -49,6 +50,6 @@ test('what was typed is there again after another group was looked at', async ()
 });
 
 test('who may not change groups has no box', () => {
-  show('group-5', { user: testUser('MR') });
+  renderScreen(<UpdateBar subject={{ id: 'group-5', product: 'scan' }} zone="UTC" />, { user: testUser('MR') });
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExplainedButton } from '../../ui/explained-button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -27,16 +27,14 @@ interface AddUpdateProps {
   ref?: Ref<UpdateBox>;
 }
 
-/** Says something about an alarm group or location alarm without changing it. Give it the subject's id as key. */
+/** Says something about an alarm group or location alarm without changing it, for those who may. Give it the subject's id as key. */
 export function AddUpdate({ subject, ref }: AddUpdateProps) {
-  const mayComment = useMayAddUpdate(subject.product);
   const add = useAddGroupComment(subject);
   const [text, setText] = useKeptText(subject.id);
   const input = useRef<HTMLInputElement>(null);
-  const complete = text.trim() !== '';
-  useUnsaved(complete);
+  const blockedBy = text.trim() === '' ? 'Write a comment first.' : undefined;
+  useUnsaved(blockedBy === undefined);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-  if (!mayComment) return null;
 
   const submit = () =>
     add.mutate(text.trim(), {
@@ -45,12 +43,7 @@ export function AddUpdate({ subject, ref }: AddUpdateProps) {
     });
 
   return (
-    <Form
-      className="shrink-0 flex-row gap-2 border-t border-line px-4 py-2"
-      canSubmit={complete}
-      busy={add.isPending}
-      onSubmit={submit}
-    >
+    <Form className="min-w-0 flex-1 flex-row gap-2" blockedBy={blockedBy} busy={add.isPending} onSubmit={submit}>
       <Input
         ref={input}
         aria-label="Add comment"
@@ -59,9 +52,9 @@ export function AddUpdate({ subject, ref }: AddUpdateProps) {
         maxLength={COMMENT_MAX}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" disabled={!complete} loading={add.isPending}>
+      <ExplainedButton type="submit" blockedBy={blockedBy} loading={add.isPending}>
         Add
-      </Button>
+      </ExplainedButton>
     </Form>
   );
 }

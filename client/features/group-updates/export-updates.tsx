@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
-import { saveCsv } from '../../lib/csv.ts';
 import { report } from '../../lib/report.ts';
+import { saveCsv } from '../../lib/save-csv.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { useCan } from '../../lib/session.tsx';
 import { formatFileTime, formatTimestamp } from '../../lib/time.ts';
 import { userZone } from '../../lib/user-zone.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExplainedButton } from '../../ui/explained-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type UpdatesSubject, useGroupUpdates } from './group-update-queries.ts';
 import { type HistoryLine, historyLines } from './history-lines.ts';
@@ -16,10 +15,9 @@ interface ExportUpdatesProps {
   zone: string;
 }
 
-/** Below the history: how much of it there is, and, with the permission to export, the way to save it. */
+/** Saves the history as CSV, for those who may. */
 export function ExportUpdates({ subject, zone }: ExportUpdatesProps) {
   const { data } = useGroupUpdates(subject);
-  const mayExport = useCan('export:create');
   if (!data) return null;
   const lines = historyLines(data.items, data.talkdowns);
 
@@ -33,23 +31,16 @@ export function ExportUpdates({ subject, zone }: ExportUpdatesProps) {
   };
 
   return (
-    <div className="flex h-10 shrink-0 items-center justify-between border-t border-line pr-2 pl-4 text-12 text-ink-3">
-      <span>
-        {lines.length} {lines.length === 1 ? 'update' : 'updates'}
-      </span>
-      {mayExport && (
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<Download aria-hidden />}
-          aria-label="Export updates as CSV"
-          disabled={lines.length === 0}
-          onClick={save}
-        >
-          CSV
-        </Button>
-      )}
-    </div>
+    <ExplainedButton
+      variant="ghost"
+      icon={<Download aria-hidden />}
+      aria-label="Export updates as CSV"
+      blockedBy={lines.length === 0 ? 'There are no updates to export.' : undefined}
+      className="-mr-2 px-2"
+      onClick={save}
+    >
+      CSV
+    </ExplainedButton>
   );
 }
 

@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { addGroupUpdate, listGroupUpdates, setUpdateSituation } from '#contract/group-updates.ts';
 import { UPDATES_REFRESH_MS } from '#contract/limits.ts';
+import { keys } from '../../data/keys.ts';
+import { touch } from '../../data/touch.ts';
 import { call } from '../../lib/call.ts';
 
 /** Whose history: an alarm group's (`scan`) or a location alarm's. */
@@ -16,13 +18,11 @@ export interface UpdatesSubject {
 
 const queryOf = ({ product, partitionKey }: UpdatesSubject) => ({ product, partitionKey });
 
-export const groupUpdatesKey = (id: string) => ['group-updates', id];
-
 /** The history of an alarm group or location alarm, renewed every 60 s. */
 export function useGroupUpdates(subject: UpdatesSubject) {
   const { id, product, partitionKey, eventId } = subject;
   return useQuery({
-    queryKey: [...groupUpdatesKey(id), product, partitionKey, eventId],
+    queryKey: keys.groupUpdates.page(id, product, partitionKey, eventId),
     queryFn: async ({ signal }) =>
       (await call(listGroupUpdates, { params: { id }, query: { ...queryOf(subject), eventId } }, { signal })).payload,
     refetchInterval: UPDATES_REFRESH_MS,
@@ -35,7 +35,7 @@ export function useAddGroupComment(subject: UpdatesSubject) {
   return useMutation({
     mutationFn: (comment: string) =>
       call(addGroupUpdate, { params: { id: subject.id }, query: queryOf(subject), body: { comment } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: groupUpdatesKey(subject.id) }),
+    onSuccess: () => touch(client, 'group-updates'),
   });
 }
 
@@ -45,6 +45,6 @@ export function useSetSituation(subject: UpdatesSubject, updateId: string) {
   return useMutation({
     mutationFn: (body: z.output<typeof setUpdateSituation.body>) =>
       call(setUpdateSituation, { params: { id: subject.id, updateId }, query: queryOf(subject), body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: groupUpdatesKey(subject.id) }),
+    onSuccess: () => touch(client, 'group-updates'),
   });
 }

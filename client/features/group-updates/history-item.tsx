@@ -1,6 +1,9 @@
-import { formatDay, formatLocalTime, formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';
-import { userZone } from '../../lib/user-zone.ts';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay, formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SiteTime } from '../../ui/site-time.tsx';
 import type { UpdatesSubject } from './group-update-queries.ts';
 import type { HistoryLine } from './history-lines.ts';
 import { LineIcon } from './line-icon.tsx';
@@ -18,24 +21,28 @@ interface HistoryItemProps {
 /** One line of a history: who did what and when, and what was said with it. */
 export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps) {
   const { time, update, recommendation } = line;
+  const [editing, setEditing] = useState(false);
   const sameDay = formatDay(time, zone) === formatDay(alarmTime, zone);
   return (
     <li className="flex gap-2.5">
       <LineIcon type={update?.update_type ?? 'Manual audio talkdown'} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 text-12 leading-5">
+        <div className="flex flex-wrap items-center gap-x-2 text-12 leading-5">
           <span className="font-medium text-ink">{line.author}</span>
-          <time
-            dateTime={new Date(time).toISOString()}
-            title={formatLocalTime(time, userZone())}
-            className="text-ink-3"
-          >
-            {sameDay ? formatTimeOfDay(time, zone) : formatTimestamp(time, zone)}
-          </time>
+          <SiteTime ms={time} zone={zone} format={sameDay ? formatTimeOfDay : formatTimestamp} className="text-ink-3" />
           {recommendation && (
             <Badge tone={/resolve/i.test(recommendation) ? 'success' : 'error'}>{recommendation}</Badge>
           )}
-        </p>
+          {update?.is_situation_editing_enabled && !editing && (
+            <IconButton
+              label={update.situation ? 'Edit situation' : 'Add situation'}
+              icon={<Pencil aria-hidden />}
+              size="small"
+              className="-my-1 ml-auto"
+              onClick={() => setEditing(true)}
+            />
+          )}
+        </div>
         {line.texts.map((text) => (
           <p key={text} className="whitespace-pre-wrap break-words text-13 text-ink-2">
             {text}
@@ -45,7 +52,7 @@ export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps
           // biome-ignore lint/a11y/useMediaCaption: what was said on the phone has no captions.
           <audio controls preload="none" src={line.audioUrl} aria-label="Recording" className="mt-1 h-8 w-full" />
         )}
-        {update && <Situation subject={subject} update={update} />}
+        {update && <Situation subject={subject} update={update} editing={editing} onClose={() => setEditing(false)} />}
       </div>
     </li>
   );

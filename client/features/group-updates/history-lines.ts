@@ -1,6 +1,7 @@
 import { statusChipLabel } from '#contract/alarm-status.ts';
 import type { GroupUpdate } from '#contract/group-updates.ts';
 import type { Talkdown } from '#contract/talkdowns.ts';
+import { updateKindLabel } from '#contract/update-kind-label.ts';
 
 /** One line of the history: an update, a talkdown, or an update with the talkdown it tells of. */
 export interface HistoryLine {
@@ -28,15 +29,6 @@ const OUTCOMES = {
 /** A talkdown and the update that tells of it were written in one go. */
 const SAME_MOMENT_MS = 1_000;
 
-const DEEDS: Record<string, string> = {
-  allocation: 'Taken',
-  orphan: 'Returned to the queue',
-  resolved: 'Resolved',
-  escalationopen: 'Escalated',
-  escalationclosed: 'Escalation resolved',
-  llmevent: 'AI recommendation',
-};
-
 /** What kind of thing happened, in words. */
 function deed({ update_type, update_text, update_status, status, twilio_calling_to_name }: GroupUpdate): string {
   switch (update_type) {
@@ -50,13 +42,13 @@ function deed({ update_type, update_text, update_status, status, twilio_calling_
     case 'escalationopen':
     case 'escalationclosed':
       // A title or a reason alone does not say that it is about an escalation.
-      return [DEEDS[update_type], update_text].filter(Boolean).join(' · ');
+      return [updateKindLabel(update_type), update_text].filter(Boolean).join(' · ');
     case 'Added to alarm group':
     case 'Add new event':
     case 'detectionevent':
-      return update_text ? `${update_type} · ${update_text}` : update_type;
+      return [updateKindLabel(update_type), update_text].filter(Boolean).join(' · ');
     default:
-      return update_text ?? DEEDS[update_type] ?? update_type;
+      return update_text ?? updateKindLabel(update_type);
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testAlarm } from '../alarms/testing/test-alarm.ts';
 import { clipLanes, criticalCounts, firstShown } from './clips.ts';
 import { deviceStates } from './device-states.ts';
@@ -35,10 +35,29 @@ it('gives a door without a camera a lane of its own', () => {
   expect(clipLanes([testAlarm({ camera: null, sourceEntity: door })])[0]?.name).toBe('Gate 1');
 });
 
-it('begins with the latest pending alarm, or where none is, with the latest', () => {
-  expect(firstShown([first, second, third])?.id).toBe('a-2');
-  expect(firstShown([first, third])?.id).toBe('a-3');
-  expect(firstShown([])).toBeUndefined();
+describe('the clip to begin with', () => {
+  const video = { videoStartTime: 1_000, videoEndTime: 9_000, imagePath: '/still.jpg' };
+  const high = testAlarm({ ...video, id: 'high', tap: 90, status: 'resolved' });
+  const low = testAlarm({ ...video, id: 'low', tap: 40, timestamp: '2025-11-20T08:20:00.000Z' });
+  const door = testAlarm({ id: 'door', tap: 99, camera: null, timestamp: '2025-11-20T08:30:00.000Z' });
+  const still = testAlarm({ id: 'still', tap: 95, imagePath: '/still.jpg' });
+
+  it('is that with the highest TAP that has video, whatever came after it', () => {
+    expect(firstShown([low, high, still, door])?.id).toBe('high');
+  });
+
+  it('is one with a picture where none has video, and one without where there is nothing to see', () => {
+    expect(firstShown([still, door])?.id).toBe('still');
+    expect(firstShown([door])?.id).toBe('door');
+    expect(firstShown([])).toBeUndefined();
+  });
+
+  it('is, of the same TAP, the one that is still open, else the latest', () => {
+    const open = testAlarm({ ...video, id: 'open', tap: 90 });
+    const later = testAlarm({ ...high, id: 'later', timestamp: '2025-11-20T08:40:00.000Z' });
+    expect(firstShown([open, later, high])?.id).toBe('open');
+    expect(firstShown([later, high])?.id).toBe('later');
+  });
 });
 
 it('tells cameras with an open alarm from those of earlier ones', () => {

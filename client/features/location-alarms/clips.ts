@@ -40,9 +40,28 @@ export function clipLanes(rawAlarms: readonly Alarm[]): ClipLane[] {
   return [...lanes.values()];
 }
 
-/** The raw alarm to begin with: the latest that is pending, else the latest. */
+export const hasVideo = ({ videoStartTime }: Alarm): boolean => videoStartTime !== null;
+
+/** What makes one raw alarm more worth a first look than another, the weightiest first. */
+const worth = (alarm: Alarm): readonly number[] => [
+  Number(hasVideo(alarm)),
+  Number(alarm.imagePath !== null),
+  alarm.tap,
+  Number(!isFinal(alarm.status)),
+  Date.parse(alarm.timestamp),
+];
+
+/**
+ * The raw alarm to begin with: of those with video, or else with a picture, the one with the highest TAP. Of the same
+ * TAP, one that is still open comes first, then the latest.
+ */
 export function firstShown(rawAlarms: readonly Alarm[]): Alarm | undefined {
-  return rawAlarms.findLast(({ status }) => statusKind(status) === 'pending') ?? rawAlarms.at(-1);
+  const [first] = rawAlarms.toSorted((a, b) => {
+    const [of, against] = [worth(a), worth(b)];
+    const at = of.findIndex((weight, index) => weight !== against[index]);
+    return (against[at] ?? 0) - (of[at] ?? 0);
+  });
+  return first;
 }
 
 /** Raw alarms are critical until they are resolved (core, section 4). */

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { LOCATION_ALARM_LIST } from '#contract/limits.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
-
-export const locationAlarmKey = (id: string, partitionKey: string | undefined) =>
-  ['location-alarms', 'detail', id, partitionKey] as const;
 
 /** One location alarm with its raw alarms, refreshed as often as the list: alarms join it, and colleagues change it. */
 export function useLocationAlarm(id: string, partitionKey: string | undefined, { enabled = true } = {}) {
   return useQuery({
-    queryKey: locationAlarmKey(id, partitionKey),
+    queryKey: keys.locationAlarms.detail(id, partitionKey),
     queryFn: async ({ signal }) =>
       (await call(getLocationAlarm, { params: { id }, query: { partitionKey } }, { signal })).payload,
     refetchInterval: ({ state }) => (state.data ? LOCATION_ALARM_LIST.refreshMs : false),

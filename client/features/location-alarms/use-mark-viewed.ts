@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { markViewed } from '#contract/group-updates.ts';
+import { touch } from '../../data/touch.ts';
 import { call } from '../../lib/call.ts';
 import { report } from '../../lib/report.ts';
 
-/** Marks a location alarm as viewed by this operator, once it is on show. */
-export function useMarkViewed({ id, isViewed }: { id: string; isViewed: boolean }): void {
+/** Marks a location alarm as viewed by this operator, once they have opened it. */
+export function useMarkViewed({ id, isViewed }: { id: string; isViewed: boolean }, { opened = true } = {}): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (isViewed) return;
+    if (isViewed || !opened) return;
     call(markViewed, { body: { alarmId: id } }).then(
-      () => client.invalidateQueries({ queryKey: ['location-alarms'] }),
+      () => touch(client, 'location-alarms'),
       (error) => report('A location alarm was not marked as viewed', error),
     );
-  }, [id, isViewed, client]);
+  }, [id, isViewed, opened, client]);
 }

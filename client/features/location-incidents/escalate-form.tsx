@@ -19,7 +19,7 @@ const rules = createLocationIncident.body.pick({ title: true, description: true 
 /** What the incident is called, and what happened. */
 export function EscalateForm({ alarm, onClose }: { alarm: LocationAlarm; onClose: () => void }) {
   const user = useUser();
-  const refresh = useRefreshLocationAlarm(alarm.id);
+  const refresh = useRefreshLocationAlarm();
   const draft = useDraft(rules, { title: alarm.rawAlarms[0]?.type ?? '', description: '' });
   const escalate = useMutation({
     mutationFn: (entered: z.output<typeof rules>) =>

@@ -10,6 +10,7 @@ import { formatTimestamp } from '../../lib/time.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { SiteTime } from '../../ui/site-time.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useRefreshLocationAlarm } from './use-resolve.ts';
 
@@ -25,8 +26,8 @@ const labelOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1))
 
 /** The incident of a location alarm, each of its fields to be set by itself. */
 export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
-  const zone = alarm.location.timezone;
-  const mayEdit = useCan('location_alarm:update');
+  const at = (iso: string) => <SiteTime ms={Date.parse(iso)} zone={alarm.location.timezone} format={formatTimestamp} />;
+  const mayEdit = useCan('location_incidents/details:update');
   const names = [...new Set([...OFFERED, ...Object.keys(incident.fields)])];
   const fields = [
     { name: 'title', value: incident.title },
@@ -36,13 +37,16 @@ export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
   return (
     <section aria-label="Incident" className="flex flex-col gap-3">
       <p className="text-12 text-ink-3">
-        Since {formatTimestamp(Date.parse(incident.incidentStartTimeUtc), zone)}
-        {incident.incidentEndTimeUtc &&
-          `, ended ${formatTimestamp(Date.parse(incident.incidentEndTimeUtc), zone)}: ${incident.resolutionReason ?? ''}`}
+        Since {at(incident.incidentStartTimeUtc)}
+        {incident.incidentEndTimeUtc && (
+          <>
+            , ended {at(incident.incidentEndTimeUtc)}: {incident.resolutionReason}
+          </>
+        )}
       </p>
       {fields.map(({ name, value }) =>
         mayEdit ? (
-          <IncidentField key={name} alarmId={alarm.id} incidentId={incident.id} name={name} value={value} />
+          <IncidentField key={name} incidentId={incident.id} name={name} value={value} />
         ) : (
           value && (
             <div key={name}>
@@ -57,7 +61,6 @@ export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
 }
 
 interface IncidentFieldProps {
-  alarmId: string;
   incidentId: string;
   /** As on the wire. */
   name: string;
@@ -65,8 +68,8 @@ interface IncidentFieldProps {
 }
 
 /** Saved by its own button, which stands there only while there is something to save. */
-function IncidentField({ alarmId, incidentId, name, value }: IncidentFieldProps) {
-  const refresh = useRefreshLocationAlarm(alarmId);
+function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
+  const refresh = useRefreshLocationAlarm();
   /** Null while the operator has typed nothing: then what others write shows through. */
   const [typed, setTyped] = useState<string | null>(null);
   const save = useMutation({
@@ -85,12 +88,12 @@ function IncidentField({ alarmId, incidentId, name, value }: IncidentFieldProps)
   return (
     <Form
       className="gap-1.5"
-      canSubmit={changed && !(required && shown.trim() === '')}
+      blockedBy={required && shown.trim() === '' ? `${labelOf(name)} must not be empty.` : undefined}
       submitLabel={changed ? 'Save' : undefined}
       cancelLabel="Discard"
       buttonSize="small"
       busy={save.isPending}
-      onSubmit={() => save.mutate(shown.trim())}
+      onSubmit={() => changed && save.mutate(shown.trim())}
       onCancel={changed ? () => setTyped(null) : undefined}
     >
       <Field label={labelOf(name)} error={save.error ? messageOf(save.error) : undefined}>

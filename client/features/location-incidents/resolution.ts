@@ -27,7 +27,8 @@ export function commentMax(alarm: WithIncidents): number {
   return incidentOf(alarm) ? COMMENT_MAX - PREFIX.length : COMMENT_MAX;
 }
 
-/** Whether the draft can be sent: it takes a comment, and a reason while an incident is open (core, section 5). */
-export function isComplete(alarm: WithIncidents, { comment, reason }: ResolutionDraft): boolean {
-  return comment.trim() !== '' && (openIncidentOf(alarm) === undefined || reason !== null);
+/** What the draft lacks: it takes a comment, and a reason while an incident is open (core, section 5). */
+export function missingOf(alarm: WithIncidents, { comment, reason }: ResolutionDraft): string | undefined {
+  if (openIncidentOf(alarm) && reason === null) return 'Select a resolution reason first.';
+  return comment.trim() === '' ? 'Write a comment first.' : undefined;
 }

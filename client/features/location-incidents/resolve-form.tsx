@@ -8,7 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { openIncidentOf } from './incident-of.ts';
-import { commentMax, isComplete, type ResolutionDraft } from './resolution.ts';
+import { commentMax, missingOf, type ResolutionDraft } from './resolution.ts';
 import type { useResolve } from './use-resolve.ts';
 
 interface ResolveFormProps {
@@ -37,7 +37,7 @@ export function ResolveForm({ alarm, resolve, draft, onDraftChange, onSubmit, ac
     <Form
       aria-label="Resolve"
       className="gap-2"
-      canSubmit={isComplete(alarm, draft)}
+      blockedBy={missingOf(alarm, draft)}
       submitLabel="Resolve"
       submitKey="Ctrl+Enter"
       actions={actions}

@@ -4,6 +4,8 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { resolveLocationIncident } from '#contract/location-incidents.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { User } from '#contract/users.ts';
+import { keys } from '../../data/keys.ts';
+import { touch } from '../../data/touch.ts';
 import { call } from '../../lib/call.ts';
 import { CallError, isCallError, messageOf } from '../../lib/call-error.ts';
 import { type SendOptions, Undone } from '../../lib/hold.ts';
@@ -15,15 +17,10 @@ import { openIncidentOf } from './incident-of.ts';
 import { reportResolution } from './report-resolution.ts';
 import { type ResolutionDraft, statusComment } from './resolution.ts';
 
-const resolveKey = (id: string) => ['location-alarms', 'resolve', id] as const;
-
 /** Everything that shows the location alarm or its history is asked for anew. */
-export function useRefreshLocationAlarm(id: string): () => void {
+export function useRefreshLocationAlarm(): () => void {
   const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: ['location-alarms'] });
-    void client.invalidateQueries({ queryKey: ['group-updates', id] });
-  };
+  return () => void touch(client, 'location-alarms');
 }
 
 interface ResolveOptions {
@@ -36,10 +33,10 @@ interface ResolveOptions {
 export function useResolve(alarm: LocationAlarm, { holds, onResolved }: ResolveOptions) {
   const user = useUser();
   const hold = useHold();
-  const refresh = useRefreshLocationAlarm(alarm.id);
+  const refresh = useRefreshLocationAlarm();
   const incident = openIncidentOf(alarm);
   return useMutation({
-    mutationKey: resolveKey(alarm.id),
+    mutationKey: keys.locationAlarms.resolving(alarm.id),
     mutationFn: (draft: ResolutionDraft) => {
       const send = (options: SendOptions) => sendResolution(alarm, draft, user, options);
       return holds ? hold('Resolving the location alarm', send) : send({ keepalive: false });
@@ -111,5 +108,5 @@ function failureText(error: unknown, withIncident: boolean): string {
 
 /** Whether this window is about to resolve the location alarm. */
 export function useIsResolving(id: string): boolean {
-  return useIsMutating({ mutationKey: resolveKey(id) }) > 0;
+  return useIsMutating({ mutationKey: keys.locationAlarms.resolving(id) }) > 0;
 }

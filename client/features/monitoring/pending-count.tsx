@@ -1,37 +1,47 @@
+import type { AlarmCount } from '#contract/channels/location-alarms.ts';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface PendingCountProps {
-  /** Undefined until it is known. */
-  count: number | undefined;
+  /** Undefined until they are known. */
+  counts: AlarmCount | undefined;
   /** Whether it is the last that was heard rather than what is. */
   stale: boolean;
 }
 
 /** '7 alarms pending' or 'No pending alarms!', large enough to be read from the next desk. */
-export function PendingCount({ count, stale }: PendingCountProps) {
-  if (count === undefined) {
+export function PendingCount({ counts, stale }: PendingCountProps) {
+  if (!counts) {
     return (
       <div role="status" className="flex flex-col items-center gap-8">
         <span className="sr-only">Loading</span>
         <Skeleton className="h-28 w-24" />
         <Skeleton className="h-7 w-48" />
+        <span className="h-5" />
       </div>
     );
   }
+  const { count } = counts;
   return (
-    <p
-      role="status"
-      className={cn('flex flex-col items-center gap-6 text-28 font-medium', stale ? 'text-ink-3' : 'text-ink')}
-    >
-      {count === 0 ? (
-        'No pending alarms!'
-      ) : (
-        <>
-          <span className="text-[136px]/none font-light proportional-nums tracking-tight">{count}</span>{' '}
-          <span>alarms pending</span>
-        </>
-      )}
-    </p>
+    <div role="status" className="flex flex-col items-center gap-6">
+      <p className={cn('flex flex-col items-center gap-6 text-28 font-medium', stale ? 'text-ink-3' : 'text-ink')}>
+        {count === 0 ? (
+          'No pending alarms!'
+        ) : (
+          <>
+            <span className="text-[136px]/none font-light proportional-nums tracking-tight">{count}</span>{' '}
+            <span>alarms pending</span>
+          </>
+        )}
+      </p>
+      {/* Its line is kept, so that nothing moves when it comes. */}
+      <p className="h-5 text-13 text-ink-3">{besides(counts)}</p>
+    </div>
   );
+}
+
+/** What waits besides, where the backend tells. */
+function besides({ low = 0, notOffered = 0 }: AlarmCount): string {
+  const parts = [low > 0 && `${low} of low severity`, notOffered > 0 && `${notOffered} not offered, older than 24 h`];
+  return parts.filter((part) => part !== false).join(' · ');
 }

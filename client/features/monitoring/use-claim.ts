@@ -59,10 +59,10 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
       if (message.type !== 'ALARM') return;
       const { kind } = now.current;
       if (message.data === null) {
-        // Why has been said before, where the server knows.
+        // The server has given the reason before, where it knows one.
         if (kind !== 'lost') become({ kind: 'lost', why: kind === 'held' ? 'returned' : 'unavailable' });
       } else if (message.data.id === alarmId) {
-        // Who has been told that it is gone does not hold it unseen.
+        // Once the operator has been told the claim is gone, stop showing it as held.
         if (kind === 'lost') return release();
         onAlarm(message.data);
         become({ kind: 'held' });
@@ -80,7 +80,7 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
     if (connected) load();
   }, [connected, tenantId]);
 
-  // Only a line on which something is asked is noticed to be dead: the server gives back what a silent one holds.
+  // A dead connection is only noticed when something is sent on it, and the server gives back the claims of a silent one.
   useEffect(() => {
     if (!connected) return;
     const timer = setInterval(() => send({ type: 'alarm_count', severity: 'high' }), ALARM_COUNT_POLL_MS);

@@ -15,8 +15,8 @@ interface Queue {
   state: ChannelState;
   /** Connects now: instead of waiting, or after the channel was closed. */
   retry: () => void;
-  /** How many wait; the last that was heard, undefined before. */
-  count: number | undefined;
+  /** How many wait; the last counts that arrived, undefined before. */
+  counts: channel.AlarmCount | undefined;
   /** Asks for the next one. */
   getAlarm: () => void;
   /** Whether it is on its way. */
@@ -27,13 +27,13 @@ interface Queue {
 
 /** The queue of high severity location alarms (core, section 4). Hands over what it claims. */
 export function useQueue(onClaimed: (claim: Claim) => void): Queue {
-  const [count, setCount] = useState<number>();
+  const [counts, setCounts] = useState<channel.AlarmCount>();
   const [asking, setAsking] = useState(false);
   const [pickedUp, setPickedUp] = useState(false);
 
   const { state, send, retry } = useChannel(channel, {
     onMessage: (message) => {
-      if (message.type === 'ALARM_COUNT' && message.data.severity === 'high') setCount(message.data.count);
+      if (message.type === 'ALARM_COUNT' && message.data.severity === 'high') setCounts(message.data);
       if (message.type !== 'LIST_ALARM') return;
       const [claim] = message.data;
       setAsking(false);
@@ -59,7 +59,7 @@ export function useQueue(onClaimed: (claim: Claim) => void): Queue {
   return {
     state,
     retry,
-    count,
+    counts,
     asking,
     pickedUp,
     getAlarm: () => {

@@ -27,7 +27,7 @@ export function ShareDialog({ resource, open, onOpenChange }: ShareDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title="Generate Shareable Link"
-      description={`Whoever has the link sees ${sharedKinds[resource.kind].noun}, without an account, until it expires.`}
+      description={`Anyone with the link can see ${sharedKinds[resource.kind].shows}, without an account, until it expires.`}
     >
       <ShareForm resource={resource} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -43,11 +43,11 @@ function ShareForm({ resource, onClose }: { resource: SharedResource; onClose: (
   return (
     <Form
       className="pt-2"
-      canSubmit={duration !== null && !share.data}
+      blockedBy={duration === null ? 'Enter a duration first.' : undefined}
       submitLabel={share.data ? undefined : 'Generate link'}
       busy={share.isPending}
       error={share.error}
-      onSubmit={() => duration !== null && share.mutate({ duration, durationUnit: unit })}
+      onSubmit={() => duration !== null && !share.data && share.mutate({ duration, durationUnit: unit })}
       onCancel={onClose}
       cancelLabel="Close"
     >

@@ -6,12 +6,13 @@ import {
   getSharedAlarmNeighbours,
   listSharedAlarmUpdates,
 } from '#contract/shared-alarm.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 import { type SharedLink, whileOpen } from './shared-link.ts';
 
 export function useSharedAlarm(link: SharedLink) {
   return useQuery({
-    queryKey: ['shared-alarm', link],
+    queryKey: keys.shared.of('alarm', link),
     queryFn: async ({ signal }) => (await call(getSharedAlarm, { query: link }, { signal })).payload,
     refetchInterval: whileOpen(ALARM_LIST.refreshMs),
   });
@@ -20,7 +21,7 @@ export function useSharedAlarm(link: SharedLink) {
 /** Fetched once, as the media of any alarm: a new signed address would start the video over. */
 export function useSharedAlarmMedia(link: SharedLink) {
   return useQuery({
-    queryKey: ['shared-alarm', 'media', link],
+    queryKey: keys.shared.part('alarm', 'media', link),
     queryFn: async ({ signal }) =>
       (await call(getSharedAlarmMedia, { query: { ...link, includeBoxes: true } }, { signal })).payload,
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,7 +30,7 @@ export function useSharedAlarmMedia(link: SharedLink) {
 
 export function useSharedAlarmUpdates(link: SharedLink) {
   return useQuery({
-    queryKey: ['shared-alarm', 'updates', link],
+    queryKey: keys.shared.part('alarm', 'updates', link),
     queryFn: async ({ signal }) => (await call(listSharedAlarmUpdates, { query: link }, { signal })).payload.items,
     refetchInterval: whileOpen(UPDATES_REFRESH_MS),
   });
@@ -37,7 +38,7 @@ export function useSharedAlarmUpdates(link: SharedLink) {
 
 export function useSharedAlarmNeighbours(link: SharedLink) {
   return useQuery({
-    queryKey: ['shared-alarm', 'neighbours', link],
+    queryKey: keys.shared.part('alarm', 'neighbours', link),
     queryFn: async ({ signal }) => {
       const query = { ...link, alarmsBefore: NEIGHBOURS.before, alarmsAfter: NEIGHBOURS.after };
       return (await call(getSharedAlarmNeighbours, { query }, { signal })).payload;

@@ -6,6 +6,7 @@ import {
   listSharedEventUpdates,
   listSharedNeighbours,
 } from '#contract/shared-events.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 import { untilEnd } from './link-end.ts';
 import { whileOpen } from './shared-link.ts';
@@ -13,7 +14,7 @@ import { whileOpen } from './shared-link.ts';
 /** The event alarm that a link opens. */
 export function useSharedEvent(sharedToken: string) {
   return useQuery({
-    queryKey: ['shared-event', sharedToken],
+    queryKey: keys.shared.of('event', sharedToken),
     queryFn: async ({ signal }) => (await call(getSharedEvent, { query: { sharedToken } }, { signal })).payload,
     refetchInterval: whileOpen(ALARM_LIST.refreshMs),
   });
@@ -22,7 +23,7 @@ export function useSharedEvent(sharedToken: string) {
 /** The alarm group that a link opens. */
 export function useSharedGroup(sharedToken: string) {
   return useQuery({
-    queryKey: ['shared-group', sharedToken],
+    queryKey: keys.shared.of('group', sharedToken),
     queryFn: async ({ signal }) => (await call(getSharedAlarmGroup, { query: { sharedToken } }, { signal })).payload,
     refetchInterval: untilEnd(sharedToken, ALARM_GROUP_LIST.refreshMs),
   });
@@ -31,7 +32,7 @@ export function useSharedGroup(sharedToken: string) {
 /** One event of the shared group, with its boxes. Fetched once: a new signed address would start its video over. */
 export function useSharedGroupEvent(sharedToken: string, eventId: string | undefined) {
   return useQuery({
-    queryKey: ['shared-group', 'event', sharedToken, eventId],
+    queryKey: keys.shared.part('group', 'event', sharedToken, eventId),
     queryFn: async ({ signal }) =>
       (await call(getSharedEvent, { query: { sharedToken, eventId } }, { signal })).payload,
     enabled: eventId !== undefined,
@@ -53,7 +54,7 @@ export async function askSharedNeighbours(sharedToken: string, window: Window, s
 /** Events of the site around a moment, `aroundMs` to either side. */
 export function useSharedNeighbours(sharedToken: string, moment: number, aroundMs: number) {
   return useQuery({
-    queryKey: ['shared-event', 'neighbours', sharedToken, moment],
+    queryKey: keys.shared.part('event', 'neighbours', sharedToken, moment),
     queryFn: ({ signal }) =>
       askSharedNeighbours(sharedToken, { startTimestamp: moment - aroundMs, endTimestamp: moment + aroundMs }, signal),
     refetchInterval: whileOpen(UPDATES_REFRESH_MS),
@@ -63,7 +64,7 @@ export function useSharedNeighbours(sharedToken: string, moment: number, aroundM
 /** The history of the shared group, or what of it is about the shared event. */
 export function useSharedEventUpdates(sharedToken: string) {
   return useQuery({
-    queryKey: ['shared-event', 'updates', sharedToken],
+    queryKey: keys.shared.part('event', 'updates', sharedToken),
     queryFn: async ({ signal }) => (await call(listSharedEventUpdates, { query: { sharedToken } }, { signal })).items,
     refetchInterval: whileOpen(UPDATES_REFRESH_MS),
   });

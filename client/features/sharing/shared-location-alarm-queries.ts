@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ALARM_LIST } from '#contract/limits.ts';
 import { getSharedLocationAlarm, getSharedLocationAlarmMedia } from '#contract/shared-location-alarm.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 import { type SharedLink, whileOpen } from './shared-link.ts';
 
 /** The location alarm that a link opens, as often renewed as a single alarm. */
 export function useSharedLocationAlarm(link: SharedLink) {
   return useQuery({
-    queryKey: ['shared-location-alarm', link],
+    queryKey: keys.shared.of('location-alarm', link),
     queryFn: async ({ signal }) => (await call(getSharedLocationAlarm, { query: link }, { signal })).payload,
     refetchInterval: whileOpen(ALARM_LIST.refreshMs),
   });
@@ -16,7 +17,7 @@ export function useSharedLocationAlarm(link: SharedLink) {
 /** The media of one of its raw alarms. Fetched once: a new signed address would start the video over. */
 export function useSharedLocationAlarmMedia(link: SharedLink, alarmId: string | undefined) {
   return useQuery({
-    queryKey: ['shared-location-alarm', 'media', link, alarmId],
+    queryKey: keys.shared.part('location-alarm', 'media', link, alarmId),
     queryFn: async ({ signal }) =>
       (await call(getSharedLocationAlarmMedia, { query: { ...link, alarmId, includeBoxes: true } }, { signal }))
         .payload,

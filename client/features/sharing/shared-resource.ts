@@ -1,3 +1,4 @@
+import { SHARED_NEIGHBOURS } from '#contract/limits.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Permission } from '#contract/permissions.ts';
 import {
@@ -24,24 +25,34 @@ export interface LinkLife {
 
 interface KindTexts {
   permission: Permission;
-  /** 'Whoever has the link sees …' */
-  noun: string;
+  /** 'Anyone with the link can see …' */
+  shows: string;
   copied: string;
 }
 
+const NEIGHBOURS = `what happened at its site within ${SHARED_NEIGHBOURS.windowMs / 60_000} minutes of it`;
+
 export const sharedKinds: Record<Kind, KindTexts> = {
-  alarm: { permission: 'alarm/details:share', noun: 'this alarm', copied: 'Alarm link copied to clipboard' },
+  alarm: {
+    permission: 'alarm/details:share',
+    shows: `this alarm and ${NEIGHBOURS}`,
+    copied: 'Alarm link copied to clipboard',
+  },
   'location-alarm': {
     permission: 'location_alarm/details:share',
-    noun: 'this location alarm',
+    shows: 'this location alarm',
     copied: 'Location alarm link copied to clipboard',
   },
   'alarm-group': {
     permission: 'alarm_group/details:share',
-    noun: 'this alarm group',
+    shows: `this alarm group and ${NEIGHBOURS}`,
     copied: 'Alarm group link copied to clipboard',
   },
-  'scan-raw-alarm': { permission: 'alarm/details:share', noun: 'this alarm', copied: 'Alarm link copied to clipboard' },
+  'scan-raw-alarm': {
+    permission: 'alarm/details:share',
+    shows: `this alarm and ${NEIGHBOURS}`,
+    copied: 'Alarm link copied to clipboard',
+  },
 };
 
 /** Asks for a link's token, and makes the link. */

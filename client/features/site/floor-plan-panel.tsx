@@ -30,7 +30,7 @@ export function FloorPlanPanel({ locationId, states, title, className, ...choice
   const inAlarm = layout?.cameras.filter((camera) => states.get(camera.id) === 'alarm').length ?? 0;
 
   const bar = (controls?: ReactNode) => (
-    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 px-4 py-1.5">
+    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 px-4 py-1.5">
       {title && <h2 className="font-semibold text-12 text-ink">{title}</h2>}
       <p className="min-w-0 flex-1 whitespace-nowrap text-12 text-ink-3">
         {/* Where there is no room for both, the legend says more. */}

@@ -10,7 +10,7 @@ const dots: Record<DeviceState, string> = {
 /** What the colours of the plan's cameras mean. */
 export function PlanLegend() {
   return (
-    <ul aria-label="Legend" className="flex gap-3 text-12 text-ink-2">
+    <ul aria-label="Legend" className="flex gap-2.5 text-12 text-ink-2">
       {(['alarm', 'earlier', 'quiet'] as const).map((state) => (
         <li key={state} className="flex items-center gap-1.5 whitespace-nowrap">
           <span aria-hidden className={cn('size-2 rounded-full', dots[state])} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listLocationContacts } from '#contract/contacts.ts';
 import { getLocation } from '#contract/locations.ts';
 import { findSop } from '#contract/sops.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 
 /** Procedures, contacts and plans change rarely: what is younger than this is not asked for again. */
@@ -16,7 +17,7 @@ export interface SopSubject {
 /** The procedure that applies; null where there is none. */
 export function useSop({ locationId, alarmId }: SopSubject) {
   return useQuery({
-    queryKey: ['sops', locationId, alarmId],
+    queryKey: keys.sops(locationId, alarmId),
     queryFn: async ({ signal }) =>
       (await call(findSop, { query: { location_id: locationId, alarm_id: alarmId } }, { signal })).payload,
     staleTime: STALE_MS,
@@ -26,7 +27,7 @@ export function useSop({ locationId, alarmId }: SopSubject) {
 /** Whom to call, by priority, the highest first. */
 export function useContacts(locationId: string) {
   return useQuery({
-    queryKey: ['contacts', locationId],
+    queryKey: keys.contacts(locationId),
     queryFn: async ({ signal }) => {
       const { payload } = await call(listLocationContacts, { params: { id: locationId } }, { signal });
       return payload.toSorted((a, b) => b.priority - a.priority);
@@ -38,7 +39,7 @@ export function useContacts(locationId: string) {
 /** A location with its floor plan. */
 export function useLocationRecord(locationId: string) {
   return useQuery({
-    queryKey: ['locations', locationId],
+    queryKey: keys.locations.record(locationId),
     queryFn: async ({ signal }) => (await call(getLocation, { params: { id: locationId } }, { signal })).payload,
     staleTime: STALE_MS,
   });

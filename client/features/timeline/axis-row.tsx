@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { formatTimeOfDay } from '../../lib/time.ts';
+import { zoneMark } from '../../lib/zone-mark.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
@@ -37,6 +38,8 @@ export function AxisRow({ playback, zone, scrub }: AxisRowProps) {
         />
         <SpeedMenu rate={playback.rate} onRateChange={playback.setRate} />
         {waiting && <Spinner label="Buffering" className="ml-1 [&>svg]:size-4" />}
+        {/* Said once for all times of the row. */}
+        <span className="ml-auto pr-1 text-11 text-ink-3">{zoneMark(axis.from, zone)}</span>
       </div>
       <div onPointerDown={scrub.begin} className="relative mr-4 h-full min-w-0 flex-1 touch-none">
         <div ref={ticks}>
@@ -91,8 +94,9 @@ function SeekerFlag({ axis, width, playback, zone, ticks }: SeekerFlagProps) {
       second = Math.floor(moment / 1_000);
       const time = formatTimeOfDay(moment, zone);
       flag.current.textContent = time;
+      const spoken = time + zoneMark(moment, zone);
       flag.current.setAttribute('aria-valuenow', String(second));
-      flag.current.setAttribute('aria-valuetext', label ? `${time}, ${label}` : time);
+      flag.current.setAttribute('aria-valuetext', label ? `${spoken}, ${label}` : spoken);
     };
     draw();
     return position.subscribe(draw);

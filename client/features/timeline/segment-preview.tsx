@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { formatTimeOfDay } from '../../lib/time.ts';
+import { zoneMark } from '../../lib/zone-mark.ts';
 import type { TimelineSegment } from './timeline-lanes.ts';
 
 /** So long the pointer rests before a picture is fetched. */
@@ -83,7 +84,8 @@ export function SegmentPreview({ preview, zone }: SegmentPreviewProps) {
       }}
       className="pointer-events-none fixed z-40 overflow-hidden rounded-sm bg-overlay shadow-float"
     >
-      <div className="aspect-video bg-void">
+      <div className="flex aspect-video items-center justify-center bg-void scheme-dark">
+        {segment.still === null && <span className="text-12 text-ink-2">No picture</span>}
         {segment.still?.type === 'image' && <img src={segment.still.url} alt="" className="size-full object-cover" />}
         {segment.still?.type === 'video' && (
           <video key={segment.id} src={segment.still.url} muted preload="metadata" className="size-full object-cover" />
@@ -91,7 +93,9 @@ export function SegmentPreview({ preview, zone }: SegmentPreviewProps) {
       </div>
       <p className="flex justify-between gap-2 px-2 py-1 text-12">
         <span className="truncate">{laneLabel}</span>
-        <span className="shrink-0 text-ink-3">{formatTimeOfDay(segment.from, zone)}</span>
+        <span className="shrink-0 text-ink-3">
+          {formatTimeOfDay(segment.from, zone) + zoneMark(segment.from, zone)}
+        </span>
       </p>
     </div>,
     document.body,

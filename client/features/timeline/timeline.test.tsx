@@ -178,9 +178,14 @@ test('the speeds go from 0.5 to 4 in steps of 0.5', async () => {
 
 test('four lanes are in view until all are asked for', async () => {
   const { act: user } = show({ all: fiveLanes });
+  const lane = screen.getByRole('list', { name: 'Camera 1' });
+  const view = lane.parentElement?.closest<HTMLElement>('[style]');
+  const height = (element: HTMLElement | null | undefined) => Number.parseFloat(element?.style.height ?? '');
+  const fourLanes = height(view);
   await user.click(screen.getByRole('button', { name: 'Show All' }));
+  expect(height(view)).toBe(fourLanes + height(lane));
   await user.click(screen.getByRole('button', { name: 'Show less' }));
-  expect(screen.getByRole('button', { name: 'Show All' })).toBeVisible();
+  expect(height(view)).toBe(fourLanes);
 });
 
 test('a timeline that fits is not compressed', () => {

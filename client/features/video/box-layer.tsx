@@ -14,7 +14,7 @@ const labelSizes = {
 } as const satisfies Record<DetectionBox['type'], Size>;
 
 const strokes = { person: 'border-box-person', vehicle: 'border-box-vehicle' };
-const fills = { person: 'bg-box-person text-black', vehicle: 'bg-box-vehicle text-white' };
+const fills = { person: 'bg-box-person text-black', vehicle: 'bg-box-vehicle text-black' };
 
 interface BoxLayerProps {
   boxes: readonly DetectionBox[];

@@ -44,7 +44,7 @@ test('frames are shown by their times', () => {
   expect(shown()).toBe(frames[1]?.url);
   pass(1_000);
   expect(shown()).toBe(frames[2]?.url);
-  expect(screen.getByText('2025-11-20 02:14:27.0')).toBeInTheDocument();
+  expect(screen.getByText('2025-11-20 02:14:27.0 CST')).toBeInTheDocument();
 });
 
 test('it waits for a frame that has not been loaded, and says so', () => {

@@ -12,12 +12,14 @@ export function jumpToEdge(behind: number, edge: number | null): number | undefi
 /** Browsers that play HLS by themselves and have no other way. */
 const openNative: OpenLive = (address, video, { onTrouble }) => {
   if (video.canPlayType('application/vnd.apple.mpegurl') === '') {
-    queueMicrotask(() => onTrouble('Live video is not supported in this browser. Please use desktop/laptop browser'));
+    queueMicrotask(() =>
+      onTrouble({ message: 'Live video is not supported in this browser. Please use desktop/laptop browser' }),
+    );
     return { close: () => {}, takenAt: () => undefined };
   }
   const fail = () => {
     report('HLS failed', video.error ?? undefined);
-    onTrouble('Connection lost');
+    onTrouble({ message: 'Connection lost' });
   };
   video.addEventListener('error', fail);
   video.src = address;
@@ -45,7 +47,7 @@ export const openHlsLive: OpenLive = (address, video, events) => {
   hls.on(Hls.Events.ERROR, (_name, data) => {
     if (!data.fatal) return;
     report(`HLS failed: ${data.details}`, data.error);
-    events.onTrouble(hlsTrouble(data));
+    events.onTrouble({ message: hlsTrouble(data) });
   });
   hls.loadSource(address);
   hls.attachMedia(video);

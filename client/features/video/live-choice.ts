@@ -9,7 +9,7 @@ export type LiveChoice =
   /** The provider's own page, in a frame. */
   | { kind: 'iframe'; address: string }
   /** The addresses of the picture that this browser can play, by preference. */
-  | { kind: 'picture'; addresses: readonly string[] };
+  | { kind: 'picture'; addresses: readonly string[]; still: string | undefined };
 
 const NOT_ENABLED = 'Live streaming not enabled';
 const NOT_SUPPORTED = 'Live video is not supported in this browser. Please use desktop/laptop browser';
@@ -31,6 +31,7 @@ export function chooseLive(stream: Livestream): LiveChoice {
     return {
       kind: 'picture',
       addresses: playable.filter(({ kind }) => kind !== 'iframe').map(({ address }) => address),
+      still: stream.still,
     };
   return { kind: 'message', title: known.length > 0 ? NOT_SUPPORTED : NOT_ENABLED };
 }

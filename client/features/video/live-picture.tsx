@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { report } from '../../lib/report.ts';
-import { formatCameraTime } from '../../lib/time.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { ConnectionDot } from '../../ui/connection-dot.tsx';
 import { useElementSize } from '../../ui/use-element-size.ts';
@@ -9,8 +8,9 @@ import { Bar, ViewControls } from './control-bar.tsx';
 import { LiveScreen, LiveWords } from './live-screen.tsx';
 import type { MediaRemote } from './media-remote.ts';
 import { PictureStage } from './picture-stage.tsx';
-import { PictureText } from './picture-text.tsx';
+import { CameraTime, PictureText } from './picture-text.tsx';
 import { PlayerFrame } from './player-frame.tsx';
+import { PresentStill } from './present-still.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLivePicture } from './use-live-picture.ts';
 import { useLiveRemote } from './use-remote-player.ts';
@@ -22,6 +22,8 @@ const TOLD_FROM_SECONDS = 3;
 export interface LivePictureProps {
   /** The addresses of the same picture, by preference. */
   addresses: readonly string[];
+  /** A JPEG of the present picture, shown until the first live frame. */
+  still?: string | undefined;
   cameraLabel: string;
   zone: string;
   keys?: 'all' | 'none';
@@ -35,6 +37,7 @@ export interface LivePictureProps {
 /** A live picture in a video element. On trouble the last frame stays, dimmed, with the time it is from. */
 export function LivePicture({
   addresses,
+  still,
   cameraLabel,
   zone,
   keys = 'all',
@@ -73,11 +76,12 @@ export function LivePicture({
         over={
           <>
             <LiveWords live={live} />
-            {takenAt !== undefined && <PictureText corner="top-left">{formatCameraTime(takenAt, zone)}</PictureText>}
+            {takenAt !== undefined && <CameraTime moment={takenAt} zone={zone} />}
             <PictureText corner="bottom-left">{cameraLabel}</PictureText>
           </>
         }
       >
+        {takenAt === undefined && still !== undefined && <PresentStill key={still} address={still} />}
         <LiveScreen live={live} cameraLabel={cameraLabel} />
       </PictureStage>
       <Bar>

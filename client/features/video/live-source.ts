@@ -2,9 +2,18 @@ import { report } from '../../lib/report.ts';
 import type { LivePlayerKind } from './live-player-kind.ts';
 import { openWhep } from './whep-session.ts';
 
+/** Why a picture cannot be had, or is lost. */
+export interface Trouble {
+  message: string;
+  /** The server has ended the stream, or cannot be told that it has. */
+  lost?: boolean;
+  /** There is no connection to the server at all. */
+  unreachable?: boolean;
+}
+
 export interface LiveEvents {
-  /** The picture cannot be had, or is lost; says why. The source is of no more use. */
-  onTrouble: (message: string) => void;
+  /** The source is of no more use. */
+  onTrouble: (trouble: Trouble) => void;
 }
 
 /** A live stream that plays in a video element. */
@@ -13,12 +22,14 @@ export interface LiveSource {
   close: (how?: { lost?: boolean }) => void;
   /** ms UTC of the frame on show, where the stream tells; else undefined. */
   takenAt: () => number | undefined;
+  /** Asks the server, where one can be asked, whether it has the stream no longer. */
+  isGone?: () => Promise<boolean>;
 }
 
 export type OpenLive = (address: string, video: HTMLVideoElement, events: LiveEvents) => LiveSource;
 
 const openWhepSource: OpenLive = (address, video, { onTrouble }) => {
-  const end = openWhep(address, {
+  const session = openWhep(address, {
     onStream: (stream) => {
       video.srcObject = stream;
       // A muted video may always play; one that was taken away in between has nobody to tell.
@@ -28,11 +39,12 @@ const openWhepSource: OpenLive = (address, video, { onTrouble }) => {
   });
   return {
     close: (how) => {
-      end(how);
+      session.close(how);
       // While it is set, no other source is played.
       video.srcObject = null;
     },
     takenAt: () => undefined,
+    isGone: session.isGone,
   };
 };
 
@@ -58,7 +70,7 @@ export function openLive(
     },
     (error) => {
       report('A player could not be loaded', error);
-      if (open) events.onTrouble('Connection lost');
+      if (open) events.onTrouble({ message: 'Connection lost' });
     },
   );
   return {

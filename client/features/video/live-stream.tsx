@@ -8,14 +8,14 @@ import type { Livestream } from './livestream.ts';
 import { LoadingCaption } from './loading-caption.tsx';
 import { MediaMessage } from './media-message.tsx';
 
-export interface LiveStreamProps extends Omit<LivePictureProps, 'addresses'> {
+export interface LiveStreamProps extends Omit<LivePictureProps, 'addresses' | 'still'> {
   stream: Livestream;
 }
 
 /** A live picture by the player that its address asks for, or what keeps it from being shown. */
 export function LiveStream({ stream, ...picture }: LiveStreamProps) {
   const choice = chooseLive(stream);
-  if (choice.kind === 'picture') return <LivePicture addresses={choice.addresses} {...picture} />;
+  if (choice.kind === 'picture') return <LivePicture addresses={choice.addresses} still={choice.still} {...picture} />;
   return (
     <Place {...picture}>
       {choice.kind === 'loading' && <LoadingCaption>Loading...</LoadingCaption>}

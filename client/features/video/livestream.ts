@@ -6,15 +6,20 @@ import { CallError, messageOf } from '../../lib/call-error.ts';
  */
 export type Livestream =
   | { kind: 'loading' }
-  | { kind: 'ready'; addresses: readonly string[] }
+  /** `still` is the address of the present picture as a JPEG, where there is one. */
+  | { kind: 'ready'; addresses: readonly string[]; still?: string | undefined }
   | { kind: 'refused'; message: string }
   | { kind: 'lost'; message: string };
 
 export const isRefusal = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** What a query for the addresses has come to. */
-export function livestreamOf(addresses: readonly string[] | undefined, error: unknown): Livestream {
+export function livestreamOf(
+  addresses: readonly string[] | undefined,
+  error: unknown,
+  still?: string | undefined,
+): Livestream {
   if (isRefusal(error)) return { kind: 'refused', message: messageOf(error) };
-  if (addresses) return { kind: 'ready', addresses };
+  if (addresses) return { kind: 'ready', addresses, still };
   return error ? { kind: 'lost', message: messageOf(error) } : { kind: 'loading' };
 }

@@ -113,14 +113,14 @@ test("an error gives the server's reason, once, and lets go of the socket", asyn
   const { socket, onTrouble } = await begin();
   socket.receive('{"type":"error","value":"authentication error"}');
   socket.dispatchEvent(new Event('close'));
-  expect(onTrouble.mock.calls).toEqual([['authentication error']]);
+  expect(onTrouble.mock.calls).toEqual([[{ message: 'authentication error' }]]);
   expect(socket.closed).toBe(true);
 });
 
 test('a socket that closes by itself is a lost connection, one that is closed is not', async () => {
   const lost = await begin();
   lost.socket.dispatchEvent(new Event('close'));
-  expect(lost.onTrouble).toHaveBeenCalledWith('Connection lost');
+  expect(lost.onTrouble).toHaveBeenCalledWith({ message: 'Connection lost' });
   const left = await begin();
   left.source.close();
   left.socket.dispatchEvent(new Event('close'));

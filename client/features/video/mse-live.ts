@@ -82,7 +82,7 @@ export const openMseLive: OpenLive = (address, video, { onTrouble }) => {
   const fail = (message: string, cause?: unknown) => {
     if (!open) return;
     report(`Media source failed: ${message}`, cause);
-    onTrouble(message);
+    onTrouble({ message });
     close();
   };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCameraTime } from '../../lib/time.ts';
+import { zoneMark } from '../../lib/zone-mark.ts';
 import { cn } from '../../ui/cn.ts';
 import { type PositionClock, usePosition } from './position-clock.ts';
 import { momentAt } from './video-times.ts';
@@ -51,5 +52,22 @@ interface FrameTimeProps {
 export function FrameTime({ shown, startTime, zone }: FrameTimeProps) {
   // A frame's position may be a hair short of its tenth.
   const moment = Math.round(momentAt(startTime, usePosition(shown)));
-  return <PictureText corner="top-left">{formatCameraTime(moment, zone, { tenths: true })}</PictureText>;
+  return <CameraTime moment={moment} zone={zone} tenths />;
+}
+
+interface CameraTimeProps {
+  /** ms UTC */
+  moment: number;
+  zone: string;
+  tenths?: boolean;
+}
+
+/** A moment as a camera writes it into its picture, on the site's clock. */
+export function CameraTime({ moment, zone, tenths = false }: CameraTimeProps) {
+  return (
+    <PictureText corner="top-left">
+      {formatCameraTime(moment, zone, { tenths })}
+      {zoneMark(moment, zone)}
+    </PictureText>
+  );
 }

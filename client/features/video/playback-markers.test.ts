@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import { zoneMark } from '../../lib/zone-mark.ts';
 import { playbackMarkers } from './playback-markers.ts';
 
 const alarm = { id: 'a', startTime: Date.parse('2025-11-20T08:14:25.000Z'), endTime: 0, status: 'pending', tap: 92 };
 
 test("an alarm is marked where it begins, on the site's clock", () => {
   expect(playbackMarkers([alarm], 'America/Chicago')).toEqual([
-    { timestamp: alarm.startTime, type: 'Error', label: 'Alarm 02:14:25, TAP 92, pending' },
+    {
+      timestamp: alarm.startTime,
+      type: 'Error',
+      label: `Alarm 02:14:25${zoneMark(alarm.startTime, 'America/Chicago')}, TAP 92, pending`,
+    },
   ]);
 });
 
@@ -17,6 +22,9 @@ test('the colour tells what has become of it; a scan event has no TAP', () => {
     ],
     'UTC',
   );
-  expect(busy).toMatchObject({ type: 'Warning', label: 'Alarm 08:14:25, TAP 92, in progress' });
-  expect(done).toMatchObject({ type: 'Info', label: 'Alarm 08:14:25, resolved' });
+  expect(busy).toMatchObject({
+    type: 'Warning',
+    label: `Alarm 08:14:25${zoneMark(alarm.startTime, 'UTC')}, TAP 92, in progress`,
+  });
+  expect(done).toMatchObject({ type: 'Info', label: `Alarm 08:14:25${zoneMark(alarm.startTime, 'UTC')}, resolved` });
 });

@@ -1,6 +1,7 @@
 import type { AlarmMarker } from '#contract/camera-playback.ts';
 import type { VideoMarker } from '#contract/detections.ts';
 import { formatTimeOfDay } from '../../lib/time.ts';
+import { zoneMark } from '../../lib/zone-mark.ts';
 
 function colourOf(status: string): VideoMarker['type'] {
   const lower = status.toLowerCase();
@@ -14,7 +15,7 @@ export function playbackMarkers(alarms: readonly AlarmMarker[], zone: string): V
     timestamp: startTime,
     type: colourOf(status),
     label: [
-      `Alarm ${formatTimeOfDay(startTime, zone)}`,
+      `Alarm ${formatTimeOfDay(startTime, zone)}${zoneMark(startTime, zone)}`,
       ...(tap === null ? [] : [`TAP ${tap}`]),
       status.replaceAll('_', ' '),
     ].join(', '),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 
 /** Where a camera's recording from a moment on is. Fetched once per moment: a new address would start it over. */
 export function usePlaybackAddress(cameraId: string, startMs: number) {
   return useQuery({
-    queryKey: ['cameras', 'playback', cameraId, startMs],
+    queryKey: keys.cameras.playback(cameraId, startMs),
     queryFn: async ({ signal }) =>
       (await call(getVideoPlayback, { params: { cameraId, startMs } }, { signal })).payload.playlist_url,
     staleTime: Number.POSITIVE_INFINITY,
@@ -17,7 +18,7 @@ export function usePlaybackAddress(cameraId: string, startMs: number) {
 /** The alarms of a camera within a window, ms UTC; none while the window is not known. */
 export function useAlarmMarkers(cameraId: string, fromMs: number, toMs: number) {
   return useQuery({
-    queryKey: ['cameras', 'alarm-markers', cameraId, fromMs, toMs],
+    queryKey: keys.cameras.markers(cameraId, fromMs, toMs),
     queryFn: async ({ signal }) =>
       (await call(listAlarmMarkers, { params: { cameraId }, query: { startTS: fromMs, endTS: toMs } }, { signal }))
         .payload,

@@ -4,7 +4,9 @@ import { PLAYBACK } from '#contract/limits.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { formatDayTime, formatTimestamp } from '../../lib/time.ts';
+import { zoneMark } from '../../lib/zone-mark.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExplainedButton } from '../../ui/explained-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -45,6 +47,7 @@ export function PlaybackTimePicker({ value, onChange, zone, bookmark }: Playback
           aria-label="Playback date and time"
         >
           {formatDayTime(value, zone)}
+          {zoneMark(value, zone)}
         </Button>
       }
     >
@@ -103,9 +106,13 @@ function TimeForm({ value, onChoose, zone, bookmark }: TimeFormProps) {
             </Button>
           )}
         </span>
-        <Button variant="primary" type="submit" disabled={moment === undefined}>
+        <ExplainedButton
+          variant="primary"
+          type="submit"
+          blockedBy={'error' in read ? 'Correct the date and time first.' : undefined}
+        >
           Play
-        </Button>
+        </ExplainedButton>
       </div>
     </form>
   );

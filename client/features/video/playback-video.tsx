@@ -3,6 +3,7 @@ import { PLAYBACK } from '#contract/limits.ts';
 import { report } from '../../lib/report.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { formatTimeOfDay } from '../../lib/time.ts';
+import { zoneMark } from '../../lib/zone-mark.ts';
 import { Button } from '../../ui/button.tsx';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { usePictureView } from '../../ui/use-picture-view.ts';
@@ -208,6 +209,7 @@ function WindowText({ playhead, startTime, endTime, zone }: WindowTextProps) {
   return (
     <span className="shrink-0 px-1.5 text-12 text-ink-3">
       <span className="font-medium text-ink">{formatTimeOfDay(moment, zone)}</span> / {formatTimeOfDay(endTime, zone)}
+      {zoneMark(endTime, zone)}
     </span>
   );
 }

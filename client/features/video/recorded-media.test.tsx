@@ -35,7 +35,7 @@ test('a single picture is shown with its time and its boxes', () => {
   vi.spyOn(image, 'naturalWidth', 'get').mockReturnValue(640);
   vi.spyOn(image, 'naturalHeight', 'get').mockReturnValue(360);
   fireEvent.load(image);
-  expect(screen.getByText('2025-11-20 02:14:25.0')).toBeInTheDocument();
+  expect(screen.getByText('2025-11-20 02:14:25.0 CST')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'vehicle' })).toBeInTheDocument();
 });
 

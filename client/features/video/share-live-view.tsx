@@ -48,11 +48,11 @@ function ShareForm({ cameraId, onClose }: { cameraId: string; onClose: () => voi
   return (
     <Form
       className="pt-2"
-      canSubmit={hours !== null && !share.data}
+      blockedBy={hours === null ? 'Enter a duration first.' : undefined}
       submitLabel={share.data ? undefined : 'Generate link'}
       busy={share.isPending}
       error={share.error}
-      onSubmit={() => hours !== null && share.mutate(hours)}
+      onSubmit={() => hours !== null && !share.data && share.mutate(hours)}
       onCancel={onClose}
       cancelLabel="Close"
     >

@@ -1,5 +1,6 @@
 import { saveFile } from '../../lib/save-file.ts';
 import { formatCameraTime, formatFileTime } from '../../lib/time.ts';
+import { zoneAbbreviation } from '../../lib/zone-mark.ts';
 import type { MomentBox } from './object-tracks.ts';
 
 export type Picture = HTMLVideoElement | HTMLImageElement;
@@ -107,7 +108,9 @@ function drawDetails(canvas: HTMLCanvasElement, { boxes, cameraLabel, momentMs, 
     context.strokeStyle = tokens.getPropertyValue(`--color-box-${type}`).trim();
     context.strokeRect(...place);
   }
-  drawWords(context, formatCameraTime(Math.round(momentMs), zone), 8, 8);
+  // Beside a saved picture there is no clock to tell which one this is.
+  const time = Math.round(momentMs);
+  drawWords(context, `${formatCameraTime(time, zone)} ${zoneAbbreviation(time, zone)}`, 8, 8);
   drawWords(context, cameraLabel.toUpperCase(), 8, canvas.height - 26);
 }
 

@@ -49,15 +49,16 @@ const created = (stream: string) =>
 
 /**
  * A WHEP server at http://media.test, in front of the fake server that `fetch` is by now, and peers that come to
- * nothing by themselves. `post`, `trickled` and `left` answer offers, candidates and the
- * ends of sessions.
+ * nothing by themselves. `post`, `trickled`, `left` and `asked` answer offers, candidates, the ends of sessions, and
+ * questions about the server.
  */
 export function fakeWhep() {
   const sent: WhepCall[] = [];
   const server = {
     sent,
     calls: (method: string) => sent.filter((one) => one.method === method),
-    post: created,
+    post: (stream: string): Response | Promise<Response> => created(stream),
+    asked: async () => new Response(null, { status: 204 }),
     trickled: async () => new Response(null, { status: 204 }),
     left: async () => new Response(null, { status: 200 }),
     /** Begins to answer. */
@@ -70,7 +71,7 @@ export function fakeWhep() {
         sent.push({ method, url: input, body, headers: new Headers(init.headers) });
         if (method === 'POST') return server.post(input);
         if (method === 'PATCH') return server.trickled();
-        return method === 'DELETE' ? server.left() : new Response(null, { status: 204 });
+        return method === 'DELETE' ? server.left() : server.asked();
       });
     },
   };

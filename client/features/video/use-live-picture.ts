@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
+import type { LiveState } from './keep-playing.ts';
 import { useIsSeen } from './use-is-seen.ts';
-import { type LiveState, useLiveStream } from './use-live-stream.ts';
+import { useLiveStream } from './use-live-stream.ts';
 import { usePictureTime } from './use-picture-time.ts';
 
 const connections = {

@@ -1,14 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { STREAM_RETRY_MS } from '#contract/limits.ts';
-import { livePlayerKind } from './live-player-kind.ts';
-import { type LiveSource, openLive } from './live-source.ts';
-import { watchFrames } from './watch-frames.ts';
-
-/** How a live stream is doing: `trouble` says why there is no picture, while another try is on its way. */
-export type LiveState = { kind: 'connecting' } | { kind: 'live' } | { kind: 'trouble'; message: string };
-
-/** A stream that was granted and shows nothing for this long is as good as refused. */
-const FIRST_PICTURE_MS = 10_000;
+import { type KeptStream, keepPlaying, type LiveState } from './keep-playing.ts';
 
 /** Keeps what the video shows: the browser blanks it once the stream is gone. */
 function keepFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
@@ -32,16 +23,12 @@ export interface LiveStream {
   takenAt: () => number | undefined;
 }
 
-/**
- * Plays the first of `addresses`; one that shows no picture makes way for the next. After the last one, or once a
- * picture was lost, it begins again with the first, 2 s later. The same addresses with fresh tokens are used from the
- * next try on: they do not interrupt the picture.
- */
+/** Plays a live stream (see `keepPlaying`). The same addresses with fresh tokens are used from the next try on: they do not interrupt the picture. */
 export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses: readonly string[]): LiveStream {
   const [state, setState] = useState<LiveState>({ kind: 'connecting' });
   const stream = addresses[0]?.split('?')[0];
   const newest = useRef(addresses);
-  const playing = useRef<LiveSource>(undefined);
+  const playing = useRef<KeptStream>(undefined);
   useEffect(() => {
     newest.current = addresses;
   }, [addresses]);
@@ -50,60 +37,15 @@ export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses
   useEffect(() => {
     const element = video.current;
     if (!element || !isSeen) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let patience: ReturnType<typeof setTimeout>;
-    let turn = 0;
-    let live = false;
-    let leaveFrames = () => {};
-
-    const onTrouble = (message: string, how?: { lost: boolean }) => {
-      clearTimeout(patience);
-      leaveFrames();
-      const others = newest.current.length - 1;
-      if (live) keepFrame(element, lastFrame.current);
-      playing.current?.close(how);
-      playing.current = undefined;
-      if (!live && turn < others) {
-        turn += 1;
-        connect();
-        return;
-      }
-      live = false;
-      turn = 0;
-      setState({ kind: 'trouble', message });
-      timer = setTimeout(connect, STREAM_RETRY_MS);
-    };
-    const connect = () => {
-      const address = newest.current[turn];
-      const kind = address === undefined ? undefined : livePlayerKind(address);
-      if (address === undefined || kind === undefined || kind === 'iframe') return;
-      let over = false;
-      playing.current = openLive(kind, address, element, {
-        onTrouble: (message) => {
-          if (over) return;
-          over = true;
-          onTrouble(message);
-        },
-      });
-      patience = setTimeout(() => onTrouble('No picture received'), FIRST_PICTURE_MS);
-    };
-    connect();
-    const onPlaying = () => {
-      clearTimeout(patience);
-      live = true;
-      // Whoever ends a stream at the other side may not say so, and a connection takes 6 s to find out.
-      leaveFrames();
-      leaveFrames = watchFrames(element, () => onTrouble('Connection lost', { lost: true }));
-      setState({ kind: 'live' });
-    };
-    element.addEventListener('playing', onPlaying);
+    const kept = keepPlaying({
+      video: element,
+      addresses: () => newest.current,
+      onState: setState,
+      onLosing: () => keepFrame(element, lastFrame.current),
+    });
+    playing.current = kept;
     return () => {
-      clearTimeout(timer);
-      clearTimeout(patience);
-      leaveFrames();
-      element.removeEventListener('playing', onPlaying);
-      if (live) keepFrame(element, lastFrame.current);
-      playing.current?.close();
+      kept.stop();
       playing.current = undefined;
       setState({ kind: 'connecting' });
     };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getLivestream } from '#contract/cameras.ts';
 import { LIVE_LINK_REFETCH_MS, STREAM_RETRY_MS } from '#contract/limits.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 import { isRefusal, type Livestream, livestreamOf } from './livestream.ts';
 
@@ -11,7 +12,7 @@ import { isRefusal, type Livestream, livestreamOf } from './livestream.ts';
  */
 export function useLivestream(cameraId: string | null, { low = false }: { low?: boolean } = {}): Livestream {
   const { data, error } = useQuery({
-    queryKey: ['cameras', 'livestream', cameraId],
+    queryKey: keys.cameras.livestream(cameraId),
     queryFn: ({ signal }) => call(getLivestream, { params: { id: cameraId ?? '' } }, { signal }),
     enabled: cameraId !== null,
     staleTime: LIVE_LINK_REFETCH_MS,
@@ -26,5 +27,5 @@ export function useLivestream(cameraId: string | null, { low = false }: { low?: 
     return hlsUrl === undefined ? [livestreamUrl] : [livestreamUrl, hlsUrl];
   }, [data, low]);
   if (cameraId === null) return { kind: 'refused', message: 'Live streaming not enabled' };
-  return livestreamOf(addresses, error);
+  return livestreamOf(addresses, error, data?.payload.stillUrl);
 }

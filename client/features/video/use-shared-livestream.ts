@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LIVE_LINK_REFETCH_MS, STREAM_RETRY_MS } from '#contract/limits.ts';
 import { getSharedLiveView, playSharedLiveView, type SharedLiveView } from '#contract/shared-live-view.ts';
+import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
 import { serviceAddress } from '../../lib/config.ts';
 import { isRefusal, type Livestream, livestreamOf } from './livestream.ts';
@@ -27,7 +28,7 @@ interface SharedLivestream {
 /** The live picture that a shared token opens, asked for anew every 10 min; a refusal ends it. */
 export function useSharedLivestream(sharedToken: string): SharedLivestream {
   const { data, error } = useQuery({
-    queryKey: ['shared-live-view', sharedToken],
+    queryKey: keys.shared.of('live-view', sharedToken),
     queryFn: async ({ signal }) => (await call(getSharedLiveView, { query: { sharedToken } }, { signal })).payload,
     retry: false,
     refetchInterval: ({ state }) => {
@@ -36,5 +37,5 @@ export function useSharedLivestream(sharedToken: string): SharedLivestream {
     },
   });
   const addresses = useMemo(() => data && [data.livestreamUrl, fallbackAddress(sharedToken)], [data, sharedToken]);
-  return { view: data, stream: livestreamOf(addresses, error) };
+  return { view: data, stream: livestreamOf(addresses, error, data?.stillUrl) };
 }

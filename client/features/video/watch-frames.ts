@@ -1,14 +1,24 @@
 /** How often a live picture is asked whether it has had another frame. */
-const LOOK_MS = 1_000;
+const LOOK_MS = 500;
+
+/** So many looks without one: it is worth a question. A camera that sends twice a second gives no cause. */
+const DOUBT_LOOKS = 3;
 
 /** So many looks without one: the stream has ended, whatever its connection says. */
-const LOOKS = 4;
+const STALL_LOOKS = 8;
+
+interface FrameEvents {
+  /** A live picture has had no frame for 1.5 s: its server may say more. */
+  onDoubt: () => void;
+  /** It has had none for 4 s. */
+  onStall: () => void;
+}
 
 /**
- * Calls `onStall` once a video that plays live has had no frame for 4 s. A camera that hangs goes on sending the same
- * one and is not meant. Returns how to stop; a browser that does not count frames is not watched.
+ * Watches whether a video that plays live gets frames. A camera that hangs goes on sending the same one and is not
+ * meant. Returns how to stop; a browser that does not count frames is not watched.
  */
-export function watchFrames(video: HTMLVideoElement, onStall: () => void): () => void {
+export function watchFrames(video: HTMLVideoElement, { onDoubt, onStall }: FrameEvents): () => void {
   const count = () => video.getVideoPlaybackQuality?.().totalVideoFrames;
   let seen = count();
   let still = 0;
@@ -17,7 +27,8 @@ export function watchFrames(video: HTMLVideoElement, onStall: () => void): () =>
     const now = count();
     still = now === seen ? still + 1 : 0;
     seen = now;
-    if (still < LOOKS) return;
+    if (still === DOUBT_LOOKS) onDoubt();
+    if (still < STALL_LOOKS) return;
     clearInterval(timer);
     onStall();
   }, LOOK_MS);

@@ -79,8 +79,13 @@ test('a server that cannot be told of the end does not keep the connection open'
   expect(reported().at(-1)?.what).toBe('Stream not left');
 });
 
+const failed = (error: string) => Response.json({ status: 'error', error }, { status: 400 });
+
 test.each([
   ['stream not found', () => new Response(null, { status: 404 })],
+  ['stream not found', () => failed("source of path 'camera-1' has timed out")],
+  ['bad status code 400', () => failed('invalid SDP')],
+  ['bad status code 400', () => new Response('no JSON', { status: 400 })],
   ['bad status code 503', () => new Response(null, { status: 503 })],
   ['Missing location header', () => new Response('answer', { status: 201 })],
 ])('a refused offer says: %s', async (text, answer) => {

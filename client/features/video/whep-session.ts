@@ -1,5 +1,6 @@
 import { report } from '../../lib/report.ts';
 import { forgetIceServers, iceServers } from './ice-servers.ts';
+import type { Trouble } from './live-source.ts';
 import { type OfferParts, offerParts, type TrickledCandidate, trickleFragment } from './whep-sdp.ts';
 
 /** A server that does not answer at all must not hold up the next try. */
@@ -8,14 +9,36 @@ const ANSWER_MS = 10_000;
 /** An ended session may hold its connection for this long, until the server has said that it knows. */
 const LEAVE_MS = 2_000;
 
+/** A server that is asked whether it has a session answers soon, or says nothing by it. */
+const GONE_MS = 1_500;
+
 interface WhepEvents {
   onStream: (stream: MediaStream) => void;
-  /** The session is about to end by itself, and its picture with it. `message` says why. */
-  onTrouble: (message: string) => void;
+  /** The session is about to end by itself, and its picture with it. */
+  onTrouble: (trouble: Trouble) => void;
+}
+
+interface WhepSession {
+  /** Ends it, on the server as well unless that has been `lost`. */
+  close: (how?: { lost?: boolean }) => void;
+  /** Whether the server says that it has no such session, or cannot be reached. One that does not answer says nothing. */
+  isGone: () => Promise<boolean>;
 }
 
 /** A refusal whose text is meant for the operator (operator response tools, section 8). */
 class WhepRefusal extends Error {}
+
+/** MediaMTX lets viewers of a camera that is away wait for 8 s, and then says so with a 400. */
+const TIMED_OUT = /^source of path '.*' has timed out$/;
+
+async function refusalOf(response: Response): Promise<WhepRefusal> {
+  const { error } = response.status === 400 ? Object(await response.json().catch(() => undefined)) : {};
+  const isAway = response.status === 404 || (typeof error === 'string' && TIMED_OUT.test(error));
+  return new WhepRefusal(isAway ? 'stream not found' : `bad status code ${response.status}`);
+}
+
+/** No answer came at all: as `fetch` says it. */
+const isUnreachable = (error: unknown) => error instanceof TypeError;
 
 /** Where the session lives. It needs the token that the stream's own address carries. */
 function sessionAddress(address: string, location: string): string {
@@ -31,18 +54,16 @@ async function exchange(address: string, offer: string): Promise<{ session: stri
     body: offer,
     signal: AbortSignal.timeout(ANSWER_MS),
   });
-  if (response.status === 404) throw new WhepRefusal('stream not found');
-  if (response.status !== 201) throw new WhepRefusal(`bad status code ${response.status}`);
+  if (response.status !== 201) throw await refusalOf(response);
   const location = response.headers.get('Location');
   if (!location) throw new WhepRefusal('Missing location header');
   return { session: sessionAddress(address, location), answer: await response.text() };
 }
 
 /**
- * Plays a stream over WHEP: asks for the ICE servers, offers to receive video, and trickles the candidates. Returns
- * what ends the session, on the server as well.
+ * Plays a stream over WHEP: asks for the ICE servers, offers to receive video, and trickles the candidates.
  */
-export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): (how?: { lost?: boolean }) => void {
+export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): WhepSession {
   let open = true;
   let peer: RTCPeerConnection | undefined;
   let session: string | undefined;
@@ -73,10 +94,10 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
   };
   // A page that is left gets to do nothing more.
   const onPageHide = () => close({ atOnce: true });
-  const fail = (message: string) => {
+  const fail = (message: string, { unreachable = false } = {}) => {
     if (!open) return;
     forgetIceServers(address);
-    onTrouble(message);
+    onTrouble({ message, unreachable });
     close();
   };
   /** The server sees that too, or has ended the session itself: there is none left to end. */
@@ -85,14 +106,16 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     fail('Connection lost');
   };
 
-  const sendCandidates = (candidates: readonly TrickledCandidate[]) => {
-    if (!session || !parts || candidates.length === 0) return;
-    const sending = fetch(session, {
+  const patch = (to: string, offer: OfferParts, candidates: readonly TrickledCandidate[], withinMs: number) =>
+    fetch(to, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/trickle-ice-sdpfrag', 'If-Match': '*' },
-      body: trickleFragment(parts, candidates),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    }).then(
+      body: trickleFragment(offer, candidates),
+      signal: AbortSignal.timeout(withinMs),
+    });
+  const sendCandidates = (candidates: readonly TrickledCandidate[]) => {
+    if (!session || !parts || candidates.length === 0) return;
+    const sending = patch(session, parts, candidates, ANSWER_MS).then(
       (response) => {
         if (response.status === 404) {
           session = undefined;
@@ -143,6 +166,18 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
   };
 
   window.addEventListener('pagehide', onPageHide);
-  begin().catch((error) => fail(error instanceof WhepRefusal ? error.message : 'Connection lost'));
-  return close;
+  begin().catch((error) =>
+    fail(error instanceof WhepRefusal ? error.message : 'Connection lost', { unreachable: isUnreachable(error) }),
+  );
+  return {
+    close,
+    isGone: async () => {
+      if (!session || !parts) return false;
+      try {
+        return (await patch(session, parts, [], GONE_MS)).status === 404;
+      } catch (error) {
+        return isUnreachable(error);
+      }
+    },
+  };
 }

@@ -9,6 +9,7 @@ import { Toaster } from 'sonner';
 import type { User } from '#contract/users.ts';
 import { setConfig } from '../config.ts';
 import { createQueryClient } from '../query-client.ts';
+import { type CanOpen, ScreensContext } from '../screens.tsx';
 import { SessionProvider } from '../session.tsx';
 import { dropToken, storeToken } from '../token.ts';
 import { type Answer, type FakeServer, fakeServer } from './fake-server.ts';
@@ -25,6 +26,8 @@ interface Surroundings {
   answers?: Answer[];
   /** Other places the screen may go to. */
   routes?: RouteObject[];
+  /** Which screens the console has; all of them unless told otherwise. */
+  canOpen?: CanOpen;
 }
 
 interface Rendered extends RenderResult {
@@ -37,7 +40,7 @@ interface Rendered extends RenderResult {
 /** Renders a screen as the shell would: router, queries, session, tips and toasts, with a fake server behind. */
 export function renderScreen(
   screen: ReactNode,
-  { path = '/', route, user = testUser(), answers = [], routes = [] }: Surroundings = {},
+  { path = '/', route, user = testUser(), answers = [], routes = [], canOpen = () => true }: Surroundings = {},
 ): Rendered {
   setConfig(testConfig());
   if (user) storeToken('token-of-test');
@@ -53,7 +56,9 @@ export function renderScreen(
   const result = render(
     <QueryClientProvider client={queryClient}>
       <Tooltip.Provider delay={0}>
-        {user ? <SessionProvider user={user}>{page}</SessionProvider> : page}
+        <ScreensContext value={canOpen}>
+          {user ? <SessionProvider user={user}>{page}</SessionProvider> : page}
+        </ScreensContext>
         <Toaster />
       </Tooltip.Provider>
     </QueryClientProvider>,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { keys } from '../../data/keys.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useAlarmGroup } from '../../features/alarm-groups/group-queries.ts';
@@ -27,7 +28,7 @@ function AlarmGroupPage({ id }: { id: string }) {
   const opener = typeof list === 'string' && list.startsWith('/alarm-groups') ? list : undefined;
   useKeys({ back: () => void (opener ? navigate(-1) : navigate('/alarm-groups')) });
 
-  useNextAlarm({ list: ['alarm-groups', 'list'], addressOf: alarmGroupAddress });
+  useNextAlarm({ list: keys.alarmGroups.lists, addressOf: alarmGroupAddress });
 
   const unread = group?.isViewed === false;
   useEffect(() => {

@@ -1,127 +1,84 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Layers } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AlarmGroupItem } from '#contract/alarm-groups.ts';
-import { ALARM_GROUP_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
-import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
+import { type AlarmGroupQuery, alarmGroupSource } from '../../data/alarm-groups.ts';
+import { alarmGroupAddress, alarmGroupTabAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
-import { GroupFilterBar } from '../../features/alarm-groups/list/group-filter-bar.tsx';
-import { DEFAULT_GROUP_FILTERS, type GroupFilters } from '../../features/alarm-groups/list/group-filters.ts';
-import { useGroupList } from '../../features/alarm-groups/list/use-group-list.ts';
-import { useGroupView } from '../../features/alarm-groups/list/use-group-view.ts';
+import { alarmGroupList } from '../../features/alarm-groups/list/alarm-group-list.ts';
 import { useMarkViewed } from '../../features/alarm-groups/use-group-changes.ts';
-import { ListFailure } from '../../features/alarms/list/list-failure.tsx';
-import { NewAlarms } from '../../features/alarms/list/new-alarms.tsx';
-import { useKeys } from '../../lib/use-keys.ts';
+import { CardList, DetailPane } from '../../kit/card-list.tsx';
+import { useHeldPage } from '../../kit/held-page.ts';
+import { ListFailure, NewRows } from '../../kit/list-body.tsx';
+import { ListCount } from '../../kit/list-count.tsx';
+import { useListView } from '../../kit/list-view.ts';
+import { useTwoPanes } from '../../kit/use-two-panes.ts';
+import { useCanOpen } from '../../lib/screens.tsx';
+import { CountLabel } from '../../ui/count-label.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePageLeaveGuard } from '../../ui/use-page-leave-guard.tsx';
-import { useSettled } from '../alarms/list/use-settled.ts';
+import { GroupCard } from './group-card.tsx';
 import { GroupDetailPane } from './group-detail-pane.tsx';
-import { GroupList } from './group-list.tsx';
-import { GroupCounts } from './group-list-state.tsx';
-import { useGroupSelection } from './use-group-selection.ts';
 
-/** The detail waits until the arrow keys rest, so that moving through the list loads nothing on the way. */
-const SETTLE_MS = 200;
-
-const openUnified = (id: string) =>
-  window.open(`/unified-monitoring?scan=${encodeURIComponent(id)}`, '_blank', 'noopener');
+const list = alarmGroupList;
+/** High severity (TAP above 50) and not resolved (core, section 4), whatever statuses the filters name. */
+const countsAsPending: AlarmGroupQuery = { priority: 'high', state: { values: ['resolved'], negative: true } };
+const inProgress = { state: { values: ['in_progress'], negative: false } };
 
 /** Alarm groups of scan: the list left, the selected group right (core, section 2). */
 export function AlarmGroupsScreen() {
-  const navigate = useNavigate();
-  const address = useGroupView();
-  const { view, snapshotId, change } = address;
-  const { filters, page } = view;
-  const list = useGroupList({ filters, page, snapshotId });
-  const { selected, select, move, turn } = useGroupSelection(address, list);
-  const [clicked, setClicked] = useState<string | null>(null);
-  const rested = useSettled(selected, SETTLE_MS);
-  // A click means the one it was made on; only the keys pass by others on their way.
-  const settled = clicked === selected ? selected : rested;
+  const canOpen = useCanOpen();
+  const view = useListView(list);
+  const page = useHeldPage(view, alarmGroupSource);
+  const rules = useMemo(
+    () => ({
+      isPending: ({ status }: AlarmGroupItem) => status === 'pending',
+      addressOf: alarmGroupAddress,
+      tabAddressOf: (group: AlarmGroupItem) => alarmGroupTabAddress(group, canOpen),
+    }),
+    [canOpen],
+  );
+  const panes = useTwoPanes(view, page, rules);
   const { mutate: markViewed } = useMarkViewed();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, GroupDraft>>(new Map());
   const guard = usePageLeaveGuard([...drafts.values()].some(({ comment }) => comment.trim() !== ''));
 
-  const unread = list.data?.rows.some(({ id, isViewed }) => id === settled && !isViewed) ?? false;
+  const unread = panes.opened && panes.row?.isViewed === false ? panes.row.id : undefined;
   useEffect(() => {
-    if (settled !== null && unread) markViewed(settled);
-  }, [settled, unread, markViewed]);
+    if (unread !== undefined) markViewed(unread);
+  }, [unread, markViewed]);
 
-  /** Another page or other filters begin with their own latest group. */
-  const turnTo = (next: { filters?: GroupFilters; page: number }, how?: { fresh: boolean }) => {
-    turn();
-    void change({ ...next, selected: null }, how);
-  };
-  const setFilters = (next: GroupFilters) => turnTo({ filters: next, page: 1 }, { fresh: true });
-  const showNew = () => void change({ page: 1 }, { replace: true, fresh: true });
-  const choose = useCallback(
-    (group: AlarmGroupItem, inTab: boolean) => {
-      if (inTab) {
-        openUnified(group.id);
-        return;
-      }
-      setClicked(group.id);
-      select(group.id);
-    },
-    [select],
-  );
-
-  /** The list remembers what was opened, so that Back finds it selected. */
-  async function open(id: string): Promise<void> {
-    await change({ selected: id }, { replace: true });
-    const { pathname, search } = window.location;
-    await navigate(alarmGroupAddress({ id }), { state: { list: pathname + search } });
-  }
-
-  useKeys({
-    move: (combo) => move(combo === 'ArrowDown' ? 1 : -1),
-    open: selected === null ? undefined : () => void open(selected),
-    unified: selected === null ? undefined : () => openUnified(selected),
-    showNew,
-  });
-
-  // The page is not there any more: a link names it, or its groups no longer match.
-  const total = list.data?.total ?? 0;
-  const lost = page > 1 && total > 0 && list.data?.rows.length === 0 && !list.isPlaceholderData;
-  useEffect(() => {
-    const last = Math.ceil(Math.min(total, TOTAL_EXACT_TO) / ALARM_GROUP_LIST.pageSize);
-    if (lost) void change({ page: last }, { replace: true });
-  }, [lost, total, change]);
-
+  const counted = { list, source: alarmGroupSource, filters: view.view.filters };
   return (
     <Page
       title="Alarm Groups"
       keys="alarm-groups"
       // In the narrow filter bar the pill would make a second row, and move the cards.
-      titleSlot={<NewAlarms what="alarm groups" count={list.data?.waiting ?? 0} onShow={showNew} />}
-      actions={<GroupCounts filters={filters} />}
+      titleSlot={<NewRows list={list} page={page} onShow={view.showNew} />}
+      actions={
+        <>
+          {/* No group of low severity counts as pending. */}
+          {counted.filters.priority === 'low' ? (
+            <CountLabel value={0} label="Pending" tone="text-error" />
+          ) : (
+            <ListCount {...counted} kind={countsAsPending} label="Pending" tone="text-error" />
+          )}
+          <ListCount {...counted} kind={inProgress} label="In Progress" tone="text-warning" />
+        </>
+      }
     >
-      {list.error && list.data && (
-        <ListFailure what="alarm groups" error={list.error} at={list.data.at} onRetry={() => void list.refetch()} />
-      )}
+      <ListFailure list={list} page={page} />
       <div className="flex min-h-0 flex-1">
-        <section aria-label="List" className="flex w-96 shrink-0 flex-col border-r border-line">
-          <GroupFilterBar filters={filters} onChange={setFilters} />
-          <GroupList
-            list={list}
-            page={page}
-            filters={filters}
-            selected={selected}
-            onChoose={choose}
-            onPageChange={(next) => turnTo({ page: next })}
-            onClear={() => setFilters(DEFAULT_GROUP_FILTERS)}
-          />
-        </section>
-        {settled === null ? (
-          <div className="flex-1" />
-        ) : (
-          <GroupDetailPane
-            key={settled}
-            id={settled}
-            draft={drafts.get(settled) ?? EMPTY_DRAFT}
-            onDraftChange={(draft) => setDrafts((all) => new Map(all).set(settled, draft))}
-          />
-        )}
+        <CardList panes={panes} page={page} label="Alarm groups" icon={<Layers />} card={GroupCard} />
+        <DetailPane panes={panes} page={page} icon={<Layers />} none="No alarm group selected">
+          {({ id }) => (
+            <GroupDetailPane
+              key={id}
+              id={id}
+              draft={drafts.get(id) ?? EMPTY_DRAFT}
+              onDraftChange={(draft) => setDrafts((all) => new Map(all).set(id, draft))}
+            />
+          )}
+        </DetailPane>
       </div>
       {guard}
     </Page>

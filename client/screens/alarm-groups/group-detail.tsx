@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo, useRef } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { useTenantName } from '../../data/names.ts';
 import { useAiOutput } from '../../features/ai-recommendation/ai-output-query.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
@@ -14,12 +15,11 @@ import { LateGroupComment } from '../../features/alarm-groups/detail/late-group-
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
 import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
 import { useJustResolved } from '../../features/alarm-groups/just-resolved.ts';
-import { useTenantName } from '../../features/alarm-groups/tenant-names.ts';
 import { useTakeGroup } from '../../features/alarm-groups/use-group-changes.ts';
-import { AddUpdate, type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
-import { ExportUpdates } from '../../features/group-updates/export-updates.tsx';
+import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
 import { useAddGroupComment } from '../../features/group-updates/group-update-queries.ts';
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
+import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
 import { ContactsPanel } from '../../features/site/contacts-panel.tsx';
 import type { DeviceState } from '../../features/site/device-state.ts';
 import { FloorPlanPanel } from '../../features/site/floor-plan-panel.tsx';
@@ -139,21 +139,17 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
         updates={<GroupUpdatesPanel subject={subject} alarmTime={group.timestamp} zone={zone} />}
         acting={standing(group, draft) !== null}
         updateBox={mayAddUpdate ? updateBox : undefined}
-        addUpdate={
-          <>
-            <AddUpdate ref={updateBox} subject={subject} />
-            <ExportUpdates subject={subject} zone={zone} />
-          </>
-        }
+        addUpdate={<UpdateBar ref={updateBox} subject={subject} zone={zone} />}
         contacts={<ContactsPanel locationId={group.location.id} />}
-        floorPlan={
+        floorPlan={(title) => (
           <FloorPlanPanel
+            title={title}
             locationId={group.location.id}
             states={cameraStates(group)}
             selectedCameraId={mode === 'event-video' ? event?.cameraId : live.camera?.id}
             onSelectCamera={showCamera}
           />
-        }
+        )}
         action={
           <GroupActions
             group={group}

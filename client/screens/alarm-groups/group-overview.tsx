@@ -8,7 +8,7 @@ import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { Tap } from '../../features/alarms/tap.tsx';
 import { formatLocalTime, formatTimestamp } from '../../lib/time.ts';
-import { userZone } from '../../lib/user-zone.ts';
+import { SiteTime } from '../../ui/site-time.tsx';
 
 const RESOLUTIONS: Record<string, string> = {
   escalation_open: 'Escalation open',
@@ -18,7 +18,8 @@ const RESOLUTIONS: Record<string, string> = {
 
 /** How far the group is, and the way to take it. */
 export function GroupStatus({ group, action }: { group: AlarmGroup; action: ReactNode }) {
-  const { status, resolution, severity, escalations, resolvedAt } = group;
+  const { status, resolution, severity, escalations, resolvedAt, location } = group;
+  const at = (ms: number) => <SiteTime ms={ms} zone={location.timezone} format={formatTimestamp} />;
   const escalation = openEscalation(group) ?? escalations[0];
   return (
     <div className="flex flex-col gap-2 px-4 py-3">
@@ -30,10 +31,10 @@ export function GroupStatus({ group, action }: { group: AlarmGroup; action: Reac
           ...(escalation
             ? [
                 { label: 'Escalation', value: escalation.title },
-                { label: 'Escalated', value: formatTimestamp(Date.parse(escalation.incidentStartTimeUtc), userZone()) },
+                { label: 'Escalated at', value: at(Date.parse(escalation.incidentStartTimeUtc)) },
               ]
             : []),
-          ...(resolvedAt === null ? [] : [{ label: 'Resolved', value: formatTimestamp(resolvedAt, userZone()) }]),
+          ...(resolvedAt === null ? [] : [{ label: 'Resolved at', value: at(resolvedAt) }]),
         ]}
       />
       {action && <div className="flex">{action}</div>}
@@ -65,7 +66,10 @@ export function GroupOverview({ group, event, tenant }: GroupOverviewProps) {
           { label: 'TAP', value: <Tap value={tapScore} /> },
           ...(tenant === undefined ? [] : [{ label: 'Tenant', value: tenant }]),
           { label: 'Location', value: location.name },
-          { label: 'Started', value: formatTimestamp(timestamp, userZone()) },
+          {
+            label: 'Started',
+            value: <SiteTime ms={timestamp} zone={location.timezone} format={formatTimestamp} />,
+          },
           { label: 'Local time', value: formatLocalTime(timestamp, location.timezone) },
           ...(event
             ? [

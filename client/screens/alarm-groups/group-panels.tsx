@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { UpdateBox } from '../../features/group-updates/add-update.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel, ScrollPanel } from '../../ui/panel.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useWideWindow } from '../alarms/list/use-wide-window.ts';
 
@@ -17,7 +17,8 @@ export interface PanelContents {
   /** Below the updates: the box for another, and the way to save them. */
   addUpdate: ReactNode;
   contacts: ReactNode;
-  floorPlan: ReactNode;
+  /** With a heading in its own bar, or without one. */
+  floorPlan: (title?: string) => ReactNode;
   /** Docked at the bottom right: what the operator is about to do. */
   action: ReactNode;
   /** Whether something stands there. */
@@ -26,7 +27,7 @@ export interface PanelContents {
   updateBox: RefObject<UpdateBox | null> | undefined;
 }
 
-/** Three columns, the last one of tabs; from 1800 px on four, with everything in view. */
+/** Three columns, the last one of tabs; from 1800 px on four, with everything in view. The titles are those of the specification at every width. */
 export function GroupPanels(panels: PanelContents) {
   const wide = useWideWindow();
   return wide ? <FourColumns {...panels} /> : <ThreeColumns {...panels} />;
@@ -39,25 +40,21 @@ function FourColumns(panels: PanelContents) {
   useKeys({ comment: updateBox && (() => updateBox.current?.focus()) });
   return (
     <div className="grid min-h-52 flex-1 grid-cols-4 divide-x divide-line border-t border-line">
-      <Column>
-        <Panel title="AI Recommendation">{panels.recommendation}</Panel>
-        <Panel title="Status">{panels.status}</Panel>
-        <Panel title="Overview">{panels.overview}</Panel>
-      </Column>
+      <Verdict {...panels} />
       <Column>
         <Panel title="Standard Operating Procedure">{panels.sop}</Panel>
       </Column>
-      <Column>
-        <Panel title="Location Contacts">{panels.contacts}</Panel>
-        <Panel title="Alarm Updates">
-          {panels.updates}
+      <div className={column}>
+        <ScrollPanel title="Location Contacts" className="max-h-[40%]">
+          {panels.contacts}
+        </ScrollPanel>
+        <Panel title="Alarm Updates" className={cn(column, 'flex-1 border-line border-t')}>
+          <div className={cn(column, 'flex-1 *:pt-1')}>{panels.updates}</div>
           {panels.addUpdate}
         </Panel>
-      </Column>
+      </div>
       <div className={column}>
-        <Panel title="Floorplan" className="min-h-0 flex-1 overflow-y-auto">
-          {panels.floorPlan}
-        </Panel>
+        <div className="min-h-0 flex-1 overflow-y-auto">{panels.floorPlan('Floorplan')}</div>
         {panels.action}
       </div>
     </div>
@@ -65,10 +62,9 @@ function FourColumns(panels: PanelContents) {
 }
 
 const tabs = [
-  { value: 'contacts', label: 'Contacts' },
-  { value: 'updates', label: 'Updates' },
+  { value: 'contacts', label: 'Location Contacts' },
+  { value: 'updates', label: 'Alarm Updates' },
   { value: 'floorPlan', label: 'Floorplan' },
-  { value: 'overview', label: 'Overview' },
 ] as const;
 
 function ThreeColumns(panels: PanelContents) {
@@ -84,9 +80,7 @@ function ThreeColumns(panels: PanelContents) {
   useKeys({ comment: updateBox && roomForBox ? comment : undefined });
   return (
     <div className="grid min-h-52 flex-1 grid-cols-[29fr_31fr_40fr] @max-xl:flex-none @max-xl:grid-cols-1 divide-x @max-xl:divide-x-0 @max-xl:divide-y min-[1400px]:grid-cols-[31fr_34.5fr_34.5fr] divide-line border-t border-line">
-      <Column>
-        <Panel title="AI Recommendation">{panels.recommendation}</Panel>
-      </Column>
+      <Verdict {...panels} />
       <Column>
         <Panel title="Standard Operating Procedure">{panels.sop}</Panel>
       </Column>
@@ -101,16 +95,23 @@ function ThreeColumns(panels: PanelContents) {
           </TabList>
           <TabPanel value="contacts">{panels.contacts}</TabPanel>
           <TabPanel value="updates">{panels.updates}</TabPanel>
-          <TabPanel value="floorPlan">{panels.floorPlan}</TabPanel>
-          <TabPanel value="overview">
-            {panels.status}
-            <div className="border-t border-line">{panels.overview}</div>
-          </TabPanel>
+          <TabPanel value="floorPlan">{panels.floorPlan()}</TabPanel>
         </Tabs>
         {tab === 'updates' && roomForBox && panels.addUpdate}
         {panels.action}
       </div>
     </div>
+  );
+}
+
+/** The first column at every width. */
+function Verdict({ recommendation, status, overview }: PanelContents) {
+  return (
+    <Column>
+      <Panel title="AI Recommendation">{recommendation}</Panel>
+      <Panel title="Status">{status}</Panel>
+      <Panel title="Overview">{overview}</Panel>
+    </Column>
   );
 }
 

@@ -8,14 +8,20 @@ import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
+import { isWithinDay } from '../../lib/list-time.ts';
+import { formatDayTime, formatWeekdayTime } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SiteTime } from '../../ui/site-time.tsx';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { type FeedMode, feedModes } from './use-feed-mode.ts';
 
 /** In a narrower row than this, in px, the least of the words give way: the name of the site has to be read. */
-const ROOMY_PX = 900;
+const ROOMY_PX = 1_080;
+
+/** From this width on, in px, there is room for the time of the group too. */
+const TIME_PX = 1_100;
 
 interface GroupTitleProps {
   group: AlarmGroup;
@@ -49,6 +55,14 @@ export function GroupTitle({ group, mode, liveOffered, onModeChange, offered, on
         <span className="hidden min-w-0 shrink-[9] truncate text-12 text-ink-3 min-[1600px]:block">
           {location.description}
         </span>
+        {width >= TIME_PX && (
+          <SiteTime
+            ms={timestamp}
+            zone={location.timezone}
+            format={isWithinDay(timestamp) ? formatWeekdayTime : formatDayTime}
+            className="shrink-0 text-12 text-ink-3"
+          />
+        )}
         <StatusBadge status={status} className="shrink-0" />
         <SeverityBadge severity={severity} />
         {escalated && (

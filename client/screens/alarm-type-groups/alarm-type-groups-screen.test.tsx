@@ -8,7 +8,8 @@ import {
   removeAlarmTypeGroup,
   updateAlarmTypeGroup,
 } from '#contract/alarm-type-groups.ts';
-import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
+import { getAlarmTypeColors, searchAlarmTypeNames } from '#contract/alarm-types.ts';
+import type { RoleKey } from '#contract/permissions.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
@@ -23,7 +24,7 @@ const intrusion: AlarmTypeGroup = {
 
 const listed = (...items: AlarmTypeGroup[]) => reply(listAlarmTypeGroups, { payload: { items, total: items.length } });
 
-function show({ role = 'GM' as const, answers = [] as Answer[], path = '/alarm-type-groups' } = {}) {
+function show({ role = 'GM' as RoleKey, answers = [] as Answer[], path = '/alarm-type-groups' } = {}) {
   return renderScreen(<AlarmTypeGroupsScreen />, {
     path,
     route: '/alarm-type-groups',
@@ -48,12 +49,24 @@ function show({ role = 'GM' as const, answers = [] as Answer[], path = '/alarm-t
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 
+it('tells those who work for several tenants whose a group is', async () => {
+  show({ role: 'SU', answers: [listed({ ...intrusion, tenant: { id: 't-1', name: 'Harborline' } })] });
+  expect(await screen.findByRole('columnheader', { name: 'Tenant' })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Intrusion.*Harborline/ })).toBeInTheDocument();
+});
+
+it('has no tenant column for those who work for one', async () => {
+  show({ role: 'GM' });
+  await screen.findByRole('row', { name: /Intrusion/ });
+  expect(screen.queryByRole('columnheader', { name: 'Tenant' })).toBeNull();
+});
+
 it('creates a group once name and description are given', async () => {
   const { act, server } = show();
   await act.click(await button('Add Alarm Type Group'));
   const form = within(await dialog('Add Alarm Type Group'));
   await act.type(form.getByRole('textbox', { name: 'Name' }), ' Night ');
-  expect(form.getByRole('button', { name: 'Add' })).toBeDisabled();
+  expect(form.getByRole('button', { name: 'Add' })).toHaveAccessibleDescription('Still to be filled in: Description.');
   await act.type(form.getByRole('textbox', { name: 'Description' }), 'After dusk');
   await act.click(form.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Alarm Type Group Added')).toBeInTheDocument();
@@ -135,16 +148,20 @@ it('adds chosen types, of which those it has cannot be chosen', async () => {
   await act.click(await button('Add alarm types to Intrusion'));
   const choice = within(await dialog('Add Alarm Types'));
   expect(await choice.findByRole('option', { name: /Loitering/ })).toHaveAttribute('aria-disabled', 'true');
-  expect(choice.getByRole('button', { name: 'Add' })).toBeDisabled();
+  expect(choice.getByRole('button', { name: 'Add' })).toHaveAccessibleDescription(
+    'Select at least one alarm type first.',
+  );
   await act.click(choice.getByRole('option', { name: 'Tailgating' }));
   await act.click(choice.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Alarm Type(s) added to Alarm Type Group successfully')).toBeInTheDocument();
   expect(server.calls(changeAlarmTypesOfGroup)[0]?.body).toEqual({ operation: 'add', alarm_types: ['type-2'] });
 });
 
-it('shows the types of a row and takes one out', async () => {
-  const { act, server } = show();
+it('shows the types of a row in their colours and takes one out', async () => {
+  const { act, server } = show({ answers: [reply(getAlarmTypeColors, { payload: { Loitering: '#8c7ae6' } })] });
   await act.click(await button('Expand row'));
+  const types = await screen.findByRole('list', { name: 'Alarm types of Intrusion' });
+  await waitFor(() => expect(types.querySelector('[data-color]')).toHaveStyle({ backgroundColor: '#8c7ae6' }));
   await act.click(await button('Remove Loitering'));
   expect(await screen.findByText('Removed alarm type from alarm type group successfully')).toBeInTheDocument();
   expect(server.calls(changeAlarmTypesOfGroup)[0]?.body).toEqual({ operation: 'remove', alarm_types: ['type-1'] });
@@ -158,9 +175,26 @@ it('filters by parts of names, which stand in the address', async () => {
   await waitFor(() => expect(server.calls(listAlarmTypeGroups).at(-1)?.query.name).toBe('intr'));
 });
 
+it('changes the name filter with F where it is set already', async () => {
+  const { act, location } = show({ path: '/alarm-type-groups?name=!intr' });
+  await screen.findByText('Intrusion');
+  await act.keyboard('f');
+  await act.type(await screen.findByRole('textbox', { name: 'Part of the name' }), 'gate{Enter}');
+  await waitFor(() => expect(new URLSearchParams(location().split('?')[1]).get('name')).toBe('!intr^^^gate'));
+});
+
+it('gives the focus back to the bar when a filter is taken away', async () => {
+  const { act, location } = show({ path: '/alarm-type-groups?name=intr&page=2' });
+  await screen.findByText('Intrusion');
+  await act.click(await button('Remove filter Name'));
+  await waitFor(() => expect(location()).toBe('/alarm-type-groups'));
+  expect(await button('Filter')).toHaveFocus();
+});
+
 it('says so when there is none, and offers another try when the list fails', async () => {
   const { server, act } = show({ answers: [refusal(listAlarmTypeGroups, 'internal', 'Out of order')] });
   expect(await screen.findByText('Out of order')).toBeInTheDocument();
+  expect(screen.queryByText('0 results')).toBeNull();
   server.answer(listed());
   await act.click(await button('Retry'));
   expect(await screen.findByText('0 results', { selector: 'p' })).toBeInTheDocument();

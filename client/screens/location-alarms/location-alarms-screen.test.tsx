@@ -1,13 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { getAlarmTypeColors } from '#contract/alarm-types.ts';
 import { markViewed } from '#contract/group-updates.ts';
 import { getLocationAlarm, type LocationAlarmItem, listLocationAlarms } from '#contract/location-alarms.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
-import { formatDayTime, formatTimeOfDay } from '../../lib/time.ts';
-import { userZone } from '../../lib/user-zone.ts';
 import { LocationAlarmScreen } from './detail/location-alarm-screen.tsx';
 import { LocationAlarmsScreen } from './list/location-alarms-screen.tsx';
 
@@ -39,27 +38,77 @@ const open = (search = '', ...answers: Answer[]) =>
 const card = (name: RegExp) => screen.findByRole('link', { name });
 const detail = (name: string) => screen.findByRole('region', { name: `Location alarm at ${name}` });
 
-it('shows the latest one where none is chosen, and marks what is looked at', async () => {
-  const { act, server } = open();
-  expect(await detail('Castellan Site 12')).toBeInTheDocument();
-  expect(await card(/Castellan Site 12/)).toHaveAttribute('aria-current', 'true');
-  await act.click(await card(/Foxhall Farm.*2 raw alarms · Deer at the fence/));
+it('lands on the oldest one that waits, and marks it only once the operator opens it', async () => {
+  const waiting = (id: string, name: string) =>
+    testItem(id, { location: site(name), status: 'pending', isViewed: false });
+  const done = testItem('la-3', { location: site('Kestrel Pharmacy'), status: 'resolved', isViewed: false });
+  const { act, server } = open('', list([done, waiting('la-2', 'Castellan Site 12'), waiting('la-1', 'Foxhall Farm')]));
   expect(await detail('Foxhall Farm')).toBeInTheDocument();
-  await waitFor(() => expect(server.calls(markViewed)[0]?.body).toEqual({ alarmId: 'la-1' }));
+  expect(await card(/Foxhall Farm/)).toHaveAttribute('aria-current', 'true');
+  expect(server.calls(markViewed)).toEqual([]);
+  await act.click(await card(/Castellan Site 12/));
+  expect(await detail('Castellan Site 12')).toBeInTheDocument();
+  await waitFor(() => expect(server.calls(markViewed).map(({ body }) => body)).toEqual([{ alarmId: 'la-2' }]));
 });
 
-it('tells when on the clock of whoever looks, with the date of another day, whatever the zone of the site', async () => {
+it('marks the one that it landed on once the operator works in its details', async () => {
+  const { act, server } = open('', list([testItem('la-1', { status: 'pending', isViewed: false })]));
+  await act.click(await screen.findByRole('region', { name: /^Location alarm at/ }));
+  await waitFor(() => expect(server.calls(markViewed).map(({ body }) => body)).toEqual([{ alarmId: 'la-1' }]));
+});
+
+it('opens an alarm on a page of its own with a double click', async () => {
+  const { act, location } = open();
+  await act.dblClick(await card(/Foxhall Farm.*2 raw alarms · Deer at the fence/));
+  await waitFor(() => expect(location()).toBe('/location-alarms/la-1?partitionKey=202511'));
+});
+
+it('shows a new alarm by itself while nobody is at the list, and holds it back while one is chosen', async () => {
+  vi.useFakeTimers({ now: Date.parse('2025-11-20T12:00:00.000Z'), shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const at = (id: string, alarmTime: string) => testItem(id, { alarmTime, location: site(id) });
+  let rows = [at('First', '2025-11-20T11:00:00.000Z')];
+  const answer = reply(listLocationAlarms, ({ query }) => {
+    const within = rows.filter(
+      ({ alarmTime }) =>
+        Date.parse(alarmTime) >= Number(query.dateFrom ?? 0) &&
+        Date.parse(alarmTime) <= Number(query.dateTo ?? Infinity),
+    );
+    return { payload: { items: within, total: within.length } };
+  });
+  const { act: user } = open('', answer);
+  await card(/First/);
+  rows = [at('Second', '2025-11-20T11:30:00.000Z'), ...rows];
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await user.click(await card(/Second/));
+  await user.unhover(await card(/Second/));
+  rows = [at('Third', '2025-11-20T11:40:00.000Z'), ...rows];
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByRole('button', { name: /1 new/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Third/ })).toBeNull();
+});
+
+it('shows the colours of the alarm types, and names them', async () => {
+  const typed = testItem('la-1', { types: ['Loitering', 'Tailgating'] });
+  open('', list([typed]), reply(getAlarmTypeColors, { payload: { Loitering: '#8c7ae6' } }));
+  const shown = await card(/Loitering, Tailgating/);
+  await waitFor(() => expect(shown.querySelector('[data-color]')).toHaveStyle({ backgroundColor: '#8c7ae6' }));
+});
+
+it("tells when on the site's clock, with the date of another day", async () => {
   vi.useFakeTimers({ now: Date.parse('2025-11-20T12:00:00.000Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const at = (id: string, alarmTime: string, timezone: string) =>
     testItem(id, { alarmTime, location: { ...site(id), timezone }, status: 'resolved_by_operator' });
   open(
     '',
-    list([at('Osaka', '2025-11-20T11:00:00.000Z', 'Asia/Tokyo'), at('Ohio', '2025-11-18T10:00:00.000Z', 'UTC')]),
+    list([
+      at('Osaka', '2025-11-20T11:00:00.000Z', 'Asia/Tokyo'),
+      at('Ohio', '2025-11-18T10:00:00.000Z', 'America/New_York'),
+    ]),
   );
-  const zone = userZone();
-  expect(await card(/Osaka/)).toHaveTextContent(formatTimeOfDay(Date.parse('2025-11-20T11:00:00.000Z'), zone));
-  expect(await card(/Ohio/)).toHaveTextContent(formatDayTime(Date.parse('2025-11-18T10:00:00.000Z'), zone));
+  expect(await card(/Osaka/)).toHaveTextContent('20:00:00');
+  expect(await card(/Ohio/)).toHaveTextContent('18-Nov-25 05:00');
 });
 
 it('asks for the past 24 hours, thirty at a time', async () => {
@@ -92,6 +141,19 @@ it('says that a chosen alarm is not here, and selects the latest', async () => {
 it('says that the list could not be had', async () => {
   open('', refusal(listLocationAlarms, 'invalid_input', 'tap must be a number'));
   expect(await screen.findByText('Error getting location alarms')).toBeInTheDocument();
+  expect(screen.getByText('tap must be a number')).toBeInTheDocument();
+  expect(screen.queryByText('0 results')).toBeNull();
+});
+
+it('keeps what was known, dimmed and with its time, when the list could not be refreshed', async () => {
+  vi.useFakeTimers({ now: Date.parse('2025-11-20T12:00:00.000Z'), shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { server } = open();
+  const known = await card(/Foxhall Farm/);
+  server.answer(refusal(listLocationAlarms, 'invalid_input', 'tap must be a number'));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByText(/Showing location alarms as of/)).toBeInTheDocument();
+  expect(known.closest('.opacity-60')).not.toBeNull();
 });
 
 it('says that there is nothing, and that an alarm has no raw alarms', async () => {
@@ -111,7 +173,7 @@ it('fills in the month of an alarm whose address lacks it', async () => {
     answers: [one, viewed],
   });
   expect(await detail('Castellan Site 12')).toBeInTheDocument();
-  expect(location()).toBe('/location-alarms/la-2?partitionKey=202511');
+  await waitFor(() => expect(location()).toBe('/location-alarms/la-2?partitionKey=202511'));
 });
 
 it('says why an alarm could not be had, and what to do', async () => {
@@ -123,4 +185,12 @@ it('says why an alarm could not be had, and what to do', async () => {
   });
   expect(await screen.findByText('Failed to fetch alarm - Location alarm not found')).toBeInTheDocument();
   expect(screen.getByText('Please check the alarm id or contact support.')).toBeInTheDocument();
+});
+
+it('shows the verdict of the AI, the procedure and the updates beside the list without a click', async () => {
+  open();
+  const pane = within(await detail('Castellan Site 12'));
+  expect(pane.getByRole('region', { name: 'AI Recommendation' })).toBeInTheDocument();
+  expect(pane.getByRole('region', { name: 'Standard Operating Procedure' })).toBeInTheDocument();
+  expect(pane.getByRole('tab', { name: 'Alarm Updates', selected: true })).toBeInTheDocument();
 });

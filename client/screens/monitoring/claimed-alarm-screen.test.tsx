@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { getCamera } from '#contract/cameras.ts';
 import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
+import { testAlarm } from '../../features/alarms/testing/test-alarm.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
@@ -48,6 +50,33 @@ it('loads the claimed alarm over the channel', async () => {
   expect(screen.getByRole('heading', { name: 'Northgate Auto, Lot B' })).toBeInTheDocument();
 });
 
+const door = { id: 'door-1', name: 'Gate 1', type: 'DOOR' as const, audio_devices: [], livestreamUrl: null };
+const filmed = (id: string, tap: number) =>
+  testAlarm({ id, tap, videoStartTime: 1_763_626_459_000, videoEndTime: 1_763_626_473_000, imagePath: '/still.jpg' });
+const unfilmed = testAlarm({ id: 'door-alarm', type: 'Door forced open', tap: 99, camera: null, sourceEntity: door });
+
+it('opens on the clip with the highest TAP that has video', async () => {
+  await open({ alarm: testLocationAlarm({ rawAlarms: [filmed('high', 90), filmed('low', 40), unfilmed] }) });
+  expect(screen.getByText('1 / 3')).toBeInTheDocument();
+  expect(screen.queryByText(/^No camera watches/)).not.toBeInTheDocument();
+});
+
+it('says in words what there is no video of', async () => {
+  await open({ alarm: testLocationAlarm({ rawAlarms: [unfilmed] }) });
+  expect(screen.getByText('No camera watches Gate 1')).toBeInTheDocument();
+  expect(screen.getByText(/^There is no video of this alarm\. Door forced open at 02:14:25/)).toBeInTheDocument();
+});
+
+it('shows the procedure, the verdict of the AI and the updates without a click, and asks for no camera records', async () => {
+  const { server } = await open({ alarm: testLocationAlarm({ rawAlarms: [filmed('high', 90)] }) });
+  for (const name of ['AI Recommendation', 'Standard Operating Procedure', 'Alarm Updates', 'Location Contacts']) {
+    expect(screen.getByRole('region', { name })).toBeInTheDocument();
+  }
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Site watch' })).toBeInTheDocument();
+  expect(server.calls(getCamera)).toEqual([]);
+});
+
 it('says that somebody else has it', async () => {
   const { say } = await open({ held: false });
   await say({ type: 'ALARM', data: null });
@@ -56,7 +85,7 @@ it('says that somebody else has it', async () => {
 
 it('resolves with a comment and goes back to the queue without a question', async () => {
   const { server, location, pass } = await open();
-  expect(screen.getByRole('button', { name: 'Resolve' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Resolve' })).toHaveAccessibleDescription('Write a comment first.');
   type('Cleaner, known to the site');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Resolve' })));
   await pass(0);

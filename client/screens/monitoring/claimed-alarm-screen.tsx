@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { isFinal } from '#contract/alarm-status.ts';
-import { locationAlarmKey, useLocationAlarm } from '../../features/location-alarms/queries.ts';
+import { keys } from '../../data/keys.ts';
+import { useLocationAlarm } from '../../features/location-alarms/queries.ts';
 import { emptyResolution } from '../../features/location-incidents/resolution.ts';
 import { useIsResolving } from '../../features/location-incidents/use-resolve.ts';
 import { ConnectionNotice } from '../../features/monitoring/connection-notice.tsx';
@@ -39,7 +40,7 @@ function ClaimedAlarm({ id }: { id: string }) {
   const { claim, state, retry, finish } = useClaim({
     alarmId: id,
     tenantId: search.get('tenantId') ?? alarm.data?.tenantId,
-    onAlarm: (loaded) => client.setQueryData(locationAlarmKey(id, partitionKey), loaded),
+    onAlarm: (loaded) => client.setQueryData(keys.locationAlarms.detail(id, partitionKey), loaded),
   });
 
   const here = resolving || resolved;
@@ -75,6 +76,7 @@ function ClaimedAlarm({ id }: { id: string }) {
         />
       ) : alarm.data && claim.kind !== 'loading' ? (
         <LocationAlarmDetail
+          layout="page"
           alarm={alarm.data}
           docked={
             <ResolutionDock
@@ -95,7 +97,7 @@ function ClaimedAlarm({ id }: { id: string }) {
           onRetry={() => void alarm.refetch()}
         />
       ) : (
-        <DetailSkeleton />
+        <DetailSkeleton layout="page" />
       )}
       {guard}
     </Page>

@@ -31,6 +31,17 @@ it('says how many alarms wait, and when none does', async () => {
   expect(screen.getByText('No pending alarms!')).toBeInTheDocument();
 });
 
+it('says how many wait besides, where the backend tells', async () => {
+  const { say } = await open();
+  const counted = { count: 3, severity: 'high' };
+  await say({ type: 'ALARM_COUNT', data: { ...counted, low: 2, notOffered: 12 } });
+  expect(screen.getByText('2 of low severity · 12 not offered, older than 24 h')).toBeInTheDocument();
+  await say({ type: 'ALARM_COUNT', data: { ...counted, low: 0, notOffered: 1 } });
+  expect(screen.getByText('1 not offered, older than 24 h')).toBeInTheDocument();
+  await say({ type: 'ALARM_COUNT', data: counted });
+  expect(screen.queryByText(/not offered/)).not.toBeInTheDocument();
+});
+
 it('asks for the count of high severity at once and every 5 s', async () => {
   const { sockets, pass, pending } = await open();
   const count = { type: 'alarm_count', severity: 'high' };

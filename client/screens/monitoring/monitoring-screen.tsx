@@ -7,7 +7,7 @@ import { useQueue } from '../../features/monitoring/use-queue.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExplainedButton } from '../../ui/explained-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { claimAddress } from './claim-address.ts';
 
@@ -18,7 +18,7 @@ export function MonitoringScreen() {
   const queue = useQueue((claim) => void navigate(claimAddress(claim)));
   const [{ audioNotifications }, change] = usePreferences();
   const connected = queue.state.kind === 'connected';
-  useQueueSound(queue.count);
+  useQueueSound(queue.counts?.count);
 
   // The next action is ready for Enter, unless the operator is somewhere already.
   const next = useRef<HTMLButtonElement>(null);
@@ -35,21 +35,21 @@ export function MonitoringScreen() {
     <Page title="Monitoring" keys="monitoring">
       <ConnectionNotice state={queue.state} onRetry={queue.retry} />
       <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-8 bg-bg p-4">
-        <PendingCount count={queue.count} stale={!connected} />
+        <PendingCount counts={queue.counts} stale={!connected} />
         {mayClaim && (
-          <Button
+          <ExplainedButton
             ref={next}
             variant="primary"
             keyHint="G"
             className="h-15 w-72 text-16"
-            disabled={!connected}
+            blockedBy={connected ? undefined : 'There is no connection to the queue.'}
             loading={queue.asking}
             onClick={queue.getAlarm}
             // An Enter still held down from the alarm before does not take the next one.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             Get alarm
-          </Button>
+          </ExplainedButton>
         )}
         {/* Its line is kept, so that nothing moves when it comes. */}
         <p role="alert" className="h-5 text-13 text-warning">

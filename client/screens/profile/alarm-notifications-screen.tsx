@@ -1,18 +1,22 @@
 import { Play, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_SOUND, NOTIFICATION_SOUNDS } from '#contract/alarm-notifications.ts';
-import { useAlarmTypes, useNotificationPreferences } from '../../features/alarm-notifications/notification-queries.ts';
+import { useAlarmTypes } from '../../data/names.ts';
+import { useNotificationPreferences } from '../../features/alarm-notifications/notification-queries.ts';
 import { playSound } from '../../features/alarm-notifications/play-sound.ts';
 import { PreferenceRow } from '../../features/alarm-notifications/preference-row.tsx';
 import { SOUNDS, soundOf } from '../../features/alarm-notifications/sounds.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ExplainedButton } from '../../ui/explained-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePageLeaveGuard } from '../../ui/use-page-leave-guard.tsx';
 import { ProfilePage } from './profile-page.tsx';
+
+const ADDING = 'Save or cancel the new sound first.';
+const ALL_IN_USE = 'Every sound is in use.';
 
 /** Which sound announces which alarms (administration, section 2.10). */
 export function AlarmNotificationsScreen() {
@@ -39,15 +43,16 @@ export function AlarmNotificationsScreen() {
       <div className="flex items-center justify-between gap-4 pb-1">
         <h2 className="text-14 font-semibold">Alarm notifications</h2>
         {mayUpdate && (
-          <Button
+          <ExplainedButton
             ref={add}
             size="small"
             icon={<Plus />}
-            disabled={adding || !own || own.length >= NOTIFICATION_SOUNDS.length}
+            disabled={!own}
+            blockedBy={adding ? ADDING : own && own.length >= NOTIFICATION_SOUNDS.length ? ALL_IN_USE : undefined}
             onClick={() => setAdding(true)}
           >
             Add sound
-          </Button>
+          </ExplainedButton>
         )}
       </div>
       <p className="pb-2 text-12 text-ink-3">

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import type { Permission } from '#contract/permissions.ts';
-import { mayAll, useUser } from '../../lib/session.tsx';
+import { useCanOpen } from '../../lib/screens.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Page } from '../../ui/page.tsx';
 
-const sections: readonly { path: string; label: string; permission?: Permission }[] = [
+const sections = [
   { path: '/profile/general', label: 'General' },
   { path: '/profile/preferences', label: 'Preferences' },
-  { path: '/profile/alarm-notifications', label: 'Alarm notifications', permission: 'alarm/notifications:view' },
+  { path: '/profile/alarm-notifications', label: 'Alarm notifications' },
 ];
 
 /** What the pages of the profile share: the list of them on the left. */
 export function ProfilePage({ children }: { children: ReactNode }) {
-  const user = useUser();
-  const offered = sections.filter(({ permission }) => !permission || mayAll(user, [permission]));
+  const canOpen = useCanOpen();
+  const offered = sections.filter(({ path }) => canOpen(path));
   return (
     <Page title="Profile" keys="general">
       <div className="flex min-h-0 flex-1">

@@ -16,10 +16,10 @@ import { withoutLinks } from '../../features/timeline/without-links.ts';
 import { type MediaRemote, useMediaRemote } from '../../features/video/media-remote.ts';
 import { RecordedMedia } from '../../features/video/recorded-media.tsx';
 import { formatLocalTime, formatTimestamp } from '../../lib/time.ts';
-import { userZone } from '../../lib/user-zone.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SiteTime } from '../../ui/site-time.tsx';
 import { CLIP_LEGEND, timelineLanes } from '../location-alarms/detail/clip-timeline.ts';
 
 interface SharedLocationAlarmPageProps {
@@ -36,6 +36,7 @@ export function SharedLocationAlarmPage({ link, alarm }: SharedLocationAlarmPage
   const shown = rawAlarms.find(({ id }) => id === playback.segment?.id);
   const incident = incidentOf(alarm);
   const time = Date.parse(alarm.alarmTime);
+  const at = (ms: number) => <SiteTime ms={ms} zone={location.timezone} format={formatTimestamp} />;
 
   return (
     <Page
@@ -78,12 +79,12 @@ export function SharedLocationAlarmPage({ link, alarm }: SharedLocationAlarmPage
               <DetailRows
                 rows={[
                   { label: 'Raw alarms', value: rawAlarms.length },
-                  { label: 'Alarm time', value: formatTimestamp(time, userZone()) },
+                  { label: 'Alarm time', value: at(time) },
                   ...(alarm.resolvedAt
                     ? [
                         {
                           label: 'Resolved time',
-                          value: formatTimestamp(Date.parse(alarm.resolvedAt), userZone()),
+                          value: at(Date.parse(alarm.resolvedAt)),
                         },
                       ]
                     : []),

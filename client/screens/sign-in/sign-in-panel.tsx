@@ -1,4 +1,5 @@
 import type { AuthProvider } from '../../features/auth/auth-provider.ts';
+import { appConfig } from '../../lib/config.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
@@ -6,16 +7,26 @@ import type { GoOn } from './use-sign-in.ts';
 
 /** Asks as the provider wants it: with our own form, or by leaving for its page. */
 export function SignInPanel({ provider, goOn }: { provider: AuthProvider | undefined; goOn: GoOn }) {
-  if (!provider) {
-    return (
-      <Banner tone="error" shape="block">
-        This build has no sign-in of the kind that the configuration names.
-      </Banner>
-    );
-  }
+  if (!provider) return <SignInElsewhere />;
   return provider.style === 'form' ? (
     <SignInForm provider={provider} goOn={goOn} />
   ) : (
     <SignInRedirect provider={provider} goOn={goOn} />
+  );
+}
+
+/** Names the identity provider that this build cannot lead to. */
+function SignInElsewhere() {
+  const { domain } = appConfig().auth0 ?? {};
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="pt-0.5 pb-2 text-20 font-semibold">Sign In</h1>
+      <Banner tone="info" shape="block">
+        <p>Sign-in is handled by the identity provider{domain ? ` at ${domain}` : ''}.</p>
+        <p className="pt-1 text-ink-2">
+          This build of the console cannot open its sign-in page. Contact your administrator.
+        </p>
+      </Banner>
+    </div>
   );
 }

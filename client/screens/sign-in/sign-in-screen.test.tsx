@@ -106,7 +106,10 @@ it('says whether the server is reached', async () => {
   expect(await screen.findByText('Connected')).toBeInTheDocument();
 });
 
-it('says so where the configuration names a sign-in that this build lacks', () => {
-  open({ config: { authMode: 'auth0' } });
-  expect(screen.getByRole('alert')).toHaveTextContent('This build has no sign-in of the kind');
+it('names the identity provider that handles sign-in, and offers neither password nor demo account', () => {
+  const auth0 = { domain: 'tenant.auth0.test', clientId: 'client', audience: 'audience' };
+  open({ config: { authMode: 'auth0', auth0 } });
+  expect(screen.getByText('Sign-in is handled by the identity provider at tenant.auth0.test.')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
+import { useServerWatch } from '../../data/use-server-watch.ts';
 import { authProvider } from '../../features/auth/auth-provider.ts';
 import { useTokenWatch } from '../../features/auth/use-token-watch.ts';
 import { appConfig } from '../../lib/config.ts';
 import { connectionWords } from '../../lib/connection-words.ts';
-import { useServerWatch } from '../../lib/use-server-watch.ts';
 import { ConnectionDot } from '../../ui/connection-dot.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';

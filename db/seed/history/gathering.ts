@@ -2,12 +2,13 @@ import { isFinal } from '#contract/alarm-status.ts';
 import type { RandomStream } from '#random/streams.ts';
 import type { locationAlarms } from '../../schema/alarms.ts';
 import type { SeededSite } from '../sites.ts';
+import type { Outcome } from './outcome.ts';
 
-/** A raw alarm that follows the last one of its site within this time joins its location alarm. */
+/** A raw alarm that follows the last one of its site within this time joins its location alarm, if that still waits. */
 const JOINS_WITHIN_MS = 10 * 60_000;
 
 type LocationAlarm = typeof locationAlarms.$inferInsert;
-type Gathered = Omit<LocationAlarm, 'status' | 'resolvedAtMs'> & { statuses: string[]; resolvedAtMs: number };
+type Gathered = Omit<LocationAlarm, 'status' | 'resolvedAtMs'> & { outcomes: Outcome[]; resolvedAtMs: number };
 
 /** Gathers the raw alarms of a site, in the order of their times, into location alarms. */
 export class Gathering {
@@ -21,13 +22,14 @@ export class Gathering {
   }
 
   /** The id of the location alarm that a raw alarm belongs to. */
-  add(alarm: { timestampMs: number; tap: number; status: string; resolvedAtMs: number | null }): string {
+  add(alarm: { timestampMs: number; tap: number }, outcome: Outcome): string {
     const last = this.gathered.at(-1);
-    if (last && alarm.timestampMs - last.lastAlarmMs <= JOINS_WITHIN_MS) {
+    const { timestampMs } = alarm;
+    if (last && timestampMs - last.lastAlarmMs <= JOINS_WITHIN_MS && waitsAt(timestampMs, last.outcomes)) {
       last.lastAlarmMs = Math.max(last.lastAlarmMs, alarm.timestampMs);
       last.tap = Math.max(last.tap, alarm.tap);
-      last.resolvedAtMs = Math.max(last.resolvedAtMs, alarm.resolvedAtMs ?? 0);
-      last.statuses.push(alarm.status);
+      last.resolvedAtMs = Math.max(last.resolvedAtMs, outcome.resolvedAtMs ?? 0);
+      last.outcomes.push(outcome);
       return last.id;
     }
     const id = this.random.uuid(alarm.timestampMs);
@@ -38,19 +40,25 @@ export class Gathering {
       tap: alarm.tap,
       alarmTimeMs: alarm.timestampMs,
       lastAlarmMs: alarm.timestampMs,
-      resolvedAtMs: alarm.resolvedAtMs ?? 0,
-      statuses: [alarm.status],
+      resolvedAtMs: outcome.resolvedAtMs ?? 0,
+      outcomes: [outcome],
     });
     return id;
   }
 
   /** All of them, each with the status that its raw alarms give it. */
   all(): LocationAlarm[] {
-    return this.gathered.map(({ statuses, resolvedAtMs, ...alarm }) => {
-      const status = statusOfAll(statuses);
+    return this.gathered.map(({ outcomes, resolvedAtMs, ...alarm }) => {
+      const status = statusOfAll(outcomes.map((outcome) => outcome.status));
       return { ...alarm, status, resolvedAtMs: isFinal(status) ? resolvedAtMs : null };
     });
   }
+}
+
+/** Whether a location alarm of such raw alarms waited then: one of them did, and nobody was at another. */
+function waitsAt(atMs: number, outcomes: readonly Outcome[]): boolean {
+  const statuses = outcomes.map(({ steps }) => steps.findLast((step) => step.atMs <= atMs)?.status);
+  return statuses.includes(undefined) && !statuses.includes('in_progress');
 }
 
 /** In progress while any is, pending while any waits, else how an operator, or else the last one, resolved it. */

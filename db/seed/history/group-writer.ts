@@ -1,32 +1,35 @@
 import { escalationTitle } from '#contract/escalations.ts';
 import { TAP } from '#contract/limits.ts';
+import type { AiView } from '#incidents/ai-view.ts';
+import type { Window } from '#incidents/detector.ts';
 import type { RandomStream } from '#random/streams.ts';
 import { alarmGroups, escalations, groupViews } from '../../schema/alarm-groups.ts';
 import { aiOutputs } from '../../schema/alarm-history.ts';
 import { groupUpdates } from '../../schema/group-history.ts';
 import { bulkInsert } from '../bulk-insert.ts';
+import type { SeededCamera } from '../devices.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SeededSite } from '../sites.ts';
 import type { SeededUser } from '../users.ts';
-import type { AiView } from './ai-view.ts';
 import type { GroupAct, GroupCourse } from './group-course.ts';
 
 /** An alarm group as its history tells it. */
 interface Told {
   id: string;
-  site: SeededSite;
+  location: SeededSite['location'];
   incidentId: string;
-  /** By time. */
-  alarms: readonly { id: string; alarmMs: number; startMs: number; cameraId: string; cameraName: string }[];
+  /** In the order of the path. */
+  events: readonly { id: string; raisedMs: number; window: Window; visit: { camera: SeededCamera } }[];
   severity: 'high' | 'low';
-  ai: AiView;
+  /** What the AI made of it, by time; the last one holds. */
+  views: readonly { atMs: number; ai: AiView }[];
   course: GroupCourse;
 }
 
 type Update = typeof groupUpdates.$inferInsert;
 
 /** A function that writes a group, what the AI made of it, and what operators did about it. */
-export function groupWriter({ client, startMs }: SeedContext) {
+export function groupWriter({ client }: SeedContext) {
   const insertGroup = bulkInsert(client, alarmGroups);
   const insertUpdate = bulkInsert(client, groupUpdates);
   const insertEscalation = bulkInsert(client, escalations);
@@ -34,17 +37,16 @@ export function groupWriter({ client, startMs }: SeedContext) {
   const insertAi = bulkInsert(client, aiOutputs);
 
   return (
-    { id, site, incidentId, alarms, severity, ai, course }: Told,
+    { id, location, incidentId, events, severity, views, course }: Told,
     operators: readonly SeededUser[],
     random: RandomStream,
   ) => {
-    const { location } = site;
     const operator = random.pick(operators);
     const write = (timeMs: number, type: Update['type'], author: Update['author'], rest: Partial<Update> = {}) =>
       insertUpdate({ id: random.uuid(timeMs), groupId: id, product: 'scan', timeMs, type, author, ...rest });
     const byOperator = (timeMs: number, type: Update['type'], rest: Partial<Update> = {}) =>
       write(timeMs, type, 'user', { userId: operator.id, ...rest });
-    const first = alarms[0];
+    const first = events[0];
     if (!first) return;
 
     const escalate = course.acts.find((act) => act.do === 'escalate');
@@ -57,22 +59,23 @@ export function groupWriter({ client, startMs }: SeedContext) {
       resolution: course.resolution,
       tapScore: TAP.default,
       severity,
-      alarmCount: alarms.length,
+      alarmCount: events.length,
       isEscalated: escalate !== undefined,
-      timestampMs: Math.min(...alarms.map((alarm) => alarm.startMs)),
-      lastAlarmMs: Math.max(...alarms.map((alarm) => alarm.startMs)),
+      timestampMs: Math.min(...events.map(({ window }) => window.fromMs)),
+      lastAlarmMs: Math.max(...events.map(({ window }) => window.fromMs)),
       resolvedAtMs: course.resolvedAtMs,
     });
-    for (const [index, alarm] of alarms.entries()) {
-      const raisedMs = Math.min(alarm.alarmMs + 1_000, startMs);
+    const raised = [...events].sort((one, other) => one.raisedMs - other.raisedMs);
+    for (const [index, { id: rawAlarmId, raisedMs, visit }] of raised.entries()) {
       const type = index === 0 ? 'detectionevent' : 'Added to alarm group';
       const status = index === 0 ? 'pending' : null;
-      write(raisedMs, type, 'system', { text: alarm.cameraName, status, rawAlarmId: alarm.id });
+      write(raisedMs, type, 'system', { text: visit.camera.name, status, rawAlarmId });
     }
-    const { recommendation, headline, summary } = ai;
-    const aiAtMs = Math.min(first.alarmMs + random.int(4_000, 9_000), startMs);
-    insertAi({ subjectId: id, subject: 'alarm_group', recommendation, headline, summary, createdAtMs: aiAtMs });
-    write(aiAtMs, 'llmevent', 'ai', { text: headline, recommendation, summary });
+    for (const { atMs, ai } of views) {
+      write(atMs, 'llmevent', 'ai', { text: ai.headline, recommendation: ai.recommendation, summary: ai.summary });
+    }
+    const view = views.at(-1);
+    if (view) insertAi({ subjectId: id, subject: 'alarm_group', ...view.ai, createdAtMs: view.atMs });
 
     const escalationId = escalate ? random.uuid(escalate.atMs) : null;
     const tell = (act: GroupAct) => {
@@ -115,7 +118,7 @@ export function groupWriter({ client, startMs }: SeedContext) {
         tenantId: location.tenantId,
         locationId: location.id,
         alarmGroupId: id,
-        cameraId: first.cameraId,
+        cameraId: first.visit.camera.id,
         title: escalationTitle(location.name),
         description: escalate.do === 'escalate' ? escalate.comment : '',
         status: close ? 'Resolved' : course.acts.some((act) => act.do === 'call') ? 'In Progress' : 'Pending',

@@ -1,10 +1,10 @@
 import { FEEDBACK_TAGS } from '#contract/alarm-feedback.ts';
+import type { AiView } from '#incidents/ai-view.ts';
 import type { RandomStream } from '#random/streams.ts';
 import { aiOutputs, alarmFeedback, alarmUpdates, bugReports } from '../../schema/alarm-history.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SeededUser } from '../users.ts';
-import type { AiView } from './ai-view.ts';
 import type { Outcome } from './outcome.ts';
 
 /** An alarm as its history tells it. */

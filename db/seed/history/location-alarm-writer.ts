@@ -1,5 +1,6 @@
 import { isFinal } from '#contract/alarm-status.ts';
 import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
+import type { AiView } from '#incidents/ai-view.ts';
 import type { RandomStream } from '#random/streams.ts';
 import { groupViews } from '../../schema/alarm-groups.ts';
 import { locationAlarms } from '../../schema/alarms.ts';
@@ -8,7 +9,6 @@ import { locationIncidents } from '../../schema/location-incidents.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SeededUser } from '../users.ts';
-import type { AiView } from './ai-view.ts';
 import type { Outcome, Step } from './outcome.ts';
 
 /** A raw alarm as the location alarm that gathers it tells of it. */

@@ -1,5 +1,8 @@
 import { CONTENTS, type Content, LIGHTS, type Light, SCENES, type Scene } from '#contract/clip-catalogue.ts';
 
+/** Frames from one key frame to the next. A viewer who joins between two sees nothing until the next. */
+export const KEY_FRAME_EVERY = 10;
+
 /** What all clips have in common. Two seconds make a group, so any clip can follow any other at a group's end. */
 export const CLIP_FORMAT = {
   width: 640,

@@ -1,16 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { CLIP_FORMAT } from './clip-format.ts';
+import { CLIP_FORMAT, KEY_FRAME_EVERY } from './clip-format.ts';
 
 /**
- * H.264 constrained baseline, Annex B. Every group starts with SPS, PPS and an IDR frame and
- * refers to nothing before it. `stitchable` keeps the headers equal whatever the content;
- * SEI is left out because it names the encoder's build.
+ * H.264 constrained baseline, Annex B. Every second starts with SPS, PPS and an IDR frame and
+ * refers to nothing before it: a viewer that joins between two IDR frames sees nothing until the
+ * next. Those frames are most of a clip's bytes, so psychovisual tuning, which adds to them, is
+ * off. `stitchable` keeps the headers equal whatever the content; SEI is left out because it
+ * names the encoder's build.
  */
 const X264 = [
-  'keyint=20:min-keyint=20:scenecut=0:open-gop=0:bframes=0',
+  `keyint=${KEY_FRAME_EVERY}:min-keyint=${KEY_FRAME_EVERY}:scenecut=0:open-gop=0:bframes=0`,
   'threads=1:repeat-headers=1:stitchable=1:slices=1',
-  'ref=3:me=umh:subme=8:trellis=2:aq-mode=1:aq-strength=0.8:rc-lookahead=20',
+  'ref=3:me=umh:subme=8:psy=0:trellis=2:aq-mode=1:aq-strength=0.8:rc-lookahead=10',
   'colorprim=smpte170m:transfer=smpte170m:colormatrix=smpte170m:fullrange=off',
 ].join(':');
 

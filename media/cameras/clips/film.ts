@@ -11,7 +11,7 @@ import { makeLow } from './low-rendition.ts';
 import { tracksOf } from './tracks.ts';
 
 /** Constant quality by light: night's noise costs more bits and shows faults less. */
-const QUALITY: Record<Light, number> = { day: 28, night: 29 };
+const QUALITY: Record<Light, number> = { day: 30, night: 31 };
 
 /**
  * Films the given contents of a scene in one light into `folder`, under their fresh

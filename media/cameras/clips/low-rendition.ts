@@ -4,7 +4,7 @@ import { fresh, sumOf } from './catalogue-file.ts';
 import { encodeLow } from './encoder.ts';
 
 /** Constant quality by light, as of the clips themselves. */
-const QUALITY: Record<Light, number> = { day: 30, night: 30 };
+const QUALITY: Record<Light, number> = { day: 31, night: 31 };
 
 /** Makes the low rendition of a clip from the clip's file into `folder`, under its fresh name. */
 export async function makeLow(

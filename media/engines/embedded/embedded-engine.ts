@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
-import { cutsOff, type FaultBook } from '../../faults/fault-book.ts';
+import type { FollowLost } from '../../faults/lost-cameras.ts';
 import { serveLiveHls } from '../../hls/live-hls-server.ts';
 import { type Listening, listen } from '../../http/listen.ts';
 import type { LiveRenditions } from '../../renditions.ts';
@@ -14,7 +14,7 @@ import { WhepSessions } from './whep-sessions.ts';
 /** The engine that needs no other program: live pictures over WHEP, HLS and WebSocket from this process. */
 export function embeddedEngine(options: {
   renditions: LiveRenditions;
-  faults: FaultBook;
+  followLost: FollowLost;
   clock: Clock;
   /** Real time. */
   machine: Clock;
@@ -39,15 +39,14 @@ export function embeddedEngine(options: {
     }),
     start: async () => {
       const app = whepApp({ ...options, sessions });
-      whep = await listen(app, { host: options.host, port: options.whepPort, variable: 'MEDIA_WHEP_PORT' });
+      const { host, whepPort, log } = options;
+      whep = await listen(app, { host, port: whepPort, variable: 'MEDIA_WHEP_PORT', log });
       hls = await serveLiveHls(options).catch(async (error) => {
         await whep?.close();
         throw error;
       });
       await peers.warmUp();
-      stopFollowing = options.faults.follow(({ cameraId, kind }) => {
-        if (cutsOff(kind)) sessions.endCamera(cameraId);
-      });
+      stopFollowing = options.followLost((camera) => sessions.endCamera(camera));
       return { whep: whep.url, hls: hls.url };
     },
     stop: async () => {

@@ -28,6 +28,28 @@ it('refuses a viewer that does not take H.264', () => {
   expect(() => readOffer(testOffer({ video }))).toThrow('codecs not supported by client');
 });
 
+it('takes as many formats as there are payload types, and no more', () => {
+  const numbers = Array.from({ length: 128 }, (_, number) => number);
+  const video = (formats: readonly number[]) =>
+    [
+      `m=video 9 UDP/TLS/RTP/SAVPF ${formats.join(' ')}`,
+      ...numbers.map((number) => `a=rtpmap:${number} H264/90000`),
+      'a=fmtp:127 packetization-mode=1',
+    ].join('\r\n');
+  expect(readOffer(testOffer({ video: video(numbers) })).video.payloadType).toBe(127);
+  expect(() => readOffer(testOffer({ video: video([...numbers, 127]) }))).toThrow('the offer has too many formats');
+});
+
+it('refuses an offer of more sections than a viewer needs', () => {
+  const audio = 'm=audio 9 UDP/TLS/RTP/SAVPF 0\r\na=mid:0\r\n';
+  expect(() => readOffer(`${testOffer()}${audio.repeat(15)}`)).toThrow('the offer has too many sections');
+});
+
+it('goes by the first line about a format', () => {
+  const [, ...again] = ['', 'a=rtpmap:103 VP8/90000', 'a=fmtp:103 packetization-mode=0', ''];
+  expect(readOffer(`${testOffer()}${again.join('\r\n')}`).video.payloadType).toBe(103);
+});
+
 it.each(['', 'hello', 'v=0\r\n', 'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\n', 'm=video'])('refuses %j', (text) => {
   expect(() => readOffer(text)).toThrow('invalid SDP');
 });

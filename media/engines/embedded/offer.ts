@@ -36,10 +36,20 @@ const STATIC_CODECS: Record<number, string> = { 0: 'PCMU/8000', 8: 'PCMA/8000', 
 /** Constrained baseline comes first: that is what the cameras send. */
 const PROFILES = [/profile-level-id=42e0/i, /profile-level-id=42/i, /./];
 
-/** Reads an SDP offer. Throws OfferRefused when it is none, or when it takes no H.264 in packetization mode 1. */
+/** Sections of an offer. A viewer needs two. */
+const SECTIONS_MAX = 16;
+
+/** Formats of a section: there are no more payload types (RFC 3550, 5.1). */
+const FORMATS_MAX = 128;
+
+/**
+ * Reads an SDP offer. Throws OfferRefused when it is none, has more sections or formats than an
+ * offer needs, or takes no H.264 in packetization mode 1.
+ */
 export function readOffer(sdp: string): Offer {
   const [session = '', ...media] = sdp.split(/^(?=m=)/m);
   if (!session.startsWith('v=0')) throw new OfferRefused('invalid SDP');
+  if (media.length > SECTIONS_MAX) throw new OfferRefused('the offer has too many sections');
   const sections = media.map(readSection);
   const iceUfrag = /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1];
   if (!iceUfrag || !/^a=fingerprint:/m.test(sdp)) throw new OfferRefused('invalid SDP');
@@ -49,21 +59,35 @@ export function readOffer(sdp: string): Offer {
 }
 
 function readSection(text: string): OfferedSection {
-  const [, kind = '', formats = ''] = /^m=(\S+) \d+ \S+ (.*)$/m.exec(text.replaceAll('\r', '')) ?? [];
-  const mid = /^a=mid:(\S+)/m.exec(text)?.[1];
-  if (!kind || mid === undefined) throw new OfferRefused('invalid SDP');
-  const attribute = (name: string, payloadType: number) =>
-    new RegExp(`^a=${name}:${payloadType} (.+?)\\r?$`, 'm').exec(text)?.[1];
+  const [first = '', ...attributes] = text.split(/\r?\n/);
+  const [, kind = '', formats = ''] = /^m=(\S+) \d+ \S+ (.*)$/.exec(first) ?? [];
+  const mid = /^a=mid:(\S+)/.exec(attributes.find((line) => line.startsWith('a=mid:')) ?? '')?.[1];
+  if (!kind || !mid) throw new OfferRefused('invalid SDP');
   const payloadTypes = kind === 'application' ? [] : formats.split(' ').map(Number).filter(Number.isInteger);
+  if (payloadTypes.length > FORMATS_MAX) throw new OfferRefused('the offer has too many formats');
+  const codecs = attributesOf('rtpmap', attributes);
+  const parameters = attributesOf('fmtp', attributes);
   return {
     kind,
     mid,
     formats: payloadTypes.map((payloadType) => ({
       payloadType,
-      codec: attribute('rtpmap', payloadType) ?? STATIC_CODECS[payloadType] ?? '',
-      parameters: attribute('fmtp', payloadType) ?? '',
+      codec: codecs.get(payloadType) ?? STATIC_CODECS[payloadType] ?? '',
+      parameters: parameters.get(payloadType) ?? '',
     })),
   };
+}
+
+/** The values of `a={name}:{payload type} {value}`, the first one of each payload type. */
+function attributesOf(name: 'rtpmap' | 'fmtp', lines: readonly string[]): Map<number, string> {
+  const values = new Map<number, string>();
+  const prefix = `a=${name}:`;
+  for (const line of lines) {
+    if (!line.startsWith(prefix)) continue;
+    const [, payloadType, value] = /^(\d{1,3}) (.+)$/.exec(line.slice(prefix.length)) ?? [];
+    if (value !== undefined && !values.has(Number(payloadType))) values.set(Number(payloadType), value);
+  }
+  return values;
 }
 
 function h264Of(section: OfferedSection): OfferedVideo[] {

@@ -57,7 +57,7 @@ export class WatchedCamera {
   }
 
   /**
-   * Sends a viewer the present group from its IDR to the picture that others see now, and
+   * Sends a viewer the pictures from the latest IDR on to the one that others see now, and
    * from then on the rest, unless it has left meanwhile. Rejects as `advance` does; the
    * viewer then gets the next group that can be loaded.
    */
@@ -77,9 +77,15 @@ export class WatchedCamera {
   #catchUp(viewer: Viewer): void {
     const last = this.#last;
     if (last === undefined || this.#group?.first !== groupStart(last, this.#groupFrames)) return;
-    const { first, units } = this.#group;
-    for (const [index, unit] of units.slice(0, last - first + 1).entries()) {
-      const early = (last - first - index) * CATCH_UP_STEP_MS;
+    const seen = this.#group.units.slice(0, last - this.#group.first + 1);
+    const needed = seen.slice(
+      Math.max(
+        0,
+        seen.findLastIndex(({ idr }) => idr),
+      ),
+    );
+    for (const [index, unit] of needed.entries()) {
+      const early = (needed.length - 1 - index) * CATCH_UP_STEP_MS;
       viewer(packetise(unit, this.#parameterSets), this.#lastShownMs - early);
     }
   }

@@ -64,7 +64,8 @@ beforeEach(() => {
     return peer;
   };
   sessions = new WhepSessions({ renditions, answerOffer, machine, log });
-  appWith = (iceServers) => whepApp({ renditions, sessions, checkToken: tokenCheck(TEST_SECRET), iceServers, log });
+  appWith = (iceServers) =>
+    whepApp({ renditions, sessions, checkToken: tokenCheck(TEST_SECRET, machine), iceServers, log });
   app = appWith([]);
 });
 
@@ -104,7 +105,7 @@ it('answers an offer with a session', async () => {
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     'accept-patch': 'application/trickle-ice-sdpfrag',
     'access-control-expose-headers': 'ETag, ID, Accept-Patch, Link, Location',
-    location: expect.stringMatching(/^\/cam-1\/whep\/[0-9a-f-]{36}$/),
+    location: expect.stringMatching(/^\/cam-1\/whep\/[0-9a-f-]{36}\?jwt=\S+$/),
   });
 });
 
@@ -146,7 +147,7 @@ it('has no stream on a path without a camera', async () => {
 
 it('refuses what is no offer, and what is too large for one', async () => {
   expect(await failureOf(await post('cam-1', 'hello'))).toEqual(failed(400, 'invalid SDP'));
-  expect((await post('cam-1', 'v'.repeat(200_000))).status).toBe(413);
+  expect((await post('cam-1', testOffer().padEnd(32 * 1024 + 1, ' '))).status).toBe(413);
   expect(sessions.size).toBe(0);
 });
 
@@ -156,6 +157,16 @@ it('takes further candidates of the viewer', async () => {
   const answer = await app.request(location, { method: 'PATCH', headers: FRAGMENT, body });
   expect(answer.status).toBe(204);
   expect(peers[0]?.candidates).toEqual(['candidate:1 1 udp 1 127.0.0.1 50000 typ host']);
+});
+
+it('ignores candidates beyond the first hundred of a viewer', async () => {
+  const location = (await post()).headers.get('location') ?? '';
+  const lines = Array.from({ length: 80 }, (_, n) => `a=candidate:${n} 1 udp 1 127.0.0.1 ${50_000 + n} typ host\r\n`);
+  const body = `a=ice-ufrag:abcd\r\na=mid:1\r\n${lines.join('')}`;
+  for (let sent = 0; sent < 3; sent += 1) {
+    expect((await app.request(location, { method: 'PATCH', headers: FRAGMENT, body })).status).toBe(204);
+  }
+  expect(peers[0]?.candidates).toHaveLength(100);
 });
 
 it('refuses a fragment that begins ICE anew or is none', async () => {
@@ -186,7 +197,7 @@ it('knows a session only under its own camera and secret', async () => {
 it('sends the low rendition where the path asks for it, to the same token', async () => {
   const answer = await post('cam-1', testOffer(), SDP, '/cam-1/low/whep');
   expect(answer.status).toBe(201);
-  expect(answer.headers.get('location')).toMatch(/^\/cam-1\/low\/whep\/[0-9a-f-]{36}$/);
+  expect(answer.headers.get('location')).toMatch(/^\/cam-1\/low\/whep\/[0-9a-f-]{36}\?jwt=\S+$/);
   peers[0]?.events.onOpen();
   expect([live.size, lowLive.size]).toEqual([0, 1]);
   sessions.endCamera('cam-1');

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
+import { answerClientLeft } from '#connections/client-left.ts';
 import { MEDIA_PATHS, RENDITIONS, streamPath } from '#contract/media-addresses.ts';
 import type { LiveRenditions, StreamName } from '../../renditions.ts';
 import { type CheckToken, TokenRefused, tokenOf } from '../../tokens.ts';
@@ -18,7 +19,8 @@ const FRAGMENT = 'application/trickle-ice-sdpfrag';
 /** Browsers ask once in so many seconds whether they may send an offer, not before each. */
 const PREFLIGHT_KEPT_SECONDS = 7_200;
 
-const BODY_MAX_BYTES = 128 * 1024;
+/** The offer of a browser that takes every codec there is has about 8 000 bytes. */
+const BODY_MAX_BYTES = 32 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -64,18 +66,19 @@ export function whepApp(options: {
       const stream = streamOf(c);
       const name = streamPath(stream.camera, rendition);
       if (contentType(c) !== SDP) return failure(c, 400, 'invalid Content-Type');
-      const { viewUntil } = await checkToken(tokenOf(c.req), { camera: stream.camera, use: 'live' });
+      const right = await checkToken(tokenOf(c.req), { camera: stream.camera, use: 'live' });
       if (!(await renditions[rendition].pictures.isOnline(stream.camera))) {
         return failure(c, 404, `no stream is available on path '${name}'`);
       }
-      const session = await sessions.begin(stream, readOffer(await c.req.text()), viewUntil);
+      const session = await sessions.begin(stream, readOffer(await c.req.text()), right);
       c.header('Content-Type', SDP);
       c.header('Access-Control-Expose-Headers', 'ETag, ID, Accept-Patch, Link, Location');
       c.header('ETag', '*');
       c.header('ID', session.id);
       c.header('Accept-Patch', FRAGMENT);
       linkIceServers(c);
-      c.header('Location', `/${name}/whep/${session.secret}`);
+      // With the query that the offer came with, as MediaMTX has it.
+      c.header('Location', `/${name}/whep/${session.secret}${new URL(c.req.url).search}`);
       return c.body(session.answer, 201);
     });
 
@@ -103,6 +106,8 @@ export function whepApp(options: {
     if (error instanceof TokenRefused) return failure(c, 401, 'authentication error');
     if (error instanceof OfferRefused) return failure(c, 400, error.message);
     if (error instanceof TooManyViewers) return failure(c, 503, error.message);
+    const left = answerClientLeft(c, error, log);
+    if (left) return left;
     log.error({ err: error, path: c.req.path }, 'a WHEP request failed');
     return failure(c, 500, 'internal error');
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { LiveRenditions, StreamName } from '../../renditions.ts';
+import type { Right } from '../../tokens.ts';
 import type { IceFragment } from './ice-fragment.ts';
 import type { Offer } from './offer.ts';
 import type { AnswerOffer, VideoPeer } from './video-peer.ts';
@@ -11,6 +12,9 @@ const CONNECT_WITHIN_MS = 10_000;
 
 /** Viewers at the same time; one more is refused. */
 const VIEWERS_MAX = 500;
+
+/** Further candidates that one viewer may send; a browser with several networks sends about 20. */
+const CANDIDATES_MAX = 100;
 
 /** One viewer of one camera. */
 export interface WhepSession {
@@ -27,6 +31,8 @@ interface Entry {
   readonly stream: StreamName;
   readonly peer: VideoPeer;
   readonly ufrag: string;
+  /** How many further candidates it has sent. */
+  candidates: number;
   readonly end: () => void;
 }
 
@@ -51,23 +57,25 @@ export class WhepSessions {
     return this.#entries.size;
   }
 
-  /** Begins a session, which ends by itself at `viewUntil` (ms UTC, real time). Rejects with OfferRefused or TooManyViewers. */
-  async begin(stream: StreamName, offer: Offer, viewUntil?: number): Promise<WhepSession> {
+  /** Begins a session, which ends by itself with the right to watch. Rejects with OfferRefused or TooManyViewers. */
+  async begin(stream: StreamName, offer: Offer, right: Right): Promise<WhepSession> {
     if (this.#entries.size + this.#beginning >= VIEWERS_MAX) throw new TooManyViewers('too many viewers');
     this.#beginning += 1;
     try {
-      return await this.#begin(stream, offer, viewUntil);
+      return await this.#begin(stream, offer, right);
     } finally {
       this.#beginning -= 1;
     }
   }
 
-  /** Takes a viewer's further candidates. `restart` when it wants to begin ICE anew, which needs a new session here. */
+  /** Takes a viewer's further candidates, up to a limit past which they are ignored. `restart` when it wants to begin ICE anew, which needs a new session here. */
   addCandidates(stream: StreamName, secret: string, fragment: IceFragment): 'taken' | 'restart' | 'unknown' {
     const entry = this.#find(stream, secret);
     if (!entry) return 'unknown';
     if (fragment.ufrag !== undefined && fragment.ufrag !== entry.ufrag) return 'restart';
-    for (const { candidate, mid } of fragment.candidates) entry.peer.addCandidate(candidate, mid);
+    const wanted = fragment.candidates.slice(0, Math.max(0, CANDIDATES_MAX - entry.candidates));
+    entry.candidates += wanted.length;
+    for (const { candidate, mid } of wanted) entry.peer.addCandidate(candidate, mid);
     return 'taken';
   }
 
@@ -87,7 +95,7 @@ export class WhepSessions {
     for (const entry of [...this.#entries.values()]) entry.end();
   }
 
-  async #begin(stream: StreamName, offer: Offer, viewUntil: number | undefined): Promise<WhepSession> {
+  async #begin(stream: StreamName, offer: Offer, right: Right): Promise<WhepSession> {
     const { camera, rendition } = stream;
     const id = randomUUID();
     const secret = randomUUID();
@@ -109,11 +117,9 @@ export class WhepSessions {
       this.#log.debug({ camera, id }, 'a viewer watches');
     };
     peer = await this.#answerOffer(offer, { onOpen, onClosed: end });
-    this.#entries.set(secret, { stream, peer, ufrag: offer.iceUfrag, end });
+    this.#entries.set(secret, { stream, peer, ufrag: offer.iceUfrag, candidates: 0, end });
     this.#machine.sleep(CONNECT_WITHIN_MS, deadline.signal).then(end, () => undefined);
-    if (viewUntil !== undefined) {
-      this.#machine.sleep(viewUntil - this.#machine.now(), ended.signal).then(end, () => undefined);
-    }
+    right.untilOver(ended.signal).then(end, () => undefined);
     return { id, secret, answer: peer.answer };
   }
 

@@ -1,17 +1,26 @@
 import type { Logger } from 'pino';
-import type { ControlApi } from './control-api.ts';
+import { CallRefused, type ControlApi } from './control-api.ts';
 import type { CameraSource } from './settings.ts';
+import { sourceFault } from './source-fault.ts';
 
 /** Keeps MediaMTX's paths as the cameras are: those that come, go or move while it runs. */
 export class CameraPaths {
-  readonly #api: ControlApi;
+  readonly #api: Pick<ControlApi, 'paths' | 'addCamera' | 'replaceCamera' | 'removeCamera'>;
   readonly #sources: () => readonly CameraSource[];
   readonly #log: Logger;
   /** Addresses by camera, as MediaMTX has them. */
   #told = new Map<string, string>();
+  /** Cameras that MediaMTX does not have although it should, with the address that is at fault and why. */
+  #refused = new Map<string, { rtsp: string; why: string }>();
   #inUse = { cameras: 0, viewers: 0 };
+  /** One thing after the other: the supervisor asks for it at its beat, and whoever changes the cameras at once. */
+  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(api: ControlApi, sources: () => readonly CameraSource[], log: Logger) {
+  constructor(
+    api: Pick<ControlApi, 'paths' | 'addCamera' | 'replaceCamera' | 'removeCamera'>,
+    sources: () => readonly CameraSource[],
+    log: Logger,
+  ) {
     this.#api = api;
     this.#sources = sources;
     this.#log = log;
@@ -22,36 +31,77 @@ export class CameraPaths {
     return this.#inUse;
   }
 
-  /** The cameras that a MediaMTX about to start is to be configured with. */
-  begin(): readonly CameraSource[] {
-    const sources = this.#sources();
-    this.#told = new Map(sources.map(({ id, rtsp }) => [id, rtsp]));
-    this.#inUse = { cameras: 0, viewers: 0 };
-    return sources;
+  /** Cameras that MediaMTX cannot show, and why. */
+  get refused(): Readonly<Record<string, string>> {
+    return Object.fromEntries([...this.#refused].map(([camera, { why }]) => [camera, why]));
+  }
+
+  /** The cameras that a MediaMTX about to start is to be configured with: one that it would not take is left out. */
+  begin(): Promise<readonly CameraSource[]> {
+    return this.#inTurn(async () => {
+      const sources = this.#usable();
+      this.#told = new Map(sources.map(({ id, rtsp }) => [id, rtsp]));
+      this.#inUse = { cameras: 0, viewers: 0 };
+      return sources;
+    });
   }
 
   /** Tells a running MediaMTX what has changed. Rejects when it does not answer. */
-  async follow(): Promise<void> {
-    const live = (await this.#api.paths()).filter(({ ready }) => ready);
-    this.#inUse = { cameras: live.length, viewers: live.reduce((sum, { viewers }) => sum + viewers, 0) };
+  follow(): Promise<void> {
+    return this.#inTurn(async () => {
+      const live = (await this.#api.paths()).filter(({ ready }) => ready);
+      this.#inUse = { cameras: live.length, viewers: live.reduce((sum, { viewers }) => sum + viewers, 0) };
+      const sources = this.#usable();
+      const cameras = new Set(sources.map(({ id }) => id));
+      for (const camera of [...this.#told.keys()].filter((one) => !cameras.has(one))) await this.#remove(camera);
+      for (const source of sources) if (this.#told.get(source.id) !== source.rtsp) await this.#tell(source);
+    });
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** The cameras as they are now, but for those that MediaMTX would not take, or has not taken. */
+  #usable(): CameraSource[] {
     const sources = this.#sources();
-    for (const source of sources) {
-      const told = this.#told.get(source.id);
-      if (told === source.rtsp) continue;
-      await this.#tell(source.id, () =>
-        told === undefined ? this.#api.addCamera(source) : this.#api.replaceCamera(source),
-      );
-      this.#told.set(source.id, source.rtsp);
+    const addresses = new Map(sources.map(({ id, rtsp }) => [id, rtsp]));
+    for (const [camera, { rtsp }] of this.#refused) {
+      if (addresses.get(camera) !== rtsp) this.#refused.delete(camera);
     }
-    const cameras = new Set(sources.map(({ id }) => id));
-    for (const camera of [...this.#told.keys()].filter((one) => !cameras.has(one))) {
-      await this.#tell(camera, () => this.#api.removeCamera(camera));
-      this.#told.delete(camera);
+    return sources.filter((source) => {
+      if (this.#refused.has(source.id)) return false;
+      const why = sourceFault(source);
+      if (why !== undefined) this.#refuse(source, why);
+      return why === undefined;
+    });
+  }
+
+  /** A camera that MediaMTX does not take must not make it look dead, nor keep others away: it is told of once. */
+  #refuse({ id, rtsp }: CameraSource, why: string): void {
+    this.#refused.set(id, { rtsp, why });
+    this.#log.warn({ camera: id }, `MediaMTX cannot show a camera: ${why}`);
+  }
+
+  async #tell(source: CameraSource): Promise<void> {
+    try {
+      if (this.#told.has(source.id)) await this.#api.replaceCamera(source);
+      else await this.#api.addCamera(source);
+      this.#told.set(source.id, source.rtsp);
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      this.#refuse(source, 'MediaMTX refuses its address');
+      if (this.#told.has(source.id)) await this.#remove(source.id);
     }
   }
 
-  /** A camera that MediaMTX does not take must not make it look dead: it is told once, and again after a restart. */
-  async #tell(camera: string, call: () => Promise<void>): Promise<void> {
-    await call().catch((error) => this.#log.warn({ err: error, camera }, 'MediaMTX does not take a camera'));
+  async #remove(camera: string): Promise<void> {
+    await this.#api.removeCamera(camera).catch((error) => {
+      // One that is not there has been removed.
+      if (!(error instanceof CallRefused)) throw error;
+    });
+    this.#told.delete(camera);
   }
 }

@@ -3,8 +3,8 @@ import { type CameraSource, pathSettings } from './settings.ts';
 
 const ANSWER_WITHIN_MS = 1_500;
 
-/** Paths told at once. */
-const PATHS_MAX = 10_000;
+/** Paths, or sessions, told at once. */
+const ITEMS_MAX = 10_000;
 
 /** The name under which media signs in at the control API. */
 export const API_USER = 'watchfloor';
@@ -21,6 +21,10 @@ const PathList = z.object({
   ),
 });
 
+const SessionList = z.object({ items: z.array(z.object({ id: z.string() })) });
+
+const Refusal = z.object({ error: z.string() });
+
 /** A path, and whether it is in use. */
 export interface CameraPath {
   readonly name: string;
@@ -29,9 +33,23 @@ export interface CameraPath {
   readonly viewers: number;
 }
 
-/** Media's calls of MediaMTX's control API. Each rejects with an Error when there is no answer, or a refusal. */
+/** MediaMTX answered, and refused. `message` is its own. */
+export class CallRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Media's calls of MediaMTX's control API. Each rejects with CallRefused, or with another Error when there is no answer. */
 export interface ControlApi {
   paths(): Promise<CameraPath[]>;
+  /** The viewers' sessions by their ids. */
+  sessions(): Promise<string[]>;
+  /** Ends a viewer's session, unless it has ended already. */
+  kick(session: string): Promise<void>;
   addCamera(source: CameraSource): Promise<void>;
   replaceCamera(source: CameraSource): Promise<void>;
   removeCamera(camera: string): Promise<void>;
@@ -47,20 +65,30 @@ export function controlApi(options: { port: number; password: string }): Control
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}`);
-    return reply;
+    if (reply.ok) return reply;
+    const refusal = Refusal.safeParse(await reply.json().catch(() => undefined));
+    throw new CallRefused(reply.status, refusal.data?.error ?? `${method} ${path} answered ${reply.status}`);
   };
   // A path's name goes into the address as it is: its slashes are part of it.
   const configOf = (verb: string, path: string) =>
     `/v3/config/paths/${verb}/${path.split('/').map(encodeURIComponent).join('/')}`;
   return {
     paths: async () => {
-      const { items } = PathList.parse(await (await call('GET', `/v3/paths/list?itemsPerPage=${PATHS_MAX}`)).json());
+      const { items } = PathList.parse(await (await call('GET', `/v3/paths/list?itemsPerPage=${ITEMS_MAX}`)).json());
       return items.map(({ name, available, ready, readers }) => ({
         name,
         ready: available ?? ready ?? false,
         viewers: readers.length,
       }));
+    },
+    sessions: async () => {
+      const reply = await call('GET', `/v3/webrtcsessions/list?itemsPerPage=${ITEMS_MAX}`);
+      return SessionList.parse(await reply.json()).items.map(({ id }) => id);
+    },
+    kick: async (session) => {
+      await call('POST', `/v3/webrtcsessions/kick/${encodeURIComponent(session)}`).catch((error) => {
+        if (!(error instanceof CallRefused && error.status === 404)) throw error;
+      });
     },
     addCamera: async (source) => {
       await call('POST', configOf('add', source.id), pathSettings(source));

@@ -1,10 +1,16 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { Hono } from 'hono';
+import type { Logger } from 'pino';
 import { listen } from '../../http/listen.ts';
 
 /** The port itself, or a free one for 0, once it is known that nothing listens there. Rejects with ListenError as `listen`. */
-export async function freeTcpPort(where: { host: string; port: number; variable: string }): Promise<number> {
+export async function freeTcpPort(where: {
+  host: string;
+  port: number;
+  variable: string;
+  log: Logger;
+}): Promise<number> {
   const listening = await listen(new Hono(), where);
   await listening.close();
   return Number(new URL(listening.url).port);

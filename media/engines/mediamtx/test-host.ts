@@ -1,15 +1,22 @@
+import { join } from 'node:path';
 import pino from 'pino';
 import { RealClock } from '#clock/real-clock.ts';
 import { tokenCheck } from '../../tokens.ts';
 import { mediaMtxEngine } from './mediamtx-engine.ts';
+import { SETTINGS_FOLDER } from './settings-folder.ts';
 
-/* A process for tests that runs the engine with the program its argument names, and prints where. */
-const [file = ''] = process.argv.slice(2);
+/* A process for tests that runs the engine with the program and the data folder that its arguments name, and prints where. */
+const [file = '', dataDir = ''] = process.argv.slice(2);
+const machine = new RealClock();
 const engine = mediaMtxEngine({
   binary: { file, version: 'v1.19.2' },
-  sources: () => [],
-  machine: new RealClock(),
-  checkToken: tokenCheck('a-media-secret-for-tests'),
+  sources: {
+    now: () => [{ id: 'cam-1', rtsp: 'rtsp://viewer:s3cret@127.0.0.1:8554/cam-1' }],
+    follow: () => () => undefined,
+  },
+  settingsFolder: join(dataDir, SETTINGS_FOLDER),
+  machine,
+  checkToken: tokenCheck('a-media-secret-for-tests', machine),
   host: '127.0.0.1',
   whepPort: 0,
   iceServers: [],

@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { sameText } from '#signing/same-text.ts';
 import { readStreamPath } from '../../renditions.ts';
 import { type CheckToken, TokenRefused } from '../../tokens.ts';
 import { API_USER } from './control-api.ts';
+import type { Viewings } from './viewings.ts';
 
 /** What MediaMTX asks before it lets somebody do something. */
 const Question = z.object({
@@ -14,16 +15,25 @@ const Question = z.object({
   action: z.string(),
   path: z.string(),
   query: z.string(),
+  /** The session that begins with it, where one does. */
+  id: z.string().nullish(),
 });
 
 export const CHECK_PATH = '/check';
+
+interface Parts {
+  checkToken: CheckToken;
+  apiPassword: string;
+  /** Is told of every session that is let in. */
+  viewings: Pick<Viewings, 'admit'>;
+}
 
 /**
  * Answers MediaMTX (`authMethod: http`): 204 lets somebody in, 401 does not. Watching needs a
  * token of that camera, by the same check as in the embedded engine; the control API is
  * media's own; nobody publishes.
  */
-export function viewingCheck(options: { checkToken: CheckToken; apiPassword: string }): Hono {
+export function viewingCheck(options: Parts): Hono {
   return new Hono().post(CHECK_PATH, async (c) => {
     const question = Question.safeParse(await c.req.json().catch(() => undefined));
     const allowed = question.success && (await allows(question.data, options));
@@ -33,24 +43,19 @@ export function viewingCheck(options: { checkToken: CheckToken; apiPassword: str
 
 async function allows(
   question: z.output<typeof Question>,
-  { checkToken, apiPassword }: { checkToken: CheckToken; apiPassword: string },
+  { checkToken, apiPassword, viewings }: Parts,
 ): Promise<boolean> {
   if (question.action === 'api') return question.user === API_USER && sameText(question.password, apiPassword);
   if (question.action !== 'read') return false;
   const stream = readStreamPath(question.path);
   if (!stream) return false;
   const token = new URLSearchParams(question.query).get('jwt') ?? question.token;
-  return checkToken(token, { camera: stream.camera, use: 'live' }).then(
-    () => true,
-    (error) => {
-      if (error instanceof TokenRefused) return false;
-      throw error;
-    },
-  );
-}
-
-/** Compares without telling by its duration where the texts differ. */
-function sameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
+  try {
+    const right = await checkToken(token, { camera: stream.camera, use: 'live' });
+    if (question.id) viewings.admit(question.id, right);
+    return true;
+  } catch (error) {
+    if (error instanceof TokenRefused) return false;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import type { IngestAi } from '#contract/sim/alarms.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound } from '../../http/refused.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
@@ -25,8 +26,8 @@ export function createGroupAiView(
         if (!group) throw notFound('Alarm group');
         store.setAiOutput({ subjectId: id, recommendation, headline, summary, createdAtMs: clock.now() });
         const line = { text: headline, recommendation, summary };
-        updates.write(announce, { groupId: id, product: 'scan', type: 'llmevent', author: 'ai', ...line });
-        announce('alarm_group', { id, status: group.status });
+        updates.write(announce, group, { groupId: id, product: 'scan', type: 'llmevent', author: 'ai', ...line });
+        announce('alarm_group', { id, status: group.status, ...placeOf(group) });
       });
     },
   };

@@ -1,4 +1,5 @@
 import type { Caller } from '../../auth/caller.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
@@ -33,7 +34,7 @@ export function createAlarmGroupChanges(
       mover.move(announce, caller, groupId, 'safe', { resolutionComment: comment }),
     note: (announce, caller, group, line) => {
       const escalationId = escalations.noteEvent(group.id);
-      const id = updates.write(announce, {
+      const id = updates.write(announce, group, {
         ...line,
         author: 'user',
         userId: caller.id,
@@ -41,7 +42,7 @@ export function createAlarmGroupChanges(
         product: 'scan',
         escalationId,
       });
-      announce('alarm_group', { id: group.id, status: group.status });
+      announce('alarm_group', { id: group.id, status: group.status, ...placeOf(group) });
       return id;
     },
   };

@@ -1,5 +1,6 @@
 import { TAP } from '#contract/limits.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
+import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
@@ -19,10 +20,8 @@ export interface GroupGathering {
   gather(event: IngestEvent, camera: Site, announce: Announce): { groupId: string; isResolved: boolean };
 }
 
-interface Site {
+interface Site extends Place {
   name: string;
-  tenantId: string;
-  locationId: string;
 }
 
 export function createGroupGathering(
@@ -70,7 +69,7 @@ export function createGroupGathering(
         });
       }
       const status = group?.status ?? 'pending';
-      updates.write(announce, {
+      updates.write(announce, site, {
         groupId,
         product: 'scan',
         type: group ? 'Added to alarm group' : 'detectionevent',
@@ -79,7 +78,7 @@ export function createGroupGathering(
         status: group ? null : status,
         rawAlarmId: event.id,
       });
-      announce('alarm_group', { id: groupId, status });
+      announce('alarm_group', { id: groupId, status, ...placeOf(site) });
       return { groupId, isResolved: status === 'resolved' };
     },
   };

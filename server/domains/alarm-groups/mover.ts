@@ -1,8 +1,10 @@
 import type { Clock } from '#clock/clock.ts';
 import type { GroupUpdateType } from '#contract/group-updates.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound } from '../../http/refused.ts';
+import type { AuditAction } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
@@ -13,13 +15,13 @@ import { type GroupMove, movedGroup } from './transitions.ts';
 export interface GroupMover {
   /**
    * Does one move with its line of the history: of two at once the second sees what the first
-   * has done. 404; 409 for what is not allowed. Answers the id of the line.
+   * has done. Null moves it for the system. 404; 409 for what is not allowed. Answers the id of the line.
    */
-  move(announce: Announce, caller: Caller, groupId: string, move: GroupMove, told: Told): string;
+  move(announce: Announce, by: Caller | null, groupId: string, move: GroupMove, told: Told): string;
 }
 
 /** What the line says beyond who did what. */
-type Told = Pick<NewGroupUpdate, 'comment' | 'escalationComment' | 'resolutionComment' | 'escalationId'>;
+type Told = Pick<NewGroupUpdate, 'text' | 'comment' | 'escalationComment' | 'resolutionComment' | 'escalationId'>;
 
 interface Parts {
   store: AlarmGroupStore;
@@ -29,12 +31,12 @@ interface Parts {
   clock: Clock;
 }
 
-const LINES: Record<GroupMove, { type: GroupUpdateType; activity: string }> = {
-  take: { type: 'allocation', activity: 'took' },
-  release: { type: 'orphan', activity: 'returned to the queue' },
-  safe: { type: 'resolved', activity: 'resolved as safe' },
-  escalate: { type: 'escalationopen', activity: 'escalated' },
-  close: { type: 'escalationclosed', activity: 'resolved the escalation of' },
+const LINES: Record<GroupMove, { type: GroupUpdateType; action: AuditAction; activity: string }> = {
+  take: { type: 'allocation', action: 'take', activity: 'took' },
+  release: { type: 'orphan', action: 'release', activity: 'returned to the queue' },
+  safe: { type: 'resolved', action: 'resolve', activity: 'resolved as safe' },
+  escalate: { type: 'escalationopen', action: 'escalate', activity: 'escalated' },
+  close: { type: 'escalationclosed', action: 'close-escalation', activity: 'resolved the escalation of' },
 };
 
 export function createGroupMover({ store, events, updates, audit, clock }: Parts): GroupMover {
@@ -44,23 +46,32 @@ export function createGroupMover({ store, events, updates, audit, clock }: Parts
     return group;
   };
   return {
-    move: (announce, caller, groupId, move, told) => {
+    move: (announce, by, groupId, move, told) => {
       const group = present(groupId);
       const { status, resolution, isEscalated, resolvedAtMs } = movedGroup(group, move, clock.now());
       store.setState(groupId, { status, resolution, isEscalated, resolvedAtMs });
       if (status === 'resolved') events.resolveGroup(groupId);
-      const { type, activity } = LINES[move];
-      const id = updates.write(announce, {
+      const { type, action, activity } = LINES[move];
+      const id = updates.write(announce, group, {
         ...told,
-        author: 'user',
-        userId: caller.id,
+        author: by ? 'user' : 'system',
+        userId: by?.id ?? null,
         groupId,
         product: 'scan',
         type,
         status,
       });
-      audit.record(caller, `${activity} alarm group ${groupId}`, group.tenantId);
-      announce('alarm_group', { id: groupId, status });
+      if (by) {
+        audit.record(by, {
+          action,
+          activity: `${activity} alarm group ${groupId}`,
+          record: { kind: 'alarm-group', id: groupId },
+          ...placeOf(group),
+          before: { status: group.status, resolution: group.resolution },
+          after: { status, resolution, comment: told.comment ?? told.resolutionComment ?? told.escalationComment },
+        });
+      }
+      announce('alarm_group', { id: groupId, status, ...placeOf(group) });
       return id;
     },
   };

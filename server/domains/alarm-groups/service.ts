@@ -3,7 +3,7 @@ import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup, AlarmGroupItem, listNeighbourAlarms } from '#contract/alarm-groups.ts';
 import { normaliseStatus } from '#contract/alarm-status.ts';
 import type { EventAlarm } from '#contract/events.ts';
-import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
+import { GROUP_NEIGHBOURS, SHARED_NEIGHBOURS } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requireSelf } from '../../auth/required.ts';
@@ -41,7 +41,7 @@ export interface AlarmGroupService {
   getShared(grant: SharedGrant): AlarmGroup;
   /** Events of a site that touch a window, of any group. 404 for a location out of scope, 403 for another user's `operatorId`. */
   neighbours(caller: Caller, query: NeighbourQuery): Neighbours;
-  /** Events of the site of the group or event that a shared token opens. Refused like `getShared`. */
+  /** Events of the shared record's site within 15 minutes before and after it, as far as the window reaches. Refused like `getShared`. */
   neighboursShared(grant: SharedGrant, window: { fromMs: number; toMs: number }): Neighbours;
 }
 
@@ -74,6 +74,16 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
     const group = store.get(grant.resourceId);
     if (!group) throw notFound('Alarm group');
     return group;
+  };
+  /** Where and when the shared record happened. */
+  const sharedSpan = (grant: SharedGrant) => {
+    if (grant.resource === 'scan_raw_alarm') {
+      const { location, alarmStartTime, alarmEndTime } = events.getShared(grant);
+      return { locationId: location.id, fromMs: alarmStartTime, toMs: alarmEndTime };
+    }
+    const { id, locationId, timestampMs, lastAlarmMs } = shared(grant);
+    const ends = events.ofGroup(id).map((event) => event.endMs);
+    return { locationId, fromMs: timestampMs, toMs: Math.max(lastAlarmMs, ...ends) };
   };
   const withStatus = (found: readonly StoredEvent[], statuses: FilterList | undefined) => {
     if (!statuses) return found;
@@ -122,9 +132,13 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       return firstOf(withStatus(events.ofLocation(location.id, window, cameraIds), query.statuses), events.reader());
     },
     neighboursShared: (grant, window) => {
-      const locationId =
-        grant.resource === 'scan_raw_alarm' ? events.getShared(grant).location.id : shared(grant).locationId;
-      return firstOf(events.ofLocation(locationId, window, undefined), events.reader(grant.expiresAtMs));
+      const { locationId, fromMs, toMs } = sharedSpan(grant);
+      const seen = {
+        fromMs: Math.max(window.fromMs, fromMs - SHARED_NEIGHBOURS.windowMs),
+        toMs: Math.min(window.toMs, toMs + SHARED_NEIGHBOURS.windowMs),
+      };
+      const found = seen.fromMs < seen.toMs ? events.ofLocation(locationId, seen, undefined) : [];
+      return firstOf(found, events.reader(grant.expiresAtMs));
     },
   };
 }

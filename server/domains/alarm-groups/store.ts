@@ -14,6 +14,12 @@ type Extension = Pick<StoredGroup, 'severity' | 'alarmCount' | 'timestampMs' | '
 /** What operators change of a group. */
 export type GroupState = Pick<StoredGroup, 'status' | 'resolution' | 'isEscalated' | 'resolvedAtMs'>;
 
+/** A group in progress without a claim, and when it was last updated. */
+interface Unclaimed {
+  id: string;
+  lastUpdateMs: number;
+}
+
 /** Reads and writes alarm groups; what goes with them is read for many at once. */
 export function createAlarmGroupStore(db: Db) {
   const byId = db
@@ -66,10 +72,21 @@ export function createAlarmGroupStore(db: Db) {
     .orderBy(sql`first_ms`)
     .prepare();
 
+  const unclaimed = db.$client.prepare<[], Unclaimed>(
+    `SELECT id, max(
+        last_alarm_ms, coalesce((SELECT max(time_ms) FROM group_updates WHERE group_id = alarm_groups.id), 0)
+      ) AS lastUpdateMs
+     FROM alarm_groups INDEXED BY alarm_groups_open
+     WHERE status <> 'resolved' AND status = 'in_progress' AND resolution IS NOT 'escalation_open'
+       AND NOT EXISTS (SELECT 1 FROM claims WHERE product = 'scan' AND group_id = alarm_groups.id)`,
+  );
+
   return {
     get: (id: string): StoredGroup | undefined => byId.get({ id }),
     /** The newest group of a location that is not resolved and has had an alarm since `fromMs`. */
     latestOpen: (locationId: string, fromMs: number): StoredGroup | undefined => latestOpen.get({ locationId, fromMs }),
+    /** Those in progress that nobody has claimed or escalated. */
+    unclaimed: (): Unclaimed[] => unclaimed.all(),
     insert: bulkInsert(db.$client, alarmGroups),
     extend: (id: string, to: Extension) => {
       db.update(alarmGroups).set(to).where(eq(alarmGroups.id, id)).run();

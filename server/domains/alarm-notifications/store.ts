@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { NotificationPreference } from '#contract/alarm-notifications.ts';
 import type { Db } from '#db/open.ts';
 import { notificationPreferences, notificationPreferenceTypes } from '#db/schema/alarm-type-groups.ts';
@@ -35,7 +35,7 @@ export function createAlarmNotificationStore(db: Db) {
       db
         .select({ count: count() })
         .from(alarmTypes)
-        .where(inArray(alarmTypes.id, [...ids]))
+        .where(and(inArray(alarmTypes.id, [...ids]), isNull(alarmTypes.deletedAtMs)))
         .get()?.count ?? 0,
     /** Inserts it, or replaces its sound and types. */
     put: (row: typeof notificationPreferences.$inferInsert, typeIds: readonly string[]) => {

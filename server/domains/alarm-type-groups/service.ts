@@ -7,15 +7,16 @@ import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { AuditAction } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
-import type { AlarmTypeGroupRow, AlarmTypeGroupStore } from './store.ts';
+import type { AlarmTypeGroupStore, NamedGroupRow } from './store.ts';
 
 type Draft = z.output<(typeof createAlarmTypeGroup)['body']>;
 type ListQuery = z.output<(typeof listAlarmTypeGroups)['query']>;
 
 /** Alarm type groups (core, section 2). What is out of the caller's tenants does not exist for them: 404. */
 export interface AlarmTypeGroupService {
-  /** By name, 20 a page. `total` is exact to 1,000. */
+  /** By name, then by tenant, 20 a page. `total` is exact to 1,000. */
   list(caller: Caller, query: ListQuery): { items: AlarmTypeGroup[]; total: number };
   /** In the caller's own tenant. 409 when it has one of this name. */
   create(caller: Caller, draft: Draft): AlarmTypeGroup;
@@ -35,21 +36,25 @@ interface Parts {
 }
 
 export function createAlarmTypeGroupService({ store, changes, audit, clock, newId }: Parts): AlarmTypeGroupService {
-  const require = (caller: Caller, id: string): AlarmTypeGroupRow => {
+  const require = (caller: Caller, id: string): NamedGroupRow => {
     const row = store.get(id);
     if (!row || !inScope(caller.scope, { tenantId: row.tenantId, locationId: null }))
       throw notFound('Alarm type group');
     return row;
   };
+  const typeIdsOf = (id: string) => store.types([id]).map(({ typeId }) => typeId);
   const requireFreeName = (tenantId: string, name: string, except: string | null) => {
     const taken = store.ofName(tenantId, name);
     if (taken && taken.id !== except) throw new Refused('duplicate', `There is an alarm type group '${name}' already`);
   };
-  const shown = ({ id, name, description }: AlarmTypeGroupRow, types = store.types([id])): AlarmTypeGroup => ({
-    alarmTypeGroupId: id,
-    name,
-    description,
-    alarmTypes: types.filter((type) => type.groupId === id).map(({ typeId, name }) => ({ alarmTypeId: typeId, name })),
+  const shown = (row: NamedGroupRow, types = store.types([row.id])): AlarmTypeGroup => ({
+    alarmTypeGroupId: row.id,
+    name: row.name,
+    description: row.description,
+    tenant: { id: row.tenantId, name: row.tenantName },
+    alarmTypes: types
+      .filter((type) => type.groupId === row.id)
+      .map(({ typeId, name }) => ({ alarmTypeId: typeId, name })),
   });
 
   return {
@@ -64,26 +69,36 @@ export function createAlarmTypeGroupService({ store, changes, audit, clock, newI
     },
     create: (caller, { name, description }) =>
       changes.run(() => {
-        const tenantId = caller.tenant.id;
+        const { id: tenantId, name: tenantName } = caller.tenant;
         requireFreeName(tenantId, name, null);
         const row = { id: newId(), tenantId, name, description, createdAtMs: clock.now() };
         store.insert(row);
-        audit.record(caller, `created the alarm type group '${name}'`, tenantId);
-        return shown(row);
+        audit.record(caller, {
+          ...entryOf(row, 'add', `created the alarm type group '${name}'`),
+          after: { name, description },
+        });
+        return shown({ ...row, tenantName });
       }),
     update: (caller, id, { name, description }) =>
       changes.run(() => {
         const row = require(caller, id);
         requireFreeName(row.tenantId, name, id);
         store.update(id, { name, description });
-        audit.record(caller, `changed the alarm type group '${name}'`, row.tenantId);
+        audit.record(caller, {
+          ...entryOf(row, 'change', `changed the alarm type group '${name}'`),
+          before: { name: row.name, description: row.description },
+          after: { name, description },
+        });
         return shown({ ...row, name, description });
       }),
     remove: (caller, id) =>
       changes.run(() => {
         const row = require(caller, id);
         store.remove(id);
-        audit.record(caller, `deleted the alarm type group '${row.name}'`, row.tenantId);
+        audit.record(caller, {
+          ...entryOf(row, 'remove', `deleted the alarm type group '${row.name}'`),
+          before: { name: row.name, description: row.description },
+        });
         return { id };
       }),
     changeTypes: (caller, id, operation, typeIds) =>
@@ -91,10 +106,22 @@ export function createAlarmTypeGroupService({ store, changes, audit, clock, newI
         const row = require(caller, id);
         const distinct = [...new Set(typeIds)];
         if (store.countTypes(distinct) !== distinct.length) throw notFound('Alarm type');
+        const before = { alarmTypeIds: typeIdsOf(id) };
         if (operation === 'add') store.addTypes(id, distinct);
         else store.removeTypes(id, distinct);
-        audit.record(caller, `changed the alarm types of the alarm type group '${row.name}'`, row.tenantId);
+        audit.record(caller, {
+          ...entryOf(row, 'change', `changed the alarm types of the alarm type group '${row.name}'`),
+          before,
+          after: { alarmTypeIds: typeIdsOf(id) },
+        });
         return shown(row);
       }),
   };
 }
+
+const entryOf = ({ id, tenantId }: { id: string; tenantId: string }, action: AuditAction, activity: string) => ({
+  action,
+  activity,
+  record: { kind: 'alarm-type-group' as const, id },
+  tenantId,
+});

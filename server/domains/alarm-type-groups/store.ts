@@ -1,13 +1,16 @@
-import { and, asc, count, eq, inArray, not, or } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, not, or } from 'drizzle-orm';
 import type { FilterList } from '#contract/lists.ts';
 import type { Db } from '#db/open.ts';
 import { alarmTypeGroups, alarmTypeGroupTypes } from '#db/schema/alarm-type-groups.ts';
 import { alarmTypes } from '#db/schema/alarms.ts';
+import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { nameHolds } from '../name-search.ts';
 
 export type AlarmTypeGroupRow = typeof alarmTypeGroups.$inferSelect;
+
+const named = { ...getTableColumns(alarmTypeGroups), tenantName: tenants.name };
 
 interface Filter {
   scope: Scope;
@@ -18,15 +21,21 @@ interface Filter {
 /** Reads and writes alarm type groups. */
 export function createAlarmTypeGroupStore(db: Db) {
   const matching = ({ scope, name }: Filter) => {
-    const named = name && or(...name.values.map((part) => nameHolds(alarmTypeGroups.name, part)));
+    const holds = name && or(...name.values.map((part) => nameHolds(alarmTypeGroups.name, part)));
     return and(
       withinScope(scope, { tenantId: alarmTypeGroups.tenantId }),
-      named && name?.negative ? not(named) : named,
+      holds && name?.negative ? not(holds) : holds,
     );
   };
 
   return {
-    get: (id: string) => db.select().from(alarmTypeGroups).where(eq(alarmTypeGroups.id, id)).get(),
+    get: (id: string) =>
+      db
+        .select(named)
+        .from(alarmTypeGroups)
+        .innerJoin(tenants, eq(tenants.id, alarmTypeGroups.tenantId))
+        .where(eq(alarmTypeGroups.id, id))
+        .get(),
     ofName: (tenantId: string, name: string) =>
       db
         .select({ id: alarmTypeGroups.id })
@@ -35,22 +44,23 @@ export function createAlarmTypeGroupStore(db: Db) {
         .get(),
     list: (filter: Filter, { limit, offset }: { limit: number; offset: number }) =>
       db
-        .select()
+        .select(named)
         .from(alarmTypeGroups)
+        .innerJoin(tenants, eq(tenants.id, alarmTypeGroups.tenantId))
         .where(matching(filter))
-        .orderBy(asc(alarmTypeGroups.name), asc(alarmTypeGroups.id))
+        .orderBy(asc(alarmTypeGroups.name), asc(tenants.name), asc(alarmTypeGroups.id))
         .limit(limit)
         .offset(offset)
         .all(),
     count: (filter: Filter) =>
       db.select({ count: count() }).from(alarmTypeGroups).where(matching(filter)).get()?.count ?? 0,
-    /** The types of some groups, by name. */
+    /** The types of some groups, by name; removed types are left out. */
     types: (groupIds: readonly string[]) =>
       db
         .select({ groupId: alarmTypeGroupTypes.groupId, typeId: alarmTypes.id, name: alarmTypes.name })
         .from(alarmTypeGroupTypes)
         .innerJoin(alarmTypes, eq(alarmTypes.id, alarmTypeGroupTypes.typeId))
-        .where(inArray(alarmTypeGroupTypes.groupId, [...groupIds]))
+        .where(and(inArray(alarmTypeGroupTypes.groupId, [...groupIds]), isNull(alarmTypes.deletedAtMs)))
         .orderBy(asc(alarmTypes.name))
         .all(),
     /** How many of these ids are alarm types. */
@@ -58,7 +68,7 @@ export function createAlarmTypeGroupStore(db: Db) {
       db
         .select({ count: count() })
         .from(alarmTypes)
-        .where(inArray(alarmTypes.id, [...ids]))
+        .where(and(inArray(alarmTypes.id, [...ids]), isNull(alarmTypes.deletedAtMs)))
         .get()?.count ?? 0,
     insert: (row: AlarmTypeGroupRow) => {
       db.insert(alarmTypeGroups).values(row).run();
@@ -82,5 +92,8 @@ export function createAlarmTypeGroupStore(db: Db) {
     },
   };
 }
+
+/** A group with the name of its tenant. */
+export type NamedGroupRow = AlarmTypeGroupRow & { tenantName: string };
 
 export type AlarmTypeGroupStore = ReturnType<typeof createAlarmTypeGroupStore>;

@@ -1,16 +1,32 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarmTypes } from '#db/schema/alarms.ts';
 import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
 
-/** Reads alarm types; they are the same for every tenant. */
+/** Reads and writes alarm types; they are the same for every tenant. */
 export function createAlarmTypeStore(db: Db) {
   return {
+    /** Undefined for a removed one. */
+    get: (id: string) =>
+      db
+        .select()
+        .from(alarmTypes)
+        .where(and(eq(alarmTypes.id, id), isNull(alarmTypes.deletedAtMs)))
+        .get(),
+    /** Keys are never given twice: removed ones count. */
+    hasKey: (key: string) =>
+      db.select({ id: alarmTypes.id }).from(alarmTypes).where(eq(alarmTypes.key, key)).get() !== undefined,
+    insert: (row: typeof alarmTypes.$inferInsert) => {
+      db.insert(alarmTypes).values(row).run();
+    },
+    update: (id: string, to: Partial<typeof alarmTypes.$inferInsert>) => {
+      db.update(alarmTypes).set(to).where(eq(alarmTypes.id, id)).run();
+    },
     searchNames: (query: { name?: string | undefined; limit?: number | undefined }) =>
       db
         .select({ id: alarmTypes.id, name: alarmTypes.name })
         .from(alarmTypes)
-        .where(nameHolds(alarmTypes.name, query.name))
+        .where(and(isNull(alarmTypes.deletedAtMs), nameHolds(alarmTypes.name, query.name)))
         .orderBy(asc(alarmTypes.name), asc(alarmTypes.id))
         .limit(query.limit ?? NAMES_LIMIT)
         .all(),

@@ -6,10 +6,13 @@ import type { AddComment, ChangeStatus } from '#contract/alarm-updates.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
+import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { GatheredAlarms } from './gathered-alarms.ts';
 import type { HistoryStore } from './history-store.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 import type { AlarmStore } from './store.ts';
@@ -40,6 +43,7 @@ interface Parts {
   store: AlarmStore;
   history: HistoryStore;
   locationAlarms: LocationAlarmService;
+  gathered: Pick<GatheredAlarms, 'waitingStatus'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -53,8 +57,17 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
     author: 'user' as const,
     userId: caller.id,
   });
-  const audit = (caller: Caller, alarm: StoredAlarm, activity: string) =>
-    parts.audit.record(caller, `${activity} alarm ${alarm.id}`, alarm.tenantId);
+  const audit = (
+    caller: Caller,
+    alarm: StoredAlarm,
+    entry: Pick<AuditEntry, 'action' | 'activity' | 'before' | 'after'>,
+  ) =>
+    parts.audit.record(caller, {
+      ...entry,
+      activity: `${entry.activity} alarm ${alarm.id}`,
+      record: { kind: 'alarm', id: alarm.id },
+      ...placeOf(alarm),
+    });
 
   const changeStatus = (
     caller: Caller,
@@ -64,14 +77,23 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
   ) => {
     // Read again inside the transaction: somebody may have been quicker.
     const alarm = present(store, id);
-    const status = operatorTransition(alarm.status, newStatus, {
+    const wanted = operatorTransition(alarm.status, newStatus, {
       given: comment !== undefined,
       mayBeLeftOut: caller.permissions.has('alarm/update:change-status-no-comment'),
     });
+    if (wanted === 'pending' && alarm.locationAlarmId !== null) {
+      parts.locationAlarms.requireReturnable(alarm.locationAlarmId);
+    }
+    const status = wanted === 'pending' ? parts.gathered.waitingStatus(alarm) : wanted;
     store.setStatus(alarm.no, status, isFinal(status) ? parts.clock.now() : null);
     history.add({ ...byUser(caller, alarm), type: 'Change Status', status, comment: comment ?? null });
-    audit(caller, alarm, `changed the status to ${statusChipLabel(status)} of`);
-    announce('alarm', { id, status });
+    audit(caller, alarm, {
+      action: 'change-status',
+      activity: `changed the status to ${statusChipLabel(status)} of`,
+      before: { status: alarm.status },
+      after: { status, comment },
+    });
+    announce('alarm', { id, status, ...placeOf(alarm) });
     if (alarm.locationAlarmId !== null) {
       const by = { rawAlarmId: id, author: 'user' as const, userId: caller.id, comment: comment ?? null };
       parts.locationAlarms.follow(alarm.locationAlarmId, status, by, announce);
@@ -89,8 +111,9 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
           return;
         }
         history.add({ ...byUser(caller, alarm), type: 'Add comment', comment: change.comment });
-        audit(caller, alarm, 'commented on');
-        announce('alarm', { id: alarm.id, status: present(store, alarm.id).status });
+        const { comment } = change;
+        audit(caller, alarm, { action: 'comment', activity: 'commented on', after: { comment } });
+        announce('alarm', { id: alarm.id, status: present(store, alarm.id).status, ...placeOf(alarm) });
       });
       return present(store, alarm.id);
     },
@@ -113,13 +136,17 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
           text: `Output ${output}${tags}`,
           comment: comment === '' ? null : comment,
         });
-        audit(caller, alarm, 'gave feedback on');
+        audit(caller, alarm, {
+          action: 'give-feedback',
+          activity: 'gave feedback on',
+          after: { output, extraFeedback, comment },
+        });
         return id;
       });
     },
     noteTalkdown: (caller, alarm, cameraName, announce) => {
       history.add({ ...byUser(caller, alarm), type: 'Manual audio talkdown', text: cameraName });
-      announce('alarm', { id: alarm.id, status: present(store, alarm.id).status });
+      announce('alarm', { id: alarm.id, status: present(store, alarm.id).status, ...placeOf(alarm) });
     },
     reportBug: (caller, alarm, { description, severity, bugReporter }) =>
       changes.run(() => {
@@ -136,7 +163,8 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
           text: `Severity ${severity}`,
           comment: description,
         });
-        audit(caller, alarm, 'reported a bug on');
+        const after = { severity, description };
+        audit(caller, alarm, { action: 'report-bug', activity: 'reported a bug on', after });
         return id;
       }),
   };

@@ -1,14 +1,20 @@
 import type { Clock } from '#clock/clock.ts';
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { HistoryStore } from './history-store.ts';
 import type { References } from './list/reference-data.ts';
-import type { StoredAlarm } from './list/wire-alarm.ts';
-import type { AlarmStore } from './store.ts';
+import type { AlarmStore, GatheredAlarm } from './store.ts';
 
 /** Who changes them: an operator, or the system where it is nobody. */
 interface Actor {
   userId: string | null;
+}
+
+/** What the lines of their histories say beyond the status. */
+interface Words {
+  text?: string | undefined;
+  comment?: string | undefined;
 }
 
 /**
@@ -18,8 +24,10 @@ interface Actor {
 export interface GatheredAlarms {
   /** Those that wait become in progress. */
   take(locationAlarmId: string, by: Actor, announce: Announce): void;
-  /** Those in progress wait again: `pending`, or `pending_cutoff` under their tenant's cut-off. */
-  giveBack(locationAlarmId: string, by: Actor, text: string, announce: Announce): void;
+  /** Those in progress wait again. */
+  giveBack(locationAlarmId: string, by: Actor, words: Words, announce: Announce): void;
+  /** How a raw alarm waits: `pending`, or `pending_cutoff` under its tenant's cut-off. */
+  waitingStatus(alarm: GatheredAlarm): 'pending' | 'pending_cutoff';
   /** All that wait or are in progress become `resolved_by_operator`. */
   resolve(locationAlarmId: string, by: Actor, comment: string, announce: Announce): void;
 }
@@ -32,13 +40,8 @@ interface Parts {
 }
 
 export function createGatheredAlarms({ store, history, references, clock }: Parts): GatheredAlarms {
-  const set = (
-    { no, id }: StoredAlarm,
-    status: string,
-    { userId }: Actor,
-    why: { text?: string; comment?: string },
-    announce: Announce,
-  ) => {
+  const set = (alarm: GatheredAlarm, status: string, { userId }: Actor, words: Words, announce: Announce) => {
+    const { no, id } = alarm;
     store.setStatus(no, status, isFinal(status) ? clock.now() : null);
     history.add({
       alarmId: id,
@@ -46,28 +49,30 @@ export function createGatheredAlarms({ store, history, references, clock }: Part
       author: userId === null ? 'system' : 'user',
       userId,
       status,
-      text: why.text ?? null,
-      comment: why.comment ?? null,
+      text: words.text ?? null,
+      comment: words.comment ?? null,
     });
-    announce('alarm', { id, status });
+    announce('alarm', { id, status, ...placeOf(alarm) });
   };
-  const waits = ({ status }: StoredAlarm) => statusKind(status) === 'pending';
-  const isInProgress = ({ status }: StoredAlarm) => status === 'in_progress';
-  const cutOffTap = ({ tenantId }: StoredAlarm) => references.current().tenants.get(tenantId)?.cutOffTap ?? 0;
+  const waits = ({ status }: GatheredAlarm) => statusKind(status) === 'pending';
+  const isInProgress = ({ status }: GatheredAlarm) => status === 'in_progress';
+  const waitingStatus = ({ tenantId, tap }: GatheredAlarm) =>
+    tap < (references.current().tenants.get(tenantId)?.cutOffTap ?? 0) ? 'pending_cutoff' : 'pending';
 
   return {
     take: (locationAlarmId, by, announce) => {
-      for (const alarm of store.ofLocationAlarm(locationAlarmId).filter(waits)) {
+      for (const alarm of store.gatheredBy(locationAlarmId).filter(waits)) {
         set(alarm, 'in_progress', by, {}, announce);
       }
     },
-    giveBack: (locationAlarmId, by, text, announce) => {
-      for (const alarm of store.ofLocationAlarm(locationAlarmId).filter(isInProgress)) {
-        set(alarm, alarm.tap < cutOffTap(alarm) ? 'pending_cutoff' : 'pending', by, { text }, announce);
+    giveBack: (locationAlarmId, by, words, announce) => {
+      for (const alarm of store.gatheredBy(locationAlarmId).filter(isInProgress)) {
+        set(alarm, waitingStatus(alarm), by, words, announce);
       }
     },
+    waitingStatus,
     resolve: (locationAlarmId, by, comment, announce) => {
-      for (const alarm of store.ofLocationAlarm(locationAlarmId)) {
+      for (const alarm of store.gatheredBy(locationAlarmId)) {
         if (waits(alarm) || isInProgress(alarm)) set(alarm, 'resolved_by_operator', by, { comment }, announce);
       }
     },

@@ -2,11 +2,12 @@ import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import { resolvedByProvider } from '#contract/alarm-status.ts';
 import type { IngestAi, IngestAlarm } from '#contract/sim/alarms.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { HistoryStore } from './history-store.ts';
-import type { ReferenceData, References } from './list/reference-data.ts';
+import { present, type ReferenceData, type References } from './list/reference-data.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 import type { AlarmStore } from './store.ts';
 import { systemTransition } from './transitions.ts';
@@ -41,10 +42,11 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
   const { store, history, locationAlarms, changes } = parts;
 
   const writeAiOutput = (
-    { id, locationAlarmId }: Pick<StoredAlarm, 'id' | 'locationAlarmId'>,
+    alarm: Pick<StoredAlarm, 'id' | 'locationAlarmId' | 'tenantId' | 'locationId'>,
     ai: Ai,
     announce: Announce,
   ) => {
+    const { id, locationAlarmId } = alarm;
     store.setAiOutput({ subjectId: id, ...ai, createdAtMs: parts.clock.now() });
     history.add({
       alarmId: id,
@@ -54,11 +56,11 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
       recommendation: ai.recommendation,
       summary: ai.summary,
     });
-    if (locationAlarmId !== null) locationAlarms.noteAi(locationAlarmId, id, ai, announce);
+    if (locationAlarmId !== null) locationAlarms.noteAi(locationAlarmId, alarm, ai, announce);
   };
 
   const insert = (alarm: IngestAlarm, announce: Announce) => {
-    const place = placeOf(alarm, parts.references.current());
+    const place = siteOf(alarm, parts.references.current());
     if (alarm.incidentId !== null && !store.hasIncident(alarm.incidentId)) throw notFound('Incident');
     const status = alarm.tap < place.cutOffTap ? 'pending_cutoff' : 'pending';
     const { id, timestampMs, tap } = alarm;
@@ -88,8 +90,8 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
       resolvedAtMs: null,
     });
     history.add({ alarmId: id, type: 'Add new event', author: 'system', status });
-    if (alarm.ai) writeAiOutput({ id, locationAlarmId }, alarm.ai, announce);
-    announce('alarm', { id, status });
+    if (alarm.ai) writeAiOutput({ id, locationAlarmId, tenantId, locationId }, alarm.ai, announce);
+    announce('alarm', { id, status, tenantId, locationId });
   };
 
   return {
@@ -104,7 +106,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
         const alarm = store.get(id);
         if (!alarm) throw notFound('Alarm');
         writeAiOutput(alarm, ai, announce);
-        announce('alarm', { id, status: alarm.status });
+        announce('alarm', { id, status: alarm.status, ...placeOf(alarm) });
       });
     },
     resolve: (id, by, comment) =>
@@ -116,7 +118,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
         store.setStatus(alarm.no, status, parts.clock.now());
         const author = by === 'ai' ? 'ai' : 'system';
         history.add({ alarmId: id, type: 'Auto resolved', author, status, comment });
-        announce('alarm', { id, status });
+        announce('alarm', { id, status, ...placeOf(alarm) });
         if (alarm.locationAlarmId !== null) {
           locationAlarms.follow(
             alarm.locationAlarmId,
@@ -130,15 +132,15 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
   };
 }
 
-/** Where an alarm happened. What it names must exist, and stand at one site. */
-function placeOf(alarm: IngestAlarm, data: ReferenceData) {
-  const source = (alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId);
+/** Where an alarm happened. What it names must exist, not have been removed, and stand at one site. */
+function siteOf(alarm: IngestAlarm, data: ReferenceData) {
+  const source = present((alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId));
   if (!source) throw notFound('Source');
-  if (!data.alarmTypes.has(alarm.typeId)) throw notFound('Alarm type');
+  if (!present(data.alarmTypes.get(alarm.typeId))) throw notFound('Alarm type');
   const tenant = data.tenants.get(source.tenantId);
   if (!tenant) throw notFound('Tenant');
   if (alarm.cameraId !== null) {
-    const camera = data.cameras.get(alarm.cameraId);
+    const camera = present(data.cameras.get(alarm.cameraId));
     if (!camera) throw notFound('Camera');
     if (camera.locationId !== source.locationId) {
       throw new Refused('invalid_input', 'cameraId must be a camera at the location of the source');

@@ -11,7 +11,9 @@ const addresses: MediaAddresses = {
   event: (camera, from, to) => `event ${camera} ${from}-${to}`,
   live: () => ({ url: 'live', expiresMs: 0 }),
   liveHls: () => 'live hls',
+  present: (camera) => `present ${camera}`,
   playback: (camera, from, to) => `playback ${camera} ${from}-${to}`,
+  inSession: () => addresses,
   until: () => addresses,
 };
 

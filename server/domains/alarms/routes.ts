@@ -1,3 +1,4 @@
+import { exportAlarms } from '#contract/alarm-export.ts';
 import { giveFeedback, reportBug } from '#contract/alarm-feedback.ts';
 import { getAlarmDebugMedia, getAlarmMedia } from '#contract/alarm-media.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
@@ -9,10 +10,12 @@ import {
   listSharedAlarmUpdates,
 } from '#contract/shared-alarm.ts';
 import { shareAlarm } from '#contract/sharing.ts';
-import { forBearer, forUser } from '../../http/bind.ts';
+import { forBearer, forUser, heavyRead } from '../../http/bind.ts';
+import type { Audit } from '../audit/service.ts';
 import { issueToken } from '../sharing/issue-token.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { AlarmChangeService } from './change-service.ts';
+import type { AlarmExport } from './export-service.ts';
 import type { AlarmService } from './service.ts';
 
 export const alarmRoutes = (alarms: AlarmService) => [
@@ -39,6 +42,17 @@ export const alarmRoutes = (alarms: AlarmService) => [
   })),
 ];
 
+export const alarmExportRoutes = (alarms: AlarmExport, audit: Audit) => [
+  heavyRead(
+    forUser(exportAlarms, (caller, { query }) => alarms.csv(caller, query)),
+    (identity) => {
+      if (identity.kind !== 'user') return;
+      const { caller } = identity;
+      audit.record(caller, { action: 'export', activity: 'exported raw alarms', tenantId: caller.tenant.id });
+    },
+  ),
+];
+
 export const alarmChangeRoutes = (alarms: AlarmService, changes: AlarmChangeService) => [
   forUser(updateAlarm, (caller, { params, query, body }) => {
     const view = alarms.find(caller, params.id, query.partitionKey);
@@ -56,8 +70,9 @@ export const alarmChangeRoutes = (alarms: AlarmService, changes: AlarmChangeServ
 
 export const alarmSharingRoutes = (alarms: AlarmService, sharing: SharingService) => [
   forUser(shareAlarm, (caller, { params, query }) => {
-    const { id, tenantId } = alarms.find(caller, params.id, query.partitionKey).alarm;
-    return issueToken(sharing, caller, { resource: 'alarm', resourceId: id, tenantId, title: `alarm ${id}` }, query);
+    const { id, tenantId, locationId } = alarms.find(caller, params.id, query.partitionKey).alarm;
+    const what = { resource: 'alarm', resourceId: id, tenantId, locationId, title: `alarm ${id}` } as const;
+    return issueToken(sharing, caller, what, query);
   }),
   forBearer(getSharedAlarm, (grant, { query }) => ({
     payload: alarms.details(alarms.findShared(grant, query.partitionKey)),

@@ -5,7 +5,7 @@ import type { Alarm, AlarmListQuery, getAlarmNeighbours } from '#contract/alarms
 import type { AlarmMarker } from '#contract/camera-playback.ts';
 import type { DetectionBox } from '#contract/detections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { EVENT_VIDEO, NEIGHBOURS } from '#contract/limits.ts';
+import { EVENT_VIDEO, NEIGHBOURS, SHARED_NEIGHBOURS } from '#contract/limits.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
@@ -13,6 +13,7 @@ import type { Changes } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { HistoryStore } from './history-store.ts';
 import type { ListAlarms } from './list/alarm-lister.ts';
@@ -26,6 +27,10 @@ interface AlarmView {
   alarm: StoredAlarm;
   addresses: MediaAddresses;
   links: AlarmLinks;
+  /** Where the reader sees neighbours of some time only: ms UTC, both ends included. */
+  neighboursOf?: { fromMs: number; toMs: number };
+  /** Whether the reader is told who has claimed its location alarm. */
+  showsHolder?: boolean;
 }
 
 type Neighbours = ReplyOf<typeof getAlarmNeighbours>['payload'];
@@ -43,7 +48,7 @@ export interface AlarmService {
   details(view: AlarmView): Alarm;
   /** Notes that a user has seen an alarm, once per user and alarm. */
   recordView(caller: Caller, view: AlarmView): void;
-  /** Alarms of the same location just before and after, oldest first. */
+  /** Alarms of the same location just before and after, oldest first; with a shared link within 15 minutes. */
   neighbours(view: AlarmView, counts: { before: number | undefined; after: number | undefined }): Neighbours;
   /** The alarm's history, newest first. */
   updates(view: AlarmView): { items: AlarmUpdate[]; total: number };
@@ -61,6 +66,7 @@ export interface AlarmService {
 interface Parts {
   store: AlarmStore;
   history: HistoryStore;
+  locationAlarms: Pick<LocationAlarmService, 'holderOf'>;
   listAlarms: ListAlarms;
   references: References;
   addresses: MediaAddresses;
@@ -72,6 +78,7 @@ export function createAlarmService(parts: Parts): AlarmService {
   const { store, history, references, clock } = parts;
   const userLinks: AlarmLinks = {
     still: parts.addresses.still,
+    showsPhoneNumbers: true,
     livestream: (cameraId) => {
       const camera = references.current().cameras.get(cameraId);
       return camera?.isEnabled ? parts.addresses.live(cameraId).url : null;
@@ -80,7 +87,22 @@ export function createAlarmService(parts: Parts): AlarmService {
   const wire = (alarm: StoredAlarm, links: AlarmLinks) => wireAlarm(alarm, references.current(), links);
 
   /** A shared link plays what was recorded, no longer than it lives, and nothing live. */
-  const sharedLinks = (addresses: MediaAddresses): AlarmLinks => ({ still: addresses.still, livestream: () => null });
+  const sharedLinks = (addresses: MediaAddresses): AlarmLinks => ({
+    still: addresses.still,
+    livestream: () => null,
+    showsPhoneNumbers: false,
+  });
+
+  const sharedView = (alarm: StoredAlarm, grant: SharedGrant): AlarmView => {
+    const addresses = parts.addresses.until(grant.expiresAtMs);
+    const { timestampMs } = alarm;
+    const { windowMs } = SHARED_NEIGHBOURS;
+    const neighboursOf = { fromMs: timestampMs - windowMs, toMs: timestampMs + windowMs };
+    return { alarm, addresses, links: sharedLinks(addresses), neighboursOf };
+  };
+
+  const holderOf = ({ locationAlarmId }: StoredAlarm) =>
+    locationAlarmId === null ? null : parts.locationAlarms.holderOf(locationAlarmId);
 
   const boxesOf = (alarm: StoredAlarm): DetectionBox[] => {
     if (alarm.trackHash === null) return [];
@@ -103,27 +125,28 @@ export function createAlarmService(parts: Parts): AlarmService {
     find: (caller, id, partitionKey) => {
       const alarm = store.get(id);
       if (!alarm || !inScope(caller.scope, alarm) || !isOfMonth(alarm, partitionKey)) throw notFound('Alarm');
-      return { alarm, addresses: parts.addresses, links: userLinks };
+      return { alarm, addresses: parts.addresses, links: userLinks, showsHolder: true };
     },
     findShared: (grant, partitionKey) => {
       if (grant.resource !== 'alarm') throw shareRefused();
       const alarm = store.get(grant.resourceId);
       if (!alarm || !isOfMonth(alarm, partitionKey)) throw notFound('Alarm');
-      const addresses = parts.addresses.until(grant.expiresAtMs);
-      return { alarm, addresses, links: sharedLinks(addresses) };
+      return sharedView(alarm, grant);
     },
     findSharedPart: (grant, id) => {
       if (grant.resource !== 'location_alarm') throw shareRefused();
       const alarm = id === undefined ? undefined : store.get(id);
       if (alarm?.locationAlarmId !== grant.resourceId) throw notFound('Alarm');
-      const addresses = parts.addresses.until(grant.expiresAtMs);
-      return { alarm, addresses, links: sharedLinks(addresses) };
+      return sharedView(alarm, grant);
     },
     ofLocationAlarm: (locationAlarmId, grant) => {
       const links = grant ? sharedLinks(parts.addresses.until(grant.expiresAtMs)) : userLinks;
       return store.ofLocationAlarm(locationAlarmId).map((alarm) => wire(alarm, links));
     },
-    details: ({ alarm, links }) => wire(alarm, links),
+    details: ({ alarm, links, showsHolder }) => ({
+      ...wire(alarm, links),
+      ...(showsHolder ? { claimedBy: holderOf(alarm) } : {}),
+    }),
     recordView: (caller, { alarm }) => {
       if (history.hasViewed(alarm.id, caller.id)) return;
       parts.changes.run(() => {
@@ -131,12 +154,12 @@ export function createAlarmService(parts: Parts): AlarmService {
         history.add({ alarmId: alarm.id, type: 'View alarm', author: 'user', userId: caller.id });
       });
     },
-    neighbours: ({ alarm, links }, counts) => ({
+    neighbours: ({ alarm, links, neighboursOf }, counts) => ({
       before: store
-        .before(alarm, counts.before ?? NEIGHBOURS.before)
+        .before(alarm, counts.before ?? NEIGHBOURS.before, neighboursOf?.fromMs)
         .reverse()
         .map((one) => wire(one, links)),
-      after: store.after(alarm, counts.after ?? NEIGHBOURS.after).map((one) => wire(one, links)),
+      after: store.after(alarm, counts.after ?? NEIGHBOURS.after, neighboursOf?.toMs).map((one) => wire(one, links)),
     }),
     updates: ({ alarm }) => {
       const items = history.list(alarm.id).map(wireUpdate);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { alarms } from '#db/schema/alarms.ts';
@@ -8,6 +8,9 @@ import type { StoredAlarm } from './list/wire-alarm.ts';
 
 /** The longest event video. */
 const VIDEO_MAX_MS = 5 * 60_000;
+
+/** As much of a raw alarm as changes together with its location alarm. */
+export type GatheredAlarm = Pick<StoredAlarm, 'no' | 'id' | 'tenantId' | 'locationId' | 'status' | 'tap'>;
 
 /** Reads and writes raw alarms, one at a time; lists have their own way in. */
 export function createAlarmStore(db: Db) {
@@ -22,36 +25,52 @@ export function createAlarmStore(db: Db) {
     .where(eq(alarms.locationAlarmId, sql.placeholder('locationAlarmId')))
     .orderBy(asc(alarms.timestampMs), asc(alarms.id))
     .prepare();
-  const setStatus = db
-    .update(alarms)
-    .set({ status: sql`${sql.placeholder('status')}`, resolvedAtMs: sql`${sql.placeholder('resolvedAtMs')}` })
-    .where(eq(alarms.no, sql.placeholder('no')))
-    .prepare();
+  const gatheredBy = db.$client.prepare<[string], GatheredAlarm>(
+    `SELECT no, id, tenant_id AS tenantId, location_id AS locationId, status, tap
+     FROM alarms WHERE location_alarm_id = ? ORDER BY timestamp_ms, id`,
+  );
+  const setStatus = db.$client.prepare<[string, number | null, number]>(
+    'UPDATE alarms SET status = ?, resolved_at_ms = ? WHERE no = ?',
+  );
   const position = sql`(${alarms.timestampMs}, ${alarms.id})`;
 
   return {
     ...evidenceOf(db),
     get: (id: string): StoredAlarm | undefined => byId.get({ id }),
-    /** Of the same location, nearest first. */
-    before: (alarm: StoredAlarm, limit: number) =>
+    /** Of the same location, nearest first; from `fromMs` (included) where given. */
+    before: (alarm: StoredAlarm, limit: number, fromMs?: number) =>
       db
         .select()
         .from(alarms)
-        .where(and(eq(alarms.locationId, alarm.locationId), sql`${position} < (${alarm.timestampMs}, ${alarm.id})`))
+        .where(
+          and(
+            eq(alarms.locationId, alarm.locationId),
+            sql`${position} < (${alarm.timestampMs}, ${alarm.id})`,
+            fromMs === undefined ? undefined : gte(alarms.timestampMs, fromMs),
+          ),
+        )
         .orderBy(desc(alarms.timestampMs), desc(alarms.id))
         .limit(limit)
         .all(),
-    /** Of the same location, nearest first. */
-    after: (alarm: StoredAlarm, limit: number) =>
+    /** Of the same location, nearest first; to `toMs` (included) where given. */
+    after: (alarm: StoredAlarm, limit: number, toMs?: number) =>
       db
         .select()
         .from(alarms)
-        .where(and(eq(alarms.locationId, alarm.locationId), sql`${position} > (${alarm.timestampMs}, ${alarm.id})`))
+        .where(
+          and(
+            eq(alarms.locationId, alarm.locationId),
+            sql`${position} > (${alarm.timestampMs}, ${alarm.id})`,
+            toMs === undefined ? undefined : lte(alarms.timestampMs, toMs),
+          ),
+        )
         .orderBy(asc(alarms.timestampMs), asc(alarms.id))
         .limit(limit)
         .all(),
     /** Those that a location alarm gathers, oldest first. */
     ofLocationAlarm: (locationAlarmId: string): StoredAlarm[] => ofLocationAlarm.all({ locationAlarmId }),
+    /** The same, as far as they change together with it. */
+    gatheredBy: (locationAlarmId: string) => gatheredBy.all(locationAlarmId),
     /** Alarms of the same camera with a timestamp from `fromMs` (included) to `toMs` (excluded), by time. */
     ofCamera: (alarm: StoredAlarm, cameraId: string, { fromMs, toMs }: { fromMs: number; toMs: number }) =>
       db
@@ -92,7 +111,7 @@ export function createAlarmStore(db: Db) {
     },
     insert: bulkInsert(db.$client, alarms),
     setStatus: (no: number, status: string, resolvedAtMs: number | null) => {
-      setStatus.run({ no, status, resolvedAtMs });
+      setStatus.run(status, resolvedAtMs, no);
     },
     setAiOutput: (output: Omit<typeof aiOutputs.$inferInsert, 'subject'>) => {
       const { subjectId: _, ...revised } = output;

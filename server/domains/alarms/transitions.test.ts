@@ -10,6 +10,10 @@ describe('an operator', () => {
     expect(operatorTransition(from, 'In Progress', none)).toBe('in_progress');
   });
 
+  it('returns what is in progress without a comment', () => {
+    expect(operatorTransition('in_progress', 'Pending', none)).toBe('pending');
+  });
+
   it.each(['pending', 'pending_cutoff', 'in_progress'])('resolves %s with a comment', (from) => {
     expect(operatorTransition(from, ' resolved ', given)).toBe('resolved_by_operator');
     expect(operatorTransition(from, 'Resolved', leftOut)).toBe('resolved_by_operator');
@@ -18,7 +22,9 @@ describe('an operator', () => {
 
   it.each([
     ['in_progress', 'in_progress', 'This alarm is In Progress and cannot become In Progress'],
-    ['in_progress', 'pending', 'This alarm is In Progress and cannot become Pending'],
+    ['pending', 'pending', 'This alarm is Pending and cannot become Pending'],
+    ['in_progress', 'pending_cutoff', 'This alarm is In Progress and cannot become Pending'],
+    ['resolved', 'pending', 'This alarm is Resolved already'],
     ['analyzing', 'resolved', 'This alarm is Analyzing and cannot become Resolved'],
     ['resolved', 'in_progress', 'This alarm is Resolved already'],
     ['resolved_by_operator', 'resolved', 'This alarm is Resolved already'],
@@ -29,7 +35,9 @@ describe('an operator', () => {
   });
 
   it('cannot name what is no status', () => {
-    expect(() => operatorTransition('pending', 'done', given)).toThrow('newStatus must be In Progress or Resolved');
+    expect(() => operatorTransition('pending', 'done', given)).toThrow(
+      'The status must be Pending, In Progress or Resolved',
+    );
   });
 });
 

@@ -4,7 +4,6 @@ import { Refused } from '../../http/refused.ts';
 /** Statuses that requests may name although operators cannot set them. */
 const SYSTEM_STATUSES: readonly string[] = [
   'analyzing',
-  'pending',
   'pending_cutoff',
   'resolved_by_operator',
   'acknowledged_via_acs',
@@ -12,9 +11,9 @@ const SYSTEM_STATUSES: readonly string[] = [
 
 /**
  * The status that an operator's request leads to (decisions, section 2): `in_progress` from
- * a pending alarm; `resolved`, stored as `resolved_by_operator`, from any that is not final,
- * with a comment unless the operator may leave it out. 400 for a word that is no status and
- * for a missing comment, 409 for any other transition, the same status included.
+ * a pending alarm; `pending` from one in progress; `resolved`, stored as `resolved_by_operator`,
+ * from any that is not final, with a comment unless the operator may leave it out. 400 for a word
+ * that is no status and for a missing comment, 409 for any other transition, the same status included.
  */
 export function operatorTransition(
   from: string,
@@ -22,9 +21,13 @@ export function operatorTransition(
   comment: { given: boolean; mayBeLeftOut: boolean },
 ): string {
   const wanted = normaliseStatus(requested);
-  if (wanted !== 'in_progress' && wanted !== 'resolved') {
+  if (wanted !== 'pending' && wanted !== 'in_progress' && wanted !== 'resolved') {
     if (SYSTEM_STATUSES.includes(wanted) || wanted.startsWith('resolved_by_')) throw refusedTransition(from, wanted);
-    throw new Refused('invalid_input', 'newStatus must be In Progress or Resolved');
+    throw new Refused('invalid_input', 'The status must be Pending, In Progress or Resolved');
+  }
+  if (wanted === 'pending') {
+    if (from !== 'in_progress') throw refusedTransition(from, wanted);
+    return 'pending';
   }
   if (wanted === 'in_progress') {
     if (statusKind(from) !== 'pending') throw refusedTransition(from, wanted);

@@ -2,42 +2,61 @@ import { lt } from 'drizzle-orm';
 import type { Clock } from '#clock/clock.ts';
 import type { Db } from '#db/open.ts';
 import { auditLog } from '#db/schema/audit.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import type { NewId } from '../../ids.ts';
-
-/** Who did something: a user, or the holder of a credential without a user record. */
-export interface Actor {
-  /** The user's id; null without a user record. */
-  id: string | null;
-  /** Empty until the first-sign-in dialog has been answered. */
-  name: string;
-  email: string;
-}
+import type { Storage } from '../../storage.ts';
+import type { Actor, AuditEntry } from './entry.ts';
 
 /** Writes the audit log: sign-ins, changes, exports, shares (decisions, section 3). */
 export interface Audit {
-  /**
-   * Records what somebody did, in the transaction of the change where there is one. The log
-   * shows sentences: `activity` goes on after the name, e.g. 'signed in'. `tenantId` is the
-   * tenant whose business it was.
-   */
-  record(who: Actor, activity: string, tenantId: string): void;
+  /** Records what somebody did, in the transaction of the change where there is one: when that fails, there is no line. */
+  record(who: Actor, entry: AuditEntry): void;
+  /** Records what nobody in particular did; the activity is a whole sentence. */
+  note(entry: AuditEntry): void;
   /** Drops what was recorded before a time (ms UTC). */
   prune(beforeMs: number): void;
 }
 
-export function createAudit(db: Db, clock: Clock, newId: NewId): Audit {
+/** The actor and origin of what the server does by itself. */
+const SYSTEM = 'system';
+
+export function createAudit(db: Db, clock: Clock, newId: NewId, storage: Pick<Storage, 'failed'>): Audit {
+  const insert = bulkInsert(db.$client, auditLog);
+  type Row = Parameters<typeof insert>[0];
+  const write = (
+    { action, record, tenantId, locationId, before, after }: AuditEntry,
+    by: Pick<Row, 'activity' | 'actor' | 'userId' | 'origin' | 'userAgent'>,
+  ) => {
+    try {
+      insert({
+        ...by,
+        id: newId(),
+        timestampMs: clock.now(),
+        action,
+        recordKind: record?.kind ?? null,
+        recordId: record?.id ?? null,
+        tenantId,
+        locationId: locationId ?? null,
+        before: before ? { ...before } : null,
+        after: after ? { ...after } : null,
+      });
+    } catch (error) {
+      throw storage.failed('database', error);
+    }
+  };
   return {
-    record: ({ id, name, email }, activity, tenantId) => {
-      db.insert(auditLog)
-        .values({
-          id: newId(),
-          timestampMs: clock.now(),
-          activity: `${name || email} ${activity}`,
-          userId: id,
-          tenantId,
-        })
-        .run();
+    record: ({ id, name, email, origin }, entry) => {
+      const actor = name || email;
+      write(entry, {
+        activity: `${actor} ${entry.activity}`,
+        actor,
+        userId: id,
+        origin: origin?.address ?? SYSTEM,
+        userAgent: origin?.userAgent ?? null,
+      });
     },
+    note: (entry) =>
+      write(entry, { activity: entry.activity, actor: SYSTEM, userId: null, origin: SYSTEM, userAgent: null }),
     prune: (beforeMs) => {
       db.delete(auditLog).where(lt(auditLog.timestampMs, beforeMs)).run();
     },

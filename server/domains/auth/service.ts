@@ -1,45 +1,120 @@
 import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { AppConfig } from '#contract/app-config.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
+import type { Changes } from '../../changes.ts';
+import type { Credential } from '../../http/bind.ts';
 import { Refused } from '../../http/refused.ts';
+import type { Actor, Origin } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
-import { type UserService, userDisabled } from '../users/service.ts';
-import type { AttemptLimit } from './attempt-limit.ts';
+import type { SessionService } from '../sessions/service.ts';
+import { type Account, type UserService, userDisabled } from '../users/service.ts';
+import type { SignInAddressStore } from './address-store.ts';
+import { networkOf } from './network.ts';
 import type { Passwords } from './passwords.ts';
+import type { RefusedSignIns } from './refused-sign-ins.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
+
+/** Where people have signed in from is kept this long. */
+const ADDRESS_KEPT_MS = 90 * 86_400_000;
 
 export interface SignInService {
   /**
    * Exchanges email and password for a session token. 401 when refused, the same for an
-   * unknown user as for a wrong password; 403 when the user is disabled; 429 after too
-   * many failures from one address for one email.
+   * unknown user as for a wrong password; 403 when the user is disabled, or an identity
+   * provider signs people in; 429 after too many refusals (see SignInLimit).
    */
-  signIn(attempt: { email: string; password: string; address: string }): Promise<{ token: string }>;
+  signIn(attempt: Attempt): Promise<{ token: string }>;
+  /** Ends the session of the call. */
+  signOut(credential: Credential): void;
+  /** Forgets from where somebody signed in long ago. */
+  pruneAddresses(): void;
+}
+
+interface Attempt {
+  email: string;
+  password: string;
+  origin: Origin;
 }
 
 interface Parts {
   users: UserService;
+  addresses: SignInAddressStore;
   passwords: Passwords;
-  tokens: SessionTokens;
-  limit: AttemptLimit;
+  tokens: Pick<SessionTokens, 'issue'>;
+  sessions: Pick<SessionService, 'end'>;
+  limit: SignInLimit;
+  refused: RefusedSignIns;
+  changes: Changes;
   audit: Audit;
+  /** Sessions, and what is remembered for their sake, live by real time. */
+  realTime: Clock;
   logger: Logger;
+  authMode: AppConfig['authMode'];
 }
 
-export function createSignInService({ users, passwords, tokens, limit, audit, logger }: Parts): SignInService {
+export function createSignInService(parts: Parts): SignInService {
+  const { users, addresses, tokens, limit, refused, changes, audit, realTime, logger } = parts;
+
+  const check = async ({ email, password, origin }: Attempt): Promise<Account> => {
+    const account = users.account(email);
+    const refuse = (why: string, refusal: Refused) => {
+      logger.warn({ address: origin.address, why }, 'a sign-in was refused');
+      refused.note({ email, origin, why, tenantId: account && (account.caller?.tenant.id ?? account.tenantId) });
+      return refusal;
+    };
+    const fits = await parts.passwords.verify(account?.passwordHash, password);
+    if (!account || !fits) {
+      const why = account ? 'wrong password' : 'no such account';
+      throw refuse(why, new Refused('invalid_credentials', 'Email or password is not correct'));
+    }
+    if (account.caller && !account.caller.isEnabled) throw refuse('disabled user', userDisabled());
+    return account;
+  };
+
   return {
-    signIn: ({ email, password, address }) => {
+    signIn: async ({ email, password, origin }) => {
+      if (parts.authMode !== 'local') {
+        throw new Refused('permission_denied', 'The identity provider signs people in here, not a password');
+      }
       const credentialId = email.toLowerCase();
-      return limit.attempt(`${address} ${credentialId}`, async () => {
-        const account = users.account(credentialId);
-        if (!(await passwords.verify(account?.passwordHash, password)) || !account) {
-          logger.warn({ address }, 'a sign-in was refused');
-          throw new Refused('invalid_credentials', 'Email or password is not correct');
-        }
-        const { caller } = account;
-        if (caller && !caller.isEnabled) throw userDisabled();
-        const who = caller ?? { id: null, name: '', email: account.credential.email };
-        audit.record(who, 'signed in', caller?.tenant.id ?? account.tenantId);
-        return { token: await tokens.issue(account.credential.id) };
+      const network = networkOf(origin.address);
+      const who = { address: network, credentialId, isKnown: addresses.has(credentialId, network) };
+      try {
+        const account = await limit.attempt(who, () => check({ email: credentialId, password, origin }));
+        const token = await tokens.issue(credentialId);
+        changes.run(() => {
+          addresses.remember(credentialId, network, realTime.now());
+          audit.record(actorOf(account, origin), {
+            action: 'sign-in',
+            activity: 'signed in',
+            tenantId: tenantOf(account),
+          });
+        });
+        return { token };
+      } catch (error) {
+        if (error instanceof Refused && error.code === 'too_many_requests') refused.count();
+        throw error;
+      }
+    },
+    signOut: ({ id, session, origin }) => {
+      const account = users.account(id);
+      changes.run((announce) => {
+        parts.sessions.end(session, announce);
+        if (!account) return;
+        audit.record(actorOf(account, origin), {
+          action: 'sign-out',
+          activity: 'signed out',
+          tenantId: tenantOf(account),
+        });
       });
     },
+    pruneAddresses: () => addresses.prune(realTime.now() - ADDRESS_KEPT_MS),
   };
 }
+
+const actorOf = ({ caller, email }: Account, origin: Origin): Actor => ({
+  ...(caller ?? { id: null, name: '', email }),
+  origin,
+});
+const tenantOf = ({ caller, tenantId }: Account) => caller?.tenant.id ?? tenantId;

@@ -6,7 +6,7 @@ import { PLAYBACK } from '#contract/limits.ts';
 import { PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import type { Named } from '#contract/names.ts';
 import type { SharedLiveView } from '#contract/shared-live-view.ts';
-import type { Caller } from '../../auth/caller.ts';
+import type { Caller, SessionCaller } from '../../auth/caller.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
@@ -24,8 +24,11 @@ export interface CameraService {
   requireLive(caller: Caller, id: string): Camera;
   /** A camera with a loudspeaker: 404 out of scope, 409 while it is off or has none. */
   requireAudible(caller: Caller, id: string): Camera;
-  /** The WHEP addresses of the live picture and of its low rendition with their own token, and both as HLS. Refused like `requireLive`. */
-  livestream(caller: Caller, id: string): ReplyOf<typeof getLivestream>['payload'];
+  /**
+   * The WHEP addresses of the live picture and of its low rendition with their own token, and
+   * both as HLS. A picture that was opened ends with the caller's session. Refused like `requireLive`.
+   */
+  livestream(caller: SessionCaller, id: string): ReplyOf<typeof getLivestream>['payload'];
   /**
    * The address of the recording from `startMs` (ms UTC) on. 404 out of scope, 409 while the
    * camera is off or offers no playback, 400 in the future or beyond the range of playback.
@@ -65,10 +68,11 @@ export function createCameraService(store: CameraStore, media: MediaAddresses, c
     },
     livestream: (caller, id) => {
       const camera = requireLive(inSight(caller, id));
+      const addresses = media.inSession(caller.session);
       return {
-        ...liveAddresses(camera, media),
-        lowLivestreamUrl: media.live(camera.id, 'low').url,
-        lowHlsUrl: media.liveHls(camera.id, 'low'),
+        ...liveAddresses(camera, addresses),
+        lowLivestreamUrl: addresses.live(camera.id, 'low').url,
+        lowHlsUrl: addresses.liveHls(camera.id, 'low'),
       };
     },
     playback: (caller, id, startMs) => {
@@ -101,7 +105,12 @@ type Row = NonNullable<ReturnType<CameraStore['get']>>;
 
 function liveAddresses({ id }: { id: string }, media: MediaAddresses) {
   const { url, expiresMs } = media.live(id);
-  return { livestreamUrl: url, hlsUrl: media.liveHls(id), expiresAt: new Date(expiresMs).toISOString() };
+  return {
+    livestreamUrl: url,
+    hlsUrl: media.liveHls(id),
+    stillUrl: media.present(id),
+    expiresAt: new Date(expiresMs).toISOString(),
+  };
 }
 
 function wireCamera(row: Row): Camera {

@@ -8,7 +8,7 @@ import { withinScope } from '../../auth/scope-filter.ts';
 import { matches } from '../filter-list.ts';
 import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
 
-/** Reads cameras. Those that are off count as removed where lists are concerned. */
+/** Reads and writes cameras. Those that are off count as removed where lists are concerned. */
 export function createCameraStore(db: Db) {
   const withLocation = () =>
     db
@@ -49,6 +49,15 @@ export function createCameraStore(db: Db) {
         .get(),
     /** Whoever asks: what a shared token opens is seen without an account. */
     find: (id: string) => withLocation().where(eq(cameras.id, id)).get(),
+    /** How many there have ever been at a site: what the next one's code is numbered by. */
+    countAt: (locationId: string) =>
+      db.select({ count: count() }).from(cameras).where(eq(cameras.locationId, locationId)).get()?.count ?? 0,
+    insert: (row: typeof cameras.$inferInsert) => {
+      db.insert(cameras).values(row).run();
+    },
+    update: (id: string, to: Partial<typeof cameras.$inferInsert>) => {
+      db.update(cameras).set(to).where(eq(cameras.id, id)).run();
+    },
     searchNames: (
       scope: Scope,
       query: { name?: string | undefined; limit?: number | undefined; locationIds?: FilterList | undefined },

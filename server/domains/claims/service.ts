@@ -1,10 +1,16 @@
 import type { Clock } from '#clock/clock.ts';
+import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Claim, ClaimProduct, ClaimStore } from './store.ts';
 
 /** Why somebody no longer holds what he held: it was resolved, another has it, or it went back to the queue. */
 export type LossReason = 'resolved' | 'taken' | 'balanced';
+
+/** What is held: a location alarm, or an alarm group. */
+interface Claimed extends Place {
+  id: string;
+}
 
 /**
  * Who holds which location alarm (`rg`) or alarm group (`scan`). A claim stands until what
@@ -21,7 +27,7 @@ export interface ClaimService {
   /** Inside a transaction. 409 when somebody holds it. */
   take(product: ClaimProduct, groupId: string, userId: string): void;
   /** Inside a transaction. Its holder learns why, unless it is `by` who ended it. Nothing happens when nobody holds it. */
-  end(product: ClaimProduct, groupId: string, reason: LossReason, by: string | null, announce: Announce): void;
+  end(product: ClaimProduct, group: Claimed, reason: LossReason, by: string | null, announce: Announce): void;
   /** A user's connection is gone: what he holds returns after the lease. */
   away(product: ClaimProduct, userId: string): void;
   /** A user is connected again in time: he keeps what he holds. */
@@ -55,11 +61,13 @@ export function createClaimService({ store, changes, clock, realTime, leaseMs }:
       if (store.get(product, groupId)) throw new Refused('claim_lost', 'Alarm already picked up by operator');
       store.insert({ product, groupId, userId, claimedAtMs: clock.now(), returnsAtMs: null });
     },
-    end: (product, groupId, reason, by, announce) => {
+    end: (product, group, reason, by, announce) => {
+      const { id: groupId } = group;
       const claim = store.get(product, groupId);
       if (!claim) return;
       store.remove(product, groupId);
-      if (claim.userId !== by) announce('claim_lost', { product, groupId, userId: claim.userId, reason });
+      if (claim.userId === by) return;
+      announce('claim_lost', { product, groupId, userId: claim.userId, reason, ...placeOf(group) });
     },
     away: (product, userId) => setReturn(product, userId, realTime.now() + leaseMs),
     back: (product, userId) => setReturn(product, userId, null),

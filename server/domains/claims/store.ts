@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
@@ -9,15 +9,15 @@ export type ClaimProduct = Claim['product'];
 
 /** Keeps claims. Rows are written in the transaction of the change they belong to. */
 export function createClaimStore(db: Db) {
-  const one = and(eq(claims.product, sql.placeholder('product')), eq(claims.groupId, sql.placeholder('groupId')));
-  const get = db.select().from(claims).where(one).prepare();
-  const remove = db.delete(claims).where(one).prepare();
-  const ofUser = db
-    .select()
-    .from(claims)
-    .where(and(eq(claims.userId, sql.placeholder('userId')), eq(claims.product, sql.placeholder('product'))))
-    .orderBy(claims.claimedAtMs)
-    .prepare();
+  const columns = Object.entries(getTableColumns(claims))
+    .map(([name, column]) => `"${column.name}" AS "${name}"`)
+    .join(', ');
+  const one = 'FROM claims WHERE product = ? AND group_id = ?';
+  const get = db.$client.prepare<[ClaimProduct, string], Claim>(`SELECT ${columns} ${one}`);
+  const remove = db.$client.prepare<[ClaimProduct, string]>(`DELETE ${one}`);
+  const ofUser = db.$client.prepare<[string, ClaimProduct], Claim>(
+    `SELECT ${columns} FROM claims WHERE user_id = ? AND product = ? ORDER BY claimed_at_ms`,
+  );
   const due = db
     .select()
     .from(claims)
@@ -35,13 +35,13 @@ export function createClaimStore(db: Db) {
      JOIN users ON users.id = claims.user_id`,
   );
   return {
-    get: (product: ClaimProduct, groupId: string) => get.get({ product, groupId }),
+    get: (product: ClaimProduct, groupId: string) => get.get(product, groupId),
     insert: bulkInsert(db.$client, claims),
     remove: (product: ClaimProduct, groupId: string) => {
-      remove.run({ product, groupId });
+      remove.run(product, groupId);
     },
     /** The oldest first. */
-    ofUser: (product: ClaimProduct, userId: string) => ofUser.all({ product, userId }),
+    ofUser: (product: ClaimProduct, userId: string) => ofUser.all(userId, product),
     /** Those that return at a time that has come. */
     due: (product: ClaimProduct, nowMs: number) => due.all({ product, nowMs }),
     setReturn: (product: ClaimProduct, userId: string, returnsAtMs: number | null) => {

@@ -1,7 +1,7 @@
 import { searchDoorNames } from '#contract/doors.ts';
-import { forUser } from '../../http/bind.ts';
+import { forUser, heavyRead } from '../../http/bind.ts';
 import type { DoorService } from './service.ts';
 
 export const doorRoutes = (doors: DoorService) => [
-  forUser(searchDoorNames, (caller, { query }) => ({ payload: doors.searchNames(caller, query) })),
+  heavyRead(forUser(searchDoorNames, (caller, { query }) => ({ payload: doors.searchNames(caller, query) }))),
 ];

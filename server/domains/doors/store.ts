@@ -1,4 +1,4 @@
-import { and, asc } from 'drizzle-orm';
+import { and, asc, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { doors } from '#db/schema/cameras.ts';
 import type { Scope } from '../../auth/scope.ts';
@@ -12,7 +12,7 @@ export function createDoorStore(db: Db) {
       db
         .select({ id: doors.id, name: doors.name })
         .from(doors)
-        .where(and(withinScope(scope, doors), nameHolds(doors.name, query.name)))
+        .where(and(withinScope(scope, doors), isNull(doors.deletedAtMs), nameHolds(doors.name, query.name)))
         .orderBy(asc(doors.name), asc(doors.id))
         .limit(query.limit ?? NAMES_LIMIT)
         .all(),

@@ -1,7 +1,7 @@
 import { searchEmployeeNames } from '#contract/employees.ts';
-import { forUser } from '../../http/bind.ts';
+import { forUser, heavyRead } from '../../http/bind.ts';
 import type { EmployeeService } from './service.ts';
 
 export const employeeRoutes = (employees: EmployeeService) => [
-  forUser(searchEmployeeNames, (caller, { query }) => ({ payload: employees.searchNames(caller, query) })),
+  heavyRead(forUser(searchEmployeeNames, (caller, { query }) => ({ payload: employees.searchNames(caller, query) }))),
 ];

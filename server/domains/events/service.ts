@@ -9,7 +9,7 @@ import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { GroupGathering } from '../alarm-groups/gathering.ts';
-import type { References } from '../alarms/list/reference-data.ts';
+import { present, type References } from '../alarms/list/reference-data.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { EventStore, Window } from './store.ts';
 import { type EventReader, type StoredEvent, wireEvent } from './wire-event.ts';
@@ -87,7 +87,7 @@ export function createEventService(parts: Parts): EventService {
       parts.changes.run((announce) => {
         const known = store.get(event.id);
         if (known) return { id: known.id, created: false, alarmGroupId: known.alarmGroupId };
-        const camera = references.current().cameras.get(event.cameraId);
+        const camera = present(references.current().cameras.get(event.cameraId));
         if (!camera) throw notFound('Camera');
         if (event.incidentId !== null && !store.hasIncident(event.incidentId)) throw notFound('Incident');
         const { boxes, ...rest } = event;

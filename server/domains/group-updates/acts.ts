@@ -7,15 +7,17 @@ import type { Permission } from '#contract/permissions.ts';
 import type { Talkdown } from '#contract/talkdowns.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { AlarmGroupChanges, Note } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { TalkdownService } from '../talkdowns/service.ts';
-import type { GroupUpdateService, HistorySubject } from './service.ts';
+import type { GroupUpdateService, HistorySubject, PlacedSubject } from './service.ts';
 
 type Added = z.output<typeof AddGroupUpdate>;
 /** What each product asks of those who read and write its history. */
@@ -68,30 +70,43 @@ export function createGroupActs(parts: Parts): GroupActs {
     id: string,
     { product, partitionKey }: SubjectQuery,
     use: 'read' | 'write',
-  ): HistorySubject => {
+  ): PlacedSubject => {
     requirePermissions(caller, [PERMISSIONS[isScan(product) ? 'scan' : 'rg'][use]]);
     if (isScan(product)) {
-      groups.require(caller.scope, id);
-      return { groupId: id, product: 'scan' };
+      return { groupId: id, product: 'scan', ...placeOf(groups.require(caller.scope, id)) };
     }
-    const { alarmTimeMs } = locationAlarms.require(caller.scope, id);
+    const alarm = locationAlarms.require(caller.scope, id);
+    const { alarmTimeMs } = alarm;
     if (partitionKey !== undefined && partitionKey !== partitionKeyOf(alarmTimeMs)) throw notFound('Location alarm');
-    return { groupId: id, product: 'rg' };
+    return { groupId: id, product: 'rg', ...placeOf(alarm) };
   };
 
   /** Adds a line that changes no status. */
-  const note = (caller: Caller, subject: HistorySubject, line: Note, activity: string): string =>
+  const note = (
+    caller: Caller,
+    subject: PlacedSubject,
+    line: Note,
+    act: Pick<AuditEntry, 'action' | 'activity'>,
+  ): string =>
     changes.run((announce) => {
       const { groupId, product } = subject;
+      const record = (kind: 'alarm-group' | 'location-alarm') =>
+        parts.audit.record(caller, {
+          action: act.action,
+          activity: `${act.activity} ${kind.replace('-', ' ')} ${groupId}`,
+          record: { kind, id: groupId },
+          ...placeOf(subject),
+          after: { comment: line.comment, text: line.text },
+        });
       if (product === 'scan') {
         const group = groups.require(caller.scope, groupId);
-        parts.audit.record(caller, `${activity} alarm group ${groupId}`, group.tenantId);
+        record('alarm-group');
         return groupChanges.note(announce, caller, group, line);
       }
-      const { tenantId } = locationAlarms.require(caller.scope, groupId);
-      parts.audit.record(caller, `${activity} location alarm ${groupId}`, tenantId);
-      announce('location_alarm', { id: groupId });
-      return updates.write(announce, { ...line, ...subject, author: 'user', userId: caller.id });
+      const alarm = locationAlarms.require(caller.scope, groupId);
+      record('location-alarm');
+      announce('location_alarm', { id: groupId, ...placeOf(alarm) });
+      return updates.write(announce, alarm, { ...line, groupId, product, author: 'user', userId: caller.id });
     });
 
   const setGroupStatus = (caller: Caller, id: string, status: string, comment: string | undefined): string =>
@@ -125,10 +140,12 @@ export function createGroupActs(parts: Parts): GroupActs {
       if ('twilio_log_type' in added) {
         const { twilio_log_type: text, twilio_ssid: twilioSid, twilio_calling_to_name: twilioCallingToName } = added;
         const activity = text === 'TWILIO_CALLS' ? 'logged a call about' : 'logged a text message about';
-        return line(note(caller, subject, { type: 'Call SMS logs', text, twilioSid, twilioCallingToName }, activity));
+        const logged: Note = { type: 'Call SMS logs', text, twilioSid, twilioCallingToName };
+        return line(note(caller, subject, logged, { action: 'log-call', activity }));
       }
       if (!('status' in added)) {
-        return line(note(caller, subject, { type: 'Add comment', comment: added.comment }, 'commented on'));
+        const comment: Note = { type: 'Add comment', comment: added.comment };
+        return line(note(caller, subject, comment, { action: 'comment', activity: 'commented on' }));
       }
       if (subject.product === 'scan') return line(setGroupStatus(caller, id, added.status, added.comment));
       return line(locationAlarms.setStatus(caller, id, added));

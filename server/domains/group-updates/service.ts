@@ -2,6 +2,7 @@ import type { Clock } from '#clock/clock.ts';
 import type { GroupUpdate } from '#contract/group-updates.ts';
 import type { groupUpdates } from '#db/schema/group-history.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
@@ -17,21 +18,24 @@ export interface HistorySubject {
   product: 'rg' | 'scan';
 }
 
+/** The same, with where it is: what changes of its history are announced with. */
+export interface PlacedSubject extends HistorySubject, Place {}
+
 /** The history of alarm groups and location alarms: who did what and when (core, sections 3 and 7). */
 export interface GroupUpdateService {
   /**
    * Writes a line in the transaction of the change that it tells of, and announces it as
-   * `group_update`. Answers the line's id.
+   * `group_update`, with the place of what it is about. Answers the line's id.
    */
-  write(announce: Announce, update: NewGroupUpdate): string;
+  write(announce: Announce, place: Place, update: NewGroupUpdate): string;
   /** Newest first. `mayEdit`: whether the reader may set situations. */
   list(subject: HistorySubject, mayEdit: boolean, rawAlarmId?: string): GroupUpdate[];
   /** One line. 404 when it is not of the subject. */
   get(subject: HistorySubject, id: string, mayEdit: boolean): GroupUpdate;
   /** Notes that a user has opened the subject, once, in a transaction; answers when (ms UTC). */
-  view(announce: Announce, caller: Caller, subject: HistorySubject): number;
+  view(announce: Announce, caller: Caller, subject: PlacedSubject): number;
   /** Sets the situation of a line, in a transaction. 404 when it is not of the subject, 409 when such a line has no situation. */
-  setSituation(announce: Announce, subject: HistorySubject, id: string, situation: string, description: string): void;
+  setSituation(announce: Announce, subject: PlacedSubject, id: string, situation: string, description: string): void;
 }
 
 export function createGroupUpdateService(store: GroupUpdateStore, clock: Clock, newId: NewId): GroupUpdateService {
@@ -43,10 +47,10 @@ export function createGroupUpdateService(store: GroupUpdateStore, clock: Clock, 
   const wire = ({ update, user }: ReturnType<typeof find>, mayEdit: boolean) =>
     wireGroupUpdate(update, user ?? { name: null, email: null }, mayEdit);
 
-  const write: GroupUpdateService['write'] = (announce, update) => {
+  const write: GroupUpdateService['write'] = (announce, place, update) => {
     const id = newId();
     store.insert({ ...update, id, timeMs: clock.now() });
-    announce('group_update', { groupId: update.groupId, product: update.product });
+    announce('group_update', { groupId: update.groupId, product: update.product, ...placeOf(place) });
     return id;
   };
 
@@ -57,7 +61,8 @@ export function createGroupUpdateService(store: GroupUpdateStore, clock: Clock, 
       if (before !== undefined) return before;
       const viewedAtMs = clock.now();
       store.insertView({ groupId: subject.groupId, userId: caller.id, viewedAtMs });
-      write(announce, { ...subject, type: 'View alarm', author: 'user', userId: caller.id });
+      const { groupId, product } = subject;
+      write(announce, subject, { groupId, product, type: 'View alarm', author: 'user', userId: caller.id });
       return viewedAtMs;
     },
     list: ({ groupId }, mayEdit, rawAlarmId) => store.list(groupId, rawAlarmId).map((row) => wire(row, mayEdit)),
@@ -67,7 +72,8 @@ export function createGroupUpdateService(store: GroupUpdateStore, clock: Clock, 
         throw new Refused('transition_refused', 'This update has no situation');
       }
       store.setSituation(id, situation, description);
-      announce('group_update', subject);
+      const { groupId, product } = subject;
+      announce('group_update', { groupId, product, ...placeOf(subject) });
     },
   };
 }

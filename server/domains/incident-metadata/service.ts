@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import { INCIDENT_FIELDS_MAX, type IncidentMetadata } from '#contract/incident-metadata.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
@@ -32,14 +33,22 @@ export function createIncidentMetadataService(parts: Parts): IncidentMetadataSer
     update: (caller, id, fields) =>
       parts.changes.run((announce) => {
         const group = groups.require(caller.scope, id);
-        const merged = Object.entries({ ...store.get(id), ...fields }).filter(([, value]) => value !== null);
+        const before = store.get(id);
+        const merged = Object.entries({ ...before, ...fields }).filter(([, value]) => value !== null);
         if (merged.length > INCIDENT_FIELDS_MAX) {
           throw new Refused('invalid_input', `An incident has at most ${INCIDENT_FIELDS_MAX} fields`);
         }
         const noted = Object.fromEntries(merged);
         store.set(id, noted, parts.clock.now());
-        parts.audit.record(caller, `noted the incident of alarm group ${id}`, group.tenantId);
-        announce('alarm_group', { id, status: group.status });
+        parts.audit.record(caller, {
+          action: 'change',
+          activity: `noted the incident of alarm group ${id}`,
+          record: { kind: 'alarm-group', id },
+          ...placeOf(group),
+          before,
+          after: noted,
+        });
+        announce('alarm_group', { id, status: group.status, ...placeOf(group) });
         return noted;
       }),
   };

@@ -2,24 +2,26 @@ import type { Clock } from '#clock/clock.ts';
 import { isFinal, statusChipLabel } from '#contract/alarm-status.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import { operatorTransition } from '../alarms/transitions.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
-import type { LocationAlarmService } from './service.ts';
+import { type LocationAlarmService, statusOfAll } from './service.ts';
 import type { LocationAlarmStore } from './store.ts';
 
 /** What operators do with location alarms, from lists and details. */
 export interface LocationAlarmChangeService {
   /**
    * Sets the status, and that of its raw alarms with it (decisions, section 2): in progress
-   * from pending, or resolved, with a comment, from any that is not final; it is stored as
-   * `resolved_by_operator`. Whoever holds it loses it when another resolves it. 403 without
+   * from pending; pending from in progress, unless somebody has claimed it or it has an open
+   * incident; or resolved, with a comment, from any that is not final, stored as
+   * `resolved_by_operator`. Its holder loses it when another operator resolves it. 403 without
    * `location_alarm:update`, 404 when it is unknown or out of scope, 400 for a word that is
-   * no status and for a missing comment, 409 for any other transition. Answers the id of the
-   * history's line.
+   * no status and for a missing comment, 409 for any other transition and while an incident is
+   * open, which is resolved first. Returns the id of the history's line.
    */
   setStatus(caller: Caller, id: string, change: { status: string; comment?: string | undefined }): string;
   /** Sets it in progress where it waits, inside a transaction. Nothing happens when it is in progress; 409 when it is final. */
@@ -28,7 +30,7 @@ export interface LocationAlarmChangeService {
 
 interface Parts {
   store: LocationAlarmStore;
-  locationAlarms: Pick<LocationAlarmService, 'require'>;
+  locationAlarms: Pick<LocationAlarmService, 'require' | 'requireReturnable' | 'requireNoIncident'>;
   gathered: GatheredAlarms;
   claims: Pick<ClaimService, 'end'>;
   history: Pick<GroupUpdateService, 'write'>;
@@ -43,22 +45,31 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
   const apply = (caller: Caller, id: string, requested: string, comment: string | undefined, announce: Announce) => {
     // Read inside the transaction: somebody may have been quicker.
     const alarm = parts.locationAlarms.require(caller.scope, id);
-    const status = operatorTransition(alarm.status, requested, { given: comment !== undefined, mayBeLeftOut: false });
+    const wanted = operatorTransition(alarm.status, requested, { given: comment !== undefined, mayBeLeftOut: false });
     const by = { userId: caller.id };
-    if (comment !== undefined && isFinal(status)) {
+    if (wanted === 'pending') {
+      parts.locationAlarms.requireReturnable(id);
+      gathered.giveBack(id, by, { comment }, announce);
+    } else if (comment !== undefined && isFinal(wanted)) {
+      parts.locationAlarms.requireNoIncident(id);
       gathered.resolve(id, by, comment, announce);
-      claims.end('rg', id, 'resolved', caller.id, announce);
+      claims.end('rg', alarm, 'resolved', caller.id, announce);
     } else {
       gathered.take(id, by, announce);
     }
+    // Where all its raw alarms are under the cut-off, what returns is under it too.
+    const status = wanted === 'pending' ? statusOfAll(store.statusesOfAlarms(id), wanted) : wanted;
     store.setStatus(id, status, isFinal(status) ? parts.clock.now() : null);
-    parts.audit.record(
-      caller,
-      `changed the status to ${statusChipLabel(status)} of location alarm ${id}`,
-      alarm.tenantId,
-    );
-    announce('location_alarm', { id });
-    return parts.history.write(announce, {
+    parts.audit.record(caller, {
+      action: 'change-status',
+      activity: `changed the status to ${statusChipLabel(status)} of location alarm ${id}`,
+      record: { kind: 'location-alarm', id },
+      ...placeOf(alarm),
+      before: { status: alarm.status },
+      after: { status, comment },
+    });
+    announce('location_alarm', { id, ...placeOf(alarm) });
+    return parts.history.write(announce, alarm, {
       groupId: id,
       product: 'rg',
       type: 'Change Status',

@@ -20,11 +20,12 @@ const KEPT = 5_000;
 
 /**
  * Reads what a page of location alarms shows, each with one statement for the whole page.
- * `follow` tells of every location alarm that has changed, once the change is committed.
+ * `follow` tells of every location alarm that has changed, once the change is committed; without it every page is
+ * read anew.
  */
-export function createPageStore(db: Db, follow: (changed: (id: string) => void) => void) {
+export function createPageStore(db: Db, follow: ((changed: (id: string) => void) => void) | undefined) {
   const kept = new Map<string, readonly GatheredAlarm[]>();
-  follow((id) => kept.delete(id));
+  follow?.((id) => kept.delete(id));
   const client: Client = db.$client;
   const columns = Object.entries(getTableColumns(locationAlarms))
     .map(([name, column]) => `la."${column.name}" AS "${name}"`)
@@ -56,7 +57,7 @@ export function createPageStore(db: Db, follow: (changed: (id: string) => void) 
         }
       }
       const page = new Map(ids.map((id) => [id, kept.get(id) ?? missing.get(id) ?? []]));
-      for (const [id, alarms] of missing) kept.set(id, alarms);
+      if (follow) for (const [id, alarms] of missing) kept.set(id, alarms);
       for (const oldest of kept.keys()) {
         if (kept.size <= KEPT) break;
         kept.delete(oldest);

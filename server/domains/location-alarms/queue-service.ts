@@ -1,15 +1,18 @@
+import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
+import { QUEUE } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { inScope } from '../../auth/scope.ts';
+import { inScope, placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import type { ClaimService, LossReason } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
+import { IDLE_TEXT, idleIds, nextIdleMs } from '../idle.ts';
 import type { LocationAlarmReader } from './reader.ts';
-import { SEVERITY_BANDS, statusOfAll } from './service.ts';
-import type { LocationAlarmStore, StoredLocationAlarm } from './store.ts';
+import { statusOfAll } from './service.ts';
+import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 
 /** A claimed location alarm, as the channel names it. */
 export interface ClaimedAlarm {
@@ -21,7 +24,7 @@ export interface ClaimedAlarm {
 /** Who asks for the next alarm, and of which severity. */
 export interface ClaimRequest {
   caller: Caller;
-  severity: keyof typeof SEVERITY_BANDS;
+  severity: 'high' | 'low';
 }
 
 /**
@@ -30,25 +33,33 @@ export interface ClaimRequest {
  */
 export interface MonitoringQueue {
   /**
-   * Claims the next one for each, in their order and in one transaction: in the caller's scope the
-   * highest TAP first, of these the oldest. Who holds one already gets that one again. Undefined
-   * where nothing waits.
+   * Claims the next one for each, in their order and in one transaction: in the caller's scope high
+   * severity before low, unless the caller asks for low only; of each the oldest, and none older
+   * than 24 h. A caller who holds one gets that one again. Undefined where nothing is offered.
    */
   claimEach(requests: readonly ClaimRequest[]): (ClaimedAlarm | undefined)[];
   /** What the caller holds, the oldest claim first. */
   heldBy(caller: Caller): ClaimedAlarm[];
   /** The alarm, if the caller holds it; else why it is not his. Null when it is unknown or out of scope. */
   load(caller: Caller, id: string): { alarm: LocationAlarm } | { lost: LossReason } | null;
-  /** The user left on purpose: what he holds goes back at once. */
+  /**
+   * The user left on purpose: their claims go back at once. Throws while the storage fails; `returnDue` then tries
+   * again, as after `away`.
+   */
   leave(userId: string): void;
-  /** The user's connection is gone: what he holds goes back after the lease. */
+  /** The user's connection is gone: their claims go back after the lease. */
   away(userId: string): void;
   /** The user is back in time. */
   back(userId: string): void;
   /** The server has started: nobody is connected yet. */
   opened(): void;
-  /** Gives back what was held by those who have been away for too long. */
+  /** Gives back the claims of users who have been away for too long. */
   returnDue(): void;
+  /**
+   * Gives back what is in progress, claimed by nobody and without an open incident, and has had no update for
+   * 10 minutes. Answers the time before which nothing else can have become idle, ms UTC.
+   */
+  returnIdle(): number;
 }
 
 interface Parts {
@@ -58,6 +69,7 @@ interface Parts {
   gathered: GatheredAlarms;
   history: Pick<GroupUpdateService, 'write'>;
   changes: Changes;
+  clock: Clock;
   leaseMs: number;
 }
 
@@ -77,6 +89,8 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
     reason: 'balanced',
   };
 
+  const idle: Return = { author: 'system', text: IDLE_TEXT, reason: 'balanced' };
+
   const heldBy = (caller: Caller) =>
     claims
       .heldBy('rg', caller.id)
@@ -84,16 +98,17 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
       .filter((alarm) => alarm !== undefined)
       .filter((alarm) => inScope(caller.scope, alarm));
 
-  const giveBack = (userId: string, id: string, why: Return, announce: Announce) => {
-    // Who leaves knows it.
-    claims.end('rg', id, why.reason, why.author === 'user' ? userId : null, announce);
+  const giveBack = (userId: string | null, id: string, why: Return, announce: Announce) => {
     const alarm = store.get(id);
-    if (!alarm || isFinal(alarm.status)) return;
+    if (!alarm) return;
+    // Those who leave know it.
+    claims.end('rg', alarm, why.reason, why.author === 'user' ? userId : null, announce);
+    if (isFinal(alarm.status)) return;
     const by = why.author === 'user' ? { userId } : { userId: null };
-    gathered.giveBack(id, by, why.text, announce);
+    gathered.giveBack(id, by, { text: why.text }, announce);
     const status = statusOfAll(store.statusesOfAlarms(id), 'pending');
     store.setStatus(id, status, null);
-    history.write(announce, {
+    history.write(announce, alarm, {
       groupId: id,
       product: 'rg',
       type: 'orphan',
@@ -102,14 +117,32 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
       status,
       text: why.text,
     });
-    announce('location_alarm', { id });
+    announce('location_alarm', { id, ...placeOf(alarm) });
   };
 
-  const take = (caller: Caller, { id }: StoredLocationAlarm, announce: Announce) => {
+  const giveAllBack = (userId: string) => {
+    const held = claims.heldBy('rg', userId);
+    if (held.length === 0) return;
+    changes.run((announce) => {
+      for (const { groupId } of held) giveBack(userId, groupId, left, announce);
+    });
+  };
+  const startLease = (userId: string) => claims.away('rg', userId);
+
+  /** Users who have gone and what is still to be written of it: nothing can be while the storage fails. */
+  const departures = new Map<string, (userId: string) => void>();
+  const depart = (userId: string, write: (userId: string) => void) => {
+    departures.set(userId, write);
+    write(userId);
+    departures.delete(userId);
+  };
+
+  const take = (caller: Caller, alarm: OfferedAlarm, announce: Announce) => {
+    const { id } = alarm;
     claims.take('rg', id, caller.id);
     gathered.take(id, { userId: caller.id }, announce);
     store.setStatus(id, 'in_progress', null);
-    history.write(announce, {
+    history.write(announce, alarm, {
       groupId: id,
       product: 'rg',
       type: 'allocation',
@@ -118,22 +151,23 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
       status: 'in_progress',
       text: 'Taken from the queue',
     });
-    announce('location_alarm', { id });
+    announce('location_alarm', { id, ...placeOf(alarm) });
   };
 
-  const claimNext = ({ caller, severity }: ClaimRequest) =>
-    changes.run((announce) => {
-      const [held] = heldBy(caller);
-      if (held) return claimed(held);
-      const id = store.nextPending(caller.scope, SEVERITY_BANDS[severity]);
-      const next = id === undefined ? undefined : store.get(id);
-      if (!next) return undefined;
-      take(caller, next, announce);
-      return claimed(next);
-    });
+  const claimNext = ({ caller, severity }: ClaimRequest, announce: Announce) => {
+    const [held] = heldBy(caller);
+    if (held) return claimed(held);
+    const fromMs = parts.clock.now() - QUEUE.offeredForMs;
+    const next =
+      (severity === 'high' ? store.nextPending(caller.scope, 'high', fromMs) : undefined) ??
+      store.nextPending(caller.scope, 'low', fromMs);
+    if (!next) return undefined;
+    take(caller, next, announce);
+    return claimed(next);
+  };
 
   return {
-    claimEach: (requests) => changes.run(() => requests.map(claimNext)),
+    claimEach: (requests) => changes.run((announce) => requests.map((request) => claimNext(request, announce))),
     heldBy: (caller) => heldBy(caller).map(claimed),
     load: (caller, id) => {
       const alarm = store.get(id);
@@ -142,26 +176,33 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
       if (isFinal(alarm.status)) return { lost: 'resolved' };
       return { lost: alarm.status === 'in_progress' ? 'taken' : 'balanced' };
     },
-    leave: (userId) => {
-      const held = claims.heldBy('rg', userId);
-      if (held.length === 0) return;
-      changes.run((announce) => {
-        for (const { groupId } of held) giveBack(userId, groupId, left, announce);
-      });
+    leave: (userId) => depart(userId, giveAllBack),
+    away: (userId) => depart(userId, startLease),
+    back: (userId) => {
+      departures.delete(userId);
+      claims.back('rg', userId);
     },
-    away: (userId) => claims.away('rg', userId),
-    back: (userId) => claims.back('rg', userId),
     opened: () => claims.allAway('rg'),
     returnDue: () => {
+      for (const [userId, write] of departures) depart(userId, write);
       if (claims.due('rg').length === 0) return;
       changes.run((announce) => {
         for (const { userId, groupId } of claims.due('rg')) giveBack(userId, groupId, timedOut, announce);
       });
     },
+    returnIdle: () => {
+      const nowMs = parts.clock.now();
+      if (idleIds(store.unclaimed(), nowMs).length > 0) {
+        changes.run((announce) => {
+          for (const id of idleIds(store.unclaimed(), nowMs)) giveBack(null, id, idle, announce);
+        });
+      }
+      return nextIdleMs(store.unclaimed(), nowMs);
+    },
   };
 }
 
-const claimed = ({ id, tenantId, alarmTimeMs }: StoredLocationAlarm): ClaimedAlarm => ({
+const claimed = ({ id, tenantId, alarmTimeMs }: OfferedAlarm): ClaimedAlarm => ({
   id,
   tenantId,
   partitionKey: partitionKeyOf(alarmTimeMs),

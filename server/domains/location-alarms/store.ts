@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { TAP } from '#contract/limits.ts';
 import type { Db } from '#db/open.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
@@ -7,10 +8,27 @@ import type { Scope } from '../../auth/scope.ts';
 /** A location alarm as it is stored. */
 export type StoredLocationAlarm = typeof locationAlarms.$inferSelect;
 
-/** A band of TAP, both ends included. */
-interface TapBand {
-  from: number;
-  to: number;
+/** The pending ones of a severity, in the words of the index that holds them by time. */
+const QUEUES = {
+  high: `location_alarms INDEXED BY location_alarms_queue_high WHERE status = 'pending' AND tap > ${TAP.highAbove}`,
+  low: `location_alarms INDEXED BY location_alarms_queue_low WHERE status = 'pending' AND tap <= ${TAP.highAbove}`,
+} as const;
+type Severity = keyof typeof QUEUES;
+
+/** What is in progress without a claim, and when it, or one of its raw alarms, was last updated. */
+interface Unclaimed {
+  id: string;
+  lastUpdateMs: number;
+}
+
+/** As much of a location alarm as the queue tells of it. */
+export type OfferedAlarm = Pick<StoredLocationAlarm, 'id' | 'tenantId' | 'locationId' | 'alarmTimeMs'>;
+
+/** How many of a severity wait in a scope. */
+export interface QueueCounts {
+  offered: number;
+  /** From before the time from which the queue offers them. */
+  notOffered: number;
 }
 
 /** Keeps location alarms: the raw alarms of one burst at a site, gathered. */
@@ -44,28 +62,46 @@ export function createLocationAlarmStore(db: Db) {
     })
     .where(eq(locationAlarms.id, sql.placeholder('id')))
     .prepare();
-  const setStatus = db
-    .update(locationAlarms)
-    .set({ status: sql`${sql.placeholder('status')}`, resolvedAtMs: sql`${sql.placeholder('resolvedAtMs')}` })
-    .where(eq(locationAlarms.id, sql.placeholder('id')))
-    .prepare();
+  const setStatus = db.$client.prepare<[string, number | null, string]>(
+    'UPDATE location_alarms SET status = ?, resolved_at_ms = ? WHERE id = ?',
+  );
   const statusesOfAlarms = db
     .select({ status: alarms.status })
     .from(alarms)
     .where(eq(alarms.locationAlarmId, sql.placeholder('id')))
     .prepare();
 
-  /** The queue: pending ones of a TAP band in scope, answered by its own index alone. */
-  const queue = `location_alarms INDEXED BY location_alarms_queue
-    WHERE status = 'pending' AND tap BETWEEN @from AND @to
-      AND (@tenantIds IS NULL OR tenant_id IN (SELECT value FROM json_each(@tenantIds)))
-      AND (@locationIds IS NULL OR location_id IN (SELECT value FROM json_each(@locationIds)))`;
-  type Queue = TapBand & ReturnType<typeof scopeParameters>;
-  const countPending = db.$client.prepare<[Queue], number>(`SELECT count(*) FROM ${queue}`).pluck();
-  const highestTap = db.$client.prepare<[Queue], number>(`SELECT tap FROM ${queue} ORDER BY tap DESC LIMIT 1`).pluck();
-  const oldestPending = db.$client
-    .prepare<[Queue], string>(`SELECT id FROM ${queue} ORDER BY tap, alarm_time_ms, id LIMIT 1`)
-    .pluck();
+  /** Of sites that were removed nothing is offered. The index of those is all but empty. */
+  const inScope = `location_id NOT IN (SELECT id FROM locations WHERE deleted_at_ms IS NOT NULL)
+    AND (@tenantIds IS NULL OR tenant_id IN (SELECT value FROM json_each(@tenantIds)))
+    AND (@locationIds IS NULL OR location_id IN (SELECT value FROM json_each(@locationIds)))`;
+  type Bounds = ReturnType<typeof scopeParameters> & { fromMs: number };
+  const queueOf = (severity: Severity) => ({
+    counts: db.$client.prepare<[Bounds], QueueCounts>(
+      `SELECT count(*) FILTER (WHERE alarm_time_ms >= @fromMs) AS offered,
+          count(*) FILTER (WHERE alarm_time_ms < @fromMs) AS notOffered
+       FROM ${QUEUES[severity]} AND ${inScope}`,
+    ),
+    oldest: db.$client.prepare<[Bounds], OfferedAlarm>(
+      `SELECT id, tenant_id AS tenantId, location_id AS locationId, alarm_time_ms AS alarmTimeMs FROM ${QUEUES[severity]}
+       AND alarm_time_ms >= @fromMs AND ${inScope} ORDER BY alarm_time_ms, id LIMIT 1`,
+    ),
+  });
+  const queue = { high: queueOf('high'), low: queueOf('low') };
+
+  const unclaimed = db.$client.prepare<[], Unclaimed>(
+    `SELECT id, max(
+        last_alarm_ms,
+        coalesce((SELECT max(time_ms) FROM group_updates WHERE group_id = location_alarms.id), 0),
+        coalesce((
+          SELECT max(alarm_updates.time_ms) FROM alarms JOIN alarm_updates ON alarm_updates.alarm_id = alarms.id
+          WHERE alarms.location_alarm_id = location_alarms.id
+        ), 0)
+      ) AS lastUpdateMs
+     FROM location_alarms WHERE status = 'in_progress'
+       AND NOT EXISTS (SELECT 1 FROM claims WHERE product = 'rg' AND group_id = location_alarms.id)
+       AND NOT EXISTS (SELECT 1 FROM location_incidents WHERE location_alarm_id = location_alarms.id AND end_ms IS NULL)`,
+  );
 
   return {
     get: (id: string): StoredLocationAlarm | undefined => byId.get({ id }),
@@ -76,16 +112,17 @@ export function createLocationAlarmStore(db: Db) {
       extend.run({ id, ...to });
     },
     setStatus: (id: string, status: string, resolvedAtMs: number | null) => {
-      setStatus.run({ id, status, resolvedAtMs });
+      setStatus.run(status, resolvedAtMs, id);
     },
     statusesOfAlarms: (id: string) => statusesOfAlarms.all({ id }).map((row) => row.status),
-    countPending: (scope: Scope, band: TapBand) => countPending.get({ ...band, ...scopeParameters(scope) }) ?? 0,
-    /** The next of the queue: the highest TAP first, of these the oldest. */
-    nextPending: (scope: Scope, band: TapBand): string | undefined => {
-      const parameters = scopeParameters(scope);
-      const tap = highestTap.get({ ...band, ...parameters });
-      return tap === undefined ? undefined : oldestPending.get({ from: tap, to: tap, ...parameters });
-    },
+    /** Those in progress that nobody has claimed or escalated. */
+    unclaimed: (): Unclaimed[] => unclaimed.all(),
+    /** Pending ones of a severity; those from `fromMs` on are offered. */
+    queueCounts: (scope: Scope, severity: Severity, fromMs: number): QueueCounts =>
+      queue[severity].counts.get({ ...scopeParameters(scope), fromMs }) ?? { offered: 0, notOffered: 0 },
+    /** The oldest pending one of a severity from `fromMs` on. */
+    nextPending: (scope: Scope, severity: Severity, fromMs: number): OfferedAlarm | undefined =>
+      queue[severity].oldest.get({ ...scopeParameters(scope), fromMs }),
   };
 }
 

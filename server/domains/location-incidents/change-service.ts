@@ -10,10 +10,11 @@ import {
 } from '#contract/location-incidents.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requireSelf } from '../../auth/required.ts';
-import { inScope } from '../../auth/scope.ts';
+import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
@@ -62,8 +63,17 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
     if (!incident) throw notFound('Incident');
     return wireIncident(incident);
   };
-  const audit = (caller: Caller, activity: string, { id, tenantId }: { id: string; tenantId: string }) =>
-    parts.audit.record(caller, `${activity} incident ${id}`, tenantId);
+  const audit = (
+    caller: Caller,
+    { id, ...place }: Place & { id: string },
+    entry: Pick<AuditEntry, 'action' | 'activity' | 'before' | 'after'>,
+  ) =>
+    parts.audit.record(caller, {
+      ...entry,
+      activity: `${entry.activity} incident ${id}`,
+      record: { kind: 'location-incident', id },
+      ...placeOf(place),
+    });
 
   return {
     create: (caller, draft) => {
@@ -90,7 +100,7 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           createdBy: caller.id,
           createdAtMs: parts.clock.now(),
         });
-        parts.history.write(announce, {
+        parts.history.write(announce, alarm, {
           groupId: locationAlarmId,
           product: 'rg',
           type: 'escalationopen',
@@ -100,8 +110,10 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           escalationComment: draft.description,
           escalationId: id,
         });
-        audit(caller, 'opened', { id, tenantId: alarm.tenantId });
-        announce('location_alarm', { id: locationAlarmId });
+        const { title, description } = draft;
+        const opened = { action: 'add', activity: 'opened', after: { locationAlarmId, title, description } } as const;
+        audit(caller, { id, ...placeOf(alarm) }, opened);
+        announce('location_alarm', { id: locationAlarmId, ...placeOf(alarm) });
       });
       return reply(id);
     },
@@ -119,7 +131,7 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           throw new Refused('invalid_input', 'incident_end_time_utc must not be before the start of the incident');
         }
         store.update(id, { endMs, resolvedBy: caller.id, resolutionReason: reason, resolutionComment: comment });
-        parts.history.write(announce, {
+        parts.history.write(announce, incident, {
           groupId: incident.locationAlarmId,
           product: 'rg',
           type: 'escalationclosed',
@@ -129,8 +141,8 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           resolutionComment: comment,
           escalationId: id,
         });
-        audit(caller, 'resolved', incident);
-        announce('location_alarm', { id: incident.locationAlarmId });
+        audit(caller, incident, { action: 'resolve', activity: 'resolved', after: { endMs, reason, comment } });
+        announce('location_alarm', { id: incident.locationAlarmId, ...placeOf(incident) });
       });
       return reply(id);
     },
@@ -150,8 +162,15 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           }
           store.update(id, { fields: value === '' ? others : { ...others, [name]: value } });
         }
-        audit(caller, `set ${name.replaceAll('_', ' ')} of`, incident);
-        announce('location_alarm', { id: incident.locationAlarmId });
+        const before = name === 'title' || name === 'description' ? incident[name] : incident.fields[name];
+        const activity = `set ${name.replaceAll('_', ' ')} of`;
+        audit(caller, incident, {
+          action: 'change',
+          activity,
+          before: { [name]: before },
+          after: { [name]: value },
+        });
+        announce('location_alarm', { id: incident.locationAlarmId, ...placeOf(incident) });
       });
       return reply(id);
     },

@@ -6,10 +6,13 @@ import { wireIncident } from './wire-incident.ts';
 export interface LocationIncidentService {
   /** Those of each of these location alarms, newest first; those without any are left out. */
   ofLocationAlarms(ids: readonly string[]): ReadonlyMap<string, LocationIncident[]>;
+  /** Whether a location alarm has one that has not ended. */
+  hasOpen(locationAlarmId: string): boolean;
 }
 
 export function createLocationIncidentService(store: LocationIncidentStore): LocationIncidentService {
   return {
+    hasOpen: store.hasOpen,
     ofLocationAlarms: (ids) => {
       const byAlarm = new Map<string, LocationIncident[]>();
       for (const incident of store.ofLocationAlarms(ids)) {

@@ -11,13 +11,17 @@ import type { LocationStore } from './store.ts';
 /** Locations, as far as a caller's scope goes. */
 export interface LocationService {
   searchNames(caller: Caller, query: { name?: string | undefined; limit?: number | undefined }): Named[];
-  /** 404 out of scope. */
+  /** A removed one is answered too: old alarms name it. 404 out of scope. */
   get(caller: Caller, id: string): Location;
+  /** A site at which something can change. 404 when it is out of scope or removed. */
+  requirePresent(caller: Caller, id: string): StoredLocation;
   /** Whom to call, by priority, descending. 404 out of scope. */
   contacts(caller: Caller, id: string): LocationContact[];
   /** Changes that the site's appliance has not confirmed, newest first. 404 out of scope. */
   acknowledgements(caller: Caller, id: string): z.output<typeof PendingAcknowledgement>[];
 }
+
+export type StoredLocation = NonNullable<ReturnType<LocationStore['get']>>;
 
 export function createLocationService(store: LocationStore): LocationService {
   const inSight = (caller: Caller, id: string) => {
@@ -27,6 +31,11 @@ export function createLocationService(store: LocationStore): LocationService {
   };
   return {
     searchNames: ({ scope }, query) => store.searchNames(scope, query),
+    requirePresent: (caller, id) => {
+      const location = inSight(caller, id);
+      if (location.deletedAtMs !== null) throw notFound('Location');
+      return location;
+    },
     get: (caller, id) => {
       const location = inSight(caller, id);
       const plan = store.floorPlan(id);

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { cameras, doors } from '#db/schema/cameras.ts';
+import { audioDevices, cameras, doors } from '#db/schema/cameras.ts';
 import { acknowledgements, floorPlans, locationContacts, locations } from '#db/schema/locations.ts';
+import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
 
-/** Reads locations and what hangs on them. */
+/** Reads and writes locations and what hangs on them. */
 export function createLocationStore(db: Db) {
   const inSight = (scope: Scope) => withinScope(scope, { tenantId: locations.tenantId, locationId: locations.id });
   return {
@@ -14,7 +15,7 @@ export function createLocationStore(db: Db) {
       db
         .select({ id: locations.id, name: locations.name })
         .from(locations)
-        .where(and(inSight(scope), nameHolds(locations.name, query.name)))
+        .where(and(inSight(scope), isNull(locations.deletedAtMs), nameHolds(locations.name, query.name)))
         .orderBy(asc(locations.name), asc(locations.id))
         .limit(query.limit ?? NAMES_LIMIT)
         .all(),
@@ -32,8 +33,29 @@ export function createLocationStore(db: Db) {
         .from(cameras)
         .where(and(eq(cameras.locationId, locationId), eq(cameras.isEnabled, true)))
         .all(),
-      doors: db.select({ id: doors.id, name: doors.name }).from(doors).where(eq(doors.locationId, locationId)).all(),
+      doors: db
+        .select({ id: doors.id, name: doors.name })
+        .from(doors)
+        .where(and(eq(doors.locationId, locationId), isNull(doors.deletedAtMs)))
+        .all(),
     }),
+    insert: (row: typeof locations.$inferInsert) => {
+      db.insert(locations).values(row).run();
+    },
+    update: (id: string, to: Partial<typeof locations.$inferInsert>) => {
+      db.update(locations).set(to).where(eq(locations.id, id)).run();
+    },
+    /** Removes a site with all the devices that stand there. */
+    remove: (id: string, deletedAtMs: number) => {
+      db.update(locations).set({ deletedAtMs }).where(eq(locations.id, id)).run();
+      const standing = (table: typeof cameras | typeof doors | typeof audioDevices) =>
+        and(eq(table.locationId, id), isNull(table.deletedAtMs));
+      db.update(cameras).set({ deletedAtMs, isEnabled: false }).where(standing(cameras)).run();
+      db.update(audioDevices).set({ deletedAtMs, isEnabled: false }).where(standing(audioDevices)).run();
+      db.update(doors).set({ deletedAtMs }).where(standing(doors)).run();
+    },
+    hasTenant: (id: string) =>
+      db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, id)).get() !== undefined,
     /** By priority, descending. */
     contacts: (locationId: string) =>
       db

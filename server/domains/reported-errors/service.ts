@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import type { ReportedError, reportError } from '#contract/reported-errors.ts';
@@ -46,8 +46,8 @@ export function createReportedErrorService({ store, changes, clock, newId, logge
   const limit = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
   return {
     report: async (caller, sent) => {
-      await limit.consume(caller.id).catch(() => {
-        throw new Refused('too_many_requests', 'Too many error reports. Try again in a minute');
+      await limit.consume(caller.id).catch(({ msBeforeNext }: RateLimiterRes) => {
+        throw new Refused('too_many_requests', 'Too many error reports. Try again in a minute', msBeforeNext / 1_000);
       });
       const report = {
         ...sent,

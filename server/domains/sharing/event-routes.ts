@@ -29,13 +29,26 @@ export function eventSharingRoutes({ groups, events, updates, sharing }: Parts) 
   };
   return [
     forUser(shareAlarmGroup, (caller, { params, query }) => {
-      const { id, tenantId } = groups.require(caller.scope, params.id);
-      const what = { resource: 'alarm_group', resourceId: id, tenantId, title: `alarm group ${id}` } as const;
+      const { id, tenantId, locationId } = groups.require(caller.scope, params.id);
+      const what = {
+        resource: 'alarm_group',
+        resourceId: id,
+        tenantId,
+        locationId,
+        title: `alarm group ${id}`,
+      } as const;
       return issueToken(sharing, caller, what, query);
     }),
     forUser(shareScanRawAlarm, (caller, { params, query }) => {
-      const { id, tenantId } = events.get(caller, params.id);
-      const what = { resource: 'scan_raw_alarm', resourceId: id, tenantId, title: `event alarm ${id}` } as const;
+      const { id, tenantId, location } = events.get(caller, params.id);
+      const locationId = location.id;
+      const what = {
+        resource: 'scan_raw_alarm',
+        resourceId: id,
+        tenantId,
+        locationId,
+        title: `event alarm ${id}`,
+      } as const;
       return issueToken(sharing, caller, what, query);
     }),
     forBearer(getSharedAlarmGroup, (grant) => ({ payload: groups.getShared(grant) })),

@@ -12,8 +12,15 @@ export const locationAlarmSharingRoutes = (
   sharing: SharingService,
 ) => [
   forUser(shareLocationAlarm, (caller, { params, query }) => {
-    const { id, tenantId } = reader.get(caller, params.id, query.partitionKey);
-    const what = { resource: 'location_alarm', resourceId: id, tenantId, title: `location alarm ${id}` } as const;
+    const { id, tenantId, location } = reader.get(caller, params.id, query.partitionKey);
+    const locationId = location.id;
+    const what = {
+      resource: 'location_alarm',
+      resourceId: id,
+      tenantId,
+      locationId,
+      title: `location alarm ${id}`,
+    } as const;
     return issueToken(sharing, caller, what, query);
   }),
   forBearer(getSharedLocationAlarm, (grant, { query }) => ({ payload: reader.getShared(grant, query.partitionKey) })),

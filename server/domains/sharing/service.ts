@@ -4,13 +4,14 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import type { NewId } from '../../ids.ts';
+import type { AuditRecordKind } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import { type ShareTokens, shareRefused } from './share-tokens.ts';
 import type { ShareStore } from './store.ts';
 
 /** Links that open one resource, without an account, until they expire. */
 export interface SharingService {
-  /** Issues a link's token. The caller has been found to see the resource, which belongs to `tenantId`. */
+  /** Issues a link's token. The caller has been found to see the resource, which is at that tenant and location. */
   share(caller: Caller, what: SharedResource, duration: number, unit: DurationUnit): Promise<string>;
   /** What a token opens. 403 when it is forged, expired or unknown here. */
   open(token: string): Promise<SharedGrant>;
@@ -21,9 +22,19 @@ export interface SharedResource {
   resource: SharedGrant['resource'];
   resourceId: string;
   tenantId: string;
+  locationId: string;
   /** As the audit log names it. */
   title: string;
 }
+
+/** What the audit log calls them. */
+const KINDS: Record<SharedGrant['resource'], AuditRecordKind> = {
+  alarm: 'alarm',
+  alarm_group: 'alarm-group',
+  scan_raw_alarm: 'event-alarm',
+  location_alarm: 'location-alarm',
+  live_view: 'live-view',
+};
 
 interface Parts {
   store: ShareStore;
@@ -37,19 +48,26 @@ interface Parts {
 
 export function createSharingService({ store, tokens, changes, audit, newId, realTime }: Parts): SharingService {
   return {
-    share: async (caller, { resource, resourceId, tenantId, title }, duration, unit) => {
+    share: async (caller, { resource, resourceId, tenantId, locationId, title }, duration, unit) => {
       const id = newId();
       const nowMs = realTime.now();
       const expiresAtMs = nowMs + durationMs(duration, unit);
-      const token = await tokens.issue({ jti: id, resource, resourceId }, expiresAtMs);
+      const token = tokens.issue({ jti: id, resource, resourceId }, expiresAtMs);
       changes.run(() => {
         store.insert({ id, resource, resourceId, userId: caller.id, createdAtMs: nowMs, expiresAtMs });
-        audit.record(caller, `shared ${title} for ${duration} ${unit}${duration === 1 ? '' : 's'}`, tenantId);
+        audit.record(caller, {
+          action: 'share',
+          activity: `shared ${title} for ${duration} ${unit}${duration === 1 ? '' : 's'}`,
+          record: { kind: KINDS[resource], id: resourceId },
+          tenantId,
+          locationId,
+          after: { shareId: id, expiresAtMs },
+        });
       });
       return token;
     },
     open: async (token) => {
-      const claims = await tokens.verify(token);
+      const claims = tokens.verify(token);
       const share = store.get(claims.jti);
       if (!share || share.resourceId !== claims.resourceId || share.expiresAtMs <= realTime.now()) throw shareRefused();
       return { resource: share.resource, resourceId: share.resourceId, expiresAtMs: share.expiresAtMs };

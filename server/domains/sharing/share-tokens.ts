@@ -1,21 +1,13 @@
-import { jwtVerify, SignJWT } from 'jose';
-import * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
+import type { ClaimsOf } from '#signing/purposes.ts';
+import { createSigner } from '#signing/signer.ts';
 import { Refused } from '../../http/refused.ts';
-
-const ALGORITHM = 'HS256';
-const AUDIENCE = 'watchfloor-share';
-
-const Claims = z.object({ jti: z.string(), resource: z.string(), resourceId: z.string() });
-
-/** What a shared token says: which link it belongs to, and the one resource it opens. */
-type ShareClaims = z.output<typeof Claims>;
 
 /** Issues and checks the tokens of shared links. They live by real time. */
 export interface ShareTokens {
-  issue(claims: ShareClaims, expiresAtMs: number): Promise<string>;
+  issue(claims: ClaimsOf<'share'>, expiresAtMs: number): string;
   /** 403 when the token is forged, foreign or expired. */
-  verify(token: string): Promise<ShareClaims>;
+  verify(token: string): ClaimsOf<'share'>;
 }
 
 /** The one text for every shared token that opens nothing. */
@@ -23,27 +15,13 @@ export const shareRefused = () =>
   new Refused('shared_token_refused', 'This link has expired or does not open this content');
 
 export function createShareTokens(secret: string, realTime: Clock): ShareTokens {
-  const key = new TextEncoder().encode(secret);
+  const signer = createSigner({ share: secret }, realTime);
   return {
-    issue: ({ jti, ...claims }, expiresAtMs) =>
-      new SignJWT(claims)
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setJti(jti)
-        .setAudience(AUDIENCE)
-        .setExpirationTime(Math.floor(expiresAtMs / 1_000))
-        .sign(key),
-    verify: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          audience: AUDIENCE,
-          requiredClaims: ['exp'],
-          currentDate: new Date(realTime.now()),
-        });
-        return Claims.parse(payload);
-      } catch {
-        throw shareRefused();
-      }
+    issue: (claims, expiresAtMs) => signer.token('share', claims, Math.floor(expiresAtMs / 1_000)),
+    verify: (token) => {
+      const opened = signer.open('share', token);
+      if (typeof opened === 'string') throw shareRefused();
+      return opened.claims;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#clock/clock.ts';
 import type { CameraFault, CameraFaultKind } from '#contract/sim/cameras.ts';
 import { notFound } from '../../http/refused.ts';
 import type { Bus } from '../../realtime/bus.ts';
+import type { IncidentStore } from './incident-store.ts';
 
 /** How the simulated cameras misbehave. It is kept in memory: a new server has cameras that work. */
 export interface CameraFaultService {
@@ -12,7 +13,7 @@ export interface CameraFaultService {
 }
 
 export function createCameraFaultService(parts: {
-  cameras: { cameraLocation(cameraId: string): string | undefined };
+  cameras: Pick<IncidentStore, 'cameraPlace'>;
   clock: Clock;
   bus: Bus;
 }): CameraFaultService {
@@ -20,13 +21,14 @@ export function createCameraFaultService(parts: {
   return {
     list: () => [...faults.values()],
     set: (cameraId, kind) => {
-      if (parts.cameras.cameraLocation(cameraId) === undefined) throw notFound('Camera');
+      const place = parts.cameras.cameraPlace(cameraId);
+      if (!place) throw notFound('Camera');
       const known = faults.get(cameraId);
       if (known?.kind === kind) return known;
       const fault = { cameraId, kind, sinceMs: parts.clock.now() };
       if (kind === 'none') faults.delete(cameraId);
       else faults.set(cameraId, fault);
-      parts.bus.publish('camera_fault', fault);
+      parts.bus.publish('camera_fault', { fault, ...place });
       return fault;
     },
   };

@@ -5,6 +5,7 @@ import type { RoleKey } from '#contract/permissions.ts';
 import type { Colleague } from '#contract/sim/colleagues.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
 import type { Changes } from '../../changes.ts';
+import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { UserService } from '../users/service.ts';
 import type { ColleagueStore } from './colleague-store.ts';
@@ -27,7 +28,7 @@ const ROLES: readonly RoleKey[] = ['GM', 'MO'];
 
 /** Simulated operators, for a floor that is not empty. */
 export interface ColleagueService {
-  /** The first `count` colleagues, signed in; those that are missing are made. */
+  /** The first `count` colleagues, signed in; those that are missing are made. 409 in a real install, and where an identity provider signs people in. */
   take(count: number): Promise<Colleague[]>;
 }
 
@@ -38,9 +39,19 @@ interface Parts {
   changes: Changes;
   clock: Clock;
   newId: NewId;
+  /** Whether simulated people have a place here. */
+  isWelcome: boolean;
 }
 
-export function createColleagueService({ store, users, tokens, changes, clock, newId }: Parts): ColleagueService {
+export function createColleagueService({
+  isWelcome,
+  store,
+  users,
+  tokens,
+  changes,
+  clock,
+  newId,
+}: Parts): ColleagueService {
   const emailOf = (index: number) => `colleague-${index + 1}@watchfloor.test`;
 
   const make = async (index: number): Promise<void> => {
@@ -59,6 +70,7 @@ export function createColleagueService({ store, users, tokens, changes, clock, n
 
   return {
     take: async (count) => {
+      if (!isWelcome) throw new Refused('transition_refused', 'This Watchfloor has no simulated colleagues');
       const colleagues: Colleague[] = [];
       for (let index = 0; index < count; index += 1) {
         const email = emailOf(index);

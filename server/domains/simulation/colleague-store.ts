@@ -25,7 +25,7 @@ export function createColleagueStore(db: Db) {
       const own = isMsp ? served : [home];
       const tenantId = own[0]?.id ?? home.id;
       db.insert(users).values({ id, email, name, role, tenantId, isEnabled: true, createdAtMs }).run();
-      db.insert(credentials).values({ email, passwordHash, tenantId, userId: id }).run();
+      db.insert(credentials).values({ email, passwordHash, tenantId, userId: id, isDemo: true }).run();
       for (const tenant of own) {
         if (isMsp) db.insert(userMspTenants).values({ userId: id, tenantId: tenant.id }).run();
         db.insert(userVisionTenants).values({ userId: id, tenantId: tenant.id }).run();

@@ -1,5 +1,6 @@
 import type { Incident } from '#contract/sim/incidents.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
+import type { Place } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { IncidentStore } from './incident-store.ts';
@@ -17,10 +18,12 @@ export interface IncidentService {
 }
 
 export function createIncidentService(store: IncidentStore, changes: Changes): IncidentService {
-  const check = ({ locationId, plans }: Incident) => {
-    if (!store.hasLocation(locationId)) throw notFound('Location');
+  /** Answers where it is. */
+  const check = ({ locationId, plans }: Incident): Place => {
+    const place = store.locationPlace(locationId);
+    if (!place) throw notFound('Location');
     for (const [index, plan] of plans.entries()) {
-      const cameraLocation = store.cameraLocation(plan.cameraId);
+      const cameraLocation = store.cameraPlace(plan.cameraId)?.locationId;
       if (cameraLocation === undefined) throw notFound('Camera');
       if (cameraLocation !== locationId) {
         throw new Refused('invalid_input', `Camera ${plan.cameraId} is not at the location of the incident`);
@@ -37,19 +40,20 @@ export function createIncidentService(store: IncidentStore, changes: Changes): I
         throw new Refused('duplicate', `There is a plan ${plan.id} already`);
       }
     }
+    return place;
   };
 
   return {
     create: (incident) =>
       changes.run((announce) => {
         if (store.has(incident.id)) return { id: incident.id, created: false };
-        check(incident);
+        const place = check(incident);
         const { plans, genuine, ...rest } = incident;
         store.insert(
           { ...rest, isGenuine: genuine },
           plans.map((plan) => ({ ...plan, incidentId: incident.id })),
         );
-        if (plans.length > 0) announce('picture_plans', plans);
+        if (plans.length > 0) announce('picture_plans', { plans, ...place });
         return { id: incident.id, created: true };
       }),
     plans: (window) => store.plans(window).map(({ incidentId: _, ...plan }) => plan),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { incidents, picturePlans } from '#db/schema/incidents.ts';
@@ -11,10 +11,20 @@ export function createIncidentStore(db: Db) {
   return {
     has: (id: string) =>
       db.select({ id: incidents.id }).from(incidents).where(eq(incidents.id, id)).get() !== undefined,
-    hasLocation: (id: string) =>
-      db.select({ id: locations.id }).from(locations).where(eq(locations.id, id)).get() !== undefined,
-    cameraLocation: (cameraId: string) =>
-      db.select({ locationId: cameras.locationId }).from(cameras).where(eq(cameras.id, cameraId)).get()?.locationId,
+    /** Of a site; undefined for a removed one. */
+    locationPlace: (id: string) =>
+      db
+        .select({ tenantId: locations.tenantId, locationId: locations.id })
+        .from(locations)
+        .where(and(eq(locations.id, id), isNull(locations.deletedAtMs)))
+        .get(),
+    /** Where a camera is; undefined for a removed one. */
+    cameraPlace: (cameraId: string) =>
+      db
+        .select({ tenantId: cameras.tenantId, locationId: cameras.locationId })
+        .from(cameras)
+        .where(and(eq(cameras.id, cameraId), isNull(cameras.deletedAtMs)))
+        .get(),
     hasPlan: (id: string) =>
       db.select({ id: picturePlans.id }).from(picturePlans).where(eq(picturePlans.id, id)).get() !== undefined,
     /** Plans that touch the window, by time. Without a camera: of all of them. */

@@ -6,12 +6,14 @@ import { takeColleagues } from '#contract/sim/colleagues.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
 import { listPicturePlans } from '#contract/sim/picture-plans.ts';
+import { listEndedSessions } from '#contract/sim/sessions.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { getWorld } from '#contract/sim/world.ts';
-import { forAnybody } from '../../http/bind.ts';
+import { forAnybody, heavyRead } from '../../http/bind.ts';
 import type { GroupAiView } from '../alarm-groups/ai-view.ts';
 import type { AlarmIntake } from '../alarms/intake.ts';
 import type { EventService } from '../events/service.ts';
+import type { SessionService } from '../sessions/service.ts';
 import type { TalkdownAppliance } from '../talkdowns/appliance-service.ts';
 import type { CameraFaultService } from './camera-fault-service.ts';
 import type { ClockService } from './clock-service.ts';
@@ -23,6 +25,7 @@ interface Services {
   world: WorldService;
   clock: ClockService;
   cameraFaults: CameraFaultService;
+  sessions: Pick<SessionService, 'ended'>;
   colleagues: ColleagueService;
   loudspeakers: TalkdownAppliance;
   incidents: IncidentService;
@@ -36,6 +39,7 @@ export const simulationRoutes = ({
   world,
   clock,
   cameraFaults,
+  sessions,
   colleagues,
   loudspeakers,
   incidents,
@@ -43,11 +47,12 @@ export const simulationRoutes = ({
   events,
   groupAiView,
 }: Services) => [
-  forAnybody(getWorld, () => ({ payload: world.world() })),
+  heavyRead(forAnybody(getWorld, () => ({ payload: world.world() }))),
   forAnybody(getClock, () => ({ payload: clock.state() })),
   forAnybody(setClock, async ({ body }) => ({ payload: await clock.set(body) })),
   forAnybody(listCameraFaults, () => ({ payload: cameraFaults.list() })),
   forAnybody(setCameraFault, ({ params, body }) => ({ payload: cameraFaults.set(params.id, body.kind) })),
+  forAnybody(listEndedSessions, () => ({ payload: sessions.ended() })),
   forAnybody(takeColleagues, async ({ body }) => ({ payload: await colleagues.take(body.count) })),
   forAnybody(noteAutomatedTalkdown, ({ body }) => ({ payload: loudspeakers.note(body) })),
   forAnybody(relayTalkdown, ({ params, body }) => ({ payload: loudspeakers.relay(params.id, body.status) })),

@@ -4,7 +4,7 @@ import type { WorldStore } from './world-store.ts';
 
 /** What simulator and media need to know of the sites. */
 export interface WorldService {
-  /** Cameras that are off are left out: nobody watches them. Throws when the database has not been seeded. */
+  /** Cameras that are off, and removed sites and devices, are left out; of removed cameras it tells what their recordings take. Throws when the database has not been seeded. */
   world(): z.output<typeof World>;
 }
 
@@ -12,7 +12,10 @@ export function createWorldService(store: WorldStore): WorldService {
   return {
     world: () => {
       const meta = store.meta();
-      const cameras = byLocation(store.cameras().filter((camera) => camera.isEnabled));
+      const sites = store.locations();
+      const zones = new Map(sites.map(({ id, timezone }) => [id, timezone]));
+      const all = store.cameras();
+      const cameras = byLocation(all.filter(({ isEnabled }) => isEnabled));
       const on = new Set([...cameras.values()].flat().map((camera) => camera.id));
       const doors = byLocation(store.doors());
       const employees = byLocation(store.employees());
@@ -22,35 +25,40 @@ export function createWorldService(store: WorldStore): WorldService {
           startMs: Number(meta.get('start_ms')),
           size: meta.get('world'),
         }),
-        locations: store.locations().map((location) => ({
-          id: location.id,
-          name: location.name,
-          tenantId: location.tenantId,
-          category: location.category,
-          timezone: location.timezone,
-          isManned: location.isManned,
-          product: location.product,
-          cameras: (cameras.get(location.id) ?? []).map(({ id, name, code, scene, mediaKind, ...camera }) => ({
-            id,
-            name,
-            code,
-            scene,
-            mediaKind,
-            sourceSystem: camera.sourceSystem,
-            neighbours: camera.neighbours.filter((neighbour) => on.has(neighbour)),
+        locations: sites
+          .filter(({ deletedAtMs }) => deletedAtMs === null)
+          .map((location) => ({
+            id: location.id,
+            name: location.name,
+            tenantId: location.tenantId,
+            category: location.category,
+            timezone: location.timezone,
+            isManned: location.isManned,
+            product: location.product,
+            cameras: (cameras.get(location.id) ?? []).map(({ id, name, code, scene, mediaKind, ...camera }) => ({
+              id,
+              name,
+              code,
+              scene,
+              mediaKind,
+              sourceSystem: camera.sourceSystem,
+              neighbours: camera.neighbours.filter((neighbour) => on.has(neighbour)),
+            })),
+            doors: (doors.get(location.id) ?? []).map(({ id, name, sourceSystem, cameraId }) => ({
+              id,
+              name,
+              sourceSystem,
+              cameraId: cameraId !== null && on.has(cameraId) ? cameraId : null,
+            })),
+            employees: (employees.get(location.id) ?? []).map(({ id, name, badgeNumber }) => ({
+              id,
+              name,
+              badgeNumber,
+            })),
           })),
-          doors: (doors.get(location.id) ?? []).map(({ id, name, sourceSystem, cameraId }) => ({
-            id,
-            name,
-            sourceSystem,
-            cameraId: cameraId !== null && on.has(cameraId) ? cameraId : null,
-          })),
-          employees: (employees.get(location.id) ?? []).map(({ id, name, badgeNumber }) => ({
-            id,
-            name,
-            badgeNumber,
-          })),
-        })),
+        formerCameras: all
+          .filter(({ deletedAtMs }) => deletedAtMs !== null)
+          .map(({ id, scene, locationId }) => ({ id, scene, timezone: zones.get(locationId) ?? 'UTC' })),
         alarmTypes: store.alarmTypes().map(({ id, key, name }) => ({ id, key, name })),
       };
     },

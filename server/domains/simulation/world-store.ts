@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarmTypes } from '#db/schema/alarms.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
@@ -6,7 +6,7 @@ import { employees } from '#db/schema/employees.ts';
 import { locations } from '#db/schema/locations.ts';
 import { meta } from '#db/schema/meta.ts';
 
-/** Reads the world as it was seeded. */
+/** Reads the world as it is now. */
 export function createWorldStore(db: Db) {
   return {
     meta: () =>
@@ -17,11 +17,14 @@ export function createWorldStore(db: Db) {
           .all()
           .map(({ key, value }) => [key, value]),
       ),
+    /** Removed ones too: their cameras have recorded. */
     locations: () => db.select().from(locations).orderBy(asc(locations.no)).all(),
+    /** Removed ones too. */
     cameras: () => db.select().from(cameras).orderBy(asc(cameras.no)).all(),
-    doors: () => db.select().from(doors).orderBy(asc(doors.no)).all(),
+    doors: () => db.select().from(doors).where(isNull(doors.deletedAtMs)).orderBy(asc(doors.no)).all(),
     employees: () => db.select().from(employees).orderBy(asc(employees.no)).all(),
-    alarmTypes: () => db.select().from(alarmTypes).orderBy(asc(alarmTypes.no)).all(),
+    alarmTypes: () =>
+      db.select().from(alarmTypes).where(isNull(alarmTypes.deletedAtMs)).orderBy(asc(alarmTypes.no)).all(),
   };
 }
 

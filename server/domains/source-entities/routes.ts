@@ -1,7 +1,9 @@
 import { searchSourceEntityNames } from '#contract/source-entities.ts';
-import { forUser } from '../../http/bind.ts';
+import { forUser, heavyRead } from '../../http/bind.ts';
 import type { SourceEntityService } from './service.ts';
 
 export const sourceEntityRoutes = (sourceEntities: SourceEntityService) => [
-  forUser(searchSourceEntityNames, (caller, { query }) => ({ payload: sourceEntities.searchNames(caller, query) })),
+  heavyRead(
+    forUser(searchSourceEntityNames, (caller, { query }) => ({ payload: sourceEntities.searchNames(caller, query) })),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/open.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
@@ -18,7 +18,7 @@ export function createSourceEntityStore(db: Db) {
         db
           .select({ id: doors.id, name: doors.name })
           .from(doors)
-          .where(and(withinScope(scope, doors), nameHolds(doors.name, query.name))),
+          .where(and(withinScope(scope, doors), isNull(doors.deletedAtMs), nameHolds(doors.name, query.name))),
       )
         .orderBy((row) => [row.name, row.id])
         .limit(query.limit ?? NAMES_LIMIT)

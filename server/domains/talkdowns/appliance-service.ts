@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import type { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { TalkdownStore } from './store.ts';
@@ -15,7 +16,10 @@ export interface TalkdownAppliance {
   relay(id: string, status: 'success' | 'failed'): { id: string; status: string };
 }
 
-type Told = Pick<NonNullable<ReturnType<TalkdownStore['get']>>, 'id' | 'status' | 'alarmGroupId' | 'locationAlarmId'>;
+type Told = Pick<
+  NonNullable<ReturnType<TalkdownStore['get']>>,
+  'id' | 'status' | 'alarmGroupId' | 'locationAlarmId' | 'tenantId' | 'locationId'
+>;
 
 interface Parts {
   store: TalkdownStore;
@@ -25,11 +29,12 @@ interface Parts {
 
 export function createTalkdownAppliance({ store, changes, clock }: Parts): TalkdownAppliance {
   /** Tells of the talkdown, and of what its history stands with. */
-  const tell = (announce: Announce, { id, status, alarmGroupId, locationAlarmId }: Told) => {
-    announce('talkdown', { id, status });
+  const tell = (announce: Announce, { id, status, alarmGroupId, locationAlarmId, ...talkdown }: Told) => {
+    const place = placeOf(talkdown);
+    announce('talkdown', { id, status, ...place });
     const group = alarmGroupId === null ? undefined : store.groupPlace(alarmGroupId);
-    if (alarmGroupId !== null && group) announce('alarm_group', { id: alarmGroupId, status: group.status });
-    if (locationAlarmId !== null) announce('location_alarm', { id: locationAlarmId });
+    if (alarmGroupId !== null && group) announce('alarm_group', { id: alarmGroupId, status: group.status, ...place });
+    if (locationAlarmId !== null) announce('location_alarm', { id: locationAlarmId, ...place });
   };
 
   return {
@@ -37,7 +42,7 @@ export function createTalkdownAppliance({ store, changes, clock }: Parts): Talkd
       changes.run((announce) => {
         if (store.get(id)) return { id, created: false };
         const camera = store.camera(cameraId);
-        if (!camera) throw notFound('Camera');
+        if (!camera || camera.deletedAtMs !== null) throw notFound('Camera');
         if (!camera.isTalkDownEnabled) throw new Refused('transition_refused', 'The camera has no loudspeaker');
         const subject = alarmGroupId === null ? store.alarmPlace(alarmId ?? '') : store.groupPlace(alarmGroupId);
         if (subject?.locationId !== camera.locationId) throw notFound(alarmGroupId === null ? 'Alarm' : 'Alarm group');
@@ -56,7 +61,7 @@ export function createTalkdownAppliance({ store, changes, clock }: Parts): Talkd
           createdAtMs: clock.now(),
           completedAtMs: clock.now(),
         });
-        tell(announce, { id, status: 'success', alarmGroupId, locationAlarmId: null });
+        tell(announce, { id, status: 'success', alarmGroupId, locationAlarmId: null, ...placeOf(camera) });
         return { id, created: true };
       }),
     relay: (id, status) =>

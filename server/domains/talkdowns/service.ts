@@ -1,10 +1,14 @@
 import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import type { Camera } from '#contract/cameras.ts';
-import { TALKDOWN_AUDIO } from '#contract/limits.ts';
-import type { sendTalkdown, Talkdown } from '#contract/talkdowns.ts';
+import { FILE_TYPES } from '#contract/files.ts';
+import { hearTalkdown, type sendTalkdown, type Talkdown } from '#contract/talkdowns.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Announce, Changes } from '../../changes.ts';
+import type { FileFolder } from '../../files/file-folder.ts';
+import type { FileLinks } from '../../files/file-links.ts';
+import type { UploadedFile } from '../../files/uploaded-file.ts';
+import type { StoredContent } from '../../http/file-content.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
@@ -16,36 +20,30 @@ import type { CameraService } from '../cameras/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService, HistorySubject } from '../group-updates/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
-import type { AudioFolder } from './audio-folder.ts';
-import { type AudioKind, audioKindOf } from './audio-kind.ts';
-import type { AudioLinks } from './audio-links.ts';
 import type { TalkdownStore } from './store.ts';
 
-type Sent = z.output<(typeof sendTalkdown)['body']>;
+type Sent = Omit<z.output<(typeof sendTalkdown)['body']>, 'audio'> & { audio: UploadedFile };
 
 /** Spoken messages to sites. */
 export interface TalkdownService {
   /**
    * Keeps a recording for the loudspeaker of a camera, and notes it in the history of the raw
    * alarm that it names. 404 for a camera, alarm, group or location alarm out of scope, 409
-   * for a camera that takes no talkdowns, 400 for an empty recording or something of another
-   * location, 413 above the largest size, 415 for what is no audio.
+   * for a camera that takes no talkdowns, 400 for something of another location.
    */
   send(caller: Caller, cameraId: string, sent: Sent): Promise<Talkdown>;
   /** Those of an alarm group or location alarm and of its alarms, newest first. */
   ofSubject(subject: HistorySubject): Talkdown[];
-  /** The recording behind a signed address. 403 where the signature does not fit or has expired, 404 when it is gone. */
-  recording(
-    id: string,
-    expires: string | undefined,
-    signature: string | undefined,
-  ): Promise<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>;
+  /** The recording of a talkdown. 404 when there is none, or it is gone. */
+  recording(id: string): Promise<StoredContent>;
 }
 
 interface Parts {
   store: TalkdownStore;
-  folder: AudioFolder;
-  links: AudioLinks;
+  recordings: Pick<FileFolder, 'find' | 'drop'>;
+  links: Pick<FileLinks, 'sign'>;
+  /** The ORM's address as browsers know it; empty where it is that of the page. */
+  ormUrl: string;
   cameras: Pick<CameraService, 'requireAudible'>;
   alarms: Pick<AlarmService, 'find'>;
   alarmChanges: Pick<AlarmChangeService, 'noteTalkdown'>;
@@ -61,7 +59,8 @@ interface Parts {
 }
 
 export function createTalkdownService(parts: Parts): TalkdownService {
-  const { store, folder, links, changes } = parts;
+  const { store, recordings, changes } = parts;
+  const addressOf = audioAddresses(parts);
 
   /** The raw alarm that it belongs to, if any. Refuses what is out of scope or of another place than the camera. */
   const requireSubjects = (caller: Caller, camera: Camera, sent: Sent) => {
@@ -87,8 +86,9 @@ export function createTalkdownService(parts: Parts): TalkdownService {
   };
 
   /** The histories of the group and the location alarm that it belongs to tell of it, too. */
-  const noteInHistories = (announce: Announce, caller: Caller, cameraName: string, sent: Sent) => {
-    const line = { type: 'Manual audio talkdown' as const, text: cameraName, rawAlarmId: sent.alarmId ?? null };
+  const noteInHistories = (announce: Announce, caller: Caller, camera: Camera, sent: Sent) => {
+    const place = { tenantId: camera.tenantId, locationId: camera.location.id };
+    const line = { type: 'Manual audio talkdown' as const, text: camera.name, rawAlarmId: sent.alarmId ?? null };
     const groupId =
       sent.alarmGroupId ??
       (sent.product === 'scan' && sent.alarmId !== undefined
@@ -98,32 +98,36 @@ export function createTalkdownService(parts: Parts): TalkdownService {
       parts.groupChanges.note(announce, caller, parts.alarmGroups.require(caller.scope, groupId), line);
     }
     if (sent.locationAlarmId === undefined) return;
-    const subject = { groupId: sent.locationAlarmId, product: 'rg' as const };
-    parts.groupUpdates.write(announce, { ...line, ...subject, author: 'user', userId: caller.id });
-    announce('location_alarm', { id: sent.locationAlarmId });
+    const id = sent.locationAlarmId;
+    parts.groupUpdates.write(announce, place, {
+      ...line,
+      groupId: id,
+      product: 'rg',
+      author: 'user',
+      userId: caller.id,
+    });
+    announce('location_alarm', { id, ...place });
   };
 
   return {
     ofSubject: ({ groupId, product }) =>
       (product === 'scan' ? store.ofGroup(groupId) : store.ofLocationAlarm(groupId)).map((row) =>
-        wireTalkdown(row, links),
+        wireTalkdown(row, addressOf),
       ),
-    recording: async (id, expires, signature) => {
-      links.check(id, expires, signature);
-      const row = store.get(id);
-      if (!row?.audioFile || !row.mediaType) throw notFound('Recording');
-      const bytes = await folder.read(row.audioFile).catch(() => undefined);
-      if (!bytes) throw notFound('Recording');
-      return { bytes, mediaType: row.mediaType };
+    recording: async (id) => {
+      const { audioFile, mediaType } = store.get(id) ?? {};
+      const file = audioFile && mediaType ? await recordings.find(audioFile) : undefined;
+      if (!audioFile || !mediaType || !file) throw notFound('Recording');
+      return { name: `talkdown-${audioFile}`, type: mediaType, file, etag: `"${audioFile}"` };
     },
     send: async (caller, cameraId, sent) => {
       const camera = parts.cameras.requireAudible(caller, cameraId);
       const alarm = requireSubjects(caller, camera, sent);
-      const { bytes, kind } = await readAudio(sent.audio);
+      const { audio } = sent;
       const id = parts.newId();
-      const audioFile = `${id}.${kind.extension}`;
+      const audioFile = `${id}.${FILE_TYPES[audio.fileType].extension}`;
       // The recording first: a row never names a file that is not there.
-      await folder.keep(audioFile, bytes);
+      await audio.keepAs(audioFile);
       try {
         return changes.run((announce) => {
           const row = store.insert({
@@ -140,38 +144,42 @@ export function createTalkdownService(parts: Parts): TalkdownService {
             locationAlarmId: sent.locationAlarmId ?? null,
             escalationId: sent.escalationId ?? null,
             audioFile,
-            mediaType: kind.mediaType,
-            sizeBytes: bytes.byteLength,
+            mediaType: audio.fileType,
+            sizeBytes: audio.size,
             createdAtMs: parts.clock.now(),
             completedAtMs: null,
           });
-          announce('talkdown', { id, status: 'pending' });
-          noteInHistories(announce, caller, camera.name, sent);
+          announce('talkdown', { id, status: 'pending', tenantId: camera.tenantId, locationId: camera.location.id });
+          noteInHistories(announce, caller, camera, sent);
           if (alarm) parts.alarmChanges.noteTalkdown(caller, alarm, camera.name, announce);
-          parts.audit.record(caller, `talked down through camera ${camera.name}`, camera.tenantId);
-          return wireTalkdown(row, links);
+          parts.audit.record(caller, {
+            action: 'talk-down',
+            activity: `talked down through camera ${camera.name}`,
+            record: { kind: 'camera', id: camera.id },
+            tenantId: camera.tenantId,
+            locationId: camera.location.id,
+            after: { talkdownId: id, alarmId: sent.alarmId, alarmGroupId: sent.alarmGroupId },
+          });
+          return wireTalkdown(row, addressOf);
         });
       } catch (error) {
-        await folder.drop(audioFile);
+        await recordings.drop(audioFile);
         throw error;
       }
     },
   };
 }
 
-async function readAudio(audio: File): Promise<{ bytes: Uint8Array; kind: AudioKind }> {
-  if (audio.size === 0) throw new Refused('invalid_input', 'The recording is empty');
-  if (audio.size > TALKDOWN_AUDIO.maxBytes) {
-    throw new Refused('too_large', `The recording must have at most ${TALKDOWN_AUDIO.maxBytes / 1_048_576} MiB`);
-  }
-  const bytes = new Uint8Array(await audio.arrayBuffer());
-  const kind = audioKindOf(bytes);
-  if (!kind) throw new Refused('unsupported_type', 'The recording must be WebM, Ogg, WAV or MP3');
-  return { bytes, kind };
+/** The signed address of a talkdown's recording; for those who may read its history. */
+function audioAddresses({ links, ormUrl }: Pick<Parts, 'links' | 'ormUrl'>) {
+  return (id: string) => {
+    const path = hearTalkdown.path.replace('{id}', id);
+    return `${ormUrl}${path}?${new URLSearchParams(links.sign('talkdown-audio', id))}`;
+  };
 }
 
-function wireTalkdown(row: ReturnType<TalkdownStore['insert']>, links: AudioLinks): Talkdown {
-  const recording = row.audioFile === null ? null : links.to(row.id);
+function wireTalkdown(row: ReturnType<TalkdownStore['insert']>, addressOf: (id: string) => string): Talkdown {
+  const recording = row.audioFile === null ? null : addressOf(row.id);
   return {
     id: row.id,
     talkdown_type: row.type,

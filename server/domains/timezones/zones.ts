@@ -43,3 +43,8 @@ export function findZones(text: string): string[] {
   const wanted = text.toLowerCase().replaceAll(' ', '_');
   return ZONES.filter(({ words }) => words.includes(wanted)).map(({ name }) => name);
 }
+
+const NAMES: ReadonlySet<string> = new Set(ZONES.map(({ name }) => name));
+
+/** Whether this is the present IANA name of a zone. */
+export const isZone = (name: string): boolean => NAMES.has(name);

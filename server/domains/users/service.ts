@@ -4,6 +4,7 @@ import { DEFAULT_ROLE, permissionsOf, ROLES, roleName } from '#contract/permissi
 import type { User } from '#contract/users.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { scopeOf } from '../../auth/scope.ts';
+import { sessionExpired } from '../../auth/tokens.ts';
 import type { Changes } from '../../changes.ts';
 import type { Credential } from '../../http/bind.ts';
 import { Refused } from '../../http/refused.ts';
@@ -14,7 +15,8 @@ import type { UserRow, UserStore } from './store.ts';
 
 /** What is known of a credential: whose it is, and the user if there is a record. */
 export interface Account {
-  credential: Credential;
+  id: string;
+  email: string;
   passwordHash: string;
   /** Tenant that a user made from this credential joins. */
   tenantId: string;
@@ -23,12 +25,12 @@ export interface Account {
 }
 
 export interface UserService {
-  /** The account of a credential; undefined when there is no such credential. Remembered until a change is announced. */
+  /** The account of a credential; undefined when there is none, or a demo account in a real install. Remembered until a change is announced. */
   account(credentialId: string): Account | undefined;
   /** The signed-in user as the client sees them. 404 'Invalid user' without a user record. */
-  profile(credential: Credential): User;
+  profile(credential: Pick<Credential, 'id'>): User;
   /** Creates the user record as GSOC Operator, or fills its empty name. 409 when a name is set already. */
-  createProfile(credential: Credential, name: string): User;
+  createProfile(credential: Pick<Credential, 'id' | 'origin'>, name: string): User;
 }
 
 interface Parts {
@@ -39,6 +41,8 @@ interface Parts {
   clock: Clock;
   newId: NewId;
   providerName: string;
+  /** Whether demo accounts and simulated colleagues exist here. */
+  isDemo: boolean;
 }
 
 /** Accounts that are remembered between calls. */
@@ -48,14 +52,17 @@ export function createUserService(parts: Parts): UserService {
   const { store, changes } = parts;
   const accounts = new Map<string, Account>();
   parts.bus.subscribe('user', ({ credentialId }) => accounts.delete(credentialId));
+  // They name tenants and sites.
+  parts.bus.subscribe('world', () => accounts.clear());
 
   const account = (credentialId: string): Account | undefined => {
     const known = accounts.get(credentialId);
     if (known) return known;
     const row = store.credential(credentialId);
-    if (!row) return undefined;
+    if (!row || (row.isDemo && !parts.isDemo)) return undefined;
     const read: Account = {
-      credential: { id: row.email, email: row.email },
+      id: row.email,
+      email: row.email,
       passwordHash: row.passwordHash,
       tenantId: row.tenantId,
       caller: row.user ? callerOf(row.user, row.email, store) : undefined,
@@ -65,7 +72,7 @@ export function createUserService(parts: Parts): UserService {
     return read;
   };
 
-  const profile = (credential: Credential): User => {
+  const profile = (credential: Pick<Credential, 'id'>): User => {
     const caller = account(credential.id)?.caller;
     if (!caller) throw new Refused('invalid_user', TEXTS.invalidUser);
     return userOf(caller, store, parts.providerName);
@@ -95,7 +102,17 @@ export function createUserService(parts: Parts): UserService {
           });
         }
         const activity = row.user ? 'told their name' : `joined as ${ROLES[DEFAULT_ROLE]}`;
-        parts.audit.record({ id: userId, name, email: row.email }, activity, row.user?.tenantId ?? row.tenantId);
+        parts.audit.record(
+          { id: userId, name, email: row.email, origin: credential.origin },
+          {
+            action: row.user ? 'change' : 'add',
+            activity,
+            record: { kind: 'user', id: userId },
+            tenantId: row.user?.tenantId ?? row.tenantId,
+            before: row.user ? { name: row.user.name } : undefined,
+            after: { name, role: row.user?.role ?? DEFAULT_ROLE },
+          },
+        );
         announce('user', { credentialId: credential.id });
       });
       return profile(credential);
@@ -146,6 +163,3 @@ function userOf(caller: Caller, store: UserStore, providerName: string): User {
 
 /** What a disabled user is told, at sign-in and at every call. */
 export const userDisabled = () => new Refused('user_disabled', 'This user is disabled. Contact your administrator');
-
-/** What the holder of a token is told once its credential is gone. */
-export const sessionExpired = () => new Refused('session_expired', 'Your session has expired. Sign in again');

@@ -14,6 +14,7 @@ export function createUserStore(db: Db) {
       email: credentials.email,
       passwordHash: credentials.passwordHash,
       tenantId: credentials.tenantId,
+      isDemo: credentials.isDemo,
       user: users,
     })
     .from(credentials)

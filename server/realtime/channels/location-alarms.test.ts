@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { ServerMessage } from '#contract/channels/location-alarms.ts';
 import type { Permission } from '#contract/permissions.ts';
-import type { Caller } from '../../auth/caller.ts';
+import type { SessionCaller } from '../../auth/caller.ts';
 import { createBus } from '../bus.ts';
 import { locationAlarmsChannel } from './location-alarms.ts';
 
@@ -15,9 +15,10 @@ const queue = {
   back: vi.fn(),
   opened: vi.fn(),
   returnDue: vi.fn(),
+  returnIdle: () => 0,
 };
 
-function callerWith(permissions: Permission[]): Caller {
+function callerWith(permissions: Permission[]): SessionCaller {
   return {
     id: 'u',
     credentialId: 'u',
@@ -31,6 +32,7 @@ function callerWith(permissions: Permission[]): Caller {
     mspLocations: [],
     visionTenants: [],
     scope: { tenantIds: ['t'], locationIds: 'all' },
+    session: { id: 's', credentialId: 'u', expiresMs: 0 },
   };
 }
 
@@ -38,7 +40,7 @@ function join(permissions: Permission[]) {
   const caller = callerWith(permissions);
   const channel = locationAlarmsChannel({
     gatekeeper: { callerOf: async () => caller },
-    locationAlarms: { countPending: () => 3 },
+    locationAlarms: { countPending: () => ({ count: 3, severity: 'high', low: 1, notOffered: 2 }) },
     queue,
     bus: createBus({ error: () => undefined }),
     realTime: new SimulatedClock(0),
@@ -58,7 +60,7 @@ it('admits nobody who may not count', async () => {
 it('lets who may only count count, and refuses to let them claim', () => {
   const { channel, connection, told } = join(['location_alarms/monitoring:count']);
   channel.received?.(connection, { type: 'alarm_count', severity: 'high' });
-  expect(told).toEqual([{ type: 'ALARM_COUNT', data: { count: 3, severity: 'high' } }]);
+  expect(told).toEqual([{ type: 'ALARM_COUNT', data: { count: 3, severity: 'high', low: 1, notOffered: 2 } }]);
   const claim = () => channel.received?.(connection, { type: 'list_alarm', count: 1, severity: 'high' });
   expect(claim).toThrow('You are not authorized to view this content');
   expect(queue.claimEach).not.toHaveBeenCalled();

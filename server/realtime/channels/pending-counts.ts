@@ -1,5 +1,7 @@
 import type { Clock } from '#clock/clock.ts';
-import type { ServerMessage } from '#contract/channels/location-alarms.ts';
+import type { AlarmCount, ServerMessage } from '#contract/channels/location-alarms.ts';
+import type { WorldPlace } from '#contract/sim/world.ts';
+import { seesPlace } from '../../auth/scope.ts';
 import type { LocationAlarmService } from '../../domains/location-alarms/service.ts';
 import type { Bus } from '../bus.ts';
 import type { Broadcaster, Connection, Member } from '../channel.ts';
@@ -17,40 +19,42 @@ interface Parts {
 
 /** Tells how many location alarms wait: on request, and from then on whenever that changes. */
 export function followCounts({ locationAlarms, bus, realTime }: Parts) {
-  const told = new WeakMap<object, Map<Severity, number>>();
+  const told = new WeakMap<object, Map<Severity, AlarmCount>>();
 
-  const answer = (connection: Connection<ServerMessage>, severity: Severity, count: number) => {
-    const counts = told.get(connection) ?? new Map<Severity, number>();
-    told.set(connection, counts.set(severity, count));
-    connection.answer({ type: 'ALARM_COUNT', data: { count, severity } });
+  const answer = (connection: Connection<ServerMessage>, data: AlarmCount) => {
+    const counts = told.get(connection) ?? new Map<Severity, AlarmCount>();
+    told.set(connection, counts.set(data.severity, data));
+    connection.answer({ type: 'ALARM_COUNT', data });
   };
 
   return {
     tell: (connection: Connection<ServerMessage>, severity: Severity) => {
-      answer(connection, severity, locationAlarms.countPending(connection.member.scope, severity));
+      answer(connection, locationAlarms.countPending(connection.member.scope, severity));
     },
     /** Returns a function that ends it. */
     start: (broadcaster: Broadcaster<ServerMessage>): (() => void) => {
       const stopped = new AbortController();
-      let isPlanned = false;
+      let changed = new Map<string, WorldPlace>();
       const recount = () => {
-        isPlanned = false;
+        const places = [...changed.values()];
+        changed = new Map();
         const count = countOncePerScope(locationAlarms);
         for (const connection of broadcaster.connections()) {
+          if (!places.some((place) => seesPlace(connection.member.scope, place))) continue;
           for (const [severity, before] of told.get(connection) ?? []) {
             const now = count(connection.member, severity);
-            if (now !== before) answer(connection, severity, now);
+            if (!isSame(now, before)) answer(connection, now);
           }
         }
       };
-      const unsubscribe = bus.subscribe('location_alarm', () => {
-        if (isPlanned) return;
-        isPlanned = true;
+      const note = (place: WorldPlace) => {
         // Rejects only when the channel is closed.
-        realTime.sleep(RECOUNT_MS, stopped.signal).then(recount, () => undefined);
-      });
+        if (changed.size === 0) realTime.sleep(RECOUNT_MS, stopped.signal).then(recount, () => undefined);
+        changed.set(`${place.tenantId}/${place.locationId}`, place);
+      };
+      const unsubscribes = [bus.subscribe('location_alarm', note), bus.subscribe('world', note)];
       return () => {
-        unsubscribe();
+        for (const unsubscribe of unsubscribes) unsubscribe();
         stopped.abort();
       };
     },
@@ -59,11 +63,14 @@ export function followCounts({ locationAlarms, bus, realTime }: Parts) {
 
 /** Members with the same scope see the same counts. */
 function countOncePerScope(locationAlarms: Parts['locationAlarms']) {
-  const counted = new Map<string, number>();
-  return (member: Member, severity: Severity): number => {
+  const counted = new Map<string, AlarmCount>();
+  return (member: Member, severity: Severity): AlarmCount => {
     const key = `${severity} ${JSON.stringify(member.scope)}`;
     const count = counted.get(key) ?? locationAlarms.countPending(member.scope, severity);
     counted.set(key, count);
     return count;
   };
 }
+
+const isSame = (a: AlarmCount, b: AlarmCount) =>
+  a.count === b.count && a.low === b.low && a.notOffered === b.notOffered;

@@ -1,6 +1,6 @@
 import type { ClockState } from '#clock/clock.ts';
 import { ClientMessage, path, type ServerMessage } from '#contract/channels/sim-feed.ts';
-import { isSame } from '../../http/authenticate.ts';
+import { sameText } from '#signing/same-text.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { Bus } from '../bus.ts';
@@ -20,18 +20,24 @@ export function simFeedChannel({ simToken, bus, clockState, newId }: Parts): Cha
     clientMessages: ClientMessage,
     duplicate: undefined,
     admit: async (token) => {
-      if (!isSame(token, simToken)) throw new Refused('session_expired', 'The ingest credential is not valid');
+      if (!sameText(token, simToken)) throw new Refused('session_expired', 'The ingest credential is not valid');
       return { id: newId(), scope: { tenantIds: 'all', locationIds: 'all' } };
     },
     opened: (connection) => connection.answer({ type: 'clock', data: clockState() }),
     start: (broadcaster) => {
       const unsubscribes = [
         bus.subscribe('clock', (data) => broadcaster.broadcast({ type: 'clock', data })),
-        bus.subscribe('picture_plans', (data) => broadcaster.broadcast({ type: 'picture_plans', data })),
-        bus.subscribe('camera_fault', (data) => broadcaster.broadcast({ type: 'camera_fault', data })),
-        bus.subscribe('alarm', (data) => broadcaster.broadcast({ type: 'alarm', data })),
-        bus.subscribe('talkdown', (data) => broadcaster.broadcast({ type: 'talkdown', data })),
-        bus.subscribe('alarm_group', (data) => broadcaster.broadcast({ type: 'alarm_group', data })),
+        bus.subscribe('picture_plans', (data) => broadcaster.broadcast({ type: 'picture_plans', data: data.plans })),
+        bus.subscribe('camera_fault', ({ fault }) => broadcaster.broadcast({ type: 'camera_fault', data: fault })),
+        bus.subscribe('alarm', ({ id, status }) => broadcaster.broadcast({ type: 'alarm', data: { id, status } })),
+        bus.subscribe('talkdown', ({ id, status }) =>
+          broadcaster.broadcast({ type: 'talkdown', data: { id, status } }),
+        ),
+        bus.subscribe('alarm_group', ({ id, status }) =>
+          broadcaster.broadcast({ type: 'alarm_group', data: { id, status } }),
+        ),
+        bus.subscribe('world', (data) => broadcaster.broadcast({ type: 'world', data })),
+        bus.subscribe('session_ended', (data) => broadcaster.broadcast({ type: 'session_ended', data })),
       ];
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe();

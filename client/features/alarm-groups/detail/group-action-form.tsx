@@ -4,6 +4,7 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { Undone } from '../../../lib/hold.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ExplainedButton } from '../../../ui/explained-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -119,16 +120,16 @@ export function GroupActionForm({
         <Button onClick={onCancel} onKeyDown={onKeyDown}>
           Cancel
         </Button>
-        <Button
+        <ExplainedButton
           variant={tone}
           keyHint="Ctrl+Enter"
-          disabled={empty && emptyText === undefined}
+          blockedBy={empty && emptyText === undefined ? 'Write a comment first.' : undefined}
           loading={busy || underway}
           onClick={() => void submit()}
           onKeyDown={onKeyDown}
         >
           {submitLabel}
-        </Button>
+        </ExplainedButton>
       </div>
     </section>
   );

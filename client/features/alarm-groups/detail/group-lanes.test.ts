@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { zoneMark } from '../../../lib/zone-mark.ts';
 import { testEvent } from '../testing/test-group.ts';
 import { eventLabel, eventsByCamera, firstToWatch, severityCounts } from './group-lanes.ts';
 
@@ -29,6 +30,6 @@ test('critical is what is not low', () => {
 test('a segment is named by its severity, its time at the site and what it is', () => {
   const start = Date.parse('2025-11-20T08:13:47.000Z');
   expect(eventLabel(testEvent({ alarmStartTime: start, isPastEvent: true }))).toBe(
-    'high alarm at 02:13:47, past event',
+    `high alarm at 02:13:47${zoneMark(start, 'America/Chicago')}, past event`,
   );
 });

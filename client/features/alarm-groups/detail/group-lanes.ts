@@ -1,5 +1,6 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
+import { zoneMark } from '../../../lib/zone-mark.ts';
 
 /** The events of one camera, in the order of their beginning. */
 export interface CameraEvents {
@@ -36,7 +37,9 @@ export function severityCounts(events: readonly EventAlarm[]): { critical: numbe
 export function eventLabel(event: EventAlarm): string {
   const { severity, isPastEvent, isDedupEvent, resolvedAlarm, alarmStartTime, location } = event;
   const traits = [resolvedAlarm && 'resolved', isPastEvent && 'past event', isDedupEvent && 'dedup'].filter(Boolean);
-  return [`${severity} alarm at ${formatTimeOfDay(alarmStartTime, location.timezone)}`, ...traits].join(', ');
+  const { timezone } = location;
+  const time = formatTimeOfDay(alarmStartTime, timezone) + zoneMark(alarmStartTime, timezone);
+  return [`${severity} alarm at ${time}`, ...traits].join(', ');
 }
 
 /** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */

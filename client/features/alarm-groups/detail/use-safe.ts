@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { SAFE_COMMENT } from '#contract/group-states.ts';
+import { keys } from '../../../data/keys.ts';
 import { Undone } from '../../../lib/hold.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { resolvingKey, useMarkSafe } from '../use-group-changes.ts';
+import { useMarkSafe } from '../use-group-changes.ts';
 import { failureText } from './failure-text.ts';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
 
@@ -13,7 +14,7 @@ export function useSafe(group: AlarmGroup, draft: GroupDraft, onDraftChange: (dr
   const markSafe = useMarkSafe(group);
   return () => {
     // A second press may come before anything is drawn anew.
-    if (client.isMutating({ mutationKey: resolvingKey(group.id) }) > 0) return;
+    if (client.isMutating({ mutationKey: keys.alarmGroups.resolving(group.id) }) > 0) return;
     void markSafe.mutateAsync(draft.comment.trim() || SAFE_COMMENT).then(
       () => {
         onDraftChange(EMPTY_DRAFT);

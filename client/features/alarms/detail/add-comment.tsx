@@ -2,7 +2,7 @@ import { type Dispatch, type KeyboardEvent, type Ref, type SetStateAction, useIm
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { withoutSent } from '../../../lib/kept-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ExplainedButton } from '../../../ui/explained-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Partition } from './alarm-queries.ts';
@@ -25,11 +25,10 @@ export function AddComment({ alarm, partitionKey, text, onTextChange, ref }: Add
   const input = useRef<HTMLInputElement>(null);
   const change = useAlarmChange(alarm, partitionKey);
   const comment = text.trim();
-  const blocked = comment === '' || change.isPending;
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 
   const submit = () => {
-    if (blocked) return;
+    if (comment === '' || change.isPending) return;
     change.mutate(
       { comment },
       {
@@ -57,9 +56,13 @@ export function AddComment({ alarm, partitionKey, text, onTextChange, ref }: Add
         onChange={(event) => onTextChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button disabled={blocked} loading={change.isPending} onClick={submit}>
+      <ExplainedButton
+        blockedBy={comment === '' ? 'Write a comment first.' : undefined}
+        loading={change.isPending}
+        onClick={submit}
+      >
         Add comment
-      </Button>
+      </ExplainedButton>
     </div>
   );
 }

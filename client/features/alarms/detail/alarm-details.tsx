@@ -1,6 +1,7 @@
 import type { Alarm } from '#contract/alarms.ts';
-import { formatDuration, formatLocalTime, formatTimestamp } from '../../../lib/time.ts';
-import { userZone } from '../../../lib/user-zone.ts';
+import { formatDuration, formatLocalTime } from '../../../lib/time.ts';
+import { formatOwnTime } from '../../../lib/zone-mark.ts';
+import { AlarmTypeName } from '../alarm-type-name.tsx';
 import { Tap } from '../tap.tsx';
 import { AlarmTags } from './alarm-tags.tsx';
 import { DetailRows } from './detail-rows.tsx';
@@ -8,21 +9,24 @@ import { DetailRows } from './detail-rows.tsx';
 /** What is known of a raw alarm. Rows that only some alarms have stand where they have them. */
 export function AlarmDetails({ alarm }: { alarm: Alarm }) {
   const time = Date.parse(alarm.timestamp);
+  const zone = alarm.location.timezone;
   const { employee, metadata, resolvedAt, timeToRemediationInSeconds: remediation } = alarm;
   return (
     <DetailRows
       rows={[
         { label: 'TAP', value: <Tap value={alarm.tap} /> },
-        { label: 'Type', value: alarm.type },
+        { label: 'Type', value: <AlarmTypeName alarm={alarm} /> },
         { label: 'Location', value: alarm.location.name },
         { label: 'Camera', value: alarm.camera?.name ?? '–' },
-        { label: 'Timestamp', value: formatTimestamp(time, userZone()) },
-        { label: 'Local time', value: formatLocalTime(time, alarm.location.timezone) },
-        ...(resolvedAt ? [{ label: 'Resolved time', value: formatTimestamp(Date.parse(resolvedAt), userZone()) }] : []),
+        { label: 'Timestamp', value: formatOwnTime(time, zone) },
+        { label: 'Local time', value: formatLocalTime(time, zone) },
+        ...(resolvedAt ? [{ label: 'Resolved time', value: formatOwnTime(Date.parse(resolvedAt), zone) }] : []),
         ...(remediation === null ? [] : [{ label: 'Time to remediation', value: formatDuration(remediation * 1_000) }]),
         { label: 'Source system', value: alarm.sourceSystem },
         { label: 'Source entity', value: `${alarm.sourceEntity.name} · ${alarm.sourceEntity.type}` },
-        ...(employee ? [{ label: 'Employee', value: `${employee.name} · ${employee.phoneNumber}` }] : []),
+        ...(employee
+          ? [{ label: 'Employee', value: [employee.name, employee.phoneNumber].filter(Boolean).join(' · ') }]
+          : []),
         ...(metadata.badgeNumber ? [{ label: 'Badge number', value: metadata.badgeNumber }] : []),
         { label: 'Tenant', value: alarm.tenant.name },
         { label: 'Alarm id', value: <span className="font-mono text-12">{alarm.id}</span> },

@@ -4,18 +4,16 @@ import { getAlarmDebugMedia, getAlarmMedia } from '#contract/alarm-media.ts';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
 import { type Alarm, getAlarm, getAlarmNeighbours } from '#contract/alarms.ts';
 import { ALARM_LIST, NEIGHBOURS, UPDATES_REFRESH_MS } from '#contract/limits.ts';
+import { keys } from '../../../data/keys.ts';
 import { call } from '../../../lib/call.ts';
 
 /** The partition is part of an alarm's address: with a wrong one the server does not find it. */
 export type Partition = string | undefined;
 
-export const alarmKey = (id: string, partitionKey: Partition) => ['alarms', 'detail', id, partitionKey] as const;
-export const updatesKey = (id: string) => ['alarm-updates', id] as const;
-
 /** One raw alarm, as often as the list is refreshed: colleagues change it too. */
 export function useAlarm(id: string, partitionKey: Partition) {
   return useQuery({
-    queryKey: alarmKey(id, partitionKey),
+    queryKey: keys.alarms.detail(id, partitionKey),
     queryFn: async ({ signal }) =>
       (await call(getAlarm, { params: { id }, query: { partitionKey } }, { signal })).payload,
     refetchInterval: ({ state }) => (state.data ? ALARM_LIST.refreshMs : false),
@@ -28,7 +26,7 @@ export function useAlarm(id: string, partitionKey: Partition) {
  */
 export function useAlarmMedia(id: string, partitionKey: Partition, { debug = false }: { debug?: boolean } = {}) {
   return useQuery({
-    queryKey: ['alarm-media', id, partitionKey, debug],
+    queryKey: keys.alarmMedia(id, partitionKey, debug),
     queryFn: async ({ signal }) => {
       const endpoint = debug ? getAlarmDebugMedia : getAlarmMedia;
       return (await call(endpoint, { params: { id }, query: { includeBoxes: true, partitionKey } }, { signal }))
@@ -45,10 +43,10 @@ export function useAlarmUpdates({ id, status }: Pick<Alarm, 'id' | 'status'>, pa
   useEffect(() => {
     if (told.current === status) return;
     told.current = status;
-    void queryClient.invalidateQueries({ queryKey: updatesKey(id) });
+    void queryClient.invalidateQueries({ queryKey: keys.alarmUpdates.of(id) });
   }, [id, status, queryClient]);
   return useQuery({
-    queryKey: [...updatesKey(id), partitionKey],
+    queryKey: keys.alarmUpdates.page(id, partitionKey),
     queryFn: async ({ signal }) =>
       (await call(listAlarmUpdates, { params: { id }, query: { partitionKey } }, { signal })).payload.items,
     refetchInterval: UPDATES_REFRESH_MS,
@@ -58,7 +56,7 @@ export function useAlarmUpdates({ id, status }: Pick<Alarm, 'id' | 'status'>, pa
 /** The alarms of the same site just before and after. */
 export function useAlarmNeighbours(id: string, partitionKey: Partition) {
   return useQuery({
-    queryKey: ['alarms', 'neighbours', id, partitionKey],
+    queryKey: keys.alarms.neighbours(id, partitionKey),
     queryFn: async ({ signal }) => {
       const query = { alarmsBefore: NEIGHBOURS.before, alarmsAfter: NEIGHBOURS.after, partitionKey };
       return (await call(getAlarmNeighbours, { params: { id }, query }, { signal })).payload;

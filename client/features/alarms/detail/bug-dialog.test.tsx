@@ -12,9 +12,9 @@ test('a bug report takes a description and a severity', async () => {
     answers: [reply(reportBug, { payload: { id: 'bug-1' } })],
   });
   const submit = await screen.findByRole('button', { name: 'Submit' });
-  expect(submit).toBeDisabled();
+  expect(submit).toHaveAccessibleDescription('Still to be filled in: Description and Severity.');
   await act.type(screen.getByRole('textbox', { name: 'Description' }), 'The video stops');
-  expect(submit).toBeDisabled();
+  expect(submit).toHaveAccessibleDescription('Still to be filled in: Severity.');
   await act.click(screen.getByRole('combobox', { name: 'Severity' }));
   await act.click(await screen.findByRole('option', { name: 'High' }));
   await act.click(submit);

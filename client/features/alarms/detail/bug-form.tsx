@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BUG_SEVERITIES, reportBug } from '#contract/alarm-feedback.ts';
 import type { Alarm } from '#contract/alarms.ts';
+import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -9,7 +10,6 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { updatesKey } from './alarm-queries.ts';
 
 type Severity = (typeof BUG_SEVERITIES)[number];
 
@@ -29,7 +29,7 @@ export function BugForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void 
       call(reportBug, { params: { id: alarm.id }, body: { ...body, bugReporter: email } }),
     onSuccess: () => {
       toast.success('Bug report submitted');
-      void queryClient.invalidateQueries({ queryKey: updatesKey(alarm.id) });
+      void touch(queryClient, 'alarm-updates');
       onClose();
     },
   });

@@ -1,11 +1,13 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { formatLocalTime, formatTimestamp } from '../../../lib/time.ts';
-import { userZone } from '../../../lib/user-zone.ts';
+import { SiteTime } from '../../../ui/site-time.tsx';
 import { DetailRows } from './detail-rows.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 /** What is known of an event alarm of scan. */
 export function EventDetails({ event }: { event: EventAlarm }) {
+  const zone = event.location.timezone;
+  const at = (ms: number) => <SiteTime ms={ms} zone={zone} format={formatTimestamp} />;
   return (
     <DetailRows
       rows={[
@@ -13,9 +15,9 @@ export function EventDetails({ event }: { event: EventAlarm }) {
         { label: 'Location', value: event.location.name },
         { label: 'Camera', value: event.cameraName },
         { label: 'Camera group', value: event.cameraGroupName },
-        { label: 'Start', value: formatTimestamp(event.alarmStartTime, userZone()) },
-        { label: 'End', value: formatTimestamp(event.alarmEndTime, userZone()) },
-        { label: 'Local time', value: formatLocalTime(event.alarmStartTime, event.location.timezone) },
+        { label: 'Start', value: at(event.alarmStartTime) },
+        { label: 'End', value: at(event.alarmEndTime) },
+        { label: 'Local time', value: formatLocalTime(event.alarmStartTime, zone) },
         ...(event.isPastEvent ? [{ label: 'Past event', value: 'Yes' }] : []),
         ...(event.isDedupEvent ? [{ label: 'Dedup event', value: 'Yes' }] : []),
         { label: 'Alarm group id', value: <span className="font-mono text-12">{event.alarmGroupId}</span> },

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { listNeighbourAlarms } from '#contract/alarm-groups.ts';
 import { type EventAlarm, getEvent } from '#contract/events.ts';
 import { ALARM_LIST, GROUP_NEIGHBOURS, NEIGHBOURS } from '#contract/limits.ts';
+import { keys } from '../../../data/keys.ts';
 import { call } from '../../../lib/call.ts';
 
 /** One event alarm of scan. Its media come with it: they stay what they were at first, or the video would start over. */
 export function useEvent(id: string) {
   return useQuery({
-    queryKey: ['events', id],
+    queryKey: keys.events.detail(id),
     queryFn: async ({ signal }) => (await call(getEvent, { params: { id } }, { signal })).payload,
     refetchInterval: ({ state }) => (state.data ? ALARM_LIST.refreshMs : false),
   });
@@ -22,7 +23,7 @@ export function useEventNeighbours({ id, alarmStartTime, location }: EventAlarm,
     product: 'scan' as const,
   };
   return useQuery({
-    queryKey: ['events', id, 'neighbours'],
+    queryKey: keys.events.neighbours(id),
     queryFn: async ({ signal }) => (await call(listNeighbourAlarms, { query }, { signal })).items,
     refetchInterval: NEIGHBOURS.refreshMs,
     enabled,

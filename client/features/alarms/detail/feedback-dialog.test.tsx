@@ -23,8 +23,9 @@ const tag = (name: string) => screen.getByRole('checkbox', { name });
 
 test('feedback with a tag is sent in the words of the wire', async () => {
   const { act, server, onOpenChange } = show();
+  expect(submit()).toHaveAccessibleDescription('Say first whether the output was correct.');
   await act.click(screen.getByRole('radio', { name: 'Incorrect' }));
-  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('Choose a tag or write a comment first.');
   await act.click(tag('TAP too high'));
   await act.click(submit());
   expect(await screen.findByText('Feedback added')).toBeInTheDocument();
@@ -50,7 +51,7 @@ test('choosing correct clears the tags', async () => {
   await act.click(tag('missing tag'));
   await act.click(screen.getByRole('radio', { name: 'Correct' }));
   expect(tag('missing tag')).not.toBeChecked();
-  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('Choose a tag or write a comment first.');
 });
 
 test('too high disables too low', async () => {

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { FEEDBACK_TAGS, feedbackOutputKey, giveFeedback } from '#contract/alarm-feedback.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
+import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { appConfig } from '../../../lib/config.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,12 +14,11 @@ import { Form } from '../../../ui/form.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { updatesKey } from './alarm-queries.ts';
 import {
-  canSendFeedback,
   emptyFeedback,
   type FeedbackDraft,
   isTagOffered,
+  missingFeedback,
   withOutput,
   withTag,
 } from './feedback-rules.ts';
@@ -44,6 +45,7 @@ export function FeedbackDialog({ alarm, open, onOpenChange }: FeedbackDialogProp
 
 function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const [draft, setDraft] = useState<FeedbackDraft>(emptyFeedback);
+  useUnsaved(draft.comment.trim() !== '' || draft.tags.length > 0);
   const queryClient = useQueryClient();
   const feedback = useMutation({
     mutationFn: ({ output, tags, comment }: FeedbackDraft & { output: 'correct' | 'incorrect' }) =>
@@ -60,7 +62,7 @@ function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
       }),
     onSuccess: () => {
       toast.success('Feedback added');
-      void queryClient.invalidateQueries({ queryKey: updatesKey(alarm.id) });
+      void touch(queryClient, 'alarm-updates');
       onClose();
     },
   });
@@ -68,7 +70,7 @@ function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
   return (
     <Form
       className="pt-2"
-      canSubmit={canSendFeedback(draft)}
+      blockedBy={missingFeedback(draft)}
       submitLabel="Submit"
       busy={feedback.isPending}
       error={feedback.error}

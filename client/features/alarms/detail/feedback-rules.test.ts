@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canSendFeedback, emptyFeedback, isTagOffered, withOutput, withTag } from './feedback-rules.ts';
+import { emptyFeedback, isTagOffered, missingFeedback, withOutput, withTag } from './feedback-rules.ts';
 
 const incorrect = withOutput(emptyFeedback, 'incorrect');
 
@@ -25,19 +25,21 @@ describe('tags', () => {
 
 describe('feedback can be sent', () => {
   test('with a verdict and a tag', () => {
-    expect(canSendFeedback(withTag(incorrect, 'missing tag', true))).toBe(true);
+    expect(missingFeedback(withTag(incorrect, 'missing tag', true))).toBeUndefined();
   });
 
   test('with a verdict and a comment', () => {
-    expect(canSendFeedback({ ...withOutput(emptyFeedback, 'correct'), comment: 'Well seen' })).toBe(true);
+    expect(missingFeedback({ ...withOutput(emptyFeedback, 'correct'), comment: 'Well seen' })).toBeUndefined();
   });
 
   test('not with a verdict alone, nor with blanks', () => {
-    expect(canSendFeedback(incorrect)).toBe(false);
-    expect(canSendFeedback({ ...incorrect, comment: '   ' })).toBe(false);
+    expect(missingFeedback(incorrect)).toBe('Choose a tag or write a comment first.');
+    expect(missingFeedback({ ...incorrect, comment: '   ' })).toBe('Choose a tag or write a comment first.');
   });
 
   test('not without a verdict', () => {
-    expect(canSendFeedback({ ...emptyFeedback, comment: 'Well seen' })).toBe(false);
+    expect(missingFeedback({ ...emptyFeedback, comment: 'Well seen' })).toBe(
+      'Say first whether the output was correct.',
+    );
   });
 });

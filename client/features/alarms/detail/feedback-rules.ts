@@ -32,7 +32,8 @@ export function isTagOffered(draft: FeedbackDraft, tag: FeedbackTag): boolean {
   return draft.output !== 'correct' && !(opposite && draft.tags.includes(opposite));
 }
 
-/** Feedback needs a verdict, and at least one tag or a comment. */
-export function canSendFeedback({ output, tags, comment }: FeedbackDraft): boolean {
-  return output !== undefined && (tags.length > 0 || comment.trim() !== '');
+/** What feedback lacks: it needs a verdict, and at least one tag or a comment. */
+export function missingFeedback({ output, tags, comment }: FeedbackDraft): string | undefined {
+  if (output === undefined) return 'Say first whether the output was correct.';
+  return tags.length > 0 || comment.trim() !== '' ? undefined : 'Choose a tag or write a comment first.';
 }

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import type { Alarm } from '#contract/alarms.ts';
-import { formatOffset, formatTimeOfDay, formatTimestamp } from '../../../lib/time.ts';
-import { userZone } from '../../../lib/user-zone.ts';
+import { formatOffset, formatTimeOfDay } from '../../../lib/time.ts';
+import { formatBothClocks } from '../../../lib/zone-mark.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Tap } from '../tap.tsx';
 import { StatusWord } from './status-word.tsx';
@@ -38,7 +38,7 @@ export function NeighbourCard({ alarm, offsetMs, current, link }: NeighbourCardP
         <span className="min-w-0 truncate font-medium text-12 text-ink">{name}</span>
       </span>
       <span className="flex items-center justify-between gap-2 text-12">
-        <span className="text-ink-3" title={formatTimestamp(time, userZone())}>
+        <span className="text-ink-3" title={formatBothClocks(time, alarm.location.timezone)}>
           {formatTimeOfDay(time, alarm.location.timezone)}
         </span>
         <StatusWord status={alarm.status} className="truncate" />

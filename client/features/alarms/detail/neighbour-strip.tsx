@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { LinkProps } from 'react-router';
 import type { Alarm } from '#contract/alarms.ts';
 import { NEIGHBOURS } from '#contract/limits.ts';
+import { zoneMark } from '../../../lib/zone-mark.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NeighbourCard } from './neighbour-card.tsx';
@@ -43,9 +44,13 @@ export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourS
     <section aria-label="Neighbouring events" className="shrink-0 border-t border-line px-4 pt-1 pb-3">
       <div className="flex h-8 items-center gap-3">
         <h2 className="font-semibold text-12 text-ink">Neighbouring events</h2>
-        <span className="flex-1 text-12 text-ink-3">
+        <span className="text-12 text-ink-3">
           {neighbours && `${before} before, ${neighbours.after.length} after`}
           {failed && !neighbours && 'Not available'}
+        </span>
+        {/* Said once for the times of all cards. */}
+        <span className="flex-1 text-12 text-ink-3">
+          {zoneMark(Date.parse(alarm.timestamp), alarm.location.timezone)}
         </span>
         <IconButton label="Earlier" size="small" icon={<ChevronLeft />} onClick={() => move(-1)} />
         <IconButton label="Later" size="small" icon={<ChevronRight />} onClick={() => move(1)} />

@@ -57,11 +57,11 @@ const comment = () => screen.getByRole('textbox', { name: 'Comment' });
 test('Submit is off while the status is the one the alarm has', async () => {
   const { act } = show();
   expect(choice('Pending')).toBeChecked();
-  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('Choose another status first.');
   await act.click(choice('In Progress'));
-  expect(submit()).toBeEnabled();
+  expect(submit()).not.toHaveAttribute('aria-disabled');
   await act.click(choice('Pending'));
-  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('Choose another status first.');
 });
 
 test('R chooses Resolved and goes to the comment', async () => {
@@ -87,7 +87,7 @@ test('Pending to In Progress needs no comment', async () => {
 test('Resolved needs a comment', async () => {
   const { act, server, onResolved } = show();
   await act.click(choice('Resolved'));
-  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('Write a comment first.');
   await act.type(comment(), '  Guard has checked  ');
   await act.click(submit());
   await waitFor(() => expect(onResolved).toHaveBeenCalled());
@@ -98,7 +98,7 @@ test('Resolved needs a comment', async () => {
 test('managers may resolve without a comment', async () => {
   const { act } = show({}, 'GM');
   await act.click(choice('Resolved'));
-  expect(submit()).toBeEnabled();
+  expect(submit()).not.toHaveAttribute('aria-disabled');
 });
 
 test('a suggested comment fills the box, and Submit is blocked while the typed one differs', async () => {
@@ -106,13 +106,13 @@ test('a suggested comment fills the box, and Submit is blocked while the typed o
   await act.click(choice('Resolved'));
   await act.click(await screen.findByRole('button', { name: 'False Positive' }));
   expect(comment()).toHaveValue('False Positive');
-  expect(submit()).toBeEnabled();
+  expect(submit()).not.toHaveAttribute('aria-disabled');
   await act.type(comment(), '!');
-  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('What you typed differs from the chosen comment.');
   expect(screen.getByText('The comment differs from the one chosen above.')).toBeInTheDocument();
   await act.click(screen.getByRole('button', { name: 'False Positive' }));
   expect(comment()).toHaveValue('False Positive!');
-  expect(submit()).toBeEnabled();
+  expect(submit()).not.toHaveAttribute('aria-disabled');
 });
 
 test('1, 2 and 3 choose, Ctrl+Enter in the comment submits', async () => {
@@ -127,8 +127,17 @@ test('1, 2 and 3 choose, Ctrl+Enter in the comment submits', async () => {
   await waitFor(() => expect(onResolved).toHaveBeenCalled());
 });
 
-test('an alarm in progress cannot become pending again', () => {
-  show({ status: 'in_progress' });
+test('an alarm in progress can become pending again', async () => {
+  const { act, server } = show({ status: 'in_progress' });
+  await act.click(choice('Pending'));
+  await act.type(comment(), 'Not mine');
+  await act.click(submit());
+  expect(await screen.findByText('Alarm status updated')).toBeInTheDocument();
+  expect(server.calls(updateAlarm)[0]?.body).toMatchObject({ newStatus: 'pending', comment: 'Not mine' });
+});
+
+test('an alarm that somebody has claimed cannot become pending', () => {
+  show({ status: 'in_progress', claimedBy: { id: 'user-2', name: 'D. Whitlock' } });
   expect(choice('Pending')).toHaveAttribute('data-disabled');
   expect(choice('Resolved')).not.toHaveAttribute('data-disabled');
 });
@@ -181,7 +190,7 @@ test('who prefers to can take a resolve back within five seconds, with nothing s
   await act.type(comment(), 'Cleaner');
   await act.click(submit());
   await act.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(submit()).toBeEnabled());
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled'));
   window.dispatchEvent(new Event('pagehide'));
   expect(server.calls(updateAlarm)).toHaveLength(0);
   expect(comment()).toHaveValue('Cleaner');

@@ -9,8 +9,8 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ExplainedButton } from '../../../ui/explained-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -20,6 +20,7 @@ import {
   emptyDraft,
   isOffered,
   needsComment,
+  type StatusBlock,
   type StatusChoice,
   type StatusDraft,
   statusBlock,
@@ -33,6 +34,13 @@ const choices = [
   { value: 'in_progress', label: 'In Progress', keyHint: '2' },
   { value: 'resolved', label: 'Resolved', keyHint: '3' },
 ] as const satisfies readonly { value: StatusChoice; label: string; keyHint: string }[];
+
+const BLOCKED_BY: Record<StatusBlock, string> = {
+  'same-status': 'Choose another status first.',
+  'not-offered': 'The alarm cannot go to this status.',
+  'comment-missing': 'Write a comment first.',
+  'comment-differs': 'What you typed differs from the chosen comment.',
+};
 
 interface StatusFormProps {
   alarm: Alarm;
@@ -52,11 +60,11 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
   const comment = useRef<HTMLTextAreaElement>(null);
   const open = !isFinal(alarm.status);
   const own = choices.find(({ value }) => value === statusKind(alarm.status))?.value;
-  const block = statusBlock(draft, alarm.status, mayLeaveOut);
+  const block = statusBlock(draft, alarm, mayLeaveOut);
   const conflict = isCallError(change.error, 'transition_refused') ? change.error : undefined;
 
   const choose = (status: StatusChoice) => {
-    if (isOffered(status, alarm.status)) onDraftChange({ ...draft, status });
+    if (isOffered(status, alarm)) onDraftChange({ ...draft, status });
   };
 
   const submit = () => {
@@ -121,7 +129,7 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
         fill
         value={draft.status ?? own}
         onValueChange={choose}
-        options={choices.map((choice) => ({ ...choice, disabled: !isOffered(choice.value, alarm.status) }))}
+        options={choices.map((choice) => ({ ...choice, disabled: !isOffered(choice.value, alarm) }))}
       />
       <SuggestedComments draft={draft} onDraftChange={onDraftChange} />
       <Textarea
@@ -146,15 +154,15 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
           checked={preferences.returnAfterResolve}
           onCheckedChange={(returnAfterResolve) => changePreferences({ returnAfterResolve })}
         />
-        <Button
+        <ExplainedButton
           variant="primary"
           keyHint="Ctrl+Enter"
-          disabled={block !== undefined}
+          blockedBy={block && BLOCKED_BY[block]}
           loading={change.isPending}
           onClick={submit}
         >
           Submit
-        </Button>
+        </ExplainedButton>
       </div>
     </section>
   );

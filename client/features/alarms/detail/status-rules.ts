@@ -1,4 +1,5 @@
 import { type StatusKind, statusKind } from '#contract/alarm-status.ts';
+import type { Alarm } from '#contract/alarms.ts';
 
 /** The statuses of the form, as requests name them. */
 export type StatusChoice = 'pending' | 'in_progress' | 'resolved';
@@ -15,16 +16,22 @@ export interface StatusDraft {
 export const emptyDraft: StatusDraft = { status: undefined, comment: '', suggestion: undefined };
 
 const sources: Record<StatusChoice, readonly StatusKind[]> = {
-  // An alarm becomes pending again by itself only.
-  pending: [],
+  pending: ['in_progress'],
   in_progress: ['pending'],
   resolved: ['pending', 'in_progress'],
 };
 
-/** Whether the form may offer a status: the alarm's own, and those it may become (decisions, section 2). */
-export function isOffered(choice: StatusChoice, current: string): boolean {
-  const kind = statusKind(current);
-  return kind === choice || sources[choice].includes(kind);
+/** How an alarm stands: its status, and who has claimed it. */
+export type Standing = Pick<Alarm, 'status' | 'claimedBy'>;
+
+/**
+ * Whether the form may offer a status: the alarm's own, and those it may become (decisions, section 2). What an
+ * operator has claimed is theirs to return.
+ */
+export function isOffered(choice: StatusChoice, { status, claimedBy }: Standing): boolean {
+  const kind = statusKind(status);
+  if (kind === choice) return true;
+  return sources[choice].includes(kind) && !(choice === 'pending' && claimedBy);
 }
 
 /** Whether the change needs a comment: all do but Pending to In Progress, unless the user may leave it out. */
@@ -35,11 +42,12 @@ export function needsComment(choice: StatusChoice, current: string, mayLeaveOut:
 /** What keeps the form from being sent. */
 export type StatusBlock = 'same-status' | 'not-offered' | 'comment-missing' | 'comment-differs';
 
-export function statusBlock(draft: StatusDraft, current: string, mayLeaveOut: boolean): StatusBlock | undefined {
+export function statusBlock(draft: StatusDraft, alarm: Standing, mayLeaveOut: boolean): StatusBlock | undefined {
   const { status, suggestion } = draft;
+  const current = alarm.status;
   const comment = draft.comment.trim();
   if (status === undefined || status === statusKind(current)) return 'same-status';
-  if (!isOffered(status, current)) return 'not-offered';
+  if (!isOffered(status, alarm)) return 'not-offered';
   if (suggestion !== undefined && suggestion.trim() !== comment) return 'comment-differs';
   if (comment === '' && needsComment(status, current, mayLeaveOut)) return 'comment-missing';
   return undefined;

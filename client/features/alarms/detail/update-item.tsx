@@ -1,7 +1,7 @@
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
-import { formatDay, formatLocalTime, formatTimeOfDay, formatTimestamp } from '../../../lib/time.ts';
-import { userZone } from '../../../lib/user-zone.ts';
+import { formatDay, formatTimeOfDay, formatTimestamp } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { SiteTime } from '../../../ui/site-time.tsx';
 import { type SpokenOf, SpokenTimes } from '../../../ui/spoken-times.tsx';
 import { UpdateIcon } from './update-icon.tsx';
 import { recommendationTone, updateText } from './update-text.ts';
@@ -26,9 +26,7 @@ export function UpdateItem({ update, alarmTime, zone, video }: UpdateItemProps) 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-12 leading-5">
           <span className="font-medium text-ink">{author}</span>
-          <time dateTime={update.update_time} title={formatLocalTime(time, userZone())} className="text-ink-3">
-            {sameDay ? formatTimeOfDay(time, zone) : formatTimestamp(time, zone)}
-          </time>
+          <SiteTime ms={time} zone={zone} format={sameDay ? formatTimeOfDay : formatTimestamp} className="text-ink-3" />
           {recommendation && <Badge tone={recommendationTone(recommendation)}>{recommendation}</Badge>}
         </p>
         {lines.map((line) => (

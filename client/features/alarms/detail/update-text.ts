@@ -1,5 +1,6 @@
 import { statusChipLabel } from '#contract/alarm-status.ts';
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
+import { updateKindLabel } from '#contract/update-kind-label.ts';
 
 /** What a line of the history says, besides who and when. */
 export interface UpdateText {
@@ -17,14 +18,14 @@ const speaksForItself = ['Add comment', 'Add AI comment', 'Add feedback', 'Repor
 function deed({ update_type, update_status, update_text }: AlarmUpdate): string | undefined {
   if (update_type === 'Change Status' && update_status) return `Status changed to ${statusChipLabel(update_status)}`;
   if (speaksForItself.includes(update_type)) return update_text ?? undefined;
-  return update_text ?? update_type;
+  return update_text ?? updateKindLabel(update_type);
 }
 
 export function updateText(update: AlarmUpdate): UpdateText {
   const said = [deed(update), update.summary, update.comment].filter((line): line is string => Boolean(line));
   return {
     author: update.user?.name || authors[update.author],
-    lines: said.length > 0 ? [...new Set(said)] : [update.update_type],
+    lines: said.length > 0 ? [...new Set(said)] : [updateKindLabel(update.update_type)],
     recommendation: update.recommendation || null,
   };
 }

@@ -36,7 +36,7 @@ export function UpdatesPanel({ updates, failed, onRetry, alarmTime, zone, video,
       >
         {updates?.length === 0 && <p className="text-ink-3">No updates</p>}
         {updates && updates.length > 0 && (
-          <ul className="flex flex-col gap-3">
+          <ul aria-label="Updates" className="flex flex-col gap-3">
             {updates.map((update) => (
               <UpdateItem key={update.event_id} update={update} alarmTime={alarmTime} zone={zone} video={video} />
             ))}

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { type AddComment, type ChangeStatus, updateAlarm } from '#contract/alarm-updates.ts';
 import type { Alarm } from '#contract/alarms.ts';
+import { keys } from '../../../data/keys.ts';
+import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import type { SendOptions } from '../../../lib/hold.ts';
 import { useHold } from '../../../ui/use-hold.tsx';
-import { alarmKey, type Partition, updatesKey } from './alarm-queries.ts';
+import type { Partition } from './alarm-queries.ts';
 
 type Change = z.output<typeof ChangeStatus> | z.output<typeof AddComment>;
 
@@ -23,16 +25,13 @@ export function useAlarmChange(alarm: Alarm, partitionKey: Partition) {
     },
     onSuccess: async (changed) => {
       // A poll that left before the change would bring the old status back.
-      await queryClient.cancelQueries({ queryKey: alarmKey(alarm.id, partitionKey) });
-      queryClient.setQueryData(alarmKey(alarm.id, partitionKey), changed);
-      void queryClient.invalidateQueries({ queryKey: ['alarms'] });
-      void queryClient.invalidateQueries({ queryKey: updatesKey(alarm.id) });
+      await queryClient.cancelQueries({ queryKey: keys.alarms.detail(alarm.id, partitionKey) });
+      queryClient.setQueryData(keys.alarms.detail(alarm.id, partitionKey), changed);
+      void touch(queryClient, 'alarms');
     },
     onError: (error) => {
       // Somebody else was faster: show what they did.
-      if (!isCallError(error, 'transition_refused')) return;
-      void queryClient.invalidateQueries({ queryKey: alarmKey(alarm.id, partitionKey) });
-      void queryClient.invalidateQueries({ queryKey: updatesKey(alarm.id) });
+      if (isCallError(error, 'transition_refused')) void touch(queryClient, 'alarms');
     },
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTenantComments } from '#contract/tenants.ts';
+import { keys } from '../../../data/keys.ts';
 import { call } from '../../../lib/call.ts';
 
 /** They change with the tenant's configuration, not while somebody works. */
@@ -8,7 +9,7 @@ const KEPT_MS = 10 * 60_000;
 /** The comments that the tenant suggests for status changes; none while they load or cannot be had. */
 export function useSuggestedComments(): readonly string[] {
   const { data } = useQuery({
-    queryKey: ['tenants', 'comments'],
+    queryKey: keys.tenants.comments,
     queryFn: async ({ signal }) => (await call(listTenantComments, undefined, { signal })).payload,
     staleTime: KEPT_MS,
   });

@@ -1,20 +1,50 @@
 import { useState } from 'react';
 import { AGED_ALARM_PERIODS, PERIODS } from '#contract/periods.ts';
+import type { Filter, FilterControlProps } from '../../../kit/filter.ts';
+import { wholeNumber } from '../../../kit/filters/at-least.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { NumberForm } from '../../../ui/number-form.tsx';
 import { ValueList } from '../../../ui/value-list.tsx';
-import { agedText } from './filter-labels.ts';
-import { AGED_MAX_MINUTES, type AgedChoice } from './filters.ts';
 
-interface AgedFilterProps {
-  value: AgedChoice;
-  onChange: (value: AgedChoice) => void;
-}
+/** Unresolved alarms of at least this age; All Time is no such filter. */
+export type AgedChoice =
+  | { period: Exclude<(typeof AGED_ALARM_PERIODS)[number], 'custom-time'> }
+  | { period: 'custom-time'; minutes: number };
 
+/** The longest custom age, minutes: what the wire takes. */
+const MAX_MINUTES = 60 * 24 * 3_660;
+
+const ANY_AGE: AgedChoice = { period: 'all-time' };
 const OPTIONS = AGED_ALARM_PERIODS.map((period) => ({ value: period, label: PERIODS[period].label }));
 
-/** Unresolved alarms of at least this age; Custom Time is in minutes. */
-export function AgedFilter({ value, onChange }: AgedFilterProps) {
+/** The least age in minutes; undefined for any. */
+export const agedMinutes = (choice: AgedChoice): number | undefined =>
+  choice.period === 'custom-time' ? choice.minutes : PERIODS[choice.period].minutes;
+
+const textOf = (choice: AgedChoice) =>
+  choice.period === 'custom-time' ? `${choice.minutes} min` : PERIODS[choice.period].label;
+
+/** A named age stands in the address by its name, a custom one as its minutes. */
+export const agedFilter: Filter<AgedChoice> = {
+  label: 'Aged alarms',
+  usual: ANY_AGE,
+  read(params) {
+    const text = params.get('aged');
+    const minutes = wholeNumber(text, 1, MAX_MINUTES);
+    if (minutes !== undefined) return { period: 'custom-time', minutes };
+    const named = AGED_ALARM_PERIODS.find((period) => period === text);
+    return named === undefined || named === 'custom-time' ? ANY_AGE : { period: named };
+  },
+  write(params, choice) {
+    if (choice.period === 'custom-time') params.set('aged', String(choice.minutes));
+    else if (choice.period !== ANY_AGE.period) params.set('aged', choice.period);
+  },
+  text: textOf,
+  control: (props) => <AgedChip {...props} />,
+};
+
+/** Custom Time is in minutes. */
+function AgedChip({ label, value, onChange }: FilterControlProps<AgedChoice>) {
   const [open, setOpen] = useState(false);
   const [custom, setCustom] = useState(false);
 
@@ -25,8 +55,8 @@ export function AgedFilter({ value, onChange }: AgedFilterProps) {
 
   return (
     <FilterChip
-      label="Aged alarms"
-      value={agedText(value)}
+      label={label}
+      value={textOf(value)}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
@@ -34,7 +64,7 @@ export function AgedFilter({ value, onChange }: AgedFilterProps) {
       }}
     >
       <ValueList
-        label="Aged alarms"
+        label={label}
         value={custom ? 'custom-time' : value.period}
         options={OPTIONS}
         onChoose={(period) => (period === 'custom-time' ? setCustom(true) : take({ period }))}
@@ -44,7 +74,7 @@ export function AgedFilter({ value, onChange }: AgedFilterProps) {
           className="w-44 border-t border-line"
           label="Minutes"
           min={1}
-          max={AGED_MAX_MINUTES}
+          max={MAX_MINUTES}
           value={value.period === 'custom-time' ? value.minutes : null}
           onApply={(minutes) => minutes !== null && take({ period: 'custom-time', minutes })}
         />

@@ -1,13 +1,16 @@
 import { statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
-import { formatDuration, formatTimeOfDay, formatTimestamp } from '../../../lib/time.ts';
+import type { ListColumn } from '../../../kit/use-columns.ts';
+import { formatDuration, formatTimestamp } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
-import type { DataColumn, RowTone } from '../../../ui/data-column.ts';
+import { ColorSwatch } from '../../../ui/color-swatch.tsx';
+import type { RowTone } from '../../../ui/data-column.ts';
+import { SiteTime } from '../../../ui/site-time.tsx';
 import { AlarmAge } from '../alarm-age.tsx';
 import { AlarmTypeIcon } from '../alarm-type-icon.tsx';
+import { typeColorOf } from '../alarm-type-name.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { Tap } from '../tap.tsx';
-import { COLUMN_IDS, COLUMN_LABELS, type ColumnId } from './columns.ts';
 
 const none = <span className="text-ink-3">–</span>;
 
@@ -18,7 +21,10 @@ function TypeCell({ alarm }: { alarm: Alarm }) {
   const pending = statusKind(alarm.status) === 'pending';
   return (
     <span className="flex items-center gap-2">
-      <AlarmTypeIcon type={alarm.type} />
+      <span className="relative shrink-0">
+        <AlarmTypeIcon type={alarm.type} />
+        <ColorSwatch color={typeColorOf(alarm)} className="absolute inset-x-0 -bottom-0.75 h-0.5 w-auto" />
+      </span>
       <span data-overflow className={pending ? 'truncate font-semibold' : 'truncate'}>
         {alarm.type}
       </span>
@@ -26,39 +32,101 @@ function TypeCell({ alarm }: { alarm: Alarm }) {
   );
 }
 
-const CELLS: Record<ColumnId, Omit<DataColumn<Alarm>, 'id' | 'header'>> = {
-  age: { width: 88, skeleton: 'ring', cell: (alarm) => <AlarmAge alarm={alarm} /> },
-  tap: { width: 52, skeleton: 'short', cell: (alarm) => <Tap value={alarm.tap} /> },
-  type: { width: 160, cell: (alarm) => <TypeCell alarm={alarm} /> },
-  status: { width: 112, skeleton: 'badge', cell: (alarm) => <StatusBadge status={alarm.status} /> },
-  timestamp: {
+/** The columns of the alarm list, in their order (core, section 2). Cells depend on the alarm alone, so that a refresh draws only what changed. */
+export const ALARM_COLUMNS: readonly ListColumn<Alarm>[] = [
+  {
+    id: 'age',
+    header: 'Age',
+    width: 82,
+    standard: true,
+    skeleton: 'ring',
+    cell: (alarm) => <AlarmAge alarm={alarm} />,
+  },
+  {
+    id: 'tap',
+    header: 'TAP',
+    width: 50,
+    standard: true,
+    skeleton: 'short',
+    cell: (alarm) => <Tap value={alarm.tap} />,
+  },
+  { id: 'type', header: 'Type', width: 160, standard: true, cell: (alarm) => <TypeCell alarm={alarm} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 216,
+    standard: true,
+    skeleton: 'badge',
+    cell: (alarm) => <StatusBadge status={alarm.status} />,
+  },
+  {
+    id: 'timestamp',
+    header: 'Timestamp',
     width: 148,
+    standard: true,
+    givesWay: 1,
     sorted: 'desc',
     cell: (alarm) => formatTimestamp(Date.parse(alarm.timestamp), userZone()),
   },
-  localTime: { width: 84, cell: (alarm) => formatTimeOfDay(Date.parse(alarm.timestamp), alarm.location.timezone) },
-  resolvedTime: {
+  {
+    id: 'localTime',
+    header: 'Local time',
+    width: 124,
+    standard: true,
+    givesWay: 4,
+    cell: (alarm) => <SiteTime ms={Date.parse(alarm.timestamp)} zone={alarm.location.timezone} />,
+  },
+  {
+    id: 'resolvedTime',
+    header: 'Resolved time',
     width: 152,
     cell: (alarm) => (alarm.resolvedAt ? formatTimestamp(Date.parse(alarm.resolvedAt), userZone()) : none),
   },
-  location: { width: 186, cell: (alarm) => alarm.location.name },
-  camera: { width: 128, cell: (alarm) => alarm.camera?.name ?? none },
-  sourceEntity: { width: 128, cell: (alarm) => alarm.sourceEntity.name },
-  sourceSystem: { width: 112, cell: (alarm) => alarm.sourceSystem },
-  employee: { width: 140, cell: (alarm) => alarm.employee?.name ?? none },
-  badgeNumber: { width: 112, cell: (alarm) => alarm.metadata.badgeNumber ?? none },
-  tenant: { width: 112, cell: (alarm) => alarm.tenant.name },
-  timeToRemediation: { width: 142, grow: true, align: 'right', cell: resolvedIn },
-};
-
-/** The columns of the alarm list; cells depend on the alarm alone, so that a refresh draws only what changed. */
-export const ALARM_COLUMNS: readonly DataColumn<Alarm>[] = COLUMN_IDS.map((id) => ({
-  id,
-  header: COLUMN_LABELS[id],
-  ...CELLS[id],
-}));
-
-export const alarmId = (alarm: Alarm) => alarm.id;
+  { id: 'location', header: 'Location', width: 187, standard: true, cell: (alarm) => alarm.location.name },
+  {
+    id: 'camera',
+    header: 'Camera',
+    width: 100,
+    standard: true,
+    givesWay: 5,
+    cell: (alarm) => alarm.camera?.name ?? none,
+  },
+  { id: 'sourceEntity', header: 'Source entity', width: 128, cell: (alarm) => alarm.sourceEntity.name },
+  {
+    id: 'sourceSystem',
+    header: 'Source system',
+    width: 116,
+    standard: true,
+    givesWay: 6,
+    cell: (alarm) => alarm.sourceSystem,
+  },
+  { id: 'employee', header: 'Employee', width: 140, cell: (alarm) => alarm.employee?.name ?? none },
+  {
+    id: 'badgeNumber',
+    header: 'Badge number',
+    width: 112,
+    cell: (alarm) => alarm.metadata.badgeNumber ?? none,
+  },
+  {
+    // Who works for several tenants sees whose alarm it is: ten columns fill a screen.
+    id: 'tenant',
+    header: 'Tenant',
+    width: 120,
+    permission: 'multi-tenant:view',
+    insteadOf: 'sourceSystem',
+    givesWay: 3,
+    cell: (alarm) => alarm.tenant.name,
+  },
+  {
+    id: 'timeToRemediation',
+    header: 'Time to remediation',
+    width: 138,
+    standard: true,
+    givesWay: 2,
+    align: 'right',
+    cell: resolvedIn,
+  },
+];
 
 /** Alarms that are done with step back. */
 export const alarmTone = (alarm: Alarm): RowTone =>

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAlarms } from '#contract/alarms.ts';
+import { type AlarmListQuery, listAlarms } from '#contract/alarms.ts';
 import { ALARM_LIST } from '#contract/limits.ts';
+import { keys } from '../../../data/keys.ts';
 import { call } from '../../../lib/call.ts';
-import { LATEST_TIMESTAMP_QUERY } from './list-query.ts';
+
+/** The newest alarm of the last hour, of any filter. */
+const LATEST_TIMESTAMP_QUERY: AlarmListQuery = {
+  page: 1,
+  pageSize: 1,
+  relativeTimeHours: ALARM_LIST.latestTimestampWindowHours,
+  isLatestTimestampCall: true,
+};
 
 /** When the newest alarm of the last hour was raised, ms UTC; null for none, undefined until it is known. */
 export function useLatestAlarmTime(): number | null | undefined {
   const { data } = useQuery({
-    queryKey: ['alarms', 'latest-timestamp'],
+    queryKey: keys.alarms.latestTime,
     queryFn: async ({ signal }) => {
       const { payload } = await call(listAlarms, { query: LATEST_TIMESTAMP_QUERY }, { signal });
       const [latest] = payload.items;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
+import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -25,6 +26,6 @@ export function useTakeAlarm() {
       toast.error(
         isCallError(error, 'transition_refused') ? error.message : 'Error updating alarm status. Please try again.',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['alarms'] }),
+    onSettled: () => void touch(client, 'alarms'),
   });
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formatTimeOfDay } from '../../../lib/time.ts';
+import { zoneMark } from '../../../lib/zone-mark.ts';
 import { chooseLive } from '../live-choice.ts';
 import { LiveFrame } from '../live-frame.tsx';
 import { LiveScreen, LiveWords } from '../live-screen.tsx';
@@ -56,7 +57,7 @@ function TilePicture({ addresses, cameraLabel, zone, showAge }: TilePictureProps
       <LiveWords live={live} />
       {showAge && takenAt !== undefined && <PictureText corner="top-left">{ageSeconds} s old</PictureText>}
       <PictureText corner="bottom-left">
-        {cameraLabel} {takenAt !== undefined && formatTimeOfDay(takenAt, zone)}
+        {cameraLabel} {takenAt !== undefined && formatTimeOfDay(takenAt, zone) + zoneMark(takenAt, zone)}
       </PictureText>
     </div>
   );

@@ -11,8 +11,7 @@ const SiteWatch = lazyPart(async () => (await import('./site-watch.tsx')).defaul
 /** Opens the live pictures of a whole site, also with M; absent without the permission to see them. */
 export function SiteWatchButton({ site }: { site: WatchedSite }) {
   const [open, setOpen] = useState(false);
-  const mayList = useCan('camera:view');
-  const mayWatch = useCan('camera/live:view') && mayList;
+  const mayWatch = useCan('camera/live:view');
   useKeys({ siteWatch: mayWatch ? () => setOpen(true) : undefined });
   if (!mayWatch) return null;
   return (

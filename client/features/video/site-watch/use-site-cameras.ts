@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listCameras } from '#contract/cameras.ts';
+import { searchCameraNames } from '#contract/cameras.ts';
+import { keys } from '../../../data/keys.ts';
 import { call } from '../../../lib/call.ts';
 
 /** A site as alarms and groups carry it. */
@@ -14,17 +15,14 @@ const CAMERAS_MAX = 100;
 
 const STALE_MS = 5 * 60_000;
 
-/** The cameras of a site that are on, by name. */
-export function useSiteCameras({ id, name }: WatchedSite) {
+/** The cameras of a site that are on, by name. Everybody who may watch them live may ask, without camera records. */
+export function useSiteCameras({ id }: Pick<WatchedSite, 'id'>) {
   return useQuery({
-    queryKey: ['cameras', 'of-site', id],
+    queryKey: keys.cameras.ofSite(id),
     queryFn: async ({ signal }) => {
-      const query = { locations: { values: [name], negative: false }, pageSize: CAMERAS_MAX };
-      const { payload } = await call(listCameras, { query }, { signal });
-      // Sites of two tenants may share a name.
-      return payload.items
-        .filter(({ location, isEnabled }) => location.id === id && isEnabled)
-        .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+      const query = { locationIds: { values: [id], negative: false }, limit: CAMERAS_MAX };
+      const { payload } = await call(searchCameraNames, { query }, { signal });
+      return payload.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
     },
     staleTime: STALE_MS,
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getAlarmNeighbours } from '#contract/alarms.ts';
@@ -31,7 +31,7 @@ test('neighbours stand in the order of time, with their distance, and lead to th
   expect(location()).toBe('/alarms/alarm-2?partitionKey=202511');
 });
 
-test('of the neighbours that were asked for, the closest three before and after stand in rows', async () => {
+test('the neighbours are there once: as pictures, all that were asked for', async () => {
   const at = (seconds: number) =>
     testAlarm({
       id: `alarm-at-${seconds}`,
@@ -44,18 +44,8 @@ test('of the neighbours that were asked for, the closest three before and after 
       }),
     ],
   });
-  const rows = () => within(screen.getByRole('region', { name: 'Similar alarms' })).getAllByRole('listitem');
-  await waitFor(() => expect(rows()).toHaveLength(7));
-  expect(rows().map((row) => /[+-]?\d:\d\d/.exec(row.textContent)?.[0])).toEqual([
-    '-0:30',
-    '-0:20',
-    '-0:10',
-    '0:00',
-    '+0:11',
-    '+0:21',
-    '+0:31',
-  ]);
-  await act.click(screen.getByRole('link', { name: /\+0:21.*North Row 07 ?Pending$/ }));
+  await waitFor(() => expect(strip().getAllByRole('listitem')).toHaveLength(11));
+  await act.click(screen.getByText('+0:21'));
   expect(location()).toBe('/alarms/alarm-at-21?partitionKey=202511');
 });
 

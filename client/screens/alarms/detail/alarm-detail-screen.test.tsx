@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { getAiOutput } from '#contract/ai-outputs.ts';
 import { getAlarmMedia } from '#contract/alarm-media.ts';
 import { getAlarm } from '#contract/alarms.ts';
 import { listLocationContacts } from '#contract/contacts.ts';
@@ -44,6 +45,28 @@ test('a door alarm names employee and badge, a resolved one its time', async () 
   expect(await value('Employee')).toHaveTextContent('R. Okafor · +1 555 0100');
   expect(await value('Badge number')).toHaveTextContent('B-1044');
   expect(await value('Time to remediation')).toHaveTextContent('00:01:09');
+});
+
+test('what the AI says comes before everything else, whatever was done last', async () => {
+  open({
+    answers: [
+      reply(getAiOutput, {
+        payload: {
+          recommendation: 'Escalate',
+          headline: 'Person testing doors',
+          summary: 'At 02:14:21 a person tries the doors.',
+          created_at_utc: '2025-11-20T08:14:29.000Z',
+        },
+      }),
+    ],
+  });
+  const verdict = await screen.findByText('Escalate');
+  expect(
+    within(screen.getByRole('region', { name: 'AI Recommendation' })).getByText('Person testing doors'),
+  ).toBeVisible();
+  for (const later of [screen.getByRole('tablist'), screen.getByRole('region', { name: 'Updates and comments' })]) {
+    expect(verdict.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
 });
 
 test('an alarm without tags says so', async () => {

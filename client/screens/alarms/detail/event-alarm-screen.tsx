@@ -1,4 +1,5 @@
 import type { EventAlarm } from '#contract/events.ts';
+import { VerdictLine } from '../../../features/ai-recommendation/verdict-line.tsx';
 import { alarmGroupAddress } from '../../../features/alarm-groups/alarm-group-address.ts';
 import { EventDetails } from '../../../features/alarms/detail/event-details.tsx';
 import { EventNeighbours } from '../../../features/alarms/detail/event-neighbours.tsx';
@@ -62,6 +63,15 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
     >
       <DetailLayout
         left={<EventPicture event={event} mode={mode} cameraLabel={cameraLabel} />}
+        verdict={
+          mayView && (
+            <VerdictLine
+              subject={{ alarm_group_id: event.alarmGroupId }}
+              zone={event.location.timezone}
+              className="max-h-32"
+            />
+          )
+        }
         details={
           <>
             <div className="px-4 py-3">

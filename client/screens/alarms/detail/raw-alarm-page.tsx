@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
+import { keys } from '../../../data/keys.ts';
+import { VerdictLine } from '../../../features/ai-recommendation/verdict-line.tsx';
 import { AddComment, type CommentBox } from '../../../features/alarms/detail/add-comment.tsx';
 import { AlarmActions } from '../../../features/alarms/detail/alarm-actions.tsx';
 import { AlarmDetails } from '../../../features/alarms/detail/alarm-details.tsx';
 import { useAlarmMedia, useAlarmNeighbours, useAlarmUpdates } from '../../../features/alarms/detail/alarm-queries.ts';
 import { NeighbourStrip } from '../../../features/alarms/detail/neighbour-strip.tsx';
 import { recordedWindow } from '../../../features/alarms/detail/recorded-window.ts';
-import { SimilarAlarms } from '../../../features/alarms/detail/similar-alarms.tsx';
 import { StatusForm } from '../../../features/alarms/detail/status-form.tsx';
 import { emptyDraft } from '../../../features/alarms/detail/status-rules.ts';
 import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx';
@@ -61,13 +62,17 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const zone = alarm.location.timezone;
   const showsRecorded = mode.current !== 'live' && mode.current !== 'playback';
   const recorded = showsRecorded ? media.data && recordedWindow(media.data) : undefined;
+  const spokenOf = recorded && {
+    ...recorded,
+    onSeek: (moment: number) => remote.seekTo(moment - BEFORE_SPOKEN_MS),
+  };
 
   const linkOf = (one: Alarm) => ({
     to: alarmAddress(one),
     state: list.onward,
   });
 
-  useNextAlarm({ list: ['alarms', 'list'], addressOf: alarmAddress });
+  useNextAlarm({ list: keys.alarms.lists, addressOf: alarmAddress });
   useKeys({ comment: mayComment ? () => commentBox.current?.focus() : undefined });
 
   return (
@@ -106,13 +111,11 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
             <NeighbourStrip alarm={alarm} neighbours={neighbours.data} failed={neighbours.isError} linkOf={linkOf} />
           </>
         }
+        verdict={<VerdictLine subject={{ alarm_id: id }} zone={zone} recorded={spokenOf} className="max-h-32" />}
         details={
-          <>
-            <div className="px-4 py-3">
-              <AlarmDetails alarm={alarm} />
-            </div>
-            <SimilarAlarms alarm={alarm} neighbours={neighbours.data} failed={neighbours.isError} linkOf={linkOf} />
-          </>
+          <div className="px-4 py-3">
+            <AlarmDetails alarm={alarm} />
+          </div>
         }
         site={{
           locationId: alarm.location.id,
@@ -128,9 +131,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
               onRetry={() => void updates.refetch()}
               alarmTime={alarmTime}
               zone={zone}
-              video={
-                recorded ? { ...recorded, onSeek: (moment) => remote.seekTo(moment - BEFORE_SPOKEN_MS) } : undefined
-              }
+              video={spokenOf}
             >
               {mayComment && (
                 <AddComment

@@ -1,5 +1,6 @@
 import { partitionKeyOf } from '#contract/partition-key.ts';
-import { alarmKey, useAlarm } from '../../../features/alarms/detail/alarm-queries.ts';
+import { keys } from '../../../data/keys.ts';
+import { useAlarm } from '../../../features/alarms/detail/alarm-queries.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useFilledPartition } from '../../../lib/use-filled-partition.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
@@ -19,7 +20,7 @@ export function RawAlarmScreen({ id, partitionKey }: RawAlarmScreenProps) {
   const back = { to: list.to, label: 'Back to list' };
   useKeys({ back: list.go });
   const ready = useFilledPartition(partitionKey, alarm && partitionKeyOf(Date.parse(alarm.timestamp)), (partition) =>
-    alarmKey(id, partition),
+    keys.alarms.detail(id, partition),
   );
 
   if (alarm && ready) return <RawAlarmPage alarm={alarm} partitionKey={partitionKey} />;

@@ -42,7 +42,12 @@ export function SiteTabPanels({ site: { locationId, alarmId, states, cameraId } 
         <ContactsPanel locationId={locationId} />
       </TabPanel>
       <TabPanel value="floor-plan">
-        <FloorPlanPanel locationId={locationId} states={states} selectedCameraId={cameraId} className="h-86" />
+        <FloorPlanPanel
+          locationId={locationId}
+          states={states}
+          selectedCameraId={cameraId}
+          className="min-h-0 max-[1023px]:h-86"
+        />
       </TabPanel>
     </>
   );

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Alarm } from '#contract/alarms.ts';
 import { testAlarms } from '../../../features/alarms/testing/test-alarm.ts';
-import { loaded, NOW, newcomer, refresh, rowOf, rows, show } from './testing/open-list.tsx';
+import { loaded, NOW, newcomer, refresh, rowOf, rows, serving, show, table } from './testing/open-list.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
@@ -12,25 +13,86 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a new alarm waits behind the pill and moves no row', async () => {
+function scrollDown(): void {
+  const scroller = table().parentElement;
+  if (!scroller) throw new Error('Nothing scrolls');
+  scroller.scrollTop = 200;
+  fireEvent.scroll(scroller);
+}
+
+const ids = () => rows().map((row) => row.dataset.rowId);
+
+/** The list with three alarms, to which another has come by the next poll. */
+async function showThenRaise(attend: (user: UserEvent) => Promise<unknown> = async () => {}) {
   let alarms = testAlarms(3);
-  show({ alarms: () => alarms });
+  const shown = show({ alarms: () => alarms });
   await loaded();
+  await attend(shown.act);
   alarms = [newcomer, ...alarms];
   await refresh();
+  return shown;
+}
+
+test('a new alarm comes in by itself while nobody is at the list', async () => {
+  await showThenRaise();
+  await waitFor(() => expect(ids()).toEqual(['new', 'alarm-3', 'alarm-2', 'alarm-1']));
+  expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
+  expect(screen.getByText('1–4 of 4')).toBeVisible();
+});
+
+test.each<[string, (user: UserEvent) => Promise<unknown>]>([
+  ['the pointer is over the list', (user) => user.hover(rowOf('alarm-2'))],
+  ['a row is selected', (user) => user.keyboard('{ArrowDown}')],
+  ['the keyboard focus is in the list', async () => act(() => rowOf('alarm-3').focus())],
+  ['the list is scrolled down', async () => scrollDown()],
+])('a new alarm waits behind the pill and moves no row while %s', async (_, attend) => {
+  await showThenRaise(attend);
   expect(await screen.findByRole('button', { name: /1 new/ })).toBeVisible();
-  expect(rows().map((row) => row.dataset.rowId)).toEqual(['alarm-3', 'alarm-2', 'alarm-1']);
+  expect(ids()).toEqual(['alarm-3', 'alarm-2', 'alarm-1']);
+});
+
+test('what waits comes in as soon as the pointer leaves the list', async () => {
+  const { act: user } = await showThenRaise((pointing) => pointing.hover(rowOf('alarm-2')));
+  await screen.findByRole('button', { name: /1 new/ });
+  await user.hover(screen.getByRole('heading', { name: 'Alarms' }));
+  await waitFor(() => expect(ids()[0]).toBe('new'));
+  expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
+});
+
+test('Esc gives up the selection, and what waits comes in', async () => {
+  const { act: user, location } = await showThenRaise(async (selecting) => {
+    await selecting.click(rowOf('alarm-2'));
+    await selecting.unhover(table());
+  });
+  await screen.findByRole('button', { name: /1 new/ });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(ids()[0]).toBe('new'));
+  await waitFor(() => expect(location()).toBe('/alarms'));
+  expect(within(table()).queryByRole('row', { selected: true })).toBeNull();
+});
+
+test('the rows stay when the pointer comes while new ones are on their way', async () => {
+  let alarms = testAlarms(3);
+  const { act: user, server } = show({ alarms: () => alarms });
+  await loaded();
+  let arrive = () => {};
+  const wait = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  alarms = [newcomer, ...alarms];
+  server.answer({ ...serving(() => alarms), wait });
+  await refresh();
+  await user.hover(rowOf('alarm-2'));
+  arrive();
+  expect(await screen.findByRole('button', { name: /1 new/ })).toBeVisible();
+  expect(ids()).toEqual(['alarm-3', 'alarm-2', 'alarm-1']);
 });
 
 test('N brings in what waits', async () => {
-  let alarms = testAlarms(3);
-  const { act } = show({ alarms: () => alarms });
-  await loaded();
-  alarms = [newcomer, ...alarms];
-  await refresh();
+  const { act: user } = await showThenRaise((selecting) => selecting.keyboard('{ArrowDown}'));
   await screen.findByRole('button', { name: /1 new/ });
-  await act.keyboard('n');
-  await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'new'));
+  await user.keyboard('n');
+  await waitFor(() => expect(ids()[0]).toBe('new'));
   expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
 });
 

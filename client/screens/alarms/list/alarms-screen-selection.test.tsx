@@ -28,7 +28,7 @@ test('Back from an alarm finds the rows as they were left, and the alarm selecte
   await loaded();
   await act.click(screen.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'alarm-10'));
-  await act.click(rowOf('alarm-9'));
+  await act.dblClick(rowOf('alarm-9'));
   await screen.findByText(/The details/);
   alarms = [newcomer, ...alarms];
   await act.click(screen.getByRole('button', { name: 'Back' }));
@@ -51,17 +51,27 @@ test('Ctrl+Enter and the middle button open an alarm in a new tab', async () => 
   ]);
 });
 
-test('a click opens the alarm; with the preview open it selects it', async () => {
-  const { act, location } = show({ path: '/alarms?preview=on' });
+test.each(['on', 'off'])(
+  'with the preview %s a click selects the alarm and a double click opens it',
+  async (preview) => {
+    const { act, location } = show({ path: `/alarms?preview=${preview}` });
+    await loaded();
+    await act.click(rowOf('alarm-2'));
+    expect(rowOf('alarm-2')).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(location()).toBe(`/alarms?preview=${preview}&alarm=alarm-2`));
+    await act.dblClick(rowOf('alarm-2'));
+    await waitFor(() => expect(location()).toContain('/alarms/alarm-2'));
+  },
+);
+
+test('Space opens the preview of the selected alarm, and closes it', async () => {
+  const { act } = show();
   await loaded();
-  await act.click(rowOf('alarm-2'));
-  expect(
-    within(await screen.findByRole('complementary', { name: 'Preview' })).getByText('Person detected'),
-  ).toBeVisible();
+  await act.keyboard('{ArrowDown} ');
+  const preview = await screen.findByRole('complementary', { name: 'Preview' });
+  expect(within(preview).getByText('Person detected')).toBeVisible();
   await act.keyboard(' ');
   expect(screen.queryByRole('complementary', { name: 'Preview' })).toBeNull();
-  await act.click(rowOf('alarm-2'));
-  await waitFor(() => expect(location()).toContain('/alarms/alarm-2'));
 });
 
 test('P sets the selected alarm In Progress', async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listAlarms } from '#contract/alarms.ts';
-import { testAlarms } from '../../../features/alarms/testing/test-alarm.ts';
+import { testAlarm, testAlarms } from '../../../features/alarms/testing/test-alarm.ts';
 import { refusal } from '../../../lib/testing/fake-server.ts';
-import { loaded, NOW, refresh, rows, serving, show, table } from './testing/open-list.tsx';
+import { loaded, NOW, refresh, rowOf, rows, serving, show, table } from './testing/open-list.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
@@ -19,6 +19,21 @@ test('the newest alarms are there at once, with their columns', async () => {
   expect(rows().map((row) => row.dataset.rowId)).toEqual(['alarm-3', 'alarm-2', 'alarm-1']);
   expect(within(table()).getAllByRole('columnheader')).toHaveLength(10);
   expect(screen.getByText('1–3 of 3')).toBeVisible();
+});
+
+test('a type stands beside the colour that its tenant has given it', async () => {
+  const tenant = { id: 't-1', name: 'Harborline', config: { alarmTypeColorCoding: { Loitering: '#8c7ae6' } } };
+  show({ alarms: () => testAlarms(2, (number) => (number === 2 ? { type: 'Loitering', tenant } : { tenant })) });
+  await loaded();
+  expect(rowOf('alarm-2').querySelector('[data-color]')).toHaveStyle({ backgroundColor: '#8c7ae6' });
+  expect(rowOf('alarm-1').querySelector('[data-color]')).toBeNull();
+});
+
+test('a colour that is none is not drawn', async () => {
+  const tenant = { id: 't-1', name: 'Harborline', config: { alarmTypeColorCoding: { Loitering: 'url(//evil.test)' } } };
+  show({ alarms: () => testAlarms(1, () => ({ type: 'Loitering', tenant })) });
+  await loaded();
+  expect(rowOf('alarm-1').querySelector('[data-color]')).not.toHaveAttribute('style');
 });
 
 test('who works for several tenants sees whose alarm it is', async () => {
@@ -67,19 +82,48 @@ test('a failed refresh keeps what was known, with its time', async () => {
 test('Retry gets the list back', async () => {
   const { act, server } = show({ answers: [refusal(listAlarms, 'unavailable', 'The database is busy')] });
   expect(await screen.findByText('The database is busy')).toBeVisible();
+  expect(screen.queryByText('0 results')).toBeNull();
   server.answer(serving(() => testAlarms(2)));
   await act.click(screen.getByRole('button', { name: 'Retry' }));
   await loaded();
   expect(screen.queryByText('The database is busy')).toBeNull();
 });
 
+test('a list that failed says so for as long as it is tried again, and counts nothing', async () => {
+  const { server } = show({ answers: [refusal(listAlarms, 'unavailable', 'The database is busy')] });
+  expect(await screen.findByText('The database is busy')).toBeVisible();
+  server.answer({ ...serving(() => testAlarms(2)), wait: new Promise(() => {}) });
+  await refresh();
+  expect(screen.getByText('The database is busy')).toBeVisible();
+  expect(screen.queryByText(/0 results|\b0\b/)).toBeNull();
+});
+
+test('a list that was empty and can no longer be had does not say 0 results', async () => {
+  const { server } = show({ alarms: () => [] });
+  expect(await screen.findAllByText('0 results')).not.toHaveLength(0);
+  server.answer(refusal(listAlarms, 'unavailable', 'The database is busy'));
+  await refresh();
+  expect(await screen.findByText('The database is busy')).toBeVisible();
+  expect(screen.queryByText('0 results')).toBeNull();
+});
+
+test('nothing is counted while the list loads', async () => {
+  show({ answers: [{ ...serving(() => []), wait: new Promise(() => {}) }] });
+  expect(table()).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('0 results')).toBeNull();
+});
+
 test('the top bar tells what waits and when the latest alarm came', async () => {
-  const alarms = testAlarms(3, (number) => (number === 1 ? { status: 'in_progress' } : {}));
+  const alarms = [
+    ...testAlarms(3, (number) => (number === 1 ? { status: 'in_progress' } : {})),
+    testAlarm({ id: 'low', tap: 50 }),
+    testAlarm({ id: 'done', status: 'resolved_by_operator' }),
+  ];
   show({ alarms: () => alarms });
   await loaded();
   expect(await screen.findByText(/Latest alarm \d\d:14:25/)).toBeVisible();
   const bar = screen.getByRole('banner');
-  await waitFor(() => expect(bar).toHaveTextContent('2Pending1In Progress'));
+  await waitFor(() => expect(bar).toHaveTextContent('3Pending1In Progress'));
 });
 
 test('without an alarm in the last hour the latest one is Unavailable', async () => {

@@ -1,9 +1,10 @@
-import type { AlarmFilters } from '../../../features/alarms/list/filters.ts';
-import { useAlarmCount } from '../../../features/alarms/list/use-alarm-counts.ts';
+import { countsAsPending, statusKeys } from '../../../data/alarm-statuses.ts';
+import { alarmSource } from '../../../data/alarms.ts';
+import { type AlarmFilters, alarmList } from '../../../features/alarms/list/alarm-list.ts';
 import { useLatestAlarmTime } from '../../../features/alarms/list/use-latest-alarm-time.ts';
+import { ListCount } from '../../../kit/list-count.tsx';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
-import { CountLabel } from '../../../ui/count-label.tsx';
 
 /** 'Latest alarm 02:14:31': whether alarms still come in, whatever the filters are. */
 export function LatestAlarm() {
@@ -14,12 +15,12 @@ export function LatestAlarm() {
 
 /** How many alarms of the filters wait, and how many somebody works on. */
 export function StatusCounts({ filters }: { filters: AlarmFilters }) {
-  const pending = useAlarmCount(filters, 'Pending');
-  const inProgress = useAlarmCount(filters, 'In Progress');
+  const counted = { list: alarmList, source: alarmSource, filters };
+  const inProgress = { statuses: statusKeys([{ id: 'in_progress' }], false) };
   return (
     <>
-      <CountLabel value={pending} label="Pending" tone="text-error" />
-      <CountLabel value={inProgress} label="In Progress" tone="text-warning" />
+      <ListCount {...counted} kind={countsAsPending(filters.tap)} label="Pending" tone="text-error" />
+      <ListCount {...counted} kind={inProgress} label="In Progress" tone="text-warning" />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { ExternalLink, MousePointerClick } from 'lucide-react';
 import type { Alarm } from '#contract/alarms.ts';
 import { AlarmAge } from '../../../features/alarms/alarm-age.tsx';
+import { AlarmTypeName } from '../../../features/alarms/alarm-type-name.tsx';
 import { DetailRows } from '../../../features/alarms/detail/detail-rows.tsx';
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { Tap } from '../../../features/alarms/tap.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
 import { formatLocalTime } from '../../../lib/time.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -14,7 +16,6 @@ import { IconLink } from '../../../ui/icon-link.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { PreviewMedia } from './preview-media.tsx';
 import { PreviewNeighbours } from './preview-neighbours.tsx';
-import { useSettled } from './use-settled.ts';
 
 /** Media and neighbours wait until the arrow keys rest, so that moving through the list loads nothing on the way. */
 const SETTLE_MS = 200;
@@ -39,7 +40,9 @@ export function PreviewPane({ selected, alarm, error, onOpen, onTake, canTake }:
       {alarm ? (
         <>
           <div className="flex h-10 shrink-0 items-center gap-3 px-4">
-            <h2 className="truncate font-semibold">{alarm.type}</h2>
+            <h2 className="min-w-0 font-semibold">
+              <AlarmTypeName alarm={alarm} />
+            </h2>
             <StatusBadge status={alarm.status} className="shrink-0" />
             <span className="flex-1" />
             <AlarmAge alarm={alarm} />

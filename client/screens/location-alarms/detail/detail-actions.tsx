@@ -1,7 +1,8 @@
-import { Siren } from 'lucide-react';
+import { Siren, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isFinal } from '#contract/alarm-status.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { useReturnToQueue } from '../../../features/location-alarms/use-return-to-queue.ts';
 import { EscalateDialog } from '../../../features/location-incidents/escalate-dialog.tsx';
 import { openIncidentOf } from '../../../features/location-incidents/incident-of.ts';
 import { ResolveDialog } from '../../../features/location-incidents/resolve-dialog.tsx';
@@ -15,6 +16,8 @@ export function DetailActions({ alarm }: { alarm: LocationAlarm }) {
   const [asking, setAsking] = useState<'resolve' | 'escalate'>();
   const open = mayUpdate && !isFinal(alarm.status);
   const mayEscalate = open && openIncidentOf(alarm) === undefined;
+  const returns = useReturnToQueue(alarm);
+  const mayReturn = mayEscalate && alarm.status === 'in_progress' && !alarm.claimedBy;
   const toggle = (dialog: 'resolve' | 'escalate') => (next: boolean) => setAsking(next ? dialog : undefined);
 
   useKeys({
@@ -24,6 +27,11 @@ export function DetailActions({ alarm }: { alarm: LocationAlarm }) {
 
   return (
     <>
+      {mayReturn && (
+        <Button icon={<Undo2 aria-hidden />} loading={returns.isPending} onClick={() => returns.mutate()}>
+          Return to queue
+        </Button>
+      )}
       {mayEscalate && (
         <Button variant="escalate" icon={<Siren aria-hidden />} keyHint="E" onClick={() => setAsking('escalate')}>
           Escalate

@@ -3,8 +3,11 @@ import { partitionKeyOf } from '#contract/partition-key.ts';
 import { useAlarmMedia } from '../../../features/alarms/detail/alarm-queries.ts';
 import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
 import { LiveVideo } from '../../../features/video/live-video.tsx';
+import { MediaMessage } from '../../../features/video/media-message.tsx';
 import type { MediaRemote } from '../../../features/video/media-remote.ts';
 import { RecordedMedia } from '../../../features/video/recorded-media.tsx';
+import { formatTimeOfDay } from '../../../lib/time.ts';
+import { zoneMark } from '../../../lib/zone-mark.ts';
 import { cn } from '../../../ui/cn.ts';
 import type { ViewMode } from './view-mode.tsx';
 
@@ -22,6 +25,7 @@ interface DetailPicturesProps {
 export function DetailPictures({ alarm, startAt, mode, remote }: DetailPicturesProps) {
   const cameraLabel = useCameraLabel(alarm.camera) || alarm.sourceEntity.name;
   const split = mode === 'split';
+  if (!alarm.camera) return <NoCamera alarm={alarm} />;
   return (
     <div
       className={cn(
@@ -38,13 +42,32 @@ export function DetailPictures({ alarm, startAt, mode, remote }: DetailPicturesP
       {mode !== 'event' && (
         <div className={split ? 'border-l border-line' : ''}>
           <LiveVideo
-            cameraId={alarm.camera?.id ?? null}
+            cameraId={alarm.camera.id}
             cameraLabel={cameraLabel}
             zone={alarm.location.timezone}
             keys={split ? 'none' : 'all'}
           />
         </div>
       )}
+    </div>
+  );
+}
+
+/** In the place of both pictures of an alarm that no camera has seen: what is known of it, in words. */
+function NoCamera({ alarm }: { alarm: Alarm }) {
+  const { type, sourceEntity, employee, metadata, location } = alarm;
+  const time = Date.parse(alarm.timestamp);
+  const facts = [
+    `${type} at ${formatTimeOfDay(time, location.timezone)}${zoneMark(time, location.timezone)}`,
+    employee?.name,
+    metadata.badgeNumber && `badge ${metadata.badgeNumber}`,
+  ];
+  return (
+    <div className="relative h-[min(48%,100%-var(--below))] min-h-32 w-full shrink-0 bg-void">
+      <MediaMessage
+        title={`No camera watches ${sourceEntity.name}`}
+        description={`There is no video of this alarm. ${facts.filter(Boolean).join(', ')}.`}
+      />
     </div>
   );
 }

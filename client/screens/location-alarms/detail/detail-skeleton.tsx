@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** A location alarm while it loads, in its own shape. */
-export function DetailSkeleton() {
+export function DetailSkeleton({ layout }: { layout: 'page' | 'pane' }) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex h-12 shrink-0 items-center gap-3 border-b border-line bg-bg px-4">
@@ -11,6 +11,39 @@ export function DetailSkeleton() {
           Loading
         </span>
       </div>
+      {layout === 'page' ? (
+        <div className="flex min-h-0 flex-1">
+          <div className="flex min-w-0 flex-1 flex-col">
+            <Pictures />
+            <div className="grid h-[38%] shrink-0 grid-cols-[minmax(0,1fr)_20rem] divide-x divide-line border-t border-line">
+              <Words />
+              <Words />
+            </div>
+          </div>
+          <div className="flex w-108 shrink-0 flex-col divide-y divide-line border-l border-line *:flex-1 min-[1800px]:w-116">
+            <Words />
+            <Words />
+            <Words />
+          </div>
+        </div>
+      ) : (
+        <>
+          <Pictures />
+          <div className="h-14 shrink-0 border-t border-line" />
+          <div className="grid h-[30%] shrink-0 grid-cols-3 divide-x divide-line border-t border-line">
+            <Words />
+            <Words />
+            <Words />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Pictures() {
+  return (
+    <>
       <div className="grid min-h-0 flex-1 grid-cols-2 gap-px bg-line *:bg-void">
         <div />
         <div />
@@ -24,16 +57,16 @@ export function DetailSkeleton() {
           </div>
         ))}
       </div>
-      <div className="grid h-[38%] shrink-0 grid-cols-[minmax(0,1fr)_24rem] border-t border-line">
-        <div className="p-4">
-          <Skeleton className="size-full" />
-        </div>
-        <div className="flex flex-col gap-3 border-l border-line p-4">
-          {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
-            <Skeleton key={width} className={`h-3 ${width}`} />
-          ))}
-        </div>
-      </div>
+    </>
+  );
+}
+
+function Words() {
+  return (
+    <div className="flex min-h-0 flex-col gap-3 overflow-hidden p-4">
+      {['w-28', 'w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
+        <Skeleton key={width} className={`h-3 shrink-0 ${width}`} />
+      ))}
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { openIncidentOf } from '../../../features/location-incidents/incident-of
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
 import { isWithinDay } from '../../../lib/list-time.ts';
-import { formatDayTime, formatTimestamp, formatWeekdayTime } from '../../../lib/time.ts';
-import { userZone } from '../../../lib/user-zone.ts';
+import { formatDayTime, formatWeekdayTime } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { SiteTime } from '../../../ui/site-time.tsx';
 import { type UsedViewMode, ViewModeSwitch } from './view-mode.tsx';
 
 interface DetailTitleProps {
@@ -28,13 +28,12 @@ export function DetailTitle({ alarm, view, actions }: DetailTitleProps) {
     <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-bg px-4">
       <div className="@container flex min-w-0 flex-1 items-center gap-3">
         <h2 className="min-w-0 truncate font-semibold text-14 text-ink">{location.name}</h2>
-        <time
-          dateTime={alarmTime}
-          title={formatTimestamp(time, userZone())}
+        <SiteTime
+          ms={time}
+          zone={location.timezone}
+          format={isWithinDay(time) ? formatWeekdayTime : formatDayTime}
           className="hidden shrink-0 text-12 text-ink-3 @min-[33rem]:block"
-        >
-          {isWithinDay(time) ? formatWeekdayTime(time, location.timezone) : formatDayTime(time, location.timezone)}
-        </time>
+        />
         <StatusBadge status={status} className="shrink-0" />
         {openIncidentOf(alarm) && (
           <Badge tone="esc" icon={<Siren aria-hidden />} className="shrink-0">

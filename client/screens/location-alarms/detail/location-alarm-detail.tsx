@@ -13,8 +13,8 @@ import { useKeys } from '../../../lib/use-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ClipControls, type ClipSteps } from './clip-controls.tsx';
 import { CLIP_LEGEND, timelineLanes } from './clip-timeline.ts';
+import { PageLayout, PaneLayout } from './detail-layout.tsx';
 import { DetailPictures } from './detail-pictures.tsx';
-import { DetailTabs } from './detail-tabs.tsx';
 import { DetailTitle } from './detail-title.tsx';
 import { useViewMode } from './view-mode.tsx';
 
@@ -25,12 +25,14 @@ interface LocationAlarmDetailProps {
   alarm: LocationAlarm;
   /** At the right end of the title row. */
   actions?: ReactNode;
-  /** Docked at the bottom right: the form that ends the alarm. It takes the whole right side for itself and the tabs. */
+  /** On a page of its own, or beside the list. */
+  layout: 'page' | 'pane';
+  /** Docked at the bottom right of a page: the form that ends the alarm. */
   docked?: ReactNode;
 }
 
 /** Everything there is to know of one location alarm. Give it the alarm's id as key. */
-export function LocationAlarmDetail({ alarm, actions, docked }: LocationAlarmDetailProps) {
+export function LocationAlarmDetail({ alarm, layout, actions, docked }: LocationAlarmDetailProps) {
   const { rawAlarms, location } = alarm;
   const lanes = useMemo(() => timelineLanes(rawAlarms), [rawAlarms]);
   const remote = useMediaRemote();
@@ -84,36 +86,20 @@ export function LocationAlarmDetail({ alarm, actions, docked }: LocationAlarmDet
       className="min-h-0"
     />
   );
-  const tabs = (
-    <DetailTabs
-      alarm={alarm}
-      recorded={recorded && { ...recorded, onSeek: (moment) => playback.seek(moment - BEFORE_SPOKEN_MS) }}
-    />
-  );
+  const parts = {
+    alarm,
+    pictures,
+    floorPlan,
+    recorded: recorded && {
+      ...recorded,
+      onSeek: (moment: number) => playback.seek(moment - BEFORE_SPOKEN_MS),
+    },
+  };
 
   return (
     <section aria-label={`Location alarm at ${location.name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <DetailTitle alarm={alarm} view={view} actions={actions} />
-      {docked ? (
-        <div className="flex min-h-0 flex-1">
-          <div className="@container flex min-w-0 flex-1 flex-col [--below:18rem]">
-            {pictures}
-            <div className="min-h-0 flex-1 border-t border-line">{floorPlan}</div>
-          </div>
-          <aside className="flex w-108 shrink-0 flex-col border-l border-line min-[1800px]:w-116">
-            {tabs}
-            {docked}
-          </aside>
-        </div>
-      ) : (
-        <div className="@container flex min-h-0 flex-1 flex-col [--below:23rem]">
-          {pictures}
-          <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_24rem] border-t border-line">
-            {floorPlan}
-            <div className="flex min-h-0 min-w-0 flex-col border-l border-line">{tabs}</div>
-          </div>
-        </div>
-      )}
+      {layout === 'page' ? <PageLayout {...parts} docked={docked} /> : <PaneLayout {...parts} />}
     </section>
   );
 }

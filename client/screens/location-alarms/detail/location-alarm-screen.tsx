@@ -1,7 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { keys } from '../../../data/keys.ts';
 import { locationAlarmAddress, partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
-import { locationAlarmKey, useLocationAlarm } from '../../../features/location-alarms/queries.ts';
+import { useLocationAlarm } from '../../../features/location-alarms/queries.ts';
 import { useMarkViewed } from '../../../features/location-alarms/use-mark-viewed.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useFilledPartition } from '../../../lib/use-filled-partition.ts';
@@ -25,7 +26,7 @@ export function LocationAlarmScreen() {
   const { data, error, refetch } = useLocationAlarm(id, partitionKey);
   const list = useReturnToList(LIST);
   const complete = useFilledPartition(partitionKey, data && partitionOf(data), (partition) =>
-    locationAlarmKey(id, partition),
+    keys.locationAlarms.detail(id, partition),
   );
   const guard = usePageLeaveGuard(false);
   useKeys({ back: list.go });
@@ -41,7 +42,7 @@ export function LocationAlarmScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <DetailSkeleton />
+        <DetailSkeleton layout="page" />
       )}
       {guard}
     </Page>
@@ -50,6 +51,6 @@ export function LocationAlarmScreen() {
 
 function ShownAlarm({ alarm }: { alarm: LocationAlarm }) {
   useMarkViewed(alarm);
-  useNextAlarm({ list: ['location-alarms', 'list'], addressOf: locationAlarmAddress });
-  return <LocationAlarmDetail alarm={alarm} actions={<DetailActions alarm={alarm} />} />;
+  useNextAlarm({ list: keys.locationAlarms.lists, addressOf: locationAlarmAddress });
+  return <LocationAlarmDetail layout="page" alarm={alarm} actions={<DetailActions alarm={alarm} />} />;
 }

@@ -8,12 +8,20 @@ import { DetailActions } from '../detail/detail-actions.tsx';
 import { DetailSkeleton } from '../detail/detail-skeleton.tsx';
 import { LocationAlarmDetail } from '../detail/location-alarm-detail.tsx';
 
+interface SelectedAlarmProps {
+  row: LocationAlarmItem;
+  /** Whether the operator has opened it; the list may have landed on it by itself. */
+  opened: boolean;
+}
+
 /** The details of the card that is selected. */
-export function SelectedAlarm({ row }: { row: LocationAlarmItem }) {
+export function SelectedAlarm({ row, opened }: SelectedAlarmProps) {
   const alarm = useLocationAlarm(row.id, partitionOf(row));
-  useMarkViewed(row);
-  if (alarm.data) return <LocationAlarmDetail alarm={alarm.data} actions={<DetailActions alarm={alarm.data} />} />;
-  if (!alarm.error) return <DetailSkeleton />;
+  useMarkViewed(row, { opened });
+  if (alarm.data) {
+    return <LocationAlarmDetail layout="pane" alarm={alarm.data} actions={<DetailActions alarm={alarm.data} />} />;
+  }
+  if (!alarm.error) return <DetailSkeleton layout="pane" />;
   return (
     <div className="min-w-0 flex-1">
       <ErrorState

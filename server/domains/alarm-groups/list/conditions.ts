@@ -58,7 +58,7 @@ export function groupConditions(
   };
 }
 
-/** Of all values those that a filter lets through; what it names and nobody knows matches nothing. */
+/** The values that a filter lets through; unknown ids match nothing. */
 function chosen<Value extends string>(all: readonly Value[], filter: FilterList | undefined): readonly Value[] {
   if (!filter) return all;
   const named = new Set(filter.values);

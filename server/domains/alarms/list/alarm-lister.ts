@@ -9,7 +9,7 @@ import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
 import { heldList } from './held-list.ts';
 import { indexReader } from './index-reader.ts';
 import type { References } from './reference-data.ts';
-import { searchAmong, searchMarked, searchRange, type Wanted } from './search.ts';
+import { type Found, searchAmong, searchMarked, searchRange, type Wanted } from './search.ts';
 import { type FollowAlarmChanges, storedAlarms } from './stored-alarms.ts';
 import type { StoredAlarm } from './wire-alarm.ts';
 
@@ -25,10 +25,15 @@ export type ListAlarms = (query: AlarmListQuery, asker: Asker) => AlarmPage;
 /** Totals stop counting here. */
 const COUNT_TO = TOTAL_EXACT_TO + 1;
 
-/** `follow` tells of changed alarms; without it every page is read anew. */
-export function createAlarmLister(db: Db, references: References, follow?: FollowAlarmChanges): ListAlarms {
+/** Finds raw alarms in the order of the list, by their numbers. */
+export interface AlarmSearch {
+  find(query: AlarmListQuery, asker: Asker, wanted: Wanted): Found;
+  /** Reads the whole list into memory, which the first search would else wait for. */
+  prepare(): void;
+}
+
+export function createAlarmSearch(db: Db, references: References): AlarmSearch {
   const client = db.$client;
-  const readAlarms = storedAlarms(client, follow);
   const currentList = heldList(client);
   const readIndex = indexReader(client);
 
@@ -47,15 +52,31 @@ export function createAlarmLister(db: Db, references: References, follow?: Follo
     }
   };
 
+  return {
+    find: (query, asker, wanted) => {
+      const { columns, words } = currentList();
+      const conditions = conditionsOf(query, asker, references.current(), words);
+      return conditions ? find(columns, conditions, wanted) : { page: [], total: 0 };
+    },
+    prepare: () => {
+      currentList();
+    },
+  };
+}
+
+/** `follow` tells of changed alarms; without it every page is read anew. */
+export function createAlarmLister(
+  db: Db,
+  search: Pick<AlarmSearch, 'find'>,
+  follow: FollowAlarmChanges | undefined,
+): ListAlarms {
+  const readAlarms = storedAlarms(db.$client, follow);
   return (query, asker) => {
-    const { columns, words } = currentList();
-    const conditions = conditionsOf(query, asker, references.current(), words);
-    if (!conditions) return { alarms: [], total: 0 };
     const size = query.pageSize ?? (query.isLatestTimestampCall ? 1 : ALARM_LIST.pageSize);
     const offset = ((query.page ?? 1) - 1) * size;
     // The latest-timestamp poll asks for what is newest, not for how many there are.
     const countTo = query.isLatestTimestampCall ? 0 : COUNT_TO;
-    const { page, total } = find(columns, conditions, { offset, size, countTo });
+    const { page, total } = search.find(query, asker, { offset, size, countTo });
     return { alarms: readAlarms(page), total: query.isLatestTimestampCall ? page.length : total };
   };
 }

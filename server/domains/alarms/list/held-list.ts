@@ -20,7 +20,7 @@ export interface HeldList {
 /**
  * A function that gives `alarm_list` as it stands in the database, whoever has written to it:
  * triggers note every ms in which something has changed, and those are read again. All of them
- * are read in the beginning, about 1 s for a million alarms.
+ * are read by the first call, about 1 s for a million alarms.
  */
 export function heldList(client: Client): () => HeldList {
   const rowsBetween = client
@@ -54,10 +54,14 @@ export function heldList(client: Client): () => HeldList {
   // What changes while rows are read is read again afterwards, not missed.
   const hold = () => ({ seen: lastChange.get() ?? 0, columns: readAll(), words: readWords() });
 
-  let held = hold();
+  let held: (HeldList & { seen: number }) | undefined;
   return () => {
-    // What is not committed may never be, so none of it is kept.
-    if (client.inTransaction) return hold();
+    // What is not committed may never be, so none of it is kept. A connection that cannot write has nothing of the kind.
+    if (client.inTransaction && !client.readonly) return hold();
+    if (!held) {
+      held = hold();
+      return held;
+    }
     const changes = changesAfter.all(held.seen);
     const [first, last] = [changes[0], changes.at(-1)];
     if (!first || !last) return held;

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Named } from '#contract/names.ts';
+import type { WorldPlace } from '#contract/sim/world.ts';
 import type { Db } from '#db/open.ts';
 import { alarmTypes } from '#db/schema/alarms.ts';
 import { audioDeviceMappings, audioDevices, cameras, doors } from '#db/schema/cameras.ts';
@@ -26,49 +28,80 @@ export interface ReferenceData {
   audioDevices: ReadonlyMap<string, readonly Named[]>;
 }
 
+/** The same, as it is kept. */
+type Held = {
+  [Name in keyof ReferenceData]: ReferenceData[Name] extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;
+};
+
 /** The reference data as it stands in the database. */
 export interface References {
-  /** Reads it on the first call, and again on the first one after `invalidate`. */
+  /** Reads it on the first call. What was removed is among it, marked: old alarms go on naming it. */
   current(): ReferenceData;
-  /** To be called after every committed change of a table it holds. */
-  invalidate(): void;
+  /** To be called after every committed change of a table it holds, outside of a transaction: reads that place anew, or everything where the place names no site. */
+  reload(place: WorldPlace): void;
 }
 
+/** What is still there: undefined for what was removed. */
+export const present = <Row extends { deletedAtMs: number | null }>(row: Row | undefined): Row | undefined =>
+  row?.deletedAtMs === null ? row : undefined;
+
 export function createReferences(db: Db): References {
-  let held: ReferenceData | undefined;
+  let held: Held | undefined;
   return {
     current: () => {
       held ??= read(db);
       return held;
     },
-    invalidate: () => {
-      held = undefined;
+    reload: ({ locationId }) => {
+      // Where nothing has been read yet, the first call reads it as it is by then.
+      if (!held) return;
+      if (locationId === null) held = read(db);
+      else putSite(held, read(db, locationId));
     },
   };
 }
 
-function read(db: Db): ReferenceData {
+/** Everything, or what stands at one site. Tenants and types are few. */
+function read(db: Db, locationId?: string): Held {
+  const at = (column: SQLiteColumn) => (locationId === undefined ? undefined : eq(column, locationId));
   return {
     tenants: byId(db.select().from(tenants).all()),
-    locations: byId(db.select().from(locations).all()),
-    cameras: byId(db.select().from(cameras).all()),
-    doors: byId(db.select().from(doors).all()),
-    employees: byId(db.select().from(employees).all()),
     alarmTypes: byId(db.select().from(alarmTypes).all()),
-    audioDevices: readAudioDevices(db),
+    locations: byId(db.select().from(locations).where(at(locations.id)).all()),
+    cameras: byId(db.select().from(cameras).where(at(cameras.locationId)).all()),
+    doors: byId(db.select().from(doors).where(at(doors.locationId)).all()),
+    employees: byId(db.select().from(employees).where(at(employees.locationId)).all()),
+    audioDevices: readAudioDevices(db, at(audioDevices.locationId)),
   };
+}
+
+/** Takes what stands at a site in the place of what stood there. Rows are marked as removed, and never gone. */
+function putSite(held: Held, site: Held): void {
+  for (const camera of site.cameras.keys()) held.audioDevices.delete(camera);
+  putAll(held.tenants, site.tenants);
+  putAll(held.alarmTypes, site.alarmTypes);
+  putAll(held.locations, site.locations);
+  putAll(held.cameras, site.cameras);
+  putAll(held.doors, site.doors);
+  putAll(held.employees, site.employees);
+  putAll(held.audioDevices, site.audioDevices);
+}
+
+function putAll<Row>(into: Map<string, Row>, rows: ReadonlyMap<string, Row>): void {
+  for (const [id, row] of rows) into.set(id, row);
 }
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-function readAudioDevices(db: Db): Map<string, Named[]> {
+/** Enabled ones, by camera: both stand at one site. */
+function readAudioDevices(db: Db, where: SQL | undefined): Map<string, readonly Named[]> {
   const rows = db
     .select({ cameraId: audioDeviceMappings.cameraId, id: audioDevices.id, name: audioDevices.name })
     .from(audioDeviceMappings)
     .innerJoin(audioDevices, eq(audioDevices.id, audioDeviceMappings.audioDeviceId))
-    .where(eq(audioDevices.isEnabled, true))
+    .where(and(eq(audioDevices.isEnabled, true), where))
     .all();
-  const byCamera = new Map<string, Named[]>();
+  const byCamera = new Map<string, readonly Named[]>();
   for (const { cameraId, id, name } of rows) {
     byCamera.set(cameraId, [...(byCamera.get(cameraId) ?? []), { id, name }]);
   }

@@ -10,6 +10,10 @@ it.each([
   expect(siteTime(Date.UTC(2026, 10, 20, 2, 0, 0, 123), timezone)).toBe(expected);
 });
 
+it('writes the time of a zone that is not known in UTC', () => {
+  expect(siteTime(Date.UTC(2026, 10, 20, 2), 'Mars/Base')).toBe('2026-11-20T02:00:00.000+00:00');
+});
+
 it('changes the offset with daylight saving, to the millisecond', () => {
   const change = Date.UTC(2026, 9, 25, 1);
   expect(siteTime(change - 1, 'Europe/London')).toBe('2026-10-25T01:59:59.999+01:00');

@@ -7,7 +7,7 @@ const KEPT = 20_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
-/** A time (ms UTC) on the clock of a zone (IANA name), as ISO 8601 with the zone's offset. */
+/** A time (ms UTC) on the clock of a zone (IANA name), as ISO 8601 with the zone's offset; of a zone that is not known here, in UTC. */
 export function siteTime(epochMs: number, timezone: string): string {
   const minutes = offsetMinutes(epochMs, timezone);
   const local = new Date(epochMs + minutes * 60_000).toISOString().slice(0, -1);
@@ -28,10 +28,19 @@ function offsetMinutes(epochMs: number, timezone: string): number {
   return minutes;
 }
 
+function offsetFormat(timezone: string): Intl.DateTimeFormat {
+  const format = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
+  try {
+    return format(timezone);
+  } catch {
+    return format('UTC');
+  }
+}
+
 function readOffset(epochMs: number, timezone: string): number {
   let format = formats.get(timezone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, timeZoneName: 'longOffset' });
+    format = offsetFormat(timezone);
     formats.set(timezone, format);
   }
   const name = format.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';

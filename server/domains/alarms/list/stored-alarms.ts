@@ -59,7 +59,8 @@ function inOrder(numbers: readonly number[], alarms: ReadonlyMap<number, StoredA
   });
 }
 
-function alarmReader(client: Client): (numbers: readonly number[]) => StoredAlarm[] {
+/** Reads alarms by their numbers, in no order. Numbers of no alarm are left out. */
+export function alarmReader(client: Client): (numbers: readonly number[]) => StoredAlarm[] {
   const columns = Object.entries(getTableColumns(alarms)).map(
     ([name, column]) => `alarms."${column.name}" AS "${name}"`,
   );

@@ -3,13 +3,14 @@ import { Alarm } from '#contract/alarms.ts';
 import { memoryDatabase } from '#db/migrate.ts';
 import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
-import { createAlarmLister } from './alarm-lister.ts';
+import { createAlarmLister, createAlarmSearch } from './alarm-lister.ts';
 import { createReferences, type ReferenceData } from './reference-data.ts';
 import { type AlarmLinks, type StoredAlarm, wireAlarm } from './wire-alarm.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 2);
 
 const links: AlarmLinks = {
+  showsPhoneNumbers: true,
   still: (cameraId, atMs) => `http://media/stills/${cameraId}/${atMs}.jpg`,
   livestream: (cameraId) => `http://media/${cameraId}/whep`,
 };
@@ -30,8 +31,8 @@ beforeAll(() => {
   const references = createReferences(db);
   data = references.current();
   const asker = { scope: { tenantIds: 'all', locationIds: 'all' }, seesAllTime: true, nowMs: NOW_MS } as const;
-  stored = createAlarmLister(db, references)({ pageSize: 500 }, asker).alarms;
-}, 30_000);
+  stored = createAlarmLister(db, createAlarmSearch(db, references), undefined)({ pageSize: 500 }, asker).alarms;
+});
 
 const find = (match: (alarm: StoredAlarm) => boolean): StoredAlarm => {
   const alarm = stored.find(match);
@@ -40,6 +41,7 @@ const find = (match: (alarm: StoredAlarm) => boolean): StoredAlarm => {
 };
 
 it('writes every alarm as the contract has it', () => {
+  expect(stored.length).toBeGreaterThan(0);
   for (const alarm of stored) expect(Alarm.parse(wireAlarm(alarm, data, links))).toEqual(wireAlarm(alarm, data, links));
 });
 
@@ -78,6 +80,15 @@ it('counts the time to remediation in whole seconds', () => {
     timeToRemediationInSeconds: 91,
     resolvedAt: '1970-01-01T00:18:10.600Z',
   });
+});
+
+it.each([
+  ['of a type that is not known', { sourceType: 'SENSOR' }, 'SENSOR'],
+  ['that is gone', { sourceId: 'gone' }, 'CAMERA'],
+])('names a source %s by its id', (_, change, type) => {
+  const alarm: StoredAlarm = Object.assign({ ...find((one) => one.sourceType === 'CAMERA') }, change);
+  const { sourceEntity } = wireAlarm(alarm, data, links);
+  expect(sourceEntity).toMatchObject({ id: alarm.sourceId, name: alarm.sourceId, type });
 });
 
 it('fails loudly when an alarm refers to what is not there', () => {

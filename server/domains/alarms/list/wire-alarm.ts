@@ -6,20 +6,25 @@ import { siteTime } from './site-time.ts';
 /** A raw alarm as it is stored. */
 export type StoredAlarm = typeof alarms.$inferSelect;
 
-/** Makes the addresses that an alarm carries; they are signed and expire. */
+/** What an alarm carries for its reader. Addresses are signed and expire. */
 export interface AlarmLinks {
   /** A still of a camera's picture at a time (ms UTC). */
   still(cameraId: string, atMs: number): string;
   /** The live picture of a camera, or null where the reader gets none. */
   livestream(cameraId: string): string | null;
+  /** Whether the reader sees the phone numbers of employees. */
+  showsPhoneNumbers: boolean;
 }
 
-/** A stored alarm as the wire has it (core, section 3). Throws when it refers to what is not there. */
+/**
+ * A stored alarm as the wire has it (core, section 3). A source of a type that is not known here, or that is gone,
+ * carries its id for a name: one such alarm must not cost its reader the whole page. Throws without location or tenant.
+ */
 export function wireAlarm(alarm: StoredAlarm, data: ReferenceData, links: AlarmLinks): Alarm {
   const location = data.locations.get(alarm.locationId);
   const tenant = data.tenants.get(alarm.tenantId);
   const source = (alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId);
-  if (!location || !tenant || !source) throw new Error(`alarm ${alarm.id} refers to what is not there`);
+  if (!location || !tenant) throw new Error(`alarm ${alarm.id} refers to what is not there`);
   const camera = alarm.cameraId === null ? undefined : data.cameras.get(alarm.cameraId);
   const employee = alarm.employeeId === null ? undefined : data.employees.get(alarm.employeeId);
   return {
@@ -38,14 +43,20 @@ export function wireAlarm(alarm: StoredAlarm, data: ReferenceData, links: AlarmL
       description: location.description,
     },
     sourceEntity: {
-      id: source.id,
-      name: source.name,
+      id: alarm.sourceId,
+      name: source?.name ?? alarm.sourceId,
       type: alarm.sourceType,
       audio_devices: camera ? [...(data.audioDevices.get(camera.id) ?? [])] : [],
       livestreamUrl: camera ? links.livestream(camera.id) : null,
     },
     camera: camera ? { id: camera.id, name: camera.name } : null,
-    employee: employee ? { id: employee.id, name: employee.name, phoneNumber: employee.phoneNumber } : null,
+    employee: employee
+      ? {
+          id: employee.id,
+          name: employee.name,
+          ...(links.showsPhoneNumbers ? { phoneNumber: employee.phoneNumber } : {}),
+        }
+      : null,
     metadata: { badgeNumber: alarm.badgeNumber },
     tenant: {
       id: tenant.id,

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router';
 import { expect, vi } from 'vitest';
 import { type Alarm, listAlarms } from '#contract/alarms.ts';
+import { decodeList } from '#contract/lists.ts';
 import type { RoleKey } from '#contract/permissions.ts';
 import { testAlarm, testAlarms } from '../../../../features/alarms/testing/test-alarm.ts';
 import { type Answer, type ReceivedCall, reply } from '../../../../lib/testing/fake-server.ts';
@@ -12,16 +13,20 @@ import { AlarmsScreen } from '../alarms-screen.tsx';
 /** When these tests take place. */
 export const NOW = Date.parse('2025-11-20T08:14:37.000Z');
 
-/** Answers the list as the server would: these alarms between the bounds and of the statuses, page by page. */
+/** Answers the list as the server would: these alarms between the bounds, of the statuses and the TAP, page by page. */
 export function serving(alarms: () => readonly Alarm[]): Answer {
   return reply(listAlarms, ({ query }: ReceivedCall) => {
     const from = Number(query.dateFrom ?? 0);
     const to = Number(query.dateTo ?? Number.POSITIVE_INFINITY);
     const size = Number(query.pageSize);
-    const statuses = query.statuses?.split('^^^');
+    const statuses = query.statuses === undefined ? undefined : decodeList(query.statuses);
+    const ofStatus = (status: string) => !statuses || statuses.values.includes(status) !== statuses.negative;
     const within = alarms().filter(
-      ({ timestamp, status }) =>
-        Date.parse(timestamp) >= from && Date.parse(timestamp) <= to && (!statuses || statuses.includes(status)),
+      ({ timestamp, status, tap }) =>
+        Date.parse(timestamp) >= from &&
+        Date.parse(timestamp) <= to &&
+        ofStatus(status) &&
+        tap >= Number(query.tap ?? 0),
     );
     const start = (Number(query.page) - 1) * size;
     return { payload: { items: within.slice(start, start + size), total: within.length } };

@@ -1,0 +1,13 @@
+import { matchPath } from 'react-router';
+import type { User } from '#contract/users.ts';
+import type { CanOpen } from '../lib/screens.tsx';
+import { mayAll } from '../lib/session.tsx';
+import type { ScreenRoute } from './routes.ts';
+
+/** What the user can open, by the route table. */
+export const canOpenBy =
+  (user: Pick<User, 'permissions'>, routes: readonly ScreenRoute[]): CanOpen =>
+  (address) => {
+    const { pathname } = new URL(address, 'http://console');
+    return routes.some(({ path, permissions }) => matchPath(path, pathname) && mayAll(user, permissions));
+  };

@@ -1,0 +1,75 @@
+/*
+ * The keys under which the client keeps what it has read, by entity. They begin with the entity, so that `touch` can
+ * make everything of it stale. No key stands anywhere else: `npm run check` sees to it.
+ */
+
+type Partition = string | undefined;
+/** What a shared link opens, or the token in it. */
+type Shared = string | object;
+
+const listKey = (entity: string) => [entity, 'list'] as const;
+
+/** A page of a list under its conditions. */
+export const pagesKey = (entity: string, conditions: object) => [...listKey(entity), conditions] as const;
+/** How many rows of a list there are under conditions. */
+export const countKey = (entity: string, query: object) => [entity, 'count', query] as const;
+
+export const keys = {
+  alarms: {
+    lists: listKey('alarms'),
+    detail: (id: string | null, partition?: Partition) => ['alarms', 'detail', id, partition] as const,
+    neighbours: (id: string, partition: Partition) => ['alarms', 'neighbours', id, partition] as const,
+    latestTime: ['alarms', 'latest-timestamp'],
+    pendingCount: ['alarms', 'pending-count'],
+    toAnnounce: ['alarms', 'to-announce'],
+  },
+  alarmUpdates: {
+    of: (id: string) => ['alarm-updates', id] as const,
+    page: (id: string, partition: Partition) => ['alarm-updates', id, partition] as const,
+  },
+  alarmMedia: (id: string, partition: Partition, debug: boolean) => ['alarm-media', id, partition, debug] as const,
+  alarmTypes: { colors: ['alarm-type-colors'] },
+  alarmNotifications: ['alarm-notifications'],
+  locationAlarms: {
+    lists: listKey('location-alarms'),
+    detail: (id: string, partition: Partition) => ['location-alarms', 'detail', id, partition] as const,
+    /** Of the change that ends one. */
+    resolving: (id: string) => ['location-alarms', 'resolving', id] as const,
+  },
+  alarmGroups: {
+    lists: listKey('alarm-groups'),
+    detail: (id: string) => ['alarm-groups', 'detail', id] as const,
+    toAnnounce: ['alarm-groups', 'to-announce'],
+    /** Of the change that ends one. */
+    resolving: (id: string) => ['alarm-groups', 'resolving', id] as const,
+  },
+  groupUpdates: {
+    of: (id: string) => ['group-updates', id] as const,
+    page: (id: string, ...part: readonly (string | undefined)[]) => ['group-updates', id, ...part] as const,
+  },
+  events: {
+    detail: (id: string) => ['events', id] as const,
+    boxes: (id: string) => ['events', id, 'boxes'] as const,
+    neighbours: (id: string) => ['events', id, 'neighbours'] as const,
+  },
+  aiOutputs: (subject: object) => ['ai-outputs', subject] as const,
+  cameras: {
+    record: (id: string | undefined) => ['cameras', 'record', id] as const,
+    ofSite: (locationId: string) => ['cameras', 'of-site', locationId] as const,
+    livestream: (id: string | null) => ['cameras', 'livestream', id] as const,
+    playback: (id: string, startMs: number) => ['cameras', 'playback', id, startMs] as const,
+    markers: (id: string, fromMs: number, toMs: number) => ['cameras', 'alarm-markers', id, fromMs, toMs] as const,
+  },
+  locations: { record: (id: string) => ['locations', id] as const },
+  contacts: (locationId: string) => ['contacts', locationId] as const,
+  sops: (locationId: string, alarmId: string | undefined) => ['sops', locationId, alarmId] as const,
+  names: (lookup: string, withinIds: readonly string[], text: string) => ['names', lookup, withinIds, text] as const,
+  tenants: { comments: ['tenants', 'comments'] },
+  users: { profile: ['users', 'profile'] },
+  shared: {
+    of: (kind: string, link: Shared) => [`shared-${kind}`, link] as const,
+    part: (kind: string, part: string, link: Shared, which?: string | number) =>
+      [`shared-${kind}`, part, link, which] as const,
+  },
+  health: ['health'],
+} as const;

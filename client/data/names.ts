@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { searchAlarmTypeNames } from '#contract/alarm-types.ts';
+import { searchCameraNames } from '#contract/cameras.ts';
+import { searchEmployeeNames } from '#contract/employees.ts';
+import { searchLocationNames } from '#contract/locations.ts';
+import type { Named } from '#contract/names.ts';
+import { searchSourceEntityNames } from '#contract/source-entities.ts';
+import { listSourceSystems, listTenants } from '#contract/tenants.ts';
+import { call } from '../lib/call.ts';
+import { useCan, useUser } from '../lib/session.tsx';
+import { keys } from './keys.ts';
+
+/** How many names one search brings. */
+const LIMIT = 100;
+/** Names change seldom. */
+const FRESH_MS = 60_000;
+
+/** A name that was found; a camera's with the location that it belongs to. */
+export interface FoundName extends Named {
+  withinId?: string;
+}
+
+interface Search {
+  /** Part of the name; undefined for any. */
+  name: string | undefined;
+  /** Ids of what the names must belong to, for names that belong to something. */
+  withinIds: readonly string[];
+}
+
+interface Lookup {
+  /** Whether the server is asked for names that hold a text; else all of them come at once. */
+  searched: boolean;
+  find: (search: Search, signal: AbortSignal) => Promise<readonly FoundName[]>;
+}
+
+type NameSearch =
+  | typeof searchLocationNames
+  | typeof searchSourceEntityNames
+  | typeof searchAlarmTypeNames
+  | typeof searchEmployeeNames;
+
+const searched = (endpoint: NameSearch, limit = LIMIT): Lookup => ({
+  searched: true,
+  find: async ({ name }, signal) => (await call(endpoint, { query: { name, limit } }, { signal })).payload,
+});
+
+/** The cameras of each location are asked for by themselves, so that each camera knows its location. */
+async function findCameras({ name, withinIds }: Search, signal: AbortSignal): Promise<FoundName[]> {
+  const found = withinIds.map(async (withinId) => {
+    const query = { name, limit: LIMIT, locationIds: { values: [withinId], negative: false } };
+    const { payload } = await call(searchCameraNames, { query }, { signal });
+    return payload.map((camera) => ({ ...camera, withinId }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const LOOKUPS = {
+  locations: searched(searchLocationNames),
+  sourceEntities: searched(searchSourceEntityNames),
+  // Few enough for one reply: screens ask for all of them, too.
+  alarmTypes: searched(searchAlarmTypeNames, 500),
+  employees: searched(searchEmployeeNames),
+  cameras: { searched: true, find: findCameras },
+  tenants: { searched: false, find: async (_, signal) => (await call(listTenants, {}, { signal })).payload },
+  sourceSystems: {
+    searched: false,
+    find: async (_, signal) =>
+      (await call(listSourceSystems, {}, { signal })).payload.map((system) => ({ id: system, name: system })),
+  },
+} as const satisfies Record<string, Lookup>;
+
+/** What the server can be asked for the names of. */
+export type NameLookup = keyof typeof LOOKUPS;
+
+export const isSearched = (lookup: NameLookup): boolean => LOOKUPS[lookup].searched;
+
+interface NamesOptions {
+  /** Part of the name; ignored where all names come at once. */
+  text?: string;
+  withinIds?: readonly string[] | undefined;
+  enabled?: boolean;
+}
+
+interface Names {
+  /** The names before, while others are searched for. */
+  names: readonly FoundName[];
+  loading: boolean;
+  error: Error | null;
+}
+
+function namesQuery(lookup: NameLookup, { name, withinIds }: Search = { name: undefined, withinIds: [] }) {
+  const { find }: Lookup = LOOKUPS[lookup];
+  return {
+    queryKey: keys.names(lookup, withinIds, name ?? ''),
+    queryFn: ({ signal }: { signal: AbortSignal }) => find({ name, withinIds }, signal),
+    staleTime: FRESH_MS,
+  };
+}
+
+/** Every alarm type there is. */
+export const useAlarmTypes = () => useQuery(namesQuery('alarmTypes'));
+
+/** The names of a kind, by part of the name. */
+export function useNames(lookup: NameLookup, { text = '', withinIds = [], enabled = true }: NamesOptions = {}): Names {
+  const name = isSearched(lookup) && text.trim() !== '' ? text.trim().slice(0, 200) : undefined;
+  const query = namesQuery(lookup, { name, withinIds });
+  const { data, isFetching, error } = useQuery({ ...query, placeholderData: keepPreviousData, enabled });
+  return { names: data ?? [], loading: isFetching, error };
+}
+
+/** The name of a tenant; undefined for who works for one alone, and while it is not known. */
+export function useTenantName(tenantId: string): string | undefined {
+  const multiTenant = useCan('multi-tenant:view');
+  const { tenant } = useUser();
+  const { names } = useNames('tenants', { enabled: multiTenant && tenant.id !== tenantId });
+  if (!multiTenant) return undefined;
+  return tenant.id === tenantId ? tenant.name : names.find(({ id }) => id === tenantId)?.name;
+}

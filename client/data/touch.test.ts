@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { keys, pagesKey } from './keys.ts';
+import { type Entity, touch } from './touch.ts';
+
+const KNOWN = {
+  'a list of alarms': pagesKey('alarms', {}),
+  'an alarm': keys.alarms.detail('a'),
+  'the pending count': keys.alarms.pendingCount,
+  'the history of an alarm': keys.alarmUpdates.page('a', undefined),
+  'a list of location alarms': pagesKey('location-alarms', {}),
+  'a list of alarm groups': pagesKey('alarm-groups', {}),
+  'the history of a group': keys.groupUpdates.page('g', 'scan'),
+  'a recording': keys.alarmMedia('a', undefined, false),
+  'the boxes of an event': keys.events.boxes('e'),
+};
+
+/** What a change makes stale of all that is known. */
+async function staleAfter(entity: Entity, options?: { heard: boolean }): Promise<string[]> {
+  const client = new QueryClient();
+  for (const key of Object.values(KNOWN)) client.setQueryData(key, 0);
+  await touch(client, entity, options);
+  return Object.entries(KNOWN)
+    .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
+    .map(([name]) => name);
+}
+
+const ALARMS = ['a list of alarms', 'an alarm', 'the pending count'];
+
+test('an own change of an alarm reaches the location alarm that it belongs to, and the histories', async () => {
+  expect(await staleAfter('alarms')).toEqual([
+    ...ALARMS,
+    'the history of an alarm',
+    'a list of location alarms',
+    'the history of a group',
+  ]);
+});
+
+test('of an alarm that the server tells of, what it tells of by itself is not read twice', async () => {
+  expect(await staleAfter('alarms', { heard: true })).toEqual(ALARMS);
+});
+
+test('a location alarm takes its alarms along', async () => {
+  expect(await staleAfter('location-alarms')).toEqual([
+    ...ALARMS,
+    'the history of an alarm',
+    'a list of location alarms',
+    'the history of a group',
+  ]);
+  expect(await staleAfter('location-alarms', { heard: true })).toEqual([
+    'a list of location alarms',
+    'the history of a group',
+  ]);
+});
+
+test('a group takes its history along, and no recording starts over', async () => {
+  expect(await staleAfter('alarm-groups')).toEqual(['a list of alarm groups', 'the history of a group']);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { usualFilters } from '../../../kit/filter.ts';
+import { choiceOf } from '../../../kit/filters/choice-value.ts';
+import { listQuery } from '../../../kit/held-page.ts';
+import { readView, writeView } from '../../../kit/list-view.ts';
+import { alarmGroupList } from './alarm-group-list.ts';
+
+const usual = usualFilters(alarmGroupList);
+const narrowed = {
+  ...usual,
+  statuses: choiceOf([{ id: 'pending', name: 'Pending' }], true),
+  tenants: choiceOf([{ id: 'tenant-1', name: 'Harborline' }]),
+  priority: 'high' as const,
+  escalated: true,
+};
+
+describe('the query', () => {
+  it('asks for the past 24 hours, in minutes', () => {
+    expect(listQuery(alarmGroupList, usual)).toEqual({ relativeTimeMinutes: 1_440 });
+  });
+  it('names every filter', () => {
+    expect(listQuery(alarmGroupList, narrowed)).toEqual({
+      relativeTimeMinutes: 1_440,
+      state: { values: ['pending'], negative: true },
+      tenantIds: { values: ['tenant-1'], negative: false },
+      priority: 'high',
+      isEscalated: true,
+    });
+  });
+});
+
+describe('the address', () => {
+  const read = (search: string) => readView(alarmGroupList, new URLSearchParams(search), () => true);
+  it('brings every filter, the page and the selected group back', () => {
+    const view = { filters: narrowed, page: 3, selected: 'group-7', columns: null };
+    expect(read(writeView(alarmGroupList, view).toString())).toEqual(view);
+  });
+  it.each(['status=asleep&tenant=%00&priority=middle', 'escalated=maybe&page=0&group=<>', 'period=past-half-hour'])(
+    'leaves out what it cannot read: %s',
+    (search) => expect(writeView(alarmGroupList, read(search)).toString()).toBe(''),
+  );
+});

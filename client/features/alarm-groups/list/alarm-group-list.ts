@@ -1,0 +1,46 @@
+import { GROUP_STATUSES } from '#contract/group-states.ts';
+import { ALARM_GROUP_LIST } from '#contract/limits.ts';
+import { ALARM_GROUP_PERIODS } from '#contract/periods.ts';
+import type { AlarmGroupQuery } from '../../../data/alarm-groups.ts';
+import type { ValuesOf } from '../../../kit/filter.ts';
+import { choice } from '../../../kit/filters/choice.tsx';
+import { wireList } from '../../../kit/filters/choice-value.ts';
+import { flag } from '../../../kit/filters/flag.tsx';
+import { oneOf } from '../../../kit/filters/one-of.tsx';
+import { period } from '../../../kit/filters/period.tsx';
+import type { ListDefinition } from '../../../kit/list-view.ts';
+
+const PRIORITIES = [
+  { value: 'high', label: 'high' },
+  { value: 'low', label: 'low' },
+] as const;
+
+const STATUS_NAMES = { pending: 'Pending', in_progress: 'In Progress', resolved: 'Resolved' } as const;
+const statuses = GROUP_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }));
+
+const filters = {
+  period: period({ offered: ALARM_GROUP_PERIODS, usual: ALARM_GROUP_LIST.defaultPeriod }),
+  statuses: choice({ label: 'Status', param: 'status', options: () => statuses, standing: 'All' }),
+  priority: oneOf({ label: 'Priority', param: 'priority', options: PRIORITIES }),
+  tenants: choice({ label: 'Tenant', param: 'tenant', names: 'tenants', permission: 'multi-tenant:view' }),
+  /** Those alone that were escalated. */
+  escalated: flag({ label: 'Escalated', param: 'escalated' }),
+};
+
+/** Alarm groups (core, section 2). */
+export const alarmGroupList: ListDefinition<ValuesOf<typeof filters>, AlarmGroupQuery> = {
+  id: 'alarm-groups',
+  what: 'alarm groups',
+  empty: 'No Alarm Group found',
+  pageSize: ALARM_GROUP_LIST.pageSize,
+  refreshMs: ALARM_GROUP_LIST.refreshMs,
+  selection: 'group',
+  filters,
+  query: ({ statuses, priority, tenants, escalated }) => ({
+    state: wireList(statuses),
+    tenantIds: wireList(tenants),
+    priority: priority ?? undefined,
+    isEscalated: escalated || undefined,
+  }),
+  relative: (minutes) => ({ relativeTimeMinutes: minutes }),
+};

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useAlarmTypes } from '../../data/names.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { useUser } from '../../lib/session.tsx';
+import { announcedIds, noteAnnounced } from './announced.ts';
+import { NewRecords } from './new-records.ts';
+import { useNotificationPreferences } from './notification-queries.ts';
+import { playSound } from './play-sound.ts';
+import { soundFor } from './sound-for.ts';
+import { type Announced, showSystemNotification, wantsSystemNotification } from './system-notification.ts';
+import { useIsSpeaker } from './use-is-speaker.ts';
+
+/** Whether this tab announces: of several tabs one does, as the user wants it. */
+export function useAnnounces(): boolean {
+  const [{ audioNotifications, systemNotifications }] = usePreferences();
+  const speaks = useIsSpeaker();
+  return speaks && (audioNotifications || systemNotifications !== 'off');
+}
+
+interface Announcements<Item extends { id: string }> {
+  /** Sets what was announced apart from other kinds: 'groups'. */
+  kind?: string;
+  /** The records of the last poll, and when it answered. */
+  items: readonly Item[] | undefined;
+  at: number;
+  wordsOf: (item: Item) => Announced;
+  /** The user has chosen the operating system's notification. Keep the function. */
+  onOpen: (item: Item) => void;
+}
+
+/** Announces what a poll brings for the first time, by sound and by the operating system, as the user wants it. */
+export function useAnnouncements<Item extends { id: string }>(options: Announcements<Item>): void {
+  const { kind, items, at, wordsOf, onOpen } = options;
+  const [{ audioNotifications, systemNotifications }] = usePreferences();
+  const { id: userId } = useUser();
+  const preferences = useNotificationPreferences().data;
+  const types = useAlarmTypes().data;
+  const news = useRef(new NewRecords<Item>());
+  const listener = kind === undefined ? userId : `${userId}.${kind}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every poll counts, also one that brings nothing new
+  useEffect(() => {
+    if (!items) return;
+    const fresh = news.current.of(items, announcedIds(listener));
+    noteAnnounced(
+      listener,
+      items.map(({ id }) => id),
+    );
+    const [first] = fresh;
+    if (!first) return;
+    if (audioNotifications) {
+      const known = {
+        preferences: preferences?.payload ?? [],
+        fallback: preferences?.default.notification_sound ?? '',
+        types: types ?? [],
+      };
+      void playSound(soundFor(wordsOf(first).type, known));
+    }
+    if (wantsSystemNotification(systemNotifications)) {
+      showSystemNotification({ ...wordsOf(first), id: first.id }, fresh.length, () => onOpen(first));
+    }
+  }, [items, audioNotifications, systemNotifications, preferences, types, onOpen, listener, at]);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { offeredColumns, standardColumns } from '../../../kit/use-columns.ts';
+import { ALARM_COLUMNS } from './alarm-columns.tsx';
+
+/** The window less the open sidebar and the list's scroll bar, px. */
+const room = (window: number, beside = 0) => window - 224 - beside - 11;
+const PREVIEW = 416;
+
+const at = (window: number, { multiTenant = false, beside = 0 } = {}) =>
+  standardColumns(
+    offeredColumns(ALARM_COLUMNS, () => multiTenant),
+    room(window, beside),
+  );
+const STANDARD = [
+  'age',
+  'tap',
+  'type',
+  'status',
+  'timestamp',
+  'localTime',
+  'location',
+  'camera',
+  'sourceSystem',
+  'timeToRemediation',
+];
+const without = (...left: string[]) => STANDARD.filter((id) => !left.includes(id));
+
+test('all ten standard columns fit at 1920 px', () => {
+  expect(at(1920)).toEqual(STANDARD);
+});
+
+test('at 1440 px the source system gives way to site name, status and time to remediation', () => {
+  expect(at(1440)).toEqual(without('sourceSystem'));
+});
+
+test('at 1366 px the camera gives way too', () => {
+  expect(at(1366)).toEqual(without('sourceSystem', 'camera'));
+});
+
+test('the tenant stands in the place of the source system for those who work for several, and stays', () => {
+  expect(at(1920, { multiTenant: true })).toEqual([
+    ...without('sourceSystem', 'timeToRemediation'),
+    'tenant',
+    'timeToRemediation',
+  ]);
+  expect(at(1366, { multiTenant: true })).toContain('tenant');
+});
+
+test('beside the preview, which shows most of it, more gives way', () => {
+  expect(at(1920, { beside: PREVIEW })).toEqual(without('sourceSystem'));
+  expect(at(1440, { beside: PREVIEW })).toEqual(['age', 'tap', 'type', 'status', 'location']);
+});
+
+test('where the room is not known yet nothing gives way', () => {
+  expect(
+    standardColumns(
+      offeredColumns(ALARM_COLUMNS, () => false),
+      0,
+    ),
+  ).toEqual(STANDARD);
+});

@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+import { useCan } from '../../lib/session.tsx';
+import { AddUpdate, type UpdateBox, useMayAddUpdate } from './add-update.tsx';
+import { ExportUpdates } from './export-updates.tsx';
+import type { UpdatesSubject } from './group-update-queries.ts';
+
+interface UpdateBarProps {
+  subject: UpdatesSubject;
+  /** IANA zone of the site. */
+  zone: string;
+  ref?: Ref<UpdateBox>;
+}
+
+/** Below a history: the box for another line, and the way to save them all; each by permission. */
+export function UpdateBar({ subject, zone, ref }: UpdateBarProps) {
+  const mayAdd = useMayAddUpdate(subject.product);
+  const mayExport = useCan('export:create');
+  if (!mayAdd && !mayExport) return null;
+  return (
+    <div className="flex shrink-0 items-center justify-end gap-1 border-t border-line px-4 py-2">
+      {mayAdd && <AddUpdate ref={ref} subject={subject} />}
+      {mayExport && <ExportUpdates subject={subject} zone={zone} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitForServer } from './stream-server.ts';
+
+let asked: string[];
+let isUp: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  isUp = false;
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (!isUp) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: 401 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('everybody who waits for a server is told when it answers, whatever it says', async () => {
+  const told: string[] = [];
+  for (const name of ['a', 'b']) waitForServer(`http://one.test/${name}/whep`, () => told.push(name));
+  await pass(1_000);
+  expect(told).toEqual([]);
+  isUp = true;
+  await pass(1_000);
+  expect(told).toEqual(['a', 'b']);
+});
+
+test('a server is asked once for all who wait, and less often as time goes by', async () => {
+  const leave = ['a', 'b', 'c'].map((name) => waitForServer(`http://two.test/${name}/whep`, () => {}));
+  await pass(250);
+  expect(asked).toEqual(['http://two.test/c/whep']);
+  await pass(60_000);
+  expect(asked.length).toBeLessThan(40);
+  for (const one of leave) one();
+});
+
+test('nothing is asked once nobody waits', async () => {
+  const leave = waitForServer('http://three.test/a/whep', () => {});
+  leave();
+  await pass(10_000);
+  expect(asked).toEqual([]);
+});
+
+test('one server that is away does not keep those of another waiting', async () => {
+  const told = vi.fn();
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith('http://away.test')) throw new TypeError('Failed to fetch');
+    return new Response(null);
+  });
+  const leave = waitForServer('http://away.test/a/whep', () => told('away'));
+  waitForServer('http://here.test/a/whep', () => told('here'));
+  await pass(5_000);
+  expect(told.mock.calls).toEqual([['here']]);
+  leave();
+});

@@ -1,0 +1,173 @@
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { useMay } from '../lib/session.tsx';
+import { useKeys } from '../lib/use-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { AddFilterButton, FilterChip } from '../ui/filter-chip.tsx';
+import {
+  blockedBy,
+  cleared,
+  type Filter,
+  type FilterChange,
+  type FilterControlProps,
+  type Filtered,
+  filterKeys,
+  isFiltered,
+  isUsed,
+  outerOf,
+  withFilter,
+} from './filter.ts';
+
+/** Loads with its first opening. */
+const FilterMenu = lazyPart(async () => (await import('./filter-menu.tsx')).FilterMenu);
+
+interface FilterBarProps<Values extends object> {
+  list: Filtered<Values>;
+  filters: Values;
+  onChange: (change: FilterChange<Values>) => void;
+  /** For a narrow pane. */
+  compact?: boolean;
+  /** At the right end: new rows, columns, preview. */
+  children?: ReactNode;
+}
+
+/** The filters in force as chips, and the way to further ones. After each change the keyboard goes on in the bar. */
+export function FilterBar<Values extends object>({
+  list,
+  filters,
+  onChange,
+  compact = false,
+  children,
+}: FilterBarProps<Values>) {
+  const may = useMay();
+  const [editing, setEditing] = useState<string | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const allowed = filterKeys(list).filter((key) => {
+    const { permission } = list.filters[key];
+    return !permission || may(permission);
+  });
+  const offered = allowed.filter((key) => list.filters[key].editor && list.filters[key].standing === undefined);
+  // Where there is only one, nobody has to choose it from a menu, and the key changes it once it is set.
+  const [only, ...others] = offered;
+  const single = only !== undefined && others.length === 0 ? only : undefined;
+  useKeys({
+    filter: offered.length === 0 ? undefined : () => (single ? setEditing(single) : addButton.current?.click()),
+  });
+
+  /** What was pressed goes away with the filter; the keyboard goes on where filters are added. */
+  function takeAway(change: FilterChange<Values>): void {
+    addButton.current?.focus();
+    onChange(change);
+  }
+
+  const item = <Key extends keyof Values & string>(key: Key) => (
+    <FilterItem
+      key={key}
+      filter={list.filters[key]}
+      value={filters[key]}
+      outer={outerOf(list, filters, key)}
+      open={editing === key}
+      // Closing one chip by opening another must not close that other one.
+      onOpenChange={(open) => setEditing((now) => (open ? key : now === key ? null : now))}
+      onChange={(value) => onChange((all) => withFilter(list, all, key, value))}
+      onRemove={() => takeAway((all) => withFilter(list, all, key, list.filters[key].usual))}
+      addButton={addButton}
+      compact={compact}
+    />
+  );
+
+  return (
+    <section
+      aria-label="Filters"
+      className="flex min-h-12 shrink-0 items-start justify-between gap-2 border-b border-line bg-bg px-4"
+    >
+      <div className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-1.5 py-2">
+        {allowed.map(item)}
+        {offered.length > 0 && (
+          <AddFilter
+            button={addButton}
+            compact={compact}
+            onOpenSingle={single && (() => setEditing(single))}
+            items={offered.map((key) => ({
+              id: key,
+              label: list.filters[key].label,
+              blockedBy: blockedBy(list, filters, key),
+            }))}
+            onChoose={setEditing}
+          />
+        )}
+        {isFiltered(list, filters) && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-ml-1 px-1.5"
+            onClick={() => takeAway((all) => cleared(list, all))}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+      {children && <div className="-mr-2 flex h-12 shrink-0 items-center gap-1">{children}</div>}
+    </section>
+  );
+}
+
+interface FilterItemProps<Value> extends Omit<FilterControlProps<Value>, 'label' | 'onDone'> {
+  filter: Filter<Value>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onRemove: () => void;
+  addButton: RefObject<HTMLButtonElement | null>;
+}
+
+function FilterItem<Value>({ filter, open, onOpenChange, onRemove, addButton, ...rest }: FilterItemProps<Value>) {
+  const { label, standing, editor, control } = filter;
+  const props = { ...rest, label, onDone: () => onOpenChange(false) };
+  const used = isUsed(filter, props.value);
+  if (control) return control(props);
+  if (!editor || !(used || open || standing !== undefined)) return null;
+  return (
+    <FilterChip
+      label={label}
+      value={filter.text(props.value) || (standing ?? '')}
+      negative={filter.isNegative?.(props.value)}
+      onRemove={standing === undefined ? onRemove : undefined}
+      focusAfter={used || standing !== undefined ? undefined : addButton}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {editor(props)}
+    </FilterChip>
+  );
+}
+
+/** A filter that can be added. */
+export interface OfferedFilter {
+  id: string;
+  label: string;
+  /** Why it cannot be chosen yet. */
+  blockedBy: string | undefined;
+}
+
+interface AddFilterProps {
+  items: readonly OfferedFilter[];
+  onChoose: (id: string) => void;
+  /** Opens the only filter there is. */
+  onOpenSingle: (() => void) | undefined;
+  button: RefObject<HTMLButtonElement | null>;
+  compact: boolean;
+}
+
+/** '+ Filter', key F: every filter there is; choosing one opens its chip. */
+function AddFilter({ items, onChoose, onOpenSingle, button, compact }: AddFilterProps) {
+  const [wanted, setWanted] = useState(false);
+  const look = { ref: button, keyHint: 'F', compact };
+  if (onOpenSingle) return <AddFilterButton {...look} onClick={onOpenSingle} />;
+  const closed = <AddFilterButton {...look} aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  if (!wanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <FilterMenu items={items} onChoose={onChoose} trigger={<AddFilterButton {...look} />} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setConfig } from '../lib/config.ts';
+import { testConfig } from '../lib/testing/test-config.ts';
+import {
+  blockedBy,
+  cleared,
+  type Filtered,
+  isFiltered,
+  readFilters,
+  usualFilters,
+  type ValuesOf,
+  withFilter,
+  writeFilters,
+} from './filter.ts';
+import { addressFlag } from './filters/address-flag.ts';
+import { atLeast } from './filters/at-least.tsx';
+import { choice } from './filters/choice.tsx';
+import { choiceOf, NO_CHOICE } from './filters/choice-value.ts';
+import { flag } from './filters/flag.tsx';
+import { nameParts } from './filters/name-parts.tsx';
+import { oneOf } from './filters/one-of.tsx';
+import { period } from './filters/period.tsx';
+
+const states = [
+  { id: 'open', name: 'Open' },
+  { id: 'done', name: 'Done' },
+];
+const filters = {
+  period: period({ offered: ['past-hour', 'past-12-hours', 'all-time', 'custom-range'], usual: 'past-12-hours' }),
+  locations: choice({ label: 'Location', param: 'location', names: 'locations' }),
+  cameras: choice({ label: 'Camera', param: 'camera', names: 'cameras', written: 'within' }),
+  tenants: choice({ label: 'Tenant', param: 'tenant', names: 'tenants', permission: 'multi-tenant:view' }),
+  states: choice({ label: 'State', param: 'state', options: () => states, usual: states.slice(1) }),
+  size: oneOf({
+    label: 'Size',
+    param: 'size',
+    options: [
+      { value: 's', label: 'Small' },
+      { value: 'l', label: 'Large' },
+    ],
+  }),
+  tap: atLeast({ label: 'TAP', param: 'tap', min: 0, max: 100 }),
+  mine: flag({ label: 'Mine', param: 'mine' }),
+  name: nameParts({ label: 'Name', param: 'name' }),
+  pane: addressFlag('Pane', 'pane'),
+};
+const list: Filtered<ValuesOf<typeof filters>> = {
+  filters,
+  within: { cameras: { filter: 'locations', reason: 'Select a location first' } },
+};
+
+beforeAll(() => {
+  setConfig(testConfig());
+});
+
+const usual = usualFilters(list);
+const read = (address: string, may = true) => readFilters(list, new URLSearchParams(address), () => may);
+const write = (values: typeof usual) => writeFilters(list, values).toString();
+
+const foxhall = { id: 'loc-1', name: 'Foxhall Farm' };
+const castellan = { id: 'loc-2', name: 'Castellan Site 12' };
+const barn = { id: 'cam-1', name: 'Barn East 03', outerId: 'loc-1' };
+const tower = { id: 'cam-2', name: 'Tower North 01', outerId: 'loc-2' };
+const atBoth = withFilter(list, usual, 'locations', choiceOf([foxhall, castellan]));
+const withCameras = withFilter(list, atBoth, 'cameras', choiceOf([barn, tower], true));
+
+describe('a filter that depends on another', () => {
+  test('can be chosen once a value of the other is, and says why not', () => {
+    expect(blockedBy(list, usual, 'cameras')).toBe('Select a location first');
+    expect(blockedBy(list, atBoth, 'cameras')).toBeUndefined();
+    expect(blockedBy(list, usual, 'tap')).toBeUndefined();
+  });
+
+  test('stays closed while the other one only excludes', () => {
+    const elsewhere = withFilter(list, usual, 'locations', choiceOf([foxhall], true));
+    expect(blockedBy(list, elsewhere, 'cameras')).toBe('Select a location first');
+  });
+
+  test('loses the values that belong to nothing chosen any more, and keeps the others', () => {
+    const { cameras } = withFilter(list, withCameras, 'locations', choiceOf([castellan]));
+    expect(cameras).toEqual({ values: [tower], negative: true });
+    expect(withFilter(list, withCameras, 'locations', NO_CHOICE).cameras).toEqual(NO_CHOICE);
+  });
+
+  test('reads a link by the same rule', () => {
+    expect(read('camera=cam-1.loc-1.Barn').cameras).toEqual(NO_CHOICE);
+    expect(read('camera=cam-1.loc-1.Barn&location=loc-1.Foxhall').cameras.values).toHaveLength(1);
+  });
+});
+
+describe('a choice', () => {
+  test('holds a value once, and negating nothing is no choice', () => {
+    expect(choiceOf([foxhall, foxhall]).values).toEqual([foxhall]);
+    expect(choiceOf([], true)).toEqual(NO_CHOICE);
+  });
+
+  test('with a usual value says so where there is none, and falls back to it for junk', () => {
+    expect(write(usual)).toBe('');
+    expect(write({ ...usual, states: NO_CHOICE })).toBe('state=');
+    expect(read('state=').states).toEqual(NO_CHOICE);
+    expect(read('state=asleep').states).toEqual(usual.states);
+    expect(read('state=open').states.values.map(({ id }) => id)).toEqual(['open']);
+  });
+
+  test('keeps dots of a name', () => {
+    expect(read('location=l-1.Foxhall+Farm.+North').locations.values).toEqual([
+      { id: 'l-1', name: 'Foxhall Farm. North' },
+    ]);
+  });
+});
+
+describe('what the reader may not use', () => {
+  test('falls back to the usual value, whatever a link says', () => {
+    const address = 'period=all-time&tenant=t-1.Harborline';
+    expect(read(address, false)).toMatchObject({ period: { period: 'past-12-hours' }, tenants: NO_CHOICE });
+    expect(read(address)).toMatchObject({ period: { period: 'all-time' }, tenants: { values: [{ id: 't-1' }] } });
+  });
+});
+
+describe('Clear', () => {
+  const narrowed = read('period=past-hour&location=l-1.A&state=open&size=s&tap=3&mine=true&name=gate&pane=on');
+
+  test('takes every filter away but the period and what is none', () => {
+    expect(write(narrowed)).toBe('period=past-hour&location=l-1.A&state=open&size=s&tap=3&mine=true&name=gate&pane=on');
+    expect(write(cleared(list, narrowed))).toBe('period=past-hour&pane=on');
+  });
+
+  test('is offered for what it would take away alone', () => {
+    expect(isFiltered(list, usual)).toBe(false);
+    expect(isFiltered(list, cleared(list, narrowed))).toBe(false);
+    expect(isFiltered(list, { ...usual, tap: 0 })).toBe(true);
+    expect(isFiltered(list, { ...usual, states: NO_CHOICE })).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Filter } from '../filter.ts';
+
+const WORDS = { on: true, off: false } as const;
+
+/** Something about the screen that a link restores, such as an open pane; null while nobody has said. */
+export function addressFlag(label: string, param: string): Filter<boolean | null> {
+  return {
+    label,
+    usual: null,
+    keptByClear: true,
+    read: (params) => {
+      const word = params.get(param);
+      return word === 'on' || word === 'off' ? WORDS[word] : null;
+    },
+    write: (params, value) => {
+      if (value !== null) params.set(param, value ? 'on' : 'off');
+    },
+    text: () => '',
+  };
+}

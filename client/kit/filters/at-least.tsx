@@ -1,0 +1,41 @@
+import { NumberForm } from '../../ui/number-form.tsx';
+import type { Filter } from '../filter.ts';
+
+interface AtLeastOptions {
+  label: string;
+  param: string;
+  min: number;
+  max: number;
+}
+
+/** A whole number that something reaches; null for any. */
+export function atLeast({ label, param, min, max }: AtLeastOptions): Filter<number | null> {
+  return {
+    label,
+    usual: null,
+    read: (params) => wholeNumber(params.get(param), min, max) ?? null,
+    write: (params, value) => {
+      if (value !== null) params.set(param, String(value));
+    },
+    text: (value) => (value === null ? '' : `at least ${value}`),
+    editor: ({ value, onChange, onDone }) => (
+      <NumberForm
+        label={`Least ${label}, ${min} to ${max}`}
+        min={min}
+        max={max}
+        value={value}
+        onApply={(next) => {
+          onChange(next);
+          onDone();
+        }}
+      />
+    ),
+  };
+}
+
+/** A whole number between bounds, both included, as it stands in an address. */
+export function wholeNumber(text: string | null, min: number, max: number): number | undefined {
+  if (text === null || !/^\d{1,15}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= min && value <= max ? value : undefined;
+}

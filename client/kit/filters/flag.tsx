@@ -1,0 +1,23 @@
+import { Switch } from '../../ui/switch.tsx';
+import type { Filter } from '../filter.ts';
+
+/** Whether only some are shown: a switch at the end of the bar. */
+export function flag({ label, param }: { label: string; param: string }): Filter<boolean> {
+  return {
+    label,
+    usual: false,
+    read: (params) => params.get(param) === 'true',
+    write: (params, value) => {
+      if (value) params.set(param, 'true');
+    },
+    text: () => '',
+    control: ({ value, onChange }) => (
+      <Switch
+        label={<span className="text-12 text-ink-2">{label}</span>}
+        checked={value}
+        onCheckedChange={onChange}
+        className="order-last ml-auto"
+      />
+    ),
+  };
+}

@@ -1,0 +1,141 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Alarm, getAlarm, listAlarms } from '#contract/alarms.ts';
+import { alarmSource } from '../data/alarms.ts';
+import { alarmList } from '../features/alarms/list/alarm-list.ts';
+import { testAlarm, testAlarms } from '../features/alarms/testing/test-alarm.ts';
+import { setConfig } from '../lib/config.ts';
+import { openPage, refreshPage } from '../lib/load-held-page.ts';
+import { fakeServer, type ReceivedCall, refusal, reply } from '../lib/testing/fake-server.ts';
+import { testConfig } from '../lib/testing/test-config.ts';
+import { storeToken } from '../lib/token.ts';
+import { usualFilters } from './filter.ts';
+import { pageRequest } from './held-page.ts';
+
+const NOON = Date.parse('2025-11-20T12:00:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  setConfig(testConfig());
+  storeToken('token-of-test');
+  return () => vi.useRealTimers();
+});
+
+const filters = usualFilters(alarmList);
+const request = pageRequest(alarmList, alarmSource, { filters, page: 1 });
+const { signal } = new AbortController();
+
+/** Answers the list as the server would: these alarms between the bounds, page by page. */
+function serving(alarms: () => readonly Alarm[]) {
+  return reply(listAlarms, ({ query }: ReceivedCall) => {
+    const from = Number(query.dateFrom ?? 0);
+    const to = Number(query.dateTo ?? Number.POSITIVE_INFINITY);
+    const size = Number(query.pageSize);
+    const within = alarms().filter(({ timestamp }) => Date.parse(timestamp) >= from && Date.parse(timestamp) <= to);
+    const start = (Number(query.page) - 1) * size;
+    return { payload: { items: within.slice(start, start + size), total: within.length } };
+  });
+}
+
+async function opened() {
+  const page = await openPage(request, undefined, signal);
+  if (!page.hold) throw new Error('The list holds nothing');
+  return { ...page, hold: page.hold };
+}
+
+test('opening asks for the period as such and shows the newest', async () => {
+  const server = fakeServer(serving(() => testAlarms(3)));
+  const page = await openPage(request, undefined, signal);
+  expect(server.calls(listAlarms)[0]?.query).toEqual({ page: '1', pageSize: '50', relativeTimeHours: '12' });
+  expect(page).toMatchObject({ total: 3, waiting: 0 });
+});
+
+test('opening anew keeps the rows that have not changed, and drops those that are out of the period', async () => {
+  let alarms = testAlarms(3);
+  fakeServer(serving(() => alarms));
+  const page = await opened();
+  alarms = [testAlarm({ id: 'new', timestamp: '2025-11-20T08:20:00.000Z' }), ...testAlarms(3).slice(0, 2)];
+  const next = await openPage(request, page.rows, signal);
+  expect(next.rows.map(({ id }) => id)).toEqual(['new', 'alarm-3', 'alarm-2']);
+  expect(next.rows[1]).toBe(page.rows[0]);
+  expect(next).toMatchObject({ waiting: 0, total: 3, hold: { newest: Date.parse('2025-11-20T08:20:00.000Z') } });
+});
+
+test('an alarm that comes later waits and moves no row', async () => {
+  let alarms = testAlarms(3);
+  fakeServer(serving(() => alarms));
+  const page = await opened();
+  alarms = [testAlarm({ id: 'new', timestamp: '2025-11-20T08:20:00.000Z' }), ...alarms];
+  const next = await refreshPage(request, page.hold, page.rows, signal);
+  expect(next.rows).toEqual(page.rows);
+  expect(next).toMatchObject({ waiting: 1, total: 3 });
+});
+
+test('a shown alarm takes on its new status in its place', async () => {
+  let alarms = testAlarms(3);
+  fakeServer(serving(() => alarms));
+  const page = await opened();
+  alarms = testAlarms(3, (number) => (number === 2 ? { status: 'in_progress' } : {}));
+  const next = await refreshPage(request, page.hold, page.rows, signal);
+  expect(next.rows.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'alarm-3 pending',
+    'alarm-2 in_progress',
+    'alarm-1 pending',
+  ]);
+});
+
+test('a row that no longer matches keeps its place and is asked for by itself', async () => {
+  let alarms = testAlarms(3);
+  const gone = { ...testAlarm(testAlarms(3)[1]), status: 'resolved_by_operator' };
+  const server = fakeServer(
+    serving(() => alarms),
+    reply(getAlarm, { payload: gone }),
+  );
+  const page = await opened();
+  alarms = alarms.filter(({ id }) => id !== 'alarm-2');
+  const next = await refreshPage(request, page.hold, page.rows, signal);
+  expect(next.rows[1]).toMatchObject({ id: 'alarm-2', status: 'resolved_by_operator' });
+  expect(server.calls(getAlarm)[0]?.query).toEqual({ partitionKey: '202511' });
+  await refreshPage(request, page.hold, next.rows, signal);
+  expect(server.calls(getAlarm)).toHaveLength(1);
+});
+
+test('a row that can no longer be had stays as it was', async () => {
+  let alarms = testAlarms(2);
+  fakeServer(
+    serving(() => alarms),
+    refusal(getAlarm, 'not_found', 'No such alarm'),
+  );
+  const page = await opened();
+  alarms = alarms.slice(1);
+  expect((await refreshPage(request, page.hold, page.rows, signal)).rows).toEqual(page.rows);
+});
+
+test('a still that is only signed anew does not make another row', async () => {
+  let alarms = [testAlarm({ imagePath: '/still?jwt=a' })];
+  fakeServer(serving(() => alarms));
+  const page = await opened();
+  alarms = [testAlarm({ imagePath: '/still?jwt=b' })];
+  expect((await refreshPage(request, page.hold, page.rows, signal)).rows[0]).toBe(page.rows[0]);
+  alarms = [testAlarm({ imagePath: null })];
+  expect((await refreshPage(request, page.hold, page.rows, signal)).rows[0]).not.toBe(page.rows[0]);
+});
+
+test('the next page continues the snapshot, whatever has come since', async () => {
+  let alarms = testAlarms(60);
+  fakeServer(serving(() => alarms));
+  const page = await opened();
+  alarms = [testAlarm({ id: 'new', timestamp: '2025-11-20T08:20:00.000Z' }), ...alarms];
+  const second = await refreshPage(
+    pageRequest(alarmList, alarmSource, { filters, page: 2 }),
+    page.hold,
+    undefined,
+    signal,
+  );
+  expect(second.rows.map(({ id }) => id)[0]).toBe('alarm-10');
+  expect(second).toMatchObject({ total: 60, waiting: 1 });
+});

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../lib/call-error.ts';
+import { formatTimeOfDay } from '../lib/time.ts';
+import { userZone } from '../lib/user-zone.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { NewRowsButton } from '../ui/new-rows-button.tsx';
+import { cleared, isFiltered } from './filter.ts';
+import type { ListDefinition, ListViewState } from './list-view.ts';
+import type { ListState } from './use-list-state.ts';
+
+type AnyList = Pick<ListDefinition<object, unknown>, 'what'>;
+
+/** What could not be done: 'Error getting location alarms'. */
+const failedText = ({ what }: AnyList) => `Error getting ${what}`;
+
+interface ListBodyProps {
+  list: AnyList;
+  page: ListState<{ rows: readonly unknown[]; total: number }>;
+  /** In the shape of the rows to come. */
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** The rows of a list, dimmed while they cannot be refreshed; or why there are none. A failure is never 'none'. */
+export function ListBody({ list, page: { data, failure, refetch }, skeleton, empty, children }: ListBodyProps) {
+  if (data && data.rows.length > 0) return <div className={failure ? 'opacity-60' : undefined}>{children}</div>;
+  if (!failure) return data ? empty : skeleton;
+  return <FailedList list={list} failure={failure} onRetry={() => void refetch()} />;
+}
+
+interface FailedListProps {
+  list: AnyList;
+  failure: Error;
+  onRetry: () => void;
+}
+
+/** Says in the place of the rows why they could not be had. */
+export function FailedList({ list, failure, onRetry }: FailedListProps) {
+  return <ErrorState title={failedText(list)} description={messageOf(failure)} onRetry={onRetry} />;
+}
+
+/** Says that there are no rows; filters that may be the reason can be cleared here. */
+export function EmptyList<Values extends object>({
+  view: { list, view, setFilters },
+  icon,
+}: {
+  view: ListViewState<Values, unknown>;
+  icon?: ReactNode;
+}) {
+  const clear = (
+    <Button size="small" onClick={() => setFilters((filters) => cleared(list, filters))}>
+      Clear
+    </Button>
+  );
+  return <EmptyState icon={icon} title={list.empty} action={isFiltered(list, view.filters) && clear} />;
+}
+
+interface ListFailureProps {
+  list: AnyList;
+  page: ListState<{ rows: readonly unknown[]; at: number; total: number }>;
+}
+
+/** Says that the rows on show could not be refreshed, and when they were true. Shows nothing otherwise. */
+export function ListFailure({ list, page: { data, failure, refetch } }: ListFailureProps) {
+  if (!failure || !data || data.rows.length === 0) return null;
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button size="small" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {failedText(list)}: {messageOf(failure)}
+      <span className="ml-3 text-ink-2">
+        Showing {list.what} as of {formatTimeOfDay(data.at, userZone())}
+      </span>
+    </Banner>
+  );
+}
+
+interface NewRowsProps {
+  list: AnyList;
+  page: ListState<{ waiting: number; total: number }>;
+  onShow: () => void;
+}
+
+/** The pill for rows that wait to be shown, which is announced too. Its place is kept, so that nothing moves when it comes. */
+export function NewRows({ list, page, onShow }: NewRowsProps) {
+  const count = page.data?.waiting ?? 0;
+  return (
+    <div className="flex min-w-25 justify-end">
+      <NewRowsButton count={count} onClick={onShow} keyHint="N" />
+      <span role="status" className="sr-only">
+        {count > 0 && `${count} new ${list.what}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RowData } from '@tanstack/react-table';
+import type { RefCallback } from 'react';
+import { useSettled } from '../lib/use-settled.ts';
+import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyList, FailedList } from './list-body.tsx';
+import type { ListViewState } from './list-view.ts';
+import type { ListState } from './use-list-state.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
+
+/** The rows of a page before, longer than the eye forgives. */
+const OVERDUE_MS = 300;
+
+type TableOptions<Row extends RowData> = Omit<DataTableProps<Row>, 'rows' | 'stale' | 'empty' | 'screenKeys'>;
+
+interface ListTableProps<Values extends object, Row extends RowData> extends TableOptions<Row> {
+  view: ListViewState<Values, unknown>;
+  page: ListState<{ rows: readonly Row[]; total: number; snapshotId?: string; page?: number }> & {
+    watch?: RefCallback<HTMLElement>;
+  };
+}
+
+/** The one table of a screen with its pages. It starts at its top with every page and every snapshot. */
+export function ListTable<Values extends object, Row extends RowData>({
+  view,
+  page,
+  ...table
+}: ListTableProps<Values, Row>) {
+  const { list, selected, select } = view;
+  const { data, failure, isPlaceholderData } = page;
+  const overdue = useSettled(isPlaceholderData, OVERDUE_MS) && isPlaceholderData;
+  useReturnToRow(selected, data !== undefined);
+  return (
+    <div ref={page.watch} className="flex min-w-0 flex-1 flex-col">
+      <DataTable
+        key={data ? `${data.snapshotId} ${data.page}` : 'loading'}
+        {...(list.selection && { activeId: selected, onActiveChange: select })}
+        {...table}
+        rows={failure && !data ? [] : data?.rows}
+        stale={overdue || failure !== null}
+        screenKeys
+        empty={
+          failure ? (
+            <FailedList list={list} failure={failure} onRetry={() => void page.refetch()} />
+          ) : (
+            <EmptyList view={view} />
+          )
+        }
+      />
+      <Pagination page={view.view.page} pageSize={list.pageSize} total={page.total} onPageChange={view.setPage} />
+    </div>
+  );
+}

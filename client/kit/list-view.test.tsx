@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderScreen } from '../lib/testing/render-screen.tsx';
+import { type ValuesOf, withFilter } from './filter.ts';
+import { atLeast } from './filters/at-least.tsx';
+import { flag } from './filters/flag.tsx';
+import { type ListDefinition, useListView } from './list-view.ts';
+
+const filters = {
+  tap: atLeast({ label: 'TAP', param: 'tap', min: 0, max: 100 }),
+  mine: flag({ label: 'Mine', param: 'mine' }),
+};
+const list: ListDefinition<ValuesOf<typeof filters>, object> = {
+  id: 'things',
+  what: 'things',
+  pageSize: 10,
+  selection: 'thing',
+  filters,
+  query: () => ({}),
+};
+
+function Things() {
+  const view = useListView(list);
+  const setTap = () => view.setFilters((all) => withFilter(list, all, 'tap', 40));
+  const setMine = () => view.setFilters((all) => withFilter(list, all, 'mine', true));
+  const actions = {
+    both: () => {
+      setTap();
+      setMine();
+    },
+    'filter and page': () => {
+      setTap();
+      view.setPage(3);
+    },
+    select: () => view.select('a'),
+    page: () => view.setPage(2),
+    new: () => view.showNew(),
+  };
+  return (
+    <>
+      {Object.entries(actions).map(([name, act]) => (
+        <button key={name} type="button" onClick={act}>
+          {name}
+        </button>
+      ))}
+      <output>{JSON.stringify([view.selected, view.snapshotId])}</output>
+    </>
+  );
+}
+
+const show = (path = '/things') => renderScreen(<Things />, { path });
+const press = (name: string) => screen.getByRole('button', { name });
+const shown = (): [selected: string | null, snapshotId: string] =>
+  JSON.parse(screen.getByRole('status').textContent ?? '');
+
+test('of two filters that change in one moment none is lost', async () => {
+  const { act: user, location } = show();
+  await user.click(press('both'));
+  await waitFor(() => expect(location()).toBe('/things?tap=40&mine=true'));
+});
+
+test('a page that is turned in the moment of another filter is one of the new list', async () => {
+  const { act: user, location } = show();
+  const [, before] = shown();
+  await user.click(press('filter and page'));
+  await waitFor(() => expect(location()).toBe('/things?tap=40&page=3'));
+  expect(shown()[1]).not.toBe(before);
+});
+
+test('the selection reaches the address when it rests, and another page leaves it behind', async () => {
+  const { act: user, location } = show();
+  await user.click(press('select'));
+  expect(location()).toBe('/things');
+  await waitFor(() => expect(location()).toBe('/things?thing=a'));
+  await user.click(press('page'));
+  await waitFor(() => expect(location()).toBe('/things?page=2'));
+  expect(shown()[0]).toBeNull();
+});
+
+test('a page that is turned before the selection has reached the address forgets it too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { act: user, location } = show();
+  await user.click(press('select'));
+  await user.click(press('page'));
+  await waitFor(() => expect(location()).toBe('/things?page=2'));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(location()).toBe('/things?page=2');
+  expect(shown()[0]).toBeNull();
+});
+
+test('what waits is brought in with the selection kept, from the first page on', async () => {
+  const { act: user, location } = show('/things?page=4&thing=b');
+  const [, before] = shown();
+  await user.click(press('new'));
+  await waitFor(() => expect(location()).toBe('/things?thing=b'));
+  expect(shown()).toEqual(['b', expect.not.stringContaining(before)]);
+});

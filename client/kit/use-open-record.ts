@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { ListAddress } from './use-list-address.ts';
+
+/** Opens a record of a list at its address. The list remembers what was opened, so that Back finds it selected. */
+export function useOpenRecord({ change }: Pick<ListAddress<{ selected: string | null }>, 'change'>) {
+  const navigate = useNavigate();
+  return useCallback(
+    async (id: string, address: string): Promise<void> => {
+      await change({ selected: id }, { replace: true });
+      const { pathname, search } = window.location;
+      await navigate(address, { state: { list: pathname + search } });
+    },
+    [navigate, change],
+  );
+}

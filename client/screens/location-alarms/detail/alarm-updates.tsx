@@ -1,0 +1,49 @@
+import { type RefObject, useRef } from 'react';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { type UpdateBox, useMayAddUpdate } from '../../../features/group-updates/add-update.tsx';
+import { GroupUpdatesPanel } from '../../../features/group-updates/group-updates-panel.tsx';
+import { UpdateBar } from '../../../features/group-updates/update-bar.tsx';
+import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
+import { useKeys } from '../../../lib/use-keys.ts';
+import { cn } from '../../../ui/cn.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+interface UpdatesProps {
+  alarm: LocationAlarm;
+  box: RefObject<UpdateBox | null>;
+  className?: string;
+}
+
+/** What was done and said about a location alarm, with the box for another line. The caller gives the heading. */
+export function Updates({ alarm, box, className }: UpdatesProps) {
+  const { timezone } = alarm.location;
+  const subject = { id: alarm.id, product: 'remote-guarding', partitionKey: partitionOf(alarm) } as const;
+  return (
+    <>
+      <div className={cn('flex min-h-0 flex-1 flex-col', className)}>
+        <GroupUpdatesPanel subject={subject} alarmTime={Date.parse(alarm.alarmTime)} zone={timezone} />
+      </div>
+      <UpdateBar ref={box} subject={subject} zone={timezone} />
+    </>
+  );
+}
+
+/** The key that goes to the box for another line; `reveal` brings the box in sight first. */
+export function useCommentKey(box: RefObject<UpdateBox | null>, reveal: () => void = () => {}): void {
+  const comment = () => {
+    reveal();
+    box.current?.focus();
+  };
+  useKeys({ comment: useMayAddUpdate('remote-guarding') ? comment : undefined });
+}
+
+/** The same under its own heading, where there is a place for it alone. */
+export function UpdatesPanel({ alarm, className }: { alarm: LocationAlarm; className?: string }) {
+  const box = useRef<UpdateBox>(null);
+  useCommentKey(box);
+  return (
+    <Panel title="Alarm Updates" className={cn('flex min-h-0 min-w-0 flex-col', className)}>
+      <Updates alarm={alarm} box={box} className="*:pt-1" />
+    </Panel>
+  );
+}

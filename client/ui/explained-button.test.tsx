@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ExplainedButton } from './explained-button.tsx';
+
+const button = () => screen.getByRole('button', { name: 'Submit' });
+
+it('says why it is disabled to those who listen and to those who come to it with the keyboard', async () => {
+  render(<ExplainedButton blockedBy="Write a comment first.">Submit</ExplainedButton>);
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  expect(button()).toHaveAccessibleDescription('Write a comment first.');
+  await userEvent.tab();
+  expect(button()).toHaveFocus();
+  expect(screen.getAllByText('Write a comment first.').some((one) => !one.hidden)).toBe(true);
+});
+
+it('cannot be pressed meanwhile, with the pointer or a key', async () => {
+  const onClick = vi.fn();
+  render(
+    <ExplainedButton blockedBy="Write a comment first." onClick={onClick}>
+      Submit
+    </ExplainedButton>,
+  );
+  await userEvent.click(button());
+  await userEvent.keyboard('{Enter} ');
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+it('keeps the focus and says nothing once it can be pressed', async () => {
+  const onClick = vi.fn();
+  const { rerender } = render(<ExplainedButton blockedBy="Write a comment first.">Submit</ExplainedButton>);
+  await userEvent.tab();
+  rerender(
+    <ExplainedButton blockedBy={undefined} onClick={onClick}>
+      Submit
+    </ExplainedButton>,
+  );
+  expect(button()).toHaveFocus();
+  expect(button()).toBeEnabled();
+  expect(button()).not.toHaveAccessibleDescription();
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledOnce();
+});

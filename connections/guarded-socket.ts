@@ -1,0 +1,66 @@
+import type { WebSocket } from 'ws';
+import { MessageBudget, type MessageLimit } from './message-budget.ts';
+
+/** How a socket is closed: the code, and the reason that its client is told. */
+interface Ending {
+  readonly code: number;
+  readonly reason: string;
+}
+
+interface Options {
+  /** Real time in ms. */
+  now: () => number;
+  messages: MessageLimit;
+  /** Bytes that a client may leave unread. */
+  unreadMaxBytes: number;
+  /** How the socket of a client is closed that sends too many messages. */
+  flooded: Ending;
+  /** How the socket of a client is closed that leaves too much unread. */
+  unread: Ending;
+  /** Called once when the socket is closed for one of these reasons. */
+  onClosed: (ending: Ending) => void;
+}
+
+/** Sends to a client as long as it reads: texts, also as bytes that many clients share, or binary messages. */
+export type Send = (data: string | Buffer, kind?: 'text' | 'binary') => void;
+
+/** A client's socket that is watched. */
+interface GuardedSocket {
+  /** Everything for the client must go through this. */
+  readonly send: Send;
+  /** Closes the socket as that of a client that sends too many messages. */
+  flooded(): void;
+}
+
+/**
+ * Watches one client's socket: closes it when the client sends too many messages (pings and pongs
+ * count), or leaves too much unread. Call it before anything else listens to the socket, so that
+ * other listeners see from `readyState` that what arrives is of no interest any more.
+ */
+export function guardSocket(socket: WebSocket, options: Options): GuardedSocket {
+  const budget = new MessageBudget(options.messages, options.now);
+
+  const end = (ending: Ending) => {
+    socket.close(ending.code, ending.reason);
+    options.onClosed(ending);
+  };
+  const flooded = () => {
+    if (socket.readyState !== socket.OPEN) return;
+    end(options.flooded);
+    // Reading on would let the client keep this process busy until the connection is cut.
+    socket.pause();
+  };
+  const count = () => {
+    if (!budget.take()) flooded();
+  };
+  for (const event of ['message', 'ping', 'pong'] as const) socket.on(event, count);
+
+  return {
+    flooded,
+    send: (data, kind = 'text') => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > options.unreadMaxBytes) end(options.unread);
+      else socket.send(data, { binary: kind === 'binary' });
+    },
+  };
+}

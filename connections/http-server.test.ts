@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import pino from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { type AnswerUpgrade, createHttpServer, refuseUpgrade } from './http-server.ts';
+
+const UPGRADE = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A server that answers `done`, or never where it is told to wait; and the connections that asked it to upgrade. */
+async function serve(options: { upgrade?: AnswerUpgrade; waits?: boolean } = {}) {
+  const upgraded: Duplex[] = [];
+  let answered = 0;
+  const server = createHttpServer({
+    answer: (_, response) => {
+      answered += 1;
+      if (!options.waits) response.end('done');
+    },
+    upgrade: (request, socket, head) => {
+      upgraded.push(socket);
+      (options.upgrade ?? ((_, one) => refuseUpgrade(one, '404 Not Found')))(request, socket, head);
+    },
+    log: pino({ level: 'silent' }),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  ends.push(() => {
+    server.close();
+    server.closeAllConnections();
+    for (const socket of upgraded) socket.destroy();
+  });
+  const open = async (): Promise<Socket> => {
+    // It does not close its side just because the server has closed its own.
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    ends.push(() => socket.destroy());
+    await once(socket, 'connect');
+    return socket;
+  };
+  return { upgraded, answered: () => answered, open, url: `http://127.0.0.1:${port}` };
+}
+
+it('outlives a connection that is reset while it asks to upgrade', async () => {
+  const { open, upgraded, url } = await serve({ upgrade: () => undefined });
+  const socket = await open();
+  socket.write(UPGRADE);
+  await expect.poll(() => upgraded.length).toBe(1);
+  socket.resetAndDestroy();
+  await expect.poll(() => upgraded[0]?.destroyed).toBe(true);
+  expect(await (await fetch(url)).text()).toBe('done');
+});
+
+it('frees a connection that it does not upgrade although its client stays', async () => {
+  const { open, upgraded } = await serve();
+  const socket = await open();
+  socket.write(UPGRADE);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
+  await expect.poll(() => upgraded[0]?.destroyed).toBe(true);
+});
+
+it('answers 500, and goes on, when upgrading fails', async () => {
+  const { open, upgraded, url } = await serve({
+    upgrade: () => {
+      throw new Error('a bug');
+    },
+  });
+  const socket = await open();
+  socket.write(UPGRADE);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 500 /);
+  await expect.poll(() => upgraded[0]?.destroyed).toBe(true);
+  expect((await fetch(url)).status).toBe(200);
+});
+
+it('ends a connection that sends request upon request and waits for no answer', async () => {
+  const { open, answered } = await serve({ waits: true });
+  const socket = await open();
+  const closed = once(socket, 'close');
+  socket.on('data', () => undefined).on('end', () => socket.end());
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_000));
+  await closed;
+  expect(answered()).toBe(32);
+});
+
+it('answers as many requests on one connection as come one after the other', async () => {
+  const { open } = await serve();
+  const socket = await open();
+  for (let count = 0; count < 100; count += 1) {
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+
+/** Without the mark at the beginning. */
+const csv = (...row: string[]) => toCsv([row]).slice(1);
+
+it('begins with the mark of UTF-8 and ends each row with a line break', () => {
+  expect(toCsv([['a', 'b'], ['c']])).toBe('\uFEFFa,b\r\nc\r\n');
+});
+
+it('quotes commas, quotes and line breaks', () => {
+  expect(csv('a, b', 'say "hi"', 'one\ntwo', 'plain')).toBe('"a, b","say ""hi""","one\ntwo",plain\r\n');
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1+1', '＝1+1', '＠SUM(A1)'])(
+  'keeps %j text in a spreadsheet',
+  (value) => {
+    expect(csv(value)).toMatch(/^"?'/);
+  },
+);

@@ -1,0 +1,3 @@
+DROP INDEX `location_alarms_queue`;--> statement-breakpoint
+CREATE INDEX `location_alarms_queue_high` ON `location_alarms` (`alarm_time_ms`,`id`,`tenant_id`,`location_id`,`status`,`tap`) WHERE status = 'pending' AND tap > 50;--> statement-breakpoint
+CREATE INDEX `location_alarms_queue_low` ON `location_alarms` (`alarm_time_ms`,`id`,`tenant_id`,`location_id`,`status`,`tap`) WHERE status = 'pending' AND tap <= 50;

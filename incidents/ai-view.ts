@@ -1,0 +1,88 @@
+import type { RandomStream } from '#random/streams.ts';
+import type { Kind } from './kinds.ts';
+import { siteClock } from './site-clock.ts';
+
+/** How often the AI is right about what it sees. */
+const AI_RIGHT = 0.92;
+
+/** The AI speaks 4 s after an alarm at the earliest: until then it has watched what goes on, ms. */
+const WATCHED_MS = 4_000;
+
+/** What the AI says of an alarm or an alarm group. */
+export interface AiView {
+  recommendation: string;
+  headline: string;
+  summary: string;
+}
+
+/** `harmless` is the AI's own opinion, which may be wrong. */
+export interface Assessment {
+  harmless: boolean;
+  ai: AiView;
+}
+
+const HARMLESS: Record<Kind, readonly (readonly [headline: string, summary: string])[]> = {
+  person: [
+    ['Authorized person on site', 'Person in a high-visibility vest walks the usual round and checks the gate.'],
+    ['Employee leaving late', 'Person leaves by the staff entrance, locks it and walks to a parked car.'],
+    ['Cleaner at work', 'Person pushes a cleaning trolley and stays on the walkway.'],
+  ],
+  vehicle: [
+    ['Delivery vehicle', 'Van stops at the marked bay, unloads and drives off.'],
+    ['Security vehicle on patrol', 'Marked vehicle drives slowly through the site and does not stop.'],
+  ],
+  both: [['Delivery in progress', 'Driver leaves the van at the marked bay, hands over parcels and returns.']],
+  door: [['Badge holder at the door', 'Employee enters with a valid badge; the door closes late behind them.']],
+  animal: [['Animal on site', 'A fox crosses the picture. No person and no vehicle.']],
+  foliage: [['Moving branches', 'Branches move in the wind. No person and no vehicle.']],
+  headlights: [['Passing headlights', 'Headlights of a passing car sweep over the scene. Nobody enters.']],
+  rain: [['Rain on the lens', 'Rain and reflections set off the detector. No person and no vehicle.']],
+};
+
+const SERIOUS: Record<Kind, readonly (readonly [headline: string, summary: string])[]> = {
+  person: [
+    ['Person checking doors', 'Person with a backpack walks between the rows and tries door handles.'],
+    ['Person on closed premises', 'Person in dark clothing enters the closed area and looks around.'],
+    ['Person hiding from the camera', 'Person walks along the edge of the light with the hood up.'],
+  ],
+  vehicle: [
+    ['Vehicle on closed premises', 'Vehicle with its lights dimmed enters the closed area.'],
+    ['Vehicle waiting without lights', 'Vehicle stops away from the bays; nobody gets out.'],
+  ],
+  both: [
+    [
+      'Vehicle and person on closed premises',
+      'A person walks beside a slowly driving vehicle and looks into parked cars.',
+    ],
+  ],
+  door: [['Second person through the door', 'A second person follows the badge holder before the door closes.']],
+  animal: [['Low figure moving', 'A low figure crosses the picture quickly.']],
+  foliage: [['Movement at the fence', 'Something moves at the fence and does not come into the light.']],
+  headlights: [['Vehicle approaching', 'Headlights come towards the site.']],
+  rain: [['Movement in poor visibility', 'Movement that cannot be told apart from the rain.']],
+};
+
+/** Draws the AI's view of an alarm at `alarmMs` (ms UTC); times in the summary are on the site's clock. */
+export function assess(
+  kind: Kind,
+  genuine: boolean,
+  site: { timezone: string },
+  alarmMs: number,
+  random: RandomStream,
+): Assessment {
+  const harmless = random.chance(AI_RIGHT) ? !genuine : genuine;
+  const [headline, sentence] = random.pick(harmless ? HARMLESS[kind] : SERIOUS[kind]);
+  const recommendation = harmless ? 'Resolve' : random.chance(0.6) ? 'Escalate' : 'Investigate';
+  const clock = siteClock(site.timezone);
+  const summary = `${clock(alarmMs)} ${sentence} Last seen ${clock(alarmMs + WATCHED_MS)}.`;
+  return { harmless, ai: { recommendation, headline, summary } };
+}
+
+/** What the AI says once nobody has been seen for a while. */
+export function assessEnd(site: { timezone: string }, lastSeenMs: number): AiView {
+  return {
+    recommendation: 'Resolve',
+    headline: 'Nobody seen any more',
+    summary: `Last seen ${siteClock(site.timezone)(lastSeenMs)}. No person and no vehicle on any camera since.`,
+  };
+}

@@ -1,0 +1,102 @@
+import type { IngestBox } from '#contract/sim/alarms.ts';
+import type { IngestEvent } from '#contract/sim/events.ts';
+import { type AiView, assess, assessEnd } from './ai-view.ts';
+import { type Detector, eventWindow, type Window } from './detector.ts';
+import { isFalseTrigger } from './kinds.ts';
+import { AI_DELAY_MS, SEND_DELAY_MS, shownTo, sight } from './sightings.ts';
+import type { IncidentSite } from './site.ts';
+import type { Unfolding, Visit } from './unfolding.ts';
+
+/** A camera whose line was slow sends what it has seen this much later, as a past event. */
+const PAST_DELAY_MS = { min: 25_000, max: 70_000 } as const;
+
+/** The same figure sets a camera off again after so long: a repeated event. */
+const DEDUP_AFTER_MS = { min: 5_000, max: 8_000 } as const;
+
+/** What sites say by themselves. */
+const AUTOMATED_MESSAGE =
+  'The premises is currently closed. This area is under video surveillance and you are being recorded. Please leave the area.';
+
+/** An event alarm as an incident raises it. Times are ms UTC. */
+export interface DrawnEvent<S extends IncidentSite> {
+  id: string;
+  visit: Visit<S>;
+  alarmMs: number;
+  /** When the appliance has sent it. */
+  raisedMs: number;
+  window: Window;
+  boxes: IngestBox[];
+  severity: IngestEvent['severity'];
+  isPastEvent: boolean;
+  isDedupEvent: boolean;
+}
+
+/** What becomes of a scan site's incident unless an operator is first: one alarm group. */
+export interface DrawnGroup<S extends IncidentSite> {
+  id: string;
+  incident: Unfolding<S>;
+  /** In the order of the path. */
+  events: DrawnEvent<S>[];
+  /** What the site says by itself. */
+  spoken: { id: string; atMs: number; visit: Visit<S>; message: string }[];
+  /** The AI's view, revised as more is seen and once nobody is seen any more; by time. */
+  views: { atMs: number; ai: AiView }[];
+}
+
+/**
+ * What follows from a scan site's incident: event alarms that join one group over the minutes of
+ * its path, some of them repeated, some late.
+ */
+export function groupOf<S extends IncidentSite>(incident: Unfolding<S>, detector: Detector): DrawnGroup<S> {
+  const { random, site, kind, genuine } = incident;
+  const group: DrawnGroup<S> = { id: random.uuid(incident.startMs), incident, events: [], spoken: [], views: [] };
+  let lastSeenMs = 0;
+
+  const draw = (visit: Visit<S>, alarmMs: number) => {
+    const window = eventWindow(alarmMs);
+    return {
+      id: random.uuid(alarmMs),
+      visit,
+      alarmMs,
+      window,
+      boxes: detector.boxes(shownTo(incident, visit), window),
+    };
+  };
+  for (const [index, visit] of incident.visits.entries()) {
+    const { alarmMs } = sight(incident, visit, detector);
+    lastSeenMs = Math.max(lastSeenMs, alarmMs);
+    const isPastEvent = index > 0 && random.chance(0.12);
+    const delay = isPastEvent ? PAST_DELAY_MS : SEND_DELAY_MS;
+    const raisedMs = alarmMs + random.int(delay.min, delay.max);
+    const event = draw(visit, alarmMs);
+    const severity = severityOf(incident, index);
+    group.events.push({ ...event, raisedMs, severity, isPastEvent, isDedupEvent: false });
+    if (random.chance(genuine ? 0.3 : 0.15)) {
+      const againMs = alarmMs + random.int(DEDUP_AFTER_MS.min, DEDUP_AFTER_MS.max);
+      const sentMs = Math.max(raisedMs, againMs + random.int(SEND_DELAY_MS.min, SEND_DELAY_MS.max));
+      const again = draw(visit, againMs);
+      group.events.push({ ...again, raisedMs: sentMs, severity: 'low', isPastEvent: false, isDedupEvent: true });
+    }
+    if (genuine && index > 0 && !isPastEvent && random.chance(0.35)) {
+      const atMs = raisedMs + random.int(1_500, 4_000);
+      group.spoken.push({ id: random.uuid(atMs), atMs, visit, message: AUTOMATED_MESSAGE });
+    }
+    if (index === 0 || (!isPastEvent && random.chance(0.6))) {
+      const { ai } = assess(kind, genuine, site, alarmMs, random);
+      group.views.push({ atMs: raisedMs + random.int(AI_DELAY_MS.min, AI_DELAY_MS.max), ai });
+    }
+  }
+  if (incident.visits.length > 1 && random.chance(0.7)) {
+    const all = [...group.events.map((event) => event.raisedMs), ...group.views.map((view) => view.atMs)];
+    group.views.push({ atMs: Math.max(...all) + random.int(30_000, 90_000), ai: assessEnd(site, lastSeenMs) });
+  }
+  group.views.sort((one, other) => one.atMs - other.atMs);
+  return group;
+}
+
+/** What begins unclear grows serious as it goes on; what is harmless stays so. */
+function severityOf({ kind, genuine, random }: Unfolding, index: number): IngestEvent['severity'] {
+  if (isFalseTrigger(kind)) return 'low';
+  if (genuine) return index === 0 && random.chance(0.4) ? 'other' : 'high';
+  return random.chance(0.5) ? 'low' : 'other';
+}

@@ -1,0 +1,86 @@
+import type * as z from 'zod';
+import type { Content } from '#contract/clip-catalogue.ts';
+import type { SiteCategory } from '#contract/locations.ts';
+import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
+import type { Incident } from '#contract/sim/incidents.ts';
+import type { RandomStream } from '#random/streams.ts';
+
+/** What happens. */
+export type Kind = z.output<typeof Incident>['kind'];
+
+/** What is in the picture while an incident of a kind goes on. */
+export const CONTENT_OF: Record<Kind, Content> = {
+  person: 'person',
+  door: 'person',
+  vehicle: 'vehicle',
+  both: 'both',
+  animal: 'false',
+  foliage: 'false',
+  headlights: 'false',
+  rain: 'false',
+};
+
+/** Whether nobody is there: what sets the detector off is no person and no vehicle. */
+export const isFalseTrigger = (kind: Kind) => CONTENT_OF[kind] === 'false';
+
+const WITH_VEHICLES: readonly SiteCategory[] = [
+  'Auto Dealerships',
+  'Parking Lot',
+  'Warehouse',
+  'Construction Site',
+  'Storage Facility',
+  'Farm',
+];
+const INDOORS: readonly SiteCategory[] = ['Office Building', 'Pharmacy/Clinic'];
+
+/** Draws what happens at a site of a category. */
+export function drawKind(category: SiteCategory, hasDoors: boolean, random: RandomStream): Kind {
+  const vehicles = WITH_VEHICLES.includes(category);
+  const indoors = INDOORS.includes(category);
+  return random.weighted<Kind>([
+    { item: 'person', weight: 40 },
+    { item: 'vehicle', weight: vehicles ? 22 : 8 },
+    { item: 'both', weight: vehicles ? 6 : 2 },
+    { item: 'door', weight: hasDoors ? 14 : 0 },
+    { item: 'animal', weight: indoors ? 0 : 9 },
+    { item: 'foliage', weight: indoors ? 0 : 6 },
+    { item: 'headlights', weight: 5 },
+    { item: 'rain', weight: indoors ? 0 : 4 },
+  ]);
+}
+
+/** How often an operator ought to act on what is no false trigger, by whether the site is closed. */
+const GENUINE = { closed: 0.4, open: 0.15 } as const;
+
+/** Draws whether an operator ought to act on it. By day most of what moves at a site belongs there. */
+export const drawGenuine = (kind: Kind, isClosed: boolean, random: RandomStream): boolean =>
+  random.chance(isClosed ? GENUINE.closed : GENUINE.open) && !isFalseTrigger(kind);
+
+/** Draws the type that the detector gives a camera's alarm. A false trigger is now and then taken for the real thing. */
+export function drawCameraType(kind: Kind, cameraIndex: number, random: RandomStream): AlarmTypeKey {
+  if (isFalseTrigger(kind)) {
+    return random.weighted<AlarmTypeKey>([
+      { item: 'motion', weight: 6 },
+      { item: 'person-detected', weight: kind === 'animal' ? 3 : 1 },
+      { item: 'vehicle-detected', weight: kind === 'headlights' ? 3 : 0.5 },
+    ]);
+  }
+  if (kind === 'vehicle') return random.chance(0.9) ? 'vehicle-detected' : 'perimeter-breach';
+  if (cameraIndex > 0 && random.chance(0.3)) return 'loitering';
+  return random.chance(0.12) ? 'perimeter-breach' : 'person-detected';
+}
+
+export function drawDoorType(random: RandomStream): AlarmTypeKey {
+  return random.weighted<AlarmTypeKey>([
+    { item: 'door-held-open', weight: 5 },
+    { item: 'door-forced-open', weight: 2 },
+    { item: 'unauthorized-entry', weight: 2 },
+    { item: 'tailgating', weight: 2 },
+  ]);
+}
+
+/** Draws the threat score: what matters scores high most of the time, false triggers low. */
+export function drawTap(kind: Kind, genuine: boolean, random: RandomStream): number {
+  if (isFalseTrigger(kind)) return random.int(3, 55);
+  return genuine ? random.int(58, 98) : random.int(24, 86);
+}

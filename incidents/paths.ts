@@ -1,0 +1,46 @@
+import type { RandomStream } from '#random/streams.ts';
+import type { IncidentCamera } from './site.ts';
+
+/** Visits of somebody who prowls around a scan site. */
+const PROWL_VISITS = { min: 3, max: 8 } as const;
+
+/** How many cameras somebody on foot or a slow vehicle passes. */
+const LENGTHS = [
+  { item: 1, weight: 55 },
+  { item: 2, weight: 32 },
+  { item: 3, weight: 13 },
+] as const;
+
+/**
+ * Minutes around the site, from camera to camera and back. The last two cameras are not visited
+ * again at once, so that no camera has two pictures at a time.
+ */
+export function drawProwl<C extends IncidentCamera>(cameras: readonly C[], random: RandomStream): C[] {
+  const visits = () => random.int(PROWL_VISITS.min, PROWL_VISITS.max);
+  return walk(cameras, visits, (path) => path.slice(-2), random);
+}
+
+/** One camera for what stays in its place; up to three neighbouring ones for what passes. */
+export function drawPath<C extends IncidentCamera>(cameras: readonly C[], stays: boolean, random: RandomStream): C[] {
+  const visits = () => (stays ? 1 : random.weighted(LENGTHS));
+  return walk(cameras, visits, (path) => path, random);
+}
+
+/** From neighbour to neighbour, past those that are left out. */
+function walk<C extends IncidentCamera>(
+  cameras: readonly C[],
+  drawVisits: () => number,
+  leftOut: (path: readonly C[]) => readonly C[],
+  random: RandomStream,
+): C[] {
+  if (cameras.length === 0) return [];
+  const path = [random.pick(cameras)];
+  const visits = drawVisits();
+  while (path.length < visits) {
+    const last = path.at(-1);
+    const next = cameras.filter((camera) => last?.neighbours.includes(camera.id) && !leftOut(path).includes(camera));
+    if (next.length === 0) break;
+    path.push(random.pick(next));
+  }
+  return path;
+}

@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import type { Scene } from '#contract/clip-catalogue.ts';
+import type { SiteCategory } from '#contract/locations.ts';
+import type { WorldCamera } from '#contract/sim/world.ts';
+
+/** What incidents need to know of a site. Those who let something happen there have more, and get their own back. */
+export interface IncidentSite {
+  readonly category: SiteCategory;
+  /** IANA name. */
+  readonly timezone: string;
+  /** `rg` raises raw alarms, `scan` event alarms. */
+  readonly product: 'rg' | 'scan';
+  readonly cameras: readonly IncidentCamera[];
+  readonly doors: readonly IncidentDoor[];
+  readonly employees: readonly { readonly badgeNumber: string }[];
+}
+
+export interface IncidentCamera {
+  readonly id: string;
+  readonly scene: Scene;
+  readonly mediaKind: z.output<typeof WorldCamera>['mediaKind'];
+  /** Cameras that somebody on a path reaches next. */
+  readonly neighbours: readonly string[];
+}
+
+export interface IncidentDoor {
+  readonly id: string;
+  /** The camera that looks at it, if any. */
+  readonly cameraId: string | null;
+}
+
+export type CameraOf<S extends IncidentSite> = S['cameras'][number];
+export type DoorOf<S extends IncidentSite> = S['doors'][number];
+export type EmployeeOf<S extends IncidentSite> = S['employees'][number];

@@ -1,0 +1,95 @@
+import { type ClipCatalogue, LIGHTS } from '#contract/clip-catalogue.ts';
+import { findClip } from '#contract/clip-truth.ts';
+import { lightAt } from '#contract/light.ts';
+import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { RandomStream } from '#random/streams.ts';
+import { CONTENT_OF, drawGenuine, drawKind, isFalseTrigger, type Kind } from './kinds.ts';
+import { isClosed } from './pace.ts';
+import { drawPath, drawProwl } from './paths.ts';
+import type { CameraOf, DoorOf, IncidentSite } from './site.ts';
+
+/** A figure reaches the next camera of its path after 12 to 16 s, in segments. */
+const NEXT_CAMERA_SEGMENTS = { min: 6, max: 8 } as const;
+
+/** Somebody who prowls around a site takes longer now and then: up to 40 s. */
+const PROWL_SEGMENTS = { min: 6, max: 20 } as const;
+
+/** A camera's picture of an incident. */
+export interface Visit<S extends IncidentSite = IncidentSite> {
+  camera: CameraOf<S>;
+  plan: PicturePlan;
+}
+
+/** What really happens at a site: who, where, from when to when, and whether it matters. Times are ms UTC. */
+export interface Unfolding<S extends IncidentSite = IncidentSite> {
+  id: string;
+  site: S;
+  kind: Kind;
+  /** Whether an operator ought to act on it. */
+  genuine: boolean;
+  /** Of incidents at a door. */
+  door: DoorOf<S> | undefined;
+  startMs: number;
+  endMs: number;
+  /** The pictures, in the order of the path. None for a door that no camera looks at. */
+  visits: Visit<S>[];
+  /** What follows from it is drawn from here. */
+  random: RandomStream;
+}
+
+/**
+ * Lets something happen at a site, beginning at or just after `atMs`. Draws from `random` only: the same stream, site
+ * and time give the same incident. Undefined where there is nothing that could see it.
+ */
+export function unfold<S extends IncidentSite>(
+  site: S,
+  catalogue: ClipCatalogue,
+  atMs: number,
+  random: RandomStream,
+): Unfolding<S> | undefined {
+  const startMs = Math.ceil(atMs / SEGMENT_MS) * SEGMENT_MS;
+  const { cameras, doors }: Pick<S, 'cameras' | 'doors'> = site;
+  const drawn = drawKind(site.category, site.product === 'rg' && doors.length > 0, random);
+  const door = drawn === 'door' ? random.pick<DoorOf<S>>(doors) : undefined;
+  const genuineDraw = drawGenuine(drawn, isClosed(startMs, site.timezone), random);
+  const prowls = site.product === 'scan' && genuineDraw;
+  const path: CameraOf<S>[] = door
+    ? cameras.filter((camera) => camera.id === door.cameraId)
+    : prowls
+      ? drawProwl<CameraOf<S>>(cameras, random)
+      : drawPath<CameraOf<S>>(cameras, isFalseTrigger(drawn), random);
+  if (path.length === 0 && !door) return undefined;
+
+  const kind = filmable(drawn, path, catalogue);
+  const id = random.uuid(startMs);
+  const pace = prowls ? PROWL_SEGMENTS : NEXT_CAMERA_SEGMENTS;
+  const lengthMs = (catalogue.frames / catalogue.groupFrames) * SEGMENT_MS;
+  let fromMs = startMs;
+  const visits = path.map((camera) => {
+    const content = CONTENT_OF[kind];
+    const light = lightAt(fromMs, site.timezone);
+    const plan: PicturePlan = {
+      id: random.uuid(fromMs),
+      cameraId: camera.id,
+      fromMs,
+      toMs: fromMs + lengthMs,
+      content: findClip(catalogue, camera.scene, light, content) ? content : 'empty',
+      startGroup: 0,
+    };
+    fromMs += random.int(pace.min, pace.max) * SEGMENT_MS;
+    return { camera, plan };
+  });
+  const endMs = Math.max(startMs + lengthMs, ...visits.map(({ plan }) => plan.toMs));
+  return { id, site, kind, genuine: genuineDraw, door, startMs, endMs, visits, random };
+}
+
+/** Where the library has no clip of person and vehicle together, somebody comes on foot. */
+function filmable(
+  kind: Kind,
+  path: readonly { scene: CameraOf<IncidentSite>['scene'] }[],
+  catalogue: ClipCatalogue,
+): Kind {
+  if (kind !== 'both') return kind;
+  const isFilmed = path.every(({ scene }) => LIGHTS.every((light) => findClip(catalogue, scene, light, 'both')));
+  return isFilmed ? kind : 'person';
+}

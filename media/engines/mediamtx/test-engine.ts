@@ -1,0 +1,97 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, inject } from 'vitest';
+import { RealClock } from '#clock/real-clock.ts';
+import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
+import { rtspCameras } from '#tests/support/rtsp-cameras.ts';
+import { TEST_SECRET } from '../../test-tokens.ts';
+import { tokenCheck } from '../../tokens.ts';
+import type { MediaEngine } from '../media-engine.ts';
+import { mediaMtxEngine } from './mediamtx-engine.ts';
+import type { CameraSource } from './settings.ts';
+import { SETTINGS_FOLDER } from './settings-folder.ts';
+
+export const ICE_SERVERS = [{ url: 'turn:turn.example.com', username: 'ann', password: 's3cret' }];
+
+/** For what takes a process to be started, ms. */
+export const IN_TIME = { timeout: 30_000 };
+
+/** What the tests of one file share: engines on fake MediaMTX processes, each test with its own data folder. */
+export interface EngineDesk {
+  /** An engine with the camera `cam-1`, stopped after the test. `lines` collects its warnings. */
+  engineOf(options?: { fault?: string; whepPort?: number; lines?: string[] }): Promise<MediaEngine>;
+  /** The sources that the engine is given; `cam-1` alone for a new engine. */
+  sources: CameraSource[];
+  /** Tells the engine that the sources are others now. */
+  tellChange(): void;
+  /** A source at the cameras' RTSP address. */
+  source(id: string): CameraSource;
+  /** Where the cameras are read, and where the engine keeps its files. */
+  cameras: string;
+  dataDir: string;
+}
+
+/** Sets up the desk for the tests of the calling file. */
+export function engineDesk(): EngineDesk {
+  let engines: MediaEngine[] = [];
+  const desk: EngineDesk = {
+    cameras: '',
+    dataDir: '',
+    sources: [],
+    tellChange: () => undefined,
+    source: (id) => ({ id, rtsp: `${desk.cameras}/${id}` }),
+    engineOf: async (options = {}) => {
+      desk.sources = [desk.source('cam-1')];
+      const machine = new RealClock();
+      const engine = mediaMtxEngine({
+        binary: { file: await fakeMediaMtx(options.fault ? { fault: options.fault } : {}), version: 'v1.19.2' },
+        sources: {
+          now: () => desk.sources,
+          follow: (changed) => {
+            desk.tellChange = changed;
+            return () => undefined;
+          },
+        },
+        settingsFolder: join(desk.dataDir, SETTINGS_FOLDER),
+        machine,
+        checkToken: tokenCheck(TEST_SECRET, machine),
+        host: '127.0.0.1',
+        whepPort: options.whepPort ?? 0,
+        iceServers: ICE_SERVERS,
+        serveHls: async () => ({ url: 'http://127.0.0.1:1', close: async () => undefined }),
+        log: pino({ level: 'warn' }, { write: (line: string) => void options.lines?.push(JSON.parse(line).msg) }),
+      });
+      engines.push(engine);
+      return engine;
+    },
+  };
+
+  beforeEach(async () => {
+    desk.cameras = await rtspCameras();
+    desk.dataDir = mkdtempSync(join(inject('dataFolder'), 'engine-'));
+  });
+  afterEach(async () => {
+    await Promise.all(engines.map((engine) => engine.stop()));
+    engines = [];
+  });
+  return desk;
+}
+
+/** What a running fake says about itself: its process and the settings it was started with. */
+export const settingsAt = async (whep: string) => (await fetch(`${whep}/fake/settings`)).json();
+
+/** The process of a fake; undefined while none answers. */
+export const processAt = async (whep: string): Promise<number | undefined> =>
+  settingsAt(whep).then(
+    ({ pid }) => pid,
+    () => undefined,
+  );
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

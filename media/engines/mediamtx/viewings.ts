@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { Right } from '../../tokens.ts';
+
+/** A session that MediaMTX does not name this long after it was let in has ended, or never began; in ms. */
+const BEGINS_WITHIN_MS = 30_000;
+
+/** How soon MediaMTX is asked again to end a session when it did not answer, in ms. */
+const ASK_AGAIN_MS = 500;
+
+interface Viewing {
+  readonly admittedMs: number;
+  /** Aborted when there is nothing to end any more. */
+  readonly over: AbortController;
+}
+
+/**
+ * The viewers that MediaMTX was told to let in. MediaMTX asks once, when a session begins, and
+ * would let it go on for ever: here each session is remembered, and ended when the right to
+ * watch ends.
+ */
+export class Viewings {
+  readonly #kick: (session: string) => Promise<void>;
+  readonly #machine: Clock;
+  readonly #log: Logger;
+  readonly #viewings = new Map<string, Viewing>();
+
+  /** `kick` ends a session and rejects when MediaMTX does not answer; `machine` is real time. */
+  constructor(options: { kick: (session: string) => Promise<void>; machine: Clock; log: Logger }) {
+    this.#kick = options.kick;
+    this.#machine = options.machine;
+    this.#log = options.log;
+  }
+
+  /** Sessions that are remembered. */
+  get size(): number {
+    return this.#viewings.size;
+  }
+
+  /** Remembers a session, and ends it with the right to watch. */
+  admit(session: string, right: Right): void {
+    this.#viewings.get(session)?.over.abort();
+    const over = new AbortController();
+    this.#viewings.set(session, { admittedMs: this.#machine.now(), over });
+    void this.#end(session, right, over.signal);
+  }
+
+  /** Forgets the sessions that are not among those that MediaMTX has. */
+  keep(sessions: ReadonlySet<string>): void {
+    const begunBy = this.#machine.now() - BEGINS_WITHIN_MS;
+    for (const [session, { admittedMs }] of this.#viewings) {
+      if (admittedMs < begunBy && !sessions.has(session)) this.#forget(session);
+    }
+  }
+
+  /** Forgets all: the MediaMTX that had them is gone. */
+  clear(): void {
+    for (const session of [...this.#viewings.keys()]) this.#forget(session);
+  }
+
+  #forget(session: string): void {
+    this.#viewings.get(session)?.over.abort();
+    this.#viewings.delete(session);
+  }
+
+  /** Ends a session at its time, and does not give up while MediaMTX does not answer. */
+  async #end(session: string, right: Right, over: AbortSignal): Promise<void> {
+    try {
+      await right.untilOver(over);
+      while (!(await this.#isKicked(session))) await this.#machine.sleep(ASK_AGAIN_MS, over);
+      if (over.aborted) return;
+      this.#log.debug({ session }, 'the right of a viewer has ended');
+      this.#viewings.delete(session);
+    } catch (error) {
+      if (!over.aborted) throw error;
+    }
+  }
+
+  async #isKicked(session: string): Promise<boolean> {
+    try {
+      await this.#kick(session);
+      return true;
+    } catch (error) {
+      this.#log.warn({ err: error, session }, 'a viewer whose right has ended could not be sent away; trying again');
+      return false;
+    }
+  }
+}

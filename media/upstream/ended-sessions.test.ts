@@ -1,0 +1,43 @@
+import { beforeEach, expect, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { EndedSessions } from './ended-sessions.ts';
+
+let machine: SimulatedClock;
+let sessions: EndedSessions;
+
+beforeEach(() => {
+  machine = new SimulatedClock(0);
+  sessions = new EndedSessions(async () => [{ sessionId: 'fetched', tokenEndsMs: 60_000 }], machine);
+});
+
+const told = (sessionId: string) => ({ sessionId, tokenEndsMs: 60_000 });
+
+it('knows the sessions that the server has ended, and those that it ends', async () => {
+  await sessions.refresh();
+  sessions.add(told('told'));
+  expect(['fetched', 'told', 'other'].map((id) => sessions.has(id))).toEqual([true, true, false]);
+});
+
+it('tells everybody who waits when their session is ended', async () => {
+  const over: string[] = [];
+  const { signal } = new AbortController();
+  for (const id of ['a', 'a', 'b']) void sessions.untilEnded(id, signal).then(() => over.push(id));
+  sessions.add(told('a'));
+  await expect.poll(() => over).toEqual(['a', 'a']);
+  await sessions.untilEnded('a', signal);
+});
+
+it('keeps nobody waiting who has left', async () => {
+  const left = new AbortController();
+  const waiting = sessions.untilEnded('a', left.signal);
+  left.abort(new Error('left'));
+  await expect(waiting).rejects.toThrow('left');
+  await expect(sessions.untilEnded('a', left.signal)).rejects.toThrow('left');
+});
+
+it('forgets sessions whose token has ended by itself', async () => {
+  sessions.add(told('old'));
+  await machine.advance(60_000);
+  sessions.add({ sessionId: 'new', tokenEndsMs: 120_000 });
+  expect(['old', 'new'].map((id) => sessions.has(id))).toEqual([false, true]);
+});

@@ -1,0 +1,59 @@
+import type { Clock } from '#clock/clock.ts';
+import type { EndedSession } from '#contract/sim/sessions.ts';
+
+/** The sessions of users that were ended before their tokens do, as the server has them. While it is away those known stay. */
+export class EndedSessions {
+  readonly #fetch: () => Promise<EndedSession[]>;
+  readonly #machine: Clock;
+  /** When their tokens end, by session. */
+  readonly #ended = new Map<string, number>();
+  readonly #waiting = new Map<string, Set<() => void>>();
+
+  /** `machine` is real time. */
+  constructor(fetch: () => Promise<EndedSession[]>, machine: Clock) {
+    this.#fetch = fetch;
+    this.#machine = machine;
+  }
+
+  /** Fetches them all. Rejects when the server cannot be asked. */
+  async refresh(): Promise<void> {
+    for (const ended of await this.#fetch()) this.add(ended);
+  }
+
+  /** Takes one that the server tells of. */
+  add({ sessionId, tokenEndsMs }: EndedSession): void {
+    const now = this.#machine.now();
+    for (const [id, endsMs] of this.#ended) if (endsMs <= now) this.#ended.delete(id);
+    this.#ended.set(sessionId, tokenEndsMs);
+    for (const tell of this.#waiting.get(sessionId) ?? []) tell();
+  }
+
+  has(sessionId: string): boolean {
+    return this.#ended.has(sessionId);
+  }
+
+  /** Resolves once the session is ended; rejects with the signal's reason. */
+  untilEnded(sessionId: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting = this.#waiting.get(sessionId) ?? new Set();
+      this.#waiting.set(sessionId, waiting);
+      const leave = () => {
+        signal.removeEventListener('abort', onAbort);
+        waiting.delete(tell);
+        if (waiting.size === 0) this.#waiting.delete(sessionId);
+      };
+      const tell = () => {
+        leave();
+        resolve();
+      };
+      const onAbort = () => {
+        leave();
+        reject(signal.reason);
+      };
+      waiting.add(tell);
+      signal.addEventListener('abort', onAbort, { once: true });
+      if (signal.aborted) onAbort();
+      else if (this.has(sessionId)) tell();
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { alarms } from '#db/schema/alarms.ts';
+import { bulkInsert } from '#db/seed/bulk-insert.ts';
+
+/** How far apart they are, ms. */
+const STEP_MS = 5_000;
+
+/** Adds so many raw alarms of a tenant that were resolved, copies of one, going back from the oldest. */
+export function fillAlarms(db: Db, tenantId: string, count: number): void {
+  const resolved = and(eq(alarms.tenantId, tenantId), eq(alarms.status, 'resolved_by_operator'));
+  const pattern = db.select().from(alarms).where(resolved).orderBy(alarms.timestampMs).get();
+  if (!pattern) throw new Error('the world has no resolved alarm to copy');
+  const { no: _, ...alarm } = pattern;
+  const insert = bulkInsert(db.$client, alarms);
+  db.$client.transaction(() => {
+    for (let index = 1; index <= count; index += 1) {
+      insert({ ...alarm, id: `filled-${index}`, timestampMs: alarm.timestampMs - index * STEP_MS });
+    }
+  })();
+}

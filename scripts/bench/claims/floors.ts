@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod';
+import { RealClock } from '#clock/real-clock.ts';
+import { path as channel } from '#contract/channels/location-alarms.ts';
+import { openDatabase } from '#db/open.ts';
+import { sessionTokens } from '#server/auth/tokens.ts';
+import { addOperators, fillQueue } from '#tests/support/crowd.ts';
+import { freePorts } from '#tests/support/free-ports.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { connect, type TestSocket } from '#tests/support/test-socket.ts';
+import { SECRETS, TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
+import { worldPicks } from '#tests/support/world-picks.ts';
+import { fillAlarms } from './fill-alarms.ts';
+
+export const OPERATORS = 50;
+
+/** A process that gives something out, and the operators who are connected to it. */
+export interface Floor {
+  processId: number;
+  address: string;
+  operators: readonly { socket: TestSocket; token: string }[];
+  /** Resolves what has been given out, each by the operator who has it. */
+  resolveAll(ids: readonly string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const Ready = z.object({ port: z.number() });
+const Listed = z.object({ type: z.string(), data: z.unknown() });
+const Claimed = z.tuple([z.object({ id: z.string() })]);
+
+/** Presses Get alarm: the id of what was claimed. Counts that come in between are passed over. */
+export async function claim(socket: TestSocket): Promise<string> {
+  socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
+  for (;;) {
+    const { type, data } = Listed.parse(await socket.next());
+    if (type === 'LIST_ALARM') return Claimed.parse(data)[0].id;
+  }
+}
+
+/** The bare queue: one socket for each operator, and nothing else. */
+export async function startBare(): Promise<Floor> {
+  const child = fork('scripts/bench/claims/bare-queue.ts', { execArgv: ['--import', 'tsx'] });
+  const { port } = Ready.parse(await new Promise((resolve) => child.once('message', resolve)));
+  const address = `ws://127.0.0.1:${port}`;
+  const sockets = await Promise.all(Array.from({ length: OPERATORS }, () => connect(address)));
+  return {
+    processId: child.pid ?? 0,
+    address,
+    operators: sockets.map((socket) => ({ socket, token: '' })),
+    resolveAll: async () => undefined,
+    stop: async () => {
+      for (const socket of sockets) socket.close();
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/**
+ * The server, with so many alarms in the queue and so many more raw alarms in the list. Each operator's console has
+ * asked how many alarms wait, and is told when that changes.
+ */
+export async function startServer(world: { queued: number; alarms: number }): Promise<Floor> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-claims-'));
+  cpSync(TEMPLATE_DATA, folder, { recursive: true });
+  const db = openDatabase(path.join(folder, 'watchfloor.db'));
+  const { tenantId } = worldPicks(db).userOf('monitoring');
+  const accounts = addOperators(db, tenantId, OPERATORS);
+  fillQueue(db, tenantId, { count: world.queued, nowMs: new RealClock().now() });
+  fillAlarms(db, tenantId, world.alarms);
+  db.$client.close();
+
+  const [port = 0] = await freePorts(1);
+  const program = await startProgram('server', { ...SECRETS, DATA_DIR: folder, PORT: String(port) });
+  const origin = `http://127.0.0.1:${port}`;
+  const tokens = sessionTokens(SECRETS.AUTH_SECRET, new RealClock());
+  const operators = await Promise.all(
+    accounts.map(async (account) => {
+      const token = await tokens.issue(`${account}@watchfloor.test`);
+      const socket = await connect(`${origin.replace('http', 'ws')}${channel}?token=${token}`);
+      socket.send({ type: 'alarm_count', severity: 'high' });
+      await socket.next();
+      return { socket, token };
+    }),
+  );
+  return {
+    processId: program.child.pid ?? 0,
+    address: origin,
+    operators,
+    resolveAll: async (ids) => {
+      await Promise.all(ids.map((id, index) => resolve(origin, id, operators[index]?.token ?? '')));
+    },
+    stop: async () => {
+      for (const { socket } of operators) socket.close();
+      await program.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A token that may export what the server has. */
+export function exporterToken(): Promise<string> {
+  return sessionTokens(SECRETS.AUTH_SECRET, new RealClock()).issue('support@watchfloor.test');
+}
+
+async function resolve(origin: string, id: string, token: string): Promise<void> {
+  const reply = await fetch(`${origin}/v2/orm/location_alarms/update/${id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'resolved', comment: 'Measured' }),
+  });
+  if (!reply.ok) throw new Error(`resolving ${id} was answered ${reply.status}: ${await reply.text()}`);
+}

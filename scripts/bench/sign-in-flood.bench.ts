@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import { DEMO_PASSWORD } from '#contract/app-config.ts';
+import { asUser } from '#tests/support/as-user.ts';
+import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { figure, ms, quantile } from './figures.ts';
+
+/*
+ * Fifty connections sign in with made-up emails for ten seconds. Measured beside it: a compressed
+ * reply for somebody who is signed in, and the sign-ins of a user who has signed in from this
+ * address before and of one who has not.
+ */
+const CONNECTIONS = 50;
+const SECONDS = 10;
+const PAUSE_MS = 20;
+const LIST = '/v2/orm/alarm?relativeTimeHours=168';
+
+const Flood = z.object({ refused: z.number(), tooMany: z.number() });
+
+await seedTemplate();
+const watchfloor = await startWatchfloor();
+const { token } = await asUser(watchfloor.origin, 'support');
+await asUser(watchfloor.origin, 'msp-manager');
+
+const quiet = await readFor(SECONDS / 2);
+const flood = fork('scripts/bench/sign-in-flood/attackers.mjs');
+const flooded = new Promise((resolve) => flood.once('message', resolve));
+flood.send({ url: watchfloor.origin, connections: CONNECTIONS, seconds: SECONDS });
+await sleep(500);
+const [reads, known, unknown] = await Promise.all([
+  readFor(SECONDS - 2),
+  signInFor('msp-manager', SECONDS - 2),
+  signInFor('gsoc-operator', SECONDS - 2),
+]);
+const { refused, tooMany } = Flood.parse(await flooded);
+await watchfloor.stop();
+
+figure('a compressed reply without the flood, p50', ms(quantile(quiet, 0.5)), 'the baseline');
+figure('a compressed reply without the flood, p95', ms(quantile(quiet, 0.95)), 'the baseline');
+figure('a compressed reply during the flood, p50', ms(quantile(reads, 0.5)), 'below 50 ms');
+figure('a compressed reply during the flood, p95', ms(quantile(reads, 0.95)), 'below 150 ms');
+figure('made-up sign-ins that were checked', String(refused), 'few');
+figure('made-up sign-ins that were refused unchecked', String(tooMany), '');
+figure('sign-ins of who had signed in from here before', shareOf(known), 'all');
+figure('the same, p95', ms(quantile(known.times, 0.95)), '');
+figure('sign-ins of who had not', shareOf(unknown), '');
+
+function shareOf({ times, tries }: { times: number[]; tries: number }): string {
+  return `${times.length} of ${tries}`;
+}
+
+/** How long replies take, in ms. */
+async function readFor(seconds: number): Promise<number[]> {
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1_000;
+  while (performance.now() < until) {
+    const from = performance.now();
+    await read();
+    times.push(performance.now() - from);
+    await sleep(PAUSE_MS);
+  }
+  return times;
+}
+
+function read(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
+    const asked = request(`${watchfloor.origin}${LIST}`, { headers }, (answer) => {
+      if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'gzip') {
+        reject(new Error(`the list answered ${answer.statusCode}, ${answer.headers['content-encoding']}`));
+      }
+      answer.resume().on('end', resolve);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** Signs in once a second: how long those took that were let in, in ms. */
+async function signInFor(account: string, seconds: number): Promise<{ times: number[]; tries: number }> {
+  const times: number[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    const from = performance.now();
+    const answer = await fetch(`${watchfloor.origin}/v2/orm/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${account}@watchfloor.test`, password: DEMO_PASSWORD }),
+    });
+    await answer.arrayBuffer();
+    const took = performance.now() - from;
+    if (answer.ok) times.push(took);
+    await sleep(Math.max(0, 1_000 - took));
+  }
+  return { times, tries: seconds };
+}

@@ -1,0 +1,34 @@
+import { hash } from '@node-rs/argon2';
+import { addAdministrator, hasAdministrator, isTaken } from '#db/administrator.ts';
+import type { Db } from '#db/open.ts';
+import type { PrepareEnvironment } from './environment.ts';
+import { PrepareFailure } from './prepare-failure.ts';
+
+interface MissingAdministrator {
+  email: string;
+  add(): Promise<void>;
+}
+
+/**
+ * The administrator to add to a real install that has none: at its first start, and where the data
+ * comes from a demo, whose accounts open nothing here. Undefined where none is missing. Throws
+ * PrepareFailure when one is missing and the environment does not name them.
+ */
+export function missingAdministrator(db: Db, environment: PrepareEnvironment): MissingAdministrator | undefined {
+  const { ENVIRONMENT, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PROVIDER_NAME: tenantName } = environment;
+  if (environment.isDemo || environment.AUTH_MODE !== 'local' || hasAdministrator(db)) return undefined;
+  if (!email || !password) {
+    throw new PrepareFailure(
+      `ENVIRONMENT=${ENVIRONMENT} has no demo accounts: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start; later starts do not need them`,
+    );
+  }
+  if (isTaken(db, email)) {
+    throw new PrepareFailure(
+      `Invalid value '${email}' for environment variable ADMIN_EMAIL: it belongs to another account`,
+    );
+  }
+  return {
+    email,
+    add: async () => addAdministrator(db, { email, passwordHash: await hash(password), tenantName }, Date.now()),
+  };
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import type { AlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { requireSelf } from '../../auth/required.ts';
+import type { Changes } from '../../changes.ts';
+import type { EscalationService } from '../escalations/service.ts';
+import type { AlarmGroupChanges } from './change-service.ts';
+import type { AlarmGroupService } from './service.ts';
+
+/** What operators do with alarm groups, each act in its own transaction. */
+export interface AlarmGroupActs {
+  /**
+   * Takes, returns or resolves a group, and answers it as it is since. 404 out of scope, 403 in another's name, 409
+   * for what is not allowed: see AlarmGroupChanges.
+   */
+  setState(caller: Caller, id: string, to: z.output<(typeof setAlarmGroupState)['body']>): AlarmGroup;
+}
+
+interface Parts {
+  groups: Pick<AlarmGroupService, 'require' | 'get'>;
+  groupChanges: AlarmGroupChanges;
+  escalations: Pick<EscalationService, 'close'>;
+  changes: Changes;
+}
+
+export function createAlarmGroupActs({ groups, groupChanges, escalations, changes }: Parts): AlarmGroupActs {
+  return {
+    setState: (caller, id, to) => {
+      groups.require(caller.scope, id);
+      requireSelf(caller, to.operatorId);
+      changes.run((announce) => {
+        if ('state' in to) groupChanges[to.state === 'pending' ? 'release' : 'take'](announce, caller, id, to.comment);
+        else if (to.resolution === 'safe') groupChanges.safe(announce, caller, id, to.resolutionComment);
+        else escalations.close(announce, caller, id, to.resolutionComment);
+      });
+      return groups.get(caller, id);
+    },
+  };
+}

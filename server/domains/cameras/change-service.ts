@@ -1,0 +1,120 @@
+import type { Clock } from '#clock/clock.ts';
+import type { Camera, CameraUpdate, NewCamera } from '#contract/cameras.ts';
+import { SITE_PLANS } from '#db/seed/site-plans.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Changes } from '../../changes.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import type { NewId } from '../../ids.ts';
+import type { Audit } from '../audit/service.ts';
+import type { LocationService } from '../locations/service.ts';
+import type { CameraService } from './service.ts';
+import type { CameraStore } from './store.ts';
+
+type CameraRow = NonNullable<ReturnType<CameraStore['get']>>['camera'];
+
+/** Adds, changes and removes cameras while everything runs (administration, sections 3 and 4). */
+export interface CameraChanges {
+  /** 404 for a site that is out of scope or removed, 400 for one of another tenant. */
+  add(caller: Caller, camera: NewCamera): Camera;
+  /** 404 when it is out of scope or removed. `isEnabled: false` removes it: its alarms and recordings stay. */
+  update(caller: Caller, id: string, to: CameraUpdate): Camera;
+}
+
+interface Parts {
+  store: CameraStore;
+  cameras: Pick<CameraService, 'get'>;
+  locations: Pick<LocationService, 'requirePresent'>;
+  changes: Changes;
+  audit: Audit;
+  clock: Clock;
+  newId: NewId;
+}
+
+export function createCameraChanges({ store, cameras, locations, changes, audit, clock, newId }: Parts): CameraChanges {
+  return {
+    add: (caller, { tenantId, locationId, ...camera }) =>
+      changes.run((announce) => {
+        const site = locations.requirePresent(caller, locationId);
+        if (site.tenantId !== tenantId) {
+          throw new Refused('invalid_input', 'locationId must be a location of the tenant');
+        }
+        const id = newId();
+        const number = store.countAt(locationId) + 1;
+        const areas = SITE_PLANS[site.category].areas;
+        const area = areas[(number - 1) % areas.length] ?? areas[0];
+        store.insert({
+          id,
+          tenantId,
+          locationId,
+          name: camera.name,
+          code: `${site.code ?? 'CAM'}-${String(number).padStart(2, '0')}`,
+          // What it would see, where pictures are simulated; nobody has told which cameras are next to it.
+          scene: area.scene,
+          mediaKind: 'video',
+          neighbours: [],
+          groupId: newId(),
+          groupName: area.name,
+          sourceSystem: 'RTSP',
+          isEnabled: true,
+          isPlaybackEnabled: camera.enablePlayback,
+          isTalkDownEnabled: false,
+          isMotionDetectionEnabled: camera.enableMotionDetection,
+          rtspUrl: camera.rtspUrl,
+          livestreamUrl: camera.livestreamUrl ?? null,
+          userName: camera.userId,
+          passwordFilePath: camera.passwordFilePath,
+        });
+        audit.record(caller, {
+          action: 'add',
+          activity: `added the camera '${camera.name}'`,
+          record: { kind: 'camera', id },
+          tenantId,
+          locationId,
+          after: camera,
+        });
+        announce('world', { tenantId, locationId });
+        return cameras.get(caller, id);
+      }),
+    update: (caller, id, to) =>
+      changes.run((announce) => {
+        const row = store.get(caller.scope, id);
+        if (!row || row.camera.deletedAtMs !== null) throw notFound('Camera');
+        const { tenantId, locationId } = row.camera;
+        store.update(id, {
+          name: to.name,
+          rtspUrl: to.rtspUrl,
+          livestreamUrl: to.livestreamUrl,
+          userName: to.userId,
+          passwordFilePath: to.passwordFilePath,
+          isPlaybackEnabled: to.enablePlayback,
+          ...(to.isEnabled === false && { isEnabled: false, deletedAtMs: clock.now() }),
+        });
+        const isRemoved = to.isEnabled === false;
+        audit.record(caller, {
+          action: isRemoved ? 'remove' : 'change',
+          activity: `${isRemoved ? 'removed' : 'changed'} the camera '${row.camera.name}'`,
+          record: { kind: 'camera', id },
+          tenantId,
+          locationId,
+          before: fieldsOf(row.camera, to),
+          after: to,
+        });
+        announce('world', { tenantId, locationId });
+        return cameras.get(caller, id);
+      }),
+  };
+}
+
+/** Those fields of a camera that a change names, as they stand. */
+function fieldsOf(camera: CameraRow, to: CameraUpdate): Record<string, unknown> {
+  const present = {
+    name: camera.name,
+    rtspUrl: camera.rtspUrl,
+    livestreamUrl: camera.livestreamUrl,
+    userId: camera.userName,
+    passwordFilePath: camera.passwordFilePath,
+    enablePlayback: camera.isPlaybackEnabled,
+    isEnabled: camera.isEnabled,
+  };
+  return Object.fromEntries(Object.entries(present).filter(([name]) => name in to));
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import type { createEscalation, GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Changes } from '../../changes.ts';
+import { Refused } from '../../http/refused.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import { wireEscalation } from '../alarm-groups/wire-group.ts';
+import type { EscalationService } from './service.ts';
+
+/** What operators do with escalations, each act in its own transaction. */
+export interface EscalationActs {
+  /** Escalates an alarm group; answers the escalation's id. 404 out of scope, 400 for another location than the group's, 409 when it cannot be. */
+  open(caller: Caller, escalation: z.output<(typeof createEscalation)['body']>): string;
+  /** Closes it, and resolves its group. 404 out of scope, 400 when the body names another, 409 when it is resolved. */
+  resolve(caller: Caller, id: string, resolution: z.output<(typeof resolveEscalation)['body']>): GroupEscalation;
+}
+
+interface Parts {
+  escalations: EscalationService;
+  groups: Pick<AlarmGroupService, 'require'>;
+  changes: Changes;
+}
+
+export function createEscalationActs({ escalations, groups, changes }: Parts): EscalationActs {
+  return {
+    open: (caller, { alarmGroupId, location_id: locationId, camera_id: cameraId, comment }) => {
+      const group = groups.require(caller.scope, alarmGroupId);
+      if (locationId !== group.locationId) {
+        throw new Refused('invalid_input', 'location_id must be the location of the alarm group');
+      }
+      return changes.run((announce) => escalations.open(announce, caller, group, { cameraId, comment }));
+    },
+    resolve: (caller, id, { escalation_id: named, resolution_comment: comment }) => {
+      if (named !== id) throw new Refused('invalid_input', 'escalation_id must be that of the address');
+      const { alarmGroupId } = escalations.find(caller, id);
+      changes.run((announce) => {
+        // Read again inside the transaction: somebody may have been quicker.
+        if (escalations.find(caller, id).status === 'Resolved') {
+          throw new Refused('transition_refused', 'This escalation is Resolved already');
+        }
+        escalations.close(announce, caller, alarmGroupId, comment);
+      });
+      return wireEscalation(escalations.find(caller, id));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { endedSessions } from '#db/schema/sessions.ts';
+
+/** Keeps which sessions were ended before their token does. */
+export function createSessionStore(db: Db) {
+  const byId = db
+    .select({ id: endedSessions.id })
+    .from(endedSessions)
+    .where(eq(endedSessions.id, sql.placeholder('id')))
+    .prepare();
+  return {
+    isEnded: (id: string) => byId.get({ id }) !== undefined,
+    end: (id: string, tokenEndsMs: number) => {
+      db.insert(endedSessions).values({ id, tokenEndsMs }).onConflictDoNothing().run();
+    },
+    /** Those whose token ends after the given time. */
+    endedAfter: (nowMs: number) =>
+      db
+        .select({ sessionId: endedSessions.id, tokenEndsMs: endedSessions.tokenEndsMs })
+        .from(endedSessions)
+        .where(gt(endedSessions.tokenEndsMs, nowMs))
+        .all(),
+    /** Drops those whose token has ended by the given time. */
+    prune: (nowMs: number) => {
+      db.delete(endedSessions).where(lte(endedSessions.tokenEndsMs, nowMs)).run();
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { Db } from '#db/open.ts';
+import { meta } from '#db/schema/meta.ts';
+import type { Storage } from '../storage.ts';
+
+/** How often a write is tried on storage that fails, in ms of real time. */
+const EVERY_MS = 5_000;
+
+interface Parts {
+  storage: Storage;
+  db: Db;
+  recordings: { probe: () => Promise<void> };
+  realTime: Clock;
+  logger: Pick<Logger, 'debug'>;
+}
+
+/**
+ * Finds out when storage that fails can be written again, also while nobody writes. Returns a
+ * function that ends it.
+ */
+export function probeStorage({ storage, db, recordings, realTime, logger }: Parts): () => void {
+  const probes = { database: () => probeDatabase(db), recordings: () => recordings.probe() } as const;
+  return realTime.every(EVERY_MS, async () => {
+    for (const area of ['database', 'recordings'] as const) {
+      if (!storage.isFailing(area)) continue;
+      try {
+        await probes[area]();
+        storage.worked(area);
+      } catch (error) {
+        logger.debug({ err: error, area }, 'the storage still fails');
+      }
+    }
+  });
+}
+
+/** Commits a write that leaves nothing behind. */
+function probeDatabase(db: Db): void {
+  const key = 'storage_probe';
+  db.transaction(
+    (transaction) => {
+      transaction.insert(meta).values({ key, value: '' }).run();
+      transaction.delete(meta).where(eq(meta.key, key)).run();
+    },
+    { behavior: 'immediate' },
+  );
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { beforeEach, expect, inject, it } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { diskOf } from '../../tests/support/small-disk.ts';
+import { createStorage, type Storage } from '../storage.ts';
+import { createFileFolder, type FileFolder, type OpenFile } from './file-folder.ts';
+
+const VOICE = Buffer.from('OggS and the voice');
+
+let dataDir: string;
+let storage: Storage;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(inject('dataFolder'), 'files-'));
+  storage = createStorage({ realTime: new SimulatedClock(0), logger: pino({ level: 'silent' }) });
+});
+
+const root = () => path.join(dataDir, 'talkdowns');
+const file = (name: string) => path.join(root(), name);
+const kept = () => readdirSync(root());
+const folderOn = (openFile?: OpenFile) => createFileFolder({ folder: root(), storage, newName: randomUUID, openFile });
+
+/** Writes the voice in two pieces. */
+async function keep(folder: FileFolder, name: string): Promise<void> {
+  const draft = await folder.begin();
+  try {
+    await draft.write(VOICE.subarray(0, 4));
+    await draft.write(VOICE.subarray(4));
+    await draft.finish();
+    await draft.keepAs(name);
+  } finally {
+    await draft.drop();
+  }
+}
+
+it('keeps a file for its owner only, and reads it back, in parts too', async () => {
+  const folder = folderOn();
+  await keep(folder, 'a.ogg');
+  const found = await folder.find('a.ogg');
+  if (!found) throw new Error('the file was not kept');
+  expect(await text(found.read({ start: 0, end: found.size - 1 }))).toBe(VOICE.toString());
+  expect(await text(found.read({ start: 5, end: 7 }))).toBe('and');
+  expect(statSync(file('a.ogg')).mode & 0o777).toBe(0o600);
+  expect(kept()).toEqual(['a.ogg']);
+});
+
+it('finds no file that was never kept', async () => {
+  expect(await folderOn().find('a.ogg')).toBeUndefined();
+});
+
+it('shows nothing of a file that is being written, and leaves nothing of one that was dropped', async () => {
+  const folder = folderOn();
+  const draft = await folder.begin();
+  await draft.write(VOICE);
+  expect(await folder.find('a.ogg')).toBeUndefined();
+  await draft.drop();
+  expect(kept()).toEqual([]);
+});
+
+it.each([0, 5])(
+  'leaves nothing of a file when there is room for %i bytes, and says that nothing was saved',
+  async (bytes) => {
+    await expect(keep(folderOn(diskOf(() => bytes)), 'a.ogg')).rejects.toMatchObject({
+      code: 'storage_failed',
+      message: 'Nothing was saved: the storage of the server is full. Try again later',
+    });
+    expect(kept()).toEqual([]);
+    expect(storage.trouble()).toBe('The storage fails: recordings since 1970-01-01T00:00:00.000Z (ENOSPC)');
+  },
+);
+
+it('says that the storage works once a file can be kept again', async () => {
+  let room = 0;
+  const folder = folderOn(diskOf(() => room));
+  await expect(keep(folder, 'a.ogg')).rejects.toThrow();
+  room = VOICE.byteLength;
+  await keep(folder, 'b.ogg');
+  expect([storage.trouble(), kept()]).toEqual([undefined, ['b.ogg']]);
+});
+
+it('probes with as much as could not be written, and leaves nothing', async () => {
+  let room = 4;
+  const folder = folderOn(diskOf(() => room));
+  await expect(keep(folder, 'a.ogg')).rejects.toThrow();
+  room = VOICE.byteLength - 1;
+  await expect(folder.probe()).rejects.toThrow('no space left');
+  room = VOICE.byteLength;
+  await folder.probe();
+  expect(kept()).toEqual([]);
+});
+
+it('lets go of what an earlier life had begun to write, and of nothing else', () => {
+  mkdirSync(root());
+  for (const name of ['a.ogg', 'b.part']) writeFileSync(file(name), VOICE);
+  folderOn().dropUnfinished();
+  expect(kept()).toEqual(['a.ogg']);
+  expect(readFileSync(file('a.ogg'))).toEqual(VOICE);
+});
+
+it('says that the storage fails when there can be no folder', async () => {
+  writeFileSync(root(), 'in its way');
+  await expect(folderOn().begin()).rejects.toMatchObject({ code: 'storage_failed' });
+  expect(existsSync(file('a.ogg'))).toBe(false);
+});

@@ -1,0 +1,26 @@
+import type * as z from 'zod';
+import type { Clock } from '#clock/clock.ts';
+import type { LinkedFile, linkQuery } from '#contract/files.ts';
+import { createLinkSigner, steadyEnd } from '#signing/signer.ts';
+import { Refused } from '../http/refused.ts';
+
+type LinkQuery = z.output<typeof linkQuery>;
+
+/** Makes and checks the expiring addresses of files. They live by real time. */
+export interface FileLinks {
+  /** The query that opens the file at its endpoint; for those who may read what it belongs to. */
+  sign(file: LinkedFile, id: string): LinkQuery;
+  /** 403 where the query was not made here for this file, or has expired. */
+  check(file: LinkedFile, id: string, query: Partial<LinkQuery>): void;
+}
+
+export function createFileLinks({ secret, realTime }: { secret: string; realTime: Clock }): FileLinks {
+  const signer = createLinkSigner(secret, realTime);
+  return {
+    sign: (file, id) => signer.query(file, id, steadyEnd(realTime)),
+    check: (file, id, query) => {
+      if (signer.opens(file, id, query)) return;
+      throw new Refused('permission_denied', 'This address has expired or opens nothing');
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { REQUEST } from '#contract/limits.ts';
+import { expectModestJson } from './json-size.ts';
+
+const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
+
+it('takes JSON of the greatest depth, and none beyond it', () => {
+  expect(() => expectModestJson(nested(REQUEST.jsonDepth), 1_000)).not.toThrow();
+  expect(() => expectModestJson(nested(REQUEST.jsonDepth + 1), 1_000)).toThrow('nested at most');
+});
+
+it('takes as many values as it may have, and none beyond them', () => {
+  const list = (count: number) => `[${Array(count).fill('1').join()}]`;
+  expect(() => expectModestJson(list(9), 10)).not.toThrow();
+  expect(() => expectModestJson(list(20), 10)).toThrow('The body must have at most 10 values');
+});
+
+it('counts the fields of objects', () => {
+  const fields = Array.from({ length: 20 }, (_, index) => `"f${index}":1`).join();
+  expect(() => expectModestJson(`{${fields}}`, 10)).toThrow('at most 10 values');
+});
+
+it('counts nothing that stands in a text', () => {
+  const text = JSON.stringify({ comment: `${'[{,"\\'.repeat(500)}` });
+  expect(() => expectModestJson(text, 10)).not.toThrow();
+});
+
+it('leaves it to the parser to say what is no JSON', () => {
+  expect(() => expectModestJson(']]]]"unfinished', 10)).not.toThrow();
+});

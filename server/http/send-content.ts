@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { wantedPart } from '#contract/byte-range.ts';
+import type { FileAnswer } from '#contract/files.ts';
+import { dispositionOf, type FileContent, partOf, type StoredContent, streamOf } from './file-content.ts';
+import { Refused } from './refused.ts';
+
+/** Answers with a file as its record says: whole, or the part of a stored one that the request asks for. */
+export function sendContent(
+  c: Context,
+  content: FileContent | StoredContent,
+  answer: FileAnswer,
+  replyHeaders: Record<string, string>,
+): Response {
+  const headers = {
+    ...replyHeaders,
+    // Whoever has the address may read it: only their own browser may keep it.
+    ...(answer.keepSeconds ? { 'Cache-Control': `private, max-age=${answer.keepSeconds}, immutable` } : {}),
+    'Content-Type': content.type,
+    'Content-Disposition': dispositionOf(answer.disposition, content.name),
+  };
+  if ('pieces' in content) return c.body(streamOf(content.pieces), 200, headers);
+
+  const { file, etag } = content;
+  const stored = { ...headers, 'Accept-Ranges': 'bytes', ETag: etag };
+  const wanted = wantedPart((name) => c.req.header(name), { size: file.size, etag });
+  if (wanted === 'unchanged') return c.body(null, 304, stored);
+  if (wanted === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${file.size}`);
+    throw new Refused('range_beyond_end', `The file has ${file.size} bytes`);
+  }
+  const part = partOf(file, wanted);
+  return c.body(part.content, part.status, { ...stored, ...part.headers });
+}

@@ -1,0 +1,21 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+
+/** Seals texts with a secret (HMAC-SHA256, base64url), so that nobody without it can make or change one. */
+export interface Seal {
+  of(text: string): string;
+  /** Takes as long for any seal of the right length. */
+  fits(text: string, seal: string): boolean;
+}
+
+export function createSeal(secret: string): Seal {
+  const key = createSecretKey(secret, 'utf8');
+  const of = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return {
+    of,
+    fits: (text, seal) => {
+      const due = Buffer.from(of(text));
+      const given = Buffer.from(seal);
+      return given.length === due.length && timingSafeEqual(given, due);
+    },
+  };
+}

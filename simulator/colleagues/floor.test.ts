@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { colleaguesFor } from './floor.ts';
+
+const config = (env: Record<string, string>) => readConfig({ SIM_TOKEN: 'sim-token-of-the-tests', ...env });
+
+it('staffs a floor as fits the size of its world, up to 50', () => {
+  expect([0, 12, 200].map(colleaguesFor)).toEqual([0, 4, 50]);
+});
+
+it('takes the number and the pace of colleagues from the environment', () => {
+  expect(config({})).toMatchObject({ colleagues: undefined, colleaguePace: 1 });
+  expect(config({ SIM_COLLEAGUES: '0', SIM_COLLEAGUE_PACE: '2.5' })).toMatchObject({
+    colleagues: 0,
+    colleaguePace: 2.5,
+  });
+});
+
+it.each(['0', '11', 'fast'])('refuses a pace of %s', (pace) => {
+  expect(() => config({ SIM_COLLEAGUE_PACE: pace })).toThrow('SIM_COLLEAGUE_PACE');
+});

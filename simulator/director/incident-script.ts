@@ -1,0 +1,104 @@
+import type { Incident } from '#contract/sim/incidents.ts';
+import type { World, WorldLocation } from '#contract/sim/world.ts';
+import { alarmsOf, type DrawnAlarm } from '#incidents/alarms.ts';
+import type { Detector } from '#incidents/detector.ts';
+import { type DrawnGroup, groupOf } from '#incidents/events.ts';
+import type { Unfolding } from '#incidents/unfolding.ts';
+import type { Act, Script } from './script.ts';
+
+interface Around {
+  source: Incident['source'];
+  world: Pick<World, 'alarmTypes'>;
+  detector: Detector;
+}
+
+/** An incident as the director plays it: what really happens, and all that appliances, the AI and the access system do about it. */
+export function scriptOf(unfolding: Unfolding<WorldLocation>, { source, world, detector }: Around): Script {
+  const { id, site, kind, genuine, startMs, endMs, visits } = unfolding;
+  const acts =
+    site.product === 'scan'
+      ? groupActs(groupOf(unfolding, detector))
+      : alarmsOf(unfolding, detector).flatMap((alarm) => alarmActs(alarm, world));
+  return {
+    incident: {
+      id,
+      locationId: site.id,
+      kind,
+      source,
+      startMs,
+      endMs,
+      genuine,
+      plans: visits.map(({ plan }) => plan),
+    },
+    acts: acts.sort((a, b) => a.atMs - b.atMs),
+  };
+}
+
+function alarmActs(alarm: DrawnAlarm<WorldLocation>, { alarmTypes }: Around['world']): Act[] {
+  const { id, incident, visit, type, employee, ai, resolution } = alarm;
+  const { door } = incident;
+  const typeId = alarmTypes.find((one) => one.key === type)?.id;
+  // Nothing is raised of a type that was removed.
+  if (typeId === undefined) return [];
+  const sourceId = door?.id ?? visit?.camera.id;
+  if (sourceId === undefined) throw new Error(`the incident ${incident.id} is seen by nothing`);
+  return [
+    {
+      atMs: alarm.raisedMs,
+      do: 'raise-alarm',
+      alarm: {
+        id,
+        incidentId: incident.id,
+        timestampMs: alarm.alarmMs,
+        typeId,
+        sourceType: door ? 'DOOR' : 'CAMERA',
+        sourceId,
+        cameraId: visit?.camera.id ?? null,
+        tap: alarm.tap,
+        tags: alarm.tags,
+        employeeId: employee?.id ?? null,
+        badgeNumber: employee?.badgeNumber ?? null,
+        video: alarm.video,
+        markers: alarm.markers,
+        boxes: alarm.boxes,
+        ai: null,
+      },
+    },
+    { atMs: alarm.aiMs, do: 'send-ai', alarmId: id, ai },
+    ...(resolution ? [{ ...resolution, do: 'resolve' as const, alarmId: id }] : []),
+  ];
+}
+
+function groupActs({ id: alarmGroupId, incident, events, spoken, views }: DrawnGroup<WorldLocation>): Act[] {
+  return [
+    ...events.map(
+      ({ id, visit, raisedMs, window, boxes, severity, isPastEvent, isDedupEvent }): Act => ({
+        atMs: raisedMs,
+        do: 'raise-event',
+        event: {
+          id,
+          incidentId: incident.id,
+          alarmGroupId,
+          cameraId: visit.camera.id,
+          startMs: window.fromMs,
+          endMs: window.toMs,
+          severity,
+          isPastEvent,
+          isDedupEvent,
+          boxes,
+        },
+      }),
+    ),
+    ...spoken.map(
+      ({ id, atMs, visit, message }): Act => ({
+        atMs,
+        do: 'talk-down',
+        id,
+        cameraId: visit.camera.id,
+        alarmGroupId,
+        message,
+      }),
+    ),
+    ...views.map(({ atMs, ai }): Act => ({ atMs, do: 'send-group-ai', alarmGroupId, ai })),
+  ];
+}

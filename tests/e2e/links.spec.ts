@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Where a page's links lead, inside of the console. */
+const linksOf = (page: Page) =>
+  page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+/** '/alarms/…': links to records of one kind lead to one screen. */
+const screenOf = (address: string) =>
+  address
+    .split('?')[0]
+    ?.split('/')
+    .slice(0, 3)
+    .join('/')
+    .replace(/[\w-]{20,}$/, '…') ?? '';
+
+test('no link of any screen leads to one that does not exist', async ({ operator }) => {
+  test.setTimeout(180_000);
+  const { page } = await operator('support');
+  const waiting = ['/'];
+  const seen = new Set<string>();
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const screen = screenOf(address);
+    if (seen.has(screen)) continue;
+    seen.add(screen);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expect(page.getByText("We couldn't find what you are looking for!"), address).toHaveCount(0);
+    waiting.push(...(await linksOf(page)));
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['/alarms', '/location-alarms', '/alarm-groups', '/location-alarms/…']),
+  );
+});
+
+test('no key that the key strip names opens a screen that does not exist', async ({ operator }) => {
+  const { page, context } = await operator('support');
+  for (const list of ['/alarms', '/location-alarms', '/alarm-groups']) {
+    await page.goto(list);
+    await page.locator('[data-row-id]').first().click();
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    const tab = await opened;
+    await tab.getByRole('heading', { level: 1 }).waitFor();
+    await expect(tab).toHaveURL(new RegExp(`${list}/`));
+    await expect(tab.getByText("We couldn't find what you are looking for!")).toHaveCount(0);
+    await tab.close();
+  }
+});

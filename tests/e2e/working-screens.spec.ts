@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { getWorld, type WorldLocation } from '#contract/sim/world.ts';
+import { asUser } from '../support/as-user.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
+import { type Raised, raiseIntrusion } from '../support/raise.ts';
+import { locationAlarmOf } from '../support/stored-rows.ts';
+import type { Watchfloor } from '../support/watchfloor.ts';
+import { expect, test } from './fixtures.ts';
+
+// Video takes its time on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
+const AI = {
+  recommendation: 'Escalate',
+  headline: 'Person testing doors',
+  summary: 'A person walks between the rows and tries the doors of three vehicles.',
+};
+
+interface Burst {
+  /** Of the highest TAP with video. */
+  best: Raised;
+  /** The location alarm that all have joined. */
+  id: string;
+  door: string;
+}
+
+/** Three alarms of one site: the highest TAP with video first, and last, with a higher one yet, a door that no camera watches. */
+async function raiseBurst(watchfloor: Watchfloor): Promise<Burst> {
+  const { ingest, origin } = watchfloor;
+  const { profile } = await asUser(origin, 'monitoring');
+  const { locations } = (await ingest(getWorld, {})).payload;
+  const unwatched = ({ doors }: WorldLocation) => doors.find(({ cameraId }) => cameraId === null);
+  const site = locations.find(
+    (one) => one.product === 'rg' && one.tenantId === profile.tenant.id && unwatched(one) !== undefined,
+  );
+  const door = site && unwatched(site);
+  if (!site || !door) throw new Error('the world has no door without a camera in scope');
+  const raise = { locationId: site.id, alarm: { ai: AI } };
+  const best = await raiseIntrusion(ingest, { ...raise, tap: 99, agoMs: 40_000 });
+  await raiseIntrusion(ingest, { ...raise, tap: 55, agoMs: 25_000 });
+  await raiseIntrusion(ingest, {
+    ...raise,
+    type: 'door-forced-open',
+    tap: 100,
+    agoMs: 12_000,
+    picture: false,
+    alarm: {
+      sourceType: 'DOOR',
+      sourceId: door.id,
+      cameraId: null,
+      video: null,
+      boxes: [],
+      markers: [],
+      tags: [],
+      ai: AI,
+    },
+  });
+  return { best, id: locationAlarmOf(watchfloor, best.id), door: door.name };
+}
+
+/** All of it is on the screen, and high enough to be read. */
+async function expectInSight(page: Page, part: Locator, height: number): Promise<void> {
+  await expect(part).toBeVisible();
+  const box = await part.boundingBox();
+  const window = page.viewportSize();
+  if (!box || !window) throw new Error('there is no place for it');
+  expect(box.height).toBeGreaterThanOrEqual(height);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(window.height);
+  expect(box.x + box.width).toBeLessThanOrEqual(window.width);
+}
+
+const detail = (page: Page) => page.getByRole('region', { name: /^Location alarm at/ });
+
+/** What an operator needs to decide is there without a click. */
+async function expectDecidable(page: Page): Promise<void> {
+  const pane = detail(page);
+  const verdict = pane.getByRole('region', { name: 'AI Recommendation' });
+  await expect(verdict).toContainText(AI.headline);
+  await expectInSight(page, verdict, 50);
+  const procedure = pane.getByRole('region', { name: 'Standard Operating Procedure' });
+  await expect(procedure.getByRole('listitem').first()).toBeInViewport();
+  await expectInSight(page, procedure, 150);
+  const updates = pane.getByRole('list', { name: 'Alarm Updates' });
+  await expect(updates.getByRole('listitem').first()).toBeInViewport();
+  await expect(updates.getByRole('listitem').nth(1)).toBeInViewport();
+}
+
+test('a claimed alarm opens on its best clip, with all that a decision takes in sight, for monitoring operators too', async ({
+  operator,
+  watchfloor,
+}) => {
+  await emptyQueue(watchfloor);
+  const { best, door } = await raiseBurst(watchfloor);
+  const { page } = await operator('monitoring');
+  await page.getByRole('button', { name: 'Get alarm' }).click();
+  await expect(detail(page).getByText('1 / 3', { exact: true })).toBeVisible();
+  await expect(detail(page).getByLabel(`Event Video of ${best.camera.name}`)).toBeVisible();
+  await expect(page.locator('[data-box="person"]').first()).toBeVisible({ timeout: 30_000 });
+  await expectDecidable(page);
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`No camera watches ${door}`)).toBeVisible();
+
+  await page.keyboard.press('m');
+  const watch = page.getByRole('dialog', { name: 'Site watch' });
+  await expect(watch.getByText('LIVE', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(watch).toBeHidden();
+});
+
+test('a location alarm has all that a decision takes in sight, on its own page and beside the list', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { id } = await raiseBurst(watchfloor);
+  const { page } = await operator('gsoc-manager');
+  await page.goto(`/location-alarms/${id}`);
+  await expectDecidable(page);
+  await page.goto(`/location-alarms?period=past-24-hours&alarm=${id}`);
+  await expectDecidable(page);
+});
+
+test('a raw alarm shows the verdict first and the neighbours once, in a small window too', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id, alarm: { ai: AI } });
+  const { page } = await operator('gsoc-operator');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/alarms/${alarm.id}`);
+  const verdict = page.getByRole('region', { name: 'AI Recommendation' });
+  await expect(verdict).toContainText(AI.summary);
+  await expectInSight(page, verdict, 70);
+  const updates = page.getByRole('region', { name: 'Updates and comments' });
+  await expect(updates.getByRole('listitem').first()).toBeInViewport({ ratio: 0.9 });
+  await expect(updates.getByRole('listitem').nth(1)).toBeInViewport();
+  await expectInSight(page, page.getByRole('button', { name: 'Submit' }), 30);
+  await expect(page.getByText('Similar alarms')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Neighbouring events' })).toHaveCount(1);
+});
+
+test('a form that cannot be sent says why, and typed words are thrown away only after a question', async ({
+  operator,
+  watchfloor,
+}) => {
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const { page } = await operator('gsoc-operator');
+  await page.goto(`/alarms/${alarm.id}`);
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription('Choose another status first.');
+  await submit.hover();
+  await expect(page.getByText('Choose another status first.').and(page.locator(':visible'))).toBeVisible();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Report a bug' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a bug' });
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('The video stops');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Still to be filled in: Severity.');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await close();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('The video stops');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,66 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAlarms } from '#contract/alarms.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(() => {
+  server = testServer();
+});
+afterAll(() => server.app.close());
+
+const exported = async (search: string, as: string) => {
+  const answer = await server.send(`/v2/orm/alarm/export?${search}`, {}, as);
+  // Reading it as a text would take the mark of UTF-8 away.
+  const text = Buffer.from(await answer.arrayBuffer()).toString();
+  return { answer, lines: text.split('\r\n') };
+};
+const idsOf = (lines: readonly string[]) => lines.slice(1, -1).map((line) => line.split(',').at(-1));
+
+it.each([
+  ['gsoc-manager', { relativeTimeHours: '36' }],
+  ['gsoc-manager', { relativeTimeHours: '72', priority: 'high', statuses: '!pending' }],
+  ['msp-manager', { relativeTimeHours: '36' }],
+])('writes for %s with %j every alarm of the list, in its order', async (as, query) => {
+  const search = new URLSearchParams(query).toString();
+  const { lines } = await exported(search, as);
+  const listed: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await server.send(`/v2/orm/alarm?${search}&page=${page}&pageSize=500`, {}, as);
+    const { items } = listAlarms.reply.parse(await answer.json()).payload;
+    listed.push(...items.map(({ id }) => id));
+    if (items.length < 500) break;
+  }
+  expect(listed.length).toBeGreaterThan(500);
+  expect(idsOf(lines)).toEqual(listed);
+});
+
+it('names the columns and the file, which is saved and not kept', async () => {
+  const { answer, lines } = await exported('relativeTimeHours=1', 'gsoc-manager');
+  expect(lines[0]).toMatch(/^\uFEFFTime \(UTC\),Site time,Type,Status,TAP,/);
+  expect(answer.headers.get('content-type')).toBe('text/csv');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-disposition')).toContain('attachment; filename="alarms-20251120-0800.csv"');
+});
+
+it('keeps names text that a spreadsheet would take for a formula', async () => {
+  const own = testServer();
+  own.db.update(cameras).set({ name: '=HYPERLINK("http://evil.test")' }).run();
+  const answer = await own.send('/v2/orm/alarm/export?relativeTimeHours=168', {}, 'gsoc-manager');
+  // Not every alarm is a camera's.
+  const line = (await answer.text()).split('\r\n').find((one) => one.includes('HYPERLINK'));
+  expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+  await own.app.close();
+});
+
+it('leaves a trace in the audit log, and none of an export that was refused', async () => {
+  const latest = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).get()?.activity;
+  await exported('relativeTimeHours=1', 'gsoc-manager');
+  expect(latest()).toMatch(/ exported raw alarms$/);
+  const count = server.db.select().from(auditLog).all().length;
+  const { answer } = await exported('tap=200', 'gsoc-manager');
+  expect(answer.status).toBe(400);
+  expect(server.db.select().from(auditLog).all()).toHaveLength(count);
+});

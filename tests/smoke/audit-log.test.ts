@@ -1,0 +1,126 @@
+import { desc, eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { updateAlarm } from '#contract/alarm-updates.ts';
+import { signIn } from '#contract/auth.ts';
+import { updateCamera } from '#contract/cameras.ts';
+import { updateLocation } from '#contract/locations.ts';
+import { alarms } from '#db/schema/alarms.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { listen } from '#server/http/listen.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+let picks: ReturnType<typeof worldPicks>;
+beforeEach(() => {
+  server = testServer();
+  picks = worldPicks(server.db);
+});
+afterEach(() => server.app.close());
+
+const lines = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).all();
+const latest = () => lines()[0];
+
+it('keeps who changed what where, from what to what', async () => {
+  const { id, tenantId, locationId, name } = picks.ownCamera('gsoc-manager');
+  const manager = picks.userOf('gsoc-manager');
+  const input = { params: { id }, body: { name: 'North Gate' } };
+  expect((await server.call(updateCamera, input, 'gsoc-manager')).status).toBe(200);
+  expect(latest()).toMatchObject({
+    timestampMs: server.clock.now(),
+    activity: `${manager.name} changed the camera '${name}'`,
+    actor: manager.name,
+    userId: manager.id,
+    action: 'change',
+    recordKind: 'camera',
+    recordId: id,
+    tenantId,
+    locationId,
+    before: { name },
+    after: { name: 'North Gate' },
+  });
+});
+
+it('keeps a change of status with the one before it', async () => {
+  const { id, timestampMs, locationId } = picks.ownAlarm('gsoc-manager', 'pending');
+  const body = { newStatus: 'in_progress', timestamp: new Date(timestampMs).toISOString() };
+  expect((await server.call(updateAlarm, { params: { id }, body }, 'gsoc-manager')).status).toBe(200);
+  expect(latest()).toMatchObject({
+    action: 'change-status',
+    recordKind: 'alarm',
+    recordId: id,
+    locationId,
+    before: { status: 'pending' },
+    after: { status: 'in_progress' },
+  });
+});
+
+it('keeps the address and the program that a call came from', async () => {
+  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  const { locationId } = picks.ownCamera('gsoc-manager');
+  await fetch(`${listening.origin}${updateLocation.path.replace('{id}', locationId)}`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${await server.tokenOf('gsoc-manager')}`,
+      'content-type': 'application/json',
+      'user-agent': 'Console/1.0',
+    },
+    body: JSON.stringify({ name: 'Northgate Yard' }),
+  });
+  await listening.stop();
+  expect(latest()).toMatchObject({ action: 'change', origin: '127.0.0.1', userAgent: 'Console/1.0' });
+});
+
+it('keeps from where somebody signed in, and was refused', async () => {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Console/1.0' };
+  const attempt = (password: string) =>
+    server.send(signIn.path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: 'gsoc-operator@watchfloor.test', password }),
+    });
+  await attempt('not the password');
+  expect(latest()).toMatchObject({
+    actor: 'gsoc-operator@watchfloor.test',
+    action: 'refuse-sign-in',
+    origin: 'unknown',
+    userAgent: 'Console/1.0',
+  });
+  await attempt('Watchfloor-demo-1');
+  expect(latest()).toMatchObject({ action: 'sign-in', userAgent: 'Console/1.0' });
+});
+
+it('says system where nobody called', () => {
+  server.app.services.audit.note({
+    action: 'refuse-sign-in',
+    activity: '3 more sign-ins were refused',
+    tenantId: null,
+  });
+  expect(latest()).toMatchObject({ actor: 'system', origin: 'system', userId: null, userAgent: null });
+});
+
+it('keeps no line of a change that fails, and no change whose line fails', async () => {
+  const { id, name } = picks.ownCamera('gsoc-manager');
+  const before = lines().length;
+  const input = { params: { id }, body: { name: 'North Gate' } };
+  server.db.$client.exec(
+    "CREATE TRIGGER refuse BEFORE UPDATE ON cameras WHEN NEW.name = 'North Gate' BEGIN SELECT RAISE(ABORT, 'no'); END",
+  );
+  expect((await server.call(updateCamera, input, 'gsoc-manager')).status).toBe(500);
+  expect(lines()).toHaveLength(before);
+  server.db.$client.exec('DROP TRIGGER refuse');
+  server.db.$client.exec("CREATE TRIGGER refuse BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no'); END");
+  expect((await server.call(updateCamera, input, 'gsoc-manager')).status).toBe(500);
+  expect(server.db.select().from(cameras).where(eq(cameras.id, id)).get()?.name).toBe(name);
+});
+
+it('keeps no line of a refused transition', async () => {
+  const { id, timestampMs } = picks.ownAlarm('gsoc-manager', 'resolved_by_operator');
+  const before = lines().length;
+  const body = { newStatus: 'in_progress', timestamp: new Date(timestampMs).toISOString() };
+  expect((await server.call(updateAlarm, { params: { id }, body }, 'gsoc-manager')).status).toBe(409);
+  expect(lines()).toHaveLength(before);
+  expect(server.db.select().from(alarms).where(eq(alarms.id, id)).get()?.status).toBe('resolved_by_operator');
+});

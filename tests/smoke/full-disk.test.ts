@@ -1,0 +1,139 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
+import { CLOSE } from '#contract/channels/close-codes.ts';
+import { getHealth } from '#contract/health.ts';
+import { COMMENT_MAX } from '#contract/limits.ts';
+import { sendTalkdown } from '#contract/talkdowns.ts';
+import { claims } from '#db/schema/location-incidents.ts';
+import { talkdowns } from '#db/schema/talkdowns.ts';
+import { listen } from '#server/http/listen.ts';
+import { fillQueue } from '../support/crowd.ts';
+import { monitor } from '../support/monitoring-socket.ts';
+import { diskOf } from '../support/small-disk.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+const FULL = 'Nothing was saved: the storage of the server is full. Try again later';
+
+let server: TestServer;
+let picks: ReturnType<typeof worldPicks>;
+/** Bytes of each file that still fit on the disk. */
+let room: number;
+
+beforeEach(() => {
+  room = 0;
+  server = testServer({ openFile: diskOf(() => room) });
+  picks = worldPicks(server.db);
+});
+afterEach(() => server.app.close());
+
+const held = () => server.db.select().from(claims).all();
+const health = () => server.call(getHealth, {});
+const send = () => {
+  const { id } = picks.audibleCamera('gsoc-operator');
+  const audio = new File(['OggS and then the voice'], 'recording');
+  return server.call(sendTalkdown, { params: { id }, body: { audio } }, 'gsoc-operator');
+};
+const kept = () => {
+  const folder = path.join(server.config.dataDir, 'talkdowns');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+/** Writes into the database until there is no more room. Answers the refusal, and what was written before. */
+async function fillDatabase() {
+  const pages = Number(server.db.$client.pragma('page_count', { simple: true }));
+  server.db.$client.pragma(`max_page_count = ${pages}`);
+  const { id } = picks.ownAlarm('gsoc-operator', 'pending');
+  for (let written = 0; ; written += 1) {
+    const body = { comment: 'x'.repeat(COMMENT_MAX) };
+    const answer = await server.call(updateAlarm, { params: { id }, body }, 'gsoc-operator');
+    if (answer.status !== 200) return { answer, id, written };
+  }
+}
+const makeRoom = () => server.db.$client.pragma('max_page_count = 1000000');
+
+it('says that a recording was not saved, and keeps nothing of it', async () => {
+  const { status, failure } = await send();
+  expect([status, failure]).toEqual([507, { code: 'storage_failed', message: FULL }]);
+  expect(kept()).toEqual([]);
+  expect(server.db.select().from(talkdowns).all()).toEqual([]);
+});
+
+it('is not healthy until a recording could be saved again', async () => {
+  await send();
+  expect((await health()).status).toBe(507);
+  expect((await health()).failure).toMatchObject({ message: expect.stringMatching(/recordings since .* \(ENOSPC\)/) });
+  room = 1_000;
+  expect((await send()).status).toBe(200);
+  expect((await health()).reply.status).toBe('ok');
+});
+
+it('finds out by itself that there is room again', async () => {
+  await send();
+  await server.realTime.advance(5_000);
+  expect((await health()).status).toBe(507);
+  room = 1_000;
+  await expect
+    .poll(async () => {
+      await server.realTime.advance(5_000);
+      return (await health()).status;
+    })
+    .toBe(200);
+  expect(kept()).toEqual([]);
+});
+
+it('refuses changes that the database has no room for, goes on showing what there is, and is not healthy', async () => {
+  const { answer, id, written } = await fillDatabase();
+  expect([answer.status, answer.failure.message]).toEqual([507, FULL]);
+  const updates = await server.call(listAlarmUpdates, { params: { id } }, 'gsoc-operator');
+  expect(updates.reply.payload.items.filter(({ comment }) => comment?.startsWith('xxx'))).toHaveLength(written);
+  expect((await health()).failure.message).toContain('database');
+  makeRoom();
+  await server.realTime.advance(5_000);
+  expect((await health()).status).toBe(200);
+});
+
+it('notes once that the storage fails, and once that it works again', async () => {
+  await send();
+  await send();
+  room = 1_000;
+  await send();
+  const notes = server.logged().filter(({ level }) => level >= 40);
+  expect(notes.map(({ msg }) => msg)).toEqual(['the storage fails', 'the storage works again']);
+});
+
+it.each([
+  ['leaves', CLOSE.normal],
+  ['is cut off', 4_999],
+])('gives back the claim of an operator who %s while nothing can be written, once it can', async (_, code) => {
+  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  fillQueue(server.db, picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
+  const socket = await monitor(server, listening, 'monitoring');
+  socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
+  await expect.poll(() => held()).toHaveLength(1);
+  server.db.$client.pragma('query_only = ON');
+  await socket.leave(code);
+  await expect.poll(() => server.logged().some(({ msg }) => msg === 'a member could not be taken leave of')).toBe(true);
+  server.db.$client.pragma('query_only = OFF');
+  await expect
+    .poll(async () => {
+      await server.realTime.advance(60_000);
+      return held();
+    })
+    .toEqual([]);
+  await listening.stop();
+});
+
+it('closes the socket of an operator who claims what cannot be noted, so that it comes back, and keeps the session', async () => {
+  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  fillQueue(server.db, picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
+  const socket = await monitor(server, listening, 'monitoring');
+  server.db.$client.pragma('query_only = ON');
+  socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
+  expect(await socket.closed).toBe(CLOSE.restart);
+  server.db.$client.pragma('query_only = OFF');
+  await listening.stop();
+});

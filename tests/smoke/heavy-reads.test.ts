@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { listCameras } from '#contract/cameras.ts';
+import { getWorld } from '#contract/sim/world.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { listen } from '#server/http/listen.ts';
+import { startReaderThread } from '#server/reads/start-reader.ts';
+import { readingServer } from '../support/reading-server.ts';
+
+const EXPORT = '/v2/orm/alarm/export?relativeTimeHours=168';
+
+it('answers a heavy read like the main thread does, with what has just been changed', async () => {
+  const server = readingServer();
+  const before = await server.call(listCameras, { query: { name: 'renamed' } }, 'support');
+  expect(before.reply.payload.total).toBe(0);
+  const [camera] = server.db.select().from(cameras).where(eq(cameras.isEnabled, true)).all();
+  server.db
+    .update(cameras)
+    .set({ name: 'Renamed' })
+    .where(eq(cameras.id, camera?.id ?? ''))
+    .run();
+  const after = await server.call(listCameras, { query: { name: 'renamed' } }, 'support');
+  expect(after.reply.payload.items.map(({ id }) => id)).toEqual([camera?.id]);
+});
+
+it('passes on refusals of the thread', async () => {
+  const server = readingServer();
+  const { status, failure } = await server
+    .call(listCameras, { query: { pageSize: 9_999 } }, 'support')
+    .catch((error) => {
+      throw error;
+    });
+  expect([status, failure.code]).toEqual([400, 'invalid_input']);
+});
+
+it('answers while a file is being sent, and makes no more of it than the client takes', async () => {
+  const server = readingServer();
+  const answer = await server.send(EXPORT, {}, 'gsoc-manager');
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  const { reply } = await server.call(getWorld, {}, 'simulator');
+  expect(reply.payload.locations.length).toBeGreaterThan(0);
+  let pieces = 1;
+  while (!(await reader?.read())?.done) pieces += 1;
+  expect(pieces).toBeGreaterThan(3);
+});
+
+it('lets files of clients that are gone make room for others', async () => {
+  const server = readingServer();
+  const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+  onTestFinished(() => listening.stop());
+  const authorization = `Bearer ${await server.tokenOf('gsoc-manager')}`;
+  for (let count = 0; count < 10; count += 1) {
+    const gone = new AbortController();
+    const answer = await fetch(listening.origin + EXPORT, { headers: { authorization }, signal: gone.signal });
+    await answer.body?.getReader().read();
+    gone.abort();
+  }
+  const whole = await fetch(listening.origin + EXPORT, { headers: { authorization } });
+  expect((await whole.text()).split('\r\n').length).toBeGreaterThan(500);
+});
+
+it('replaces a thread that has ended, and answers what had been asked of it', async () => {
+  const server = readingServer();
+  await server.call(getWorld, {}, 'simulator');
+  const [first] = server.threads;
+  const asked = server.call(getWorld, {}, 'simulator');
+  await first?.terminate();
+  expect((await asked).status).toBe(200);
+  expect((await server.call(getWorld, {}, 'simulator')).status).toBe(200);
+  expect(server.threads).toHaveLength(2);
+});
+
+it('breaks a file off, and not the server, when its thread ends', async () => {
+  const server = readingServer();
+  const answer = await server.send(EXPORT, {}, 'gsoc-manager');
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await server.threads[0]?.terminate();
+  await expect(reader?.read()).rejects.toThrow();
+  expect((await server.call(getWorld, {}, 'simulator')).status).toBe(200);
+});
+
+it('ends its thread when the server stops, in the midst of a file', async () => {
+  const server = readingServer();
+  const answer = await server.send(EXPORT, {}, 'gsoc-manager');
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  const [thread] = server.threads;
+  const ended = thread ? once(thread, 'exit') : Promise.resolve();
+  await server.app.close();
+  await ended;
+  await expect(reader?.read()).rejects.toThrow();
+});
+
+it('runs its thread from sources, too', async () => {
+  const server = readingServer(startReaderThread);
+  expect((await server.call(getWorld, {}, 'simulator')).status).toBe(200);
+});

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listLocationAlarms } from '#contract/location-alarms.ts';
+import { locationAlarms } from '#db/schema/alarms.ts';
+import { callerOf } from '../support/caller-of.ts';
+import { fillQueue } from '../support/crowd.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+const HOUR_MS = 3_600_000;
+const AS = 'gsoc-manager';
+
+let server: TestServer;
+beforeEach(() => {
+  server = testServer();
+});
+afterEach(() => server.app.close());
+
+/** Makes the queue hold alarms of these severities and ages, named by their place. */
+function wait(...waiting: { tap: number; agoMs: number }[]): void {
+  const { tenantId } = worldPicks(server.db).userOf(AS);
+  const ids = fillQueue(server.db, tenantId, { count: waiting.length, nowMs: server.clock.now() });
+  for (const [index, { tap, agoMs }] of waiting.entries()) {
+    const alarmTimeMs = server.clock.now() - agoMs;
+    const id = ids[index] ?? '';
+    server.db.update(locationAlarms).set({ tap, alarmTimeMs }).where(eq(locationAlarms.id, id)).run();
+  }
+}
+
+/** The places of the alarms that the queue gives, in its order, until it has none left. */
+function given(severity: 'high' | 'low' = 'high'): number[] {
+  const { monitoringQueue, locationAlarmChanges } = server.app.services;
+  const caller = callerOf(server, AS);
+  const places: number[] = [];
+  for (;;) {
+    const [claimed] = monitoringQueue.claimEach([{ caller, severity }]);
+    if (!claimed) return places;
+    places.push(Number(claimed.id.replace('queued-', '')));
+    locationAlarmChanges.setStatus(caller, claimed.id, { status: 'resolved', comment: 'Done' });
+  }
+}
+
+const counts = () => server.app.services.locationAlarms.countPending(callerOf(server, AS).scope, 'high');
+
+it('gives high severity before low, the oldest first within each', () => {
+  wait(
+    { tap: 40, agoMs: 5 * HOUR_MS },
+    { tap: 51, agoMs: HOUR_MS },
+    { tap: 99, agoMs: 2_000 },
+    { tap: 50, agoMs: 23 * HOUR_MS },
+    { tap: 70, agoMs: 2 * HOUR_MS },
+  );
+  expect(given()).toEqual([4, 1, 2, 3, 0]);
+});
+
+it('gives low severity only where low severity is asked for', () => {
+  wait({ tap: 90, agoMs: HOUR_MS }, { tap: 50, agoMs: 1_000 });
+  expect(given('low')).toEqual([1]);
+});
+
+it('gives none that is older than 24 h', () => {
+  wait(
+    { tap: 100, agoMs: 24 * HOUR_MS + 1 },
+    { tap: 30, agoMs: 24 * HOUR_MS },
+    { tap: 30, agoMs: 96 * HOUR_MS },
+    { tap: 60, agoMs: 24 * HOUR_MS },
+  );
+  expect(given()).toEqual([3, 1]);
+});
+
+it('counts by severity what it offers, and apart from it what is too old', () => {
+  wait(
+    { tap: 60, agoMs: HOUR_MS },
+    { tap: 60, agoMs: 25 * HOUR_MS },
+    { tap: 50, agoMs: HOUR_MS },
+    { tap: 20, agoMs: HOUR_MS },
+    { tap: 20, agoMs: 25 * HOUR_MS },
+  );
+  expect(counts()).toEqual({ count: 1, severity: 'high', low: 2, notOffered: 2 });
+});
+
+it('stops offering an alarm once it has become too old', async () => {
+  wait({ tap: 60, agoMs: 24 * HOUR_MS - 1_000 });
+  expect(counts()).toMatchObject({ count: 1, notOffered: 0 });
+  await server.clock.advance(2_000);
+  expect(counts()).toMatchObject({ count: 0, notOffered: 1 });
+  expect(given()).toEqual([]);
+});
+
+it('keeps in the lists what it does not offer', async () => {
+  wait({ tap: 60, agoMs: 25 * HOUR_MS });
+  const query = { relativeTimeHours: 48, statuses: { values: ['pending'], negative: false } };
+  const { items } = (await server.call(listLocationAlarms, { query }, AS)).reply.payload;
+  expect(items.map(({ id }) => id)).toEqual(['queued-0']);
+});

@@ -1,0 +1,74 @@
+import { and, gte, like } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '#contract/app-config.ts';
+import { signIn } from '#contract/auth.ts';
+import { SIGN_IN } from '#contract/limits.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeEach(() => {
+  server = testServer();
+});
+afterEach(() => server.app.close());
+
+const attempt = (email: string, password = DEMO_PASSWORD) => server.call(signIn, { body: { email, password } });
+const flood = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => attempt(`made-up-${index}@example.test`, 'a guess')));
+const refusalsInLog = () =>
+  server.db
+    .select({ activity: auditLog.activity, tenantId: auditLog.tenantId, userId: auditLog.userId })
+    .from(auditLog)
+    .where(and(gte(auditLog.timestampMs, server.clock.now()), like(auditLog.activity, '%refused%')))
+    .all();
+
+it('checks few passwords of a flood, and tells the others when to try again', async () => {
+  const answers = await flood(100);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(100 - SIGN_IN.perAddress.refusals);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(100 - refused.length);
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+});
+
+it('lets in during a flood who has signed in from there before', async () => {
+  await attempt('gsoc-operator@watchfloor.test');
+  const [flooded, known] = await Promise.all([flood(100), attempt('gsoc-operator@watchfloor.test')]);
+  expect(flooded.some(({ status }) => status === 429)).toBe(true);
+  expect(known.status).toBe(200);
+});
+
+it('knows after a restart from where somebody has signed in', async () => {
+  await attempt('gsoc-operator@watchfloor.test');
+  server.app.close();
+  server = testServer({ db: server.db });
+  await flood(100);
+  expect((await attempt('gsoc-operator@watchfloor.test')).status).toBe(200);
+});
+
+it('writes refused sign-ins to the audit log, without the password', async () => {
+  await attempt('gsoc-operator@watchfloor.test', 'Summer-2026-guess');
+  await attempt('nobody@example.test', 'Summer-2026-guess');
+  await attempt('disabled@watchfloor.test');
+  expect(refusalsInLog()).toEqual([
+    {
+      activity: 'gsoc-operator@watchfloor.test was refused sign-in from unknown: wrong password',
+      tenantId: expect.any(String),
+      userId: null,
+    },
+    { activity: 'nobody@example.test was refused sign-in from unknown: no such account', tenantId: null, userId: null },
+    {
+      activity: 'disabled@watchfloor.test was refused sign-in from unknown: disabled user',
+      tenantId: expect.any(String),
+      userId: null,
+    },
+  ]);
+});
+
+it('keeps a flood to a few lines of the audit log and one that counts the rest', async () => {
+  await flood(100);
+  const named = refusalsInLog().length;
+  expect(named).toBeLessThanOrEqual(20);
+  await server.realTime.advance(10 * 60_000);
+  const counts = refusalsInLog().slice(named);
+  expect(counts.map(({ activity }) => activity)).toEqual([`${100 - named} more sign-ins were refused`]);
+});

@@ -1,0 +1,43 @@
+import { gunzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import type * as z from 'zod';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { Failure } from '#contract/errors.ts';
+
+/** Paths without parameters come first, as the server mounts them. */
+const routes = Object.values(ENDPOINTS)
+  .flat()
+  .map(({ endpoint }) => ({ endpoint, pattern: patternOf(endpoint.path) }))
+  .sort((a, b) => parameters(a.endpoint) - parameters(b.endpoint));
+
+/**
+ * Reads what the server has sent, and expects it to hold nothing else. Reading drops each field that the schema
+ * does not name, so what was read equals what was sent only if the contract names all of it.
+ */
+export function readExactly<S extends z.ZodType>(schema: S, sent: unknown, what = 'a message'): z.output<S> {
+  const read = schema.parse(sent);
+  expect(read, `${what} holds what its record names, and nothing else`).toEqual(sent);
+  return read;
+}
+
+/** Expects a JSON reply of an endpoint to hold what its record names, and nothing else. */
+export async function expectExactReply(method: string, path: string, response: Response): Promise<void> {
+  if (!(response.headers.get('content-type') ?? '').startsWith('application/json')) return;
+  const { pathname } = new URL(path, 'http://localhost');
+  const endpoint = routes.find((route) => route.endpoint.method === method && route.pattern.test(pathname))?.endpoint;
+  if (!endpoint) return;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isCompressed = response.headers.get('content-encoding') === 'gzip';
+  const reply: unknown = JSON.parse((isCompressed ? gunzipSync(bytes) : bytes).toString());
+  readExactly(response.ok ? endpoint.reply : Failure, reply, `the reply of ${method} ${endpoint.path}`);
+}
+
+function patternOf(path: string): RegExp {
+  const fixed = path.replace(/\/$/, '').split(/\{\w+\}/);
+  return new RegExp(`^${fixed.map((part) => part.replaceAll('.', '\\.')).join('[^/]+')}/?$`);
+}
+
+function parameters({ path }: AnyEndpoint): number {
+  return path.split('{').length;
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+/** Where a hostile client connects, and paths that something answers there. */
+export interface Target {
+  port: number;
+  paths: readonly string[];
+}
+
+const CLOSE_HEADER = 'Connection: close\r\n';
+
+/** A request to become a WebSocket, which would be granted where the path has one. */
+export const upgradeRequest = (path: string) =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version: 13',
+    '\r\n',
+  ].join('\r\n');
+
+const getRequest = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${more}\r\n`;
+
+const postRequest = (path: string, more: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${more}\r\n`;
+
+/** What no protocol of ours begins with, and what almost does. */
+const GARBAGE = [
+  Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3]),
+  Buffer.alloc(5_000),
+  Buffer.alloc(5_000, 0xff),
+  Buffer.from('$'.repeat(5_000)),
+  Buffer.from('GET / HTTP/9.9\r\n\r\n'),
+  Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+  Buffer.from(`GET / HTTP/1.1\r\nA: ${'x'.repeat(100_000)}`),
+  Buffer.from('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'),
+  Buffer.from(
+    'SETUP rtsp://127.0.0.1/a/trackID=0 RTSP/1.0\r\nCSeq: 1\r\nTransport: RTP/AVP/TCP;interleaved=0-1\r\n\r\n',
+  ),
+];
+
+/** A WebSocket frame that says it is longer than anything may be, with reserved bits set. */
+const BROKEN_FRAME = Buffer.alloc(14, 0xff);
+
+/** Connects. The socket does not close its side just because the other end has closed its own. */
+export async function open(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => undefined);
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  return socket;
+}
+
+/** Resolves when anything has come from the other end, or nothing will come in time. */
+const answered = (socket: Socket) => {
+  socket.resume();
+  return Promise.race([once(socket, 'data'), once(socket, 'close'), setTimeout(100)]);
+};
+
+/** Resets a connection in the state that `bytes` have brought it to. */
+async function resetAfter(port: number, ...bytes: readonly (string | Buffer)[]): Promise<void> {
+  const socket = await open(port);
+  for (const some of bytes) socket.write(some);
+  socket.resetAndDestroy();
+}
+
+/** The same, once something has come back. */
+async function resetAfterAnswer(port: number, ...bytes: readonly (string | Buffer)[]): Promise<void> {
+  const socket = await open(port);
+  for (const some of bytes) socket.write(some);
+  await answered(socket);
+  socket.resetAndDestroy();
+}
+
+/** Ways to treat a port badly. Each leaves no connection behind. */
+export const ATTACKS: Record<string, (target: Target) => Promise<void>> = {
+  'resets in the middle of an upgrade': async ({ port, paths }) => {
+    for (const path of paths) {
+      await resetAfter(port, upgradeRequest(path).slice(0, -2));
+      await resetAfter(port, upgradeRequest(path));
+      await resetAfter(port, upgradeRequest(path), 'more');
+      await resetAfterAnswer(port, upgradeRequest(path));
+    }
+  },
+  'broken frames': async ({ port, paths }) => {
+    for (const path of paths) await resetAfterAnswer(port, upgradeRequest(path), BROKEN_FRAME);
+  },
+  garbage: async ({ port }) => {
+    for (const bytes of GARBAGE) {
+      await resetAfter(port, bytes);
+      await resetAfterAnswer(port, bytes);
+      const socket = await open(port);
+      socket.end(bytes);
+      await answered(socket);
+      socket.destroy();
+    }
+  },
+  'resets in the middle of headers': ({ port }) => resetAfter(port, 'GET / HTTP/1.1\r\nHost'),
+  'resets in the middle of an answer': async ({ port, paths }) => {
+    for (const path of paths) {
+      await resetAfter(port, getRequest(path));
+      await resetAfterAnswer(port, getRequest(path, 'Accept: text/html\r\n').repeat(20));
+      await resetAfterAnswer(port, getRequest(path, CLOSE_HEADER));
+    }
+  },
+  'resets in the middle of an upload': async ({ port, paths }) => {
+    for (const path of paths) {
+      await resetAfter(port, postRequest(path, 'Content-Length: 100000\r\n'), '{"a":');
+      await resetAfterAnswer(port, postRequest(path, 'Content-Length: 100000\r\nExpect: 100-continue\r\n'), '{"a":');
+      await resetAfter(port, postRequest(path, 'Transfer-Encoding: chunked\r\n'), '1000\r\n{"a":');
+    }
+  },
+};
+
+/**
+ * Sends bytes, and then goes on holding the connection, sending a byte now and then. Resolves when
+ * the other end has freed it: only then does sending fail. Rejects when the signal is aborted.
+ */
+export async function untilFreed(port: number, bytes: string, signal: AbortSignal): Promise<void> {
+  const socket = await open(port);
+  socket.resume();
+  socket.write(bytes);
+  try {
+    while (!socket.destroyed) {
+      await setTimeout(250);
+      signal.throwIfAborted();
+      socket.write('x');
+    }
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { pino } from 'pino';
+import { inject, onTestFinished } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import type { Config } from '#server/config.ts';
+import type { ReaderData } from '#server/reads/messages.ts';
+import { createThreadedReads } from '#server/reads/threaded-reads.ts';
+import { seededWorld } from './seeded-world.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** Where packages are found that are not bundled. */
+const BUNDLE_FOLDER = '.cache/test-reader';
+
+let isBundled = false;
+
+/** Bundles the thread's program as the build does: it starts much sooner than from its sources. */
+function bundledReader(): URL {
+  const bundle = `import { bundle } from './scripts/steps/build.mjs';
+    await bundle({ reader: 'server/reads/reader-thread.ts' }, '${BUNDLE_FOLDER}');`;
+  if (!isBundled) execFileSync(process.execPath, ['--input-type=module', '--eval', bundle]);
+  isBundled = true;
+  return new URL(`../../${BUNDLE_FOLDER}/reader.js`, import.meta.url);
+}
+
+type StartThread = (file: string, config: Config) => Worker;
+
+/**
+ * A server on a database file, whose heavy reads a thread answers as in the product; with every thread that was
+ * started. It is closed when the test has finished.
+ */
+export function readingServer(start?: StartThread): TestServer & { threads: readonly Worker[] } {
+  const file = path.join(mkdtempSync(path.join(inject('dataFolder'), 'reads-')), 'watchfloor.db');
+  const world = seededWorld();
+  writeFileSync(file, world.$client.serialize());
+  world.$client.close();
+  const program = start ? undefined : bundledReader();
+  const startThread: StartThread = (of, config) => {
+    if (!program) throw new Error('there is no program to start');
+    const workerData: ReaderData = { file: of, config };
+    return new Worker(program, { workerData });
+  };
+  const db = openDatabase(file);
+  const threads: Worker[] = [];
+  const server = testServer({
+    db,
+    reads: ({ config, clock }) =>
+      createThreadedReads({
+        start: () => {
+          const thread = (start ?? startThread)(file, config);
+          threads.push(thread);
+          return thread;
+        },
+        clock,
+        logger: pino({ level: 'silent' }),
+      }),
+  });
+  onTestFinished(async () => {
+    await server.app.close();
+    db.$client.close();
+  });
+  return { ...server, threads };
+}

@@ -10,7 +10,7 @@ import { useChannel } from '../realtime/use-channel.ts';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
 
 // Loaded beforehand, as a busy machine takes its time over lazy parts.
-import '../ui/confirm-dialog.tsx';
+import '../ui/overlays/confirm-dialog.tsx';
 
 beforeEach(() => {
   setConfig(testConfig());

@@ -2,7 +2,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { duplicateChannels, reclaimChannels, watchChannels } from '../realtime/shared-channel.ts';
 
-const ConfirmDialog = lazyPart(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyPart(async () => (await import('../ui/overlays/confirm-dialog.tsx')).ConfirmDialog);
 
 /** Asks where the console is to be used once another window has taken a channel over. */
 export function DuplicateSessionDialog({ product }: { product: string }) {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { TEXTS } from '#contract/errors.ts';
 import { isCallError } from '../lib/call-error.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ReloadLink } from './reload-link.tsx';
 
 /** In the place of what fell over. */

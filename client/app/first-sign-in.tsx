@@ -3,12 +3,12 @@ import { DEFAULT_ROLE, ROLES } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useCreateProfile } from '../features/auth/queries.ts';
 import { signOut } from '../lib/sign-out.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
-import { Input } from '../ui/input.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import { Form } from '../ui/forms/form.tsx';
+import { Input } from '../ui/forms/input.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { FullPage } from './full-page.tsx';
 
 const FORM = 'first-sign-in';

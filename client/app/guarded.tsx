@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { TEXTS } from '#contract/errors.ts';
 import { useCan } from '../lib/session.tsx';
-import { Page } from '../ui/page.tsx';
-import { UnauthorizedNotice } from '../ui/unauthorized-notice.tsx';
+import { UnauthorizedNotice } from '../ui/feedback/unauthorized-notice.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import type { ScreenRoute } from './routes.ts';
 
 /** The screen of a route, for those who hold its permissions. */

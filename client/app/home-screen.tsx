@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
 import { TEXTS } from '#contract/errors.ts';
 import { useUser } from '../lib/session.tsx';
-import { Page } from '../ui/page.tsx';
-import { UnauthorizedNotice } from '../ui/unauthorized-notice.tsx';
+import { UnauthorizedNotice } from '../ui/feedback/unauthorized-notice.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { homeOf } from './home.ts';
 import { screenRoutes } from './routes.ts';
 

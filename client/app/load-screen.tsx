@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { TEXTS } from '#contract/errors.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { report } from '../lib/report.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ReloadLink } from './reload-link.tsx';
 
 /**

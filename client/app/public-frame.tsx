@@ -3,8 +3,8 @@ import { Outlet } from 'react-router';
 import { appConfig } from '../lib/config.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { userZone } from '../lib/user-zone.ts';
-import { LiveClock } from '../ui/live-clock.tsx';
-import { type PageFrame, PageFrameContext } from '../ui/page.tsx';
+import { type PageFrame, PageFrameContext } from '../ui/layout/page.tsx';
+import { LiveClock } from '../ui/text/live-clock.tsx';
 import { Floating } from './floating.tsx';
 
 /** What stands around screens that take no session. */

@@ -9,6 +9,7 @@ import { getHealth } from '#contract/health.ts';
 import { getProfile, type User } from '#contract/users.ts';
 import { setConfig } from '../lib/config.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { userKey } from '../lib/storage.ts';
 import { fakeServer, reply } from '../lib/testing/fake-server.ts';
 import { testConfig } from '../lib/testing/test-config.ts';
 import { testUser } from '../lib/testing/test-user.ts';
@@ -138,8 +139,9 @@ it('has a line in the sidebar for every screen of the table that names one, and 
 });
 
 it('drops what this browser has kept for another user', async () => {
-  localStorage.setItem('watchfloor.camera-records', JSON.stringify({ userId: 'somebody-else', cameras: [] }));
+  const key = userKey('somebody-else', 'camera-records');
+  localStorage.setItem(key, '[]');
   open('/alarms');
   expect(await screen.findByRole('heading', { name: 'The list' })).toBeInTheDocument();
-  expect(localStorage.getItem('watchfloor.camera-records')).toBeNull();
+  expect(localStorage.getItem(key)).toBeNull();
 });

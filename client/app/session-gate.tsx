@@ -5,9 +5,9 @@ import { isCallError, messageOf } from '../lib/call-error.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { signOut } from '../lib/sign-out.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 import { FullPage } from './full-page.tsx';
 
 const FirstSignIn = lazyPart(async () => (await import('./first-sign-in.tsx')).FirstSignIn);

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router';
-import { dropCameras } from '../lib/camera-records.ts';
 import { appConfig } from '../lib/config.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { ScreensContext } from '../lib/screens.tsx';
 import { useUser } from '../lib/session.tsx';
+import { dropUserData } from '../lib/storage.ts';
 import { setTheme } from '../lib/theme.ts';
-import { type PageFrame, PageFrameContext } from '../ui/page.tsx';
+import { type PageFrame, PageFrameContext } from '../ui/layout/page.tsx';
 import { Background } from './background.tsx';
 import { canOpenBy } from './can-open.ts';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
@@ -42,7 +42,7 @@ function Frame() {
   useEffect(() => setTheme(theme), [theme]);
 
   // In this browser a session may have ended without a sign-out.
-  useEffect(() => dropCameras({ exceptOf: user.id }), [user.id]);
+  useEffect(() => dropUserData({ exceptOf: user.id }), [user.id]);
 
   return (
     <ScreensContext value={canOpen}>

@@ -4,10 +4,10 @@ import { connectionWords } from '../lib/connection-words.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { userZone } from '../lib/user-zone.ts';
-import { ConnectionDot } from '../ui/connection-dot.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LiveClock } from '../ui/live-clock.tsx';
-import { TopBarDivider } from '../ui/page.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { ConnectionDot } from '../ui/feedback/connection-dot.tsx';
+import { TopBarDivider } from '../ui/layout/page.tsx';
+import { LiveClock } from '../ui/text/live-clock.tsx';
 
 /** The right end of every screen's top bar: connection, sound, clock. */
 export function TopBarAside() {

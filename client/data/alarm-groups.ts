@@ -1,7 +1,7 @@
 import { type AlarmGroupItem, getAlarmGroup, listAlarmGroups } from '#contract/alarm-groups.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
-import { sameBut } from '../lib/held-list.ts';
+import { sameBut } from './held-list.ts';
 import type { HeldSource } from './list-source.ts';
 
 export type AlarmGroupQuery = NonNullable<InputOf<typeof listAlarmGroups>['query']>;

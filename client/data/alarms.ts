@@ -2,7 +2,7 @@ import { isFinal } from '#contract/alarm-status.ts';
 import { type Alarm, type AlarmListQuery, getAlarm, listAlarms } from '#contract/alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { call } from '../lib/call.ts';
-import { sameBut } from '../lib/held-list.ts';
+import { sameBut } from './held-list.ts';
 import type { HeldSource } from './list-source.ts';
 
 /** Raw alarms, newest first. */

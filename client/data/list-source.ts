@@ -1,4 +1,4 @@
-import type { HeldRows } from '../lib/held-list.ts';
+import type { HeldRows } from './held-list.ts';
 
 /** A page of rows as the server gives it. */
 export interface Rows<Row> {

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { getLocationAlarm, type LocationAlarmItem, listLocationAlarms } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { call } from '../lib/call.ts';
-import { sameBut } from '../lib/held-list.ts';
+import { sameBut } from './held-list.ts';
 import type { HeldSource } from './list-source.ts';
 
 export type LocationAlarmQuery = NonNullable<InputOf<typeof listLocationAlarms>['query']>;

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { CardsSkeleton } from '../ui/cards-skeleton.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Pagination } from '../ui/tables/pagination.tsx';
+import { CardsSkeleton } from './cards-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { HeldList } from './held-page.ts';
 import { EmptyList, ListBody } from './list-body.tsx';

@@ -4,8 +4,8 @@ import { saveFile } from '../lib/save-file.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { formatFileTime } from '../lib/time.ts';
 import { userZone } from '../lib/user-zone.ts';
-import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
 
 interface CsvButtonProps {
   /** What is exported, in the plural: 'alarms'. The file begins with it. */

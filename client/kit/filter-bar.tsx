@@ -2,8 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'reac
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useMay } from '../lib/session.tsx';
 import { useKeys } from '../lib/use-keys.ts';
-import { Button } from '../ui/button.tsx';
-import { AddFilterButton, FilterChip } from '../ui/filter-chip.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import {
   blockedBy,
   cleared,
@@ -17,6 +16,7 @@ import {
   outerOf,
   withFilter,
 } from './filter.ts';
+import { AddFilterButton, FilterChip } from './filters/filter-chip.tsx';
 
 /** Loads with its first opening. */
 const FilterMenu = lazyPart(async () => (await import('./filter-menu.tsx')).FilterMenu);

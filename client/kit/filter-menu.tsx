@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 import type { OfferedFilter } from './filter-bar.tsx';
 
 interface FilterMenuProps {

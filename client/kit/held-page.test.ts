@@ -4,12 +4,12 @@ import { alarmSource } from '../data/alarms.ts';
 import { alarmList } from '../features/alarms/list/alarm-list.ts';
 import { testAlarm, testAlarms } from '../features/alarms/testing/test-alarm.ts';
 import { setConfig } from '../lib/config.ts';
-import { openPage, refreshPage } from '../lib/load-held-page.ts';
 import { fakeServer, type ReceivedCall, refusal, reply } from '../lib/testing/fake-server.ts';
 import { testConfig } from '../lib/testing/test-config.ts';
 import { storeToken } from '../lib/token.ts';
 import { usualFilters } from './filter.ts';
 import { pageRequest } from './held-page.ts';
+import { openPage, refreshPage } from './load-held-page.ts';
 
 const NOON = Date.parse('2025-11-20T12:00:00.000Z');
 

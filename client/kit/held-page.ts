@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, useEffect } from 'react';
 import { PERIODS, relativePeriod } from '#contract/periods.ts';
+import type { HeldPage } from '../data/held-list.ts';
 import { countKey, pagesKey } from '../data/keys.ts';
 import type { HeldSource, ListSource } from '../data/list-source.ts';
-import type { HeldPage } from '../lib/held-list.ts';
-import { type HeldRequest, openPage, refreshPage } from '../lib/load-held-page.ts';
-import type { Bounds, PeriodChoice } from '../lib/period-choice.ts';
+import type { Bounds, PeriodChoice } from '../data/period-choice.ts';
 import type { ListDefinition, ListViewState, PageQuery } from './list-view.ts';
+import { type HeldRequest, openPage, refreshPage } from './load-held-page.ts';
 import { type ListState, useListState } from './use-list-state.ts';
 import { useLostPage } from './use-lost-page.ts';
 import { useRowHold } from './use-row-hold.ts';

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../lib/call-error.ts';
 import { formatTimeOfDay } from '../lib/time.ts';
 import { userZone } from '../lib/user-zone.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { NewRowsButton } from '../ui/new-rows-button.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { cleared, isFiltered } from './filter.ts';
 import type { ListDefinition, ListViewState } from './list-view.ts';
+import { NewRowsButton } from './new-rows-button.tsx';
 import type { ListState } from './use-list-state.ts';
 
 type AnyList = Pick<ListDefinition<object, unknown>, 'what'>;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ListSource } from '../data/list-source.ts';
-import { CountLabel } from '../ui/count-label.tsx';
+import { CountLabel } from '../ui/text/count-label.tsx';
 import { type Timed, useListCount } from './held-page.ts';
 import type { ListDefinition, PageQuery } from './list-view.ts';
 

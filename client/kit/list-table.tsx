@@ -1,8 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
 import type { RefCallback } from 'react';
 import { useSettled } from '../lib/use-settled.ts';
-import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { DataTable, type DataTableProps } from '../ui/tables/data-table.tsx';
+import { Pagination } from '../ui/tables/pagination.tsx';
 import { EmptyList, FailedList } from './list-body.tsx';
 import type { ListViewState } from './list-view.ts';
 import type { ListState } from './use-list-state.ts';

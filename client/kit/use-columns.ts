@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Permission } from '#contract/permissions.ts';
 import { useMay } from '../lib/session.tsx';
 import { useStored } from '../lib/use-stored.ts';
-import type { ColumnVisibility, DataColumn } from '../ui/data-column.ts';
+import type { ColumnVisibility, DataColumn } from '../ui/tables/data-column.ts';
 import type { May } from './filter.ts';
 import type { ListViewState } from './list-view.ts';
 

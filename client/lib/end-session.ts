@@ -1,5 +1,5 @@
-import { dropCameras } from './camera-records.ts';
 import { goToOrigin } from './leave.ts';
+import { dropUserData } from './storage.ts';
 import { dropToken } from './token.ts';
 
 /**
@@ -8,6 +8,6 @@ import { dropToken } from './token.ts';
  */
 export function endSession(): void {
   dropToken();
-  dropCameras();
+  dropUserData();
   goToOrigin();
 }

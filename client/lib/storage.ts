@@ -15,6 +15,31 @@ export function readText(key: string): string | undefined {
   }
 }
 
+/** Begins the keys of what is stored for a user, and goes with their session. */
+const OF_USERS = 'watchfloor.of.';
+
+const prefixOf = (userId: string) => `${OF_USERS}${userId}.`;
+
+/** The key of what is stored for one user: it is dropped when their session ends. */
+export const userKey = (userId: string, name: string) => `${prefixOf(userId)}${name}`;
+
+/** Drops what is stored for users; with `exceptOf`, what is stored for all others. */
+export function dropUserData({ exceptOf }: { exceptOf?: string } = {}): void {
+  const own = exceptOf === undefined ? undefined : prefixOf(exceptOf);
+  for (const key of storedKeys()) {
+    if (key.startsWith(OF_USERS) && !(own && key.startsWith(own))) removeStored(key);
+  }
+}
+
+function storedKeys(): string[] {
+  try {
+    return [...kept.keys(), ...Object.keys(localStorage)];
+  } catch (error) {
+    report('Local storage could not be read', error);
+    return [...kept.keys()];
+  }
+}
+
 export function writeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { type KeyHandlers, useKeys, useLiveKeys } from './use-keys.ts';
 
 function Screen({ handlers, enabled = true }: { handlers: KeyHandlers; enabled?: boolean }) {

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { Menu, MenuLink } from '../../ui/menu.tsx';
+import { Menu, MenuLink } from '../../ui/overlays/menu.tsx';
 import { CountBadge } from './count-badge.tsx';
 import type { SidebarEntry } from './sidebar-entry.ts';
 import { lineStyles } from './sidebar-styles.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { SIDEBAR } from '#contract/limits.ts';
 import { cn } from '../../ui/cn.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { CountBadge } from './count-badge.tsx';
 import type { SidebarEntry } from './sidebar-entry.ts';
 import { lineStyles } from './sidebar-styles.ts';

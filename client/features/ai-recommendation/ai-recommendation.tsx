@@ -1,7 +1,7 @@
 import { messageOf } from '../../lib/call-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { SpokenOf } from '../../ui/spoken-times.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import type { SpokenOf } from '../../ui/text/spoken-times.tsx';
 import { type AiSubject, useAiOutput } from './ai-output-query.ts';
 import { Recommendation, type Spoken } from './recommendation.tsx';
 

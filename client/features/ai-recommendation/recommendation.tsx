@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { serverNow } from '../../lib/server-time.ts';
 import { zoneMark } from '../../lib/zone-mark.ts';
 import { cn } from '../../ui/cn.ts';
-import { type SpokenOf, SpokenTimes } from '../../ui/spoken-times.tsx';
+import { type SpokenOf, SpokenTimes } from '../../ui/text/spoken-times.tsx';
 
 /** What the AI makes of an alarm. Times in `summary` are hh:mm:ss on the site's clock. */
 export interface Spoken {

@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { messageOf } from '../../lib/call-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { type SpokenOf, SpokenTimes } from '../../ui/spoken-times.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { type SpokenOf, SpokenTimes } from '../../ui/text/spoken-times.tsx';
 import { type AiSubject, useAiOutput } from './ai-output-query.ts';
 import { isGood, ZoneOfWords } from './recommendation.tsx';
 

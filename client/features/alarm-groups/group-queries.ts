@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type AlarmGroup, type AlarmGroupItem, getAlarmGroup } from '#contract/alarm-groups.ts';
 import { ALARM_GROUP_LIST } from '#contract/limits.ts';
+import type { HeldPage } from '../../data/held-list.ts';
 import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
-import type { HeldPage } from '../../lib/held-list.ts';
 
 /** One alarm group with all its alarms, renewed every 42 s. */
 export function useAlarmGroup(id: string) {

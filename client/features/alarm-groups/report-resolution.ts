@@ -2,9 +2,9 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { GroupEscalation } from '#contract/escalations.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
 import type { User } from '#contract/users.ts';
+import { resolutionReport } from '../../data/resolution-report.ts';
 import { call } from '../../lib/call.ts';
 import { report } from '../../lib/report.ts';
-import { resolutionReport } from '../../lib/resolution-report.ts';
 
 /** What of a group a report of its resolution tells. */
 export type ReportedGroup = Pick<AlarmGroup, 'id' | 'location' | 'timestamp' | 'alarms'>;

@@ -1,6 +1,6 @@
 import { NOTIFICATION_SOUNDS, type NotificationPreference } from '#contract/alarm-notifications.ts';
 import type { Named } from '#contract/names.ts';
-import type { PickOption } from '../../ui/pick-option.ts';
+import type { PickOption } from '../../ui/forms/pick-option.ts';
 import { SOUNDS } from './sounds.ts';
 
 type Choosable = (typeof NOTIFICATION_SOUNDS)[number];

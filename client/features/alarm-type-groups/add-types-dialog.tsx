@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
 import { useNames } from '../../data/names.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { OptionList } from '../../ui/option-list.tsx';
-import type { PickOption } from '../../ui/pick-option.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { OptionList } from '../../ui/forms/option-list.tsx';
+import type { PickOption } from '../../ui/forms/pick-option.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useAddTypes } from './alarm-type-group-queries.ts';
 
 interface AddTypesDialogProps {

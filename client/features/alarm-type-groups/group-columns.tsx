@@ -1,8 +1,8 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
-import { Button } from '../../ui/button.tsx';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
 
 /** What the user may see of a group and do with it; what is left out is not offered. */
 interface Offered {

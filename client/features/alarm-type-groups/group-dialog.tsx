@@ -1,10 +1,10 @@
 import { type AlarmTypeGroup, createAlarmTypeGroup } from '#contract/alarm-type-groups.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DraftForm } from '../../ui/draft-form.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { DraftForm } from '../../ui/forms/draft-form.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type GroupDraft, useCreateGroup, useUpdateGroup } from './alarm-type-group-queries.ts';
 
 interface GroupDialogProps {

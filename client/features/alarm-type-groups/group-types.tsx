@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { ColorSwatch } from '../../ui/color-swatch.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ColorSwatch } from '../../ui/text/color-swatch.tsx';
+import { Tag } from '../../ui/text/tag.tsx';
 import { useRemoveType } from './alarm-type-group-queries.ts';
 
 interface GroupTypesProps {

@@ -3,8 +3,8 @@ import type { Alarm } from '#contract/alarms.ts';
 import { appConfig } from '../../lib/config.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useSecondTick } from '../../lib/time-tick.ts';
-import { AgeRing } from '../../ui/age-ring.tsx';
 import { cn } from '../../ui/cn.ts';
+import { AgeRing } from './age-ring.tsx';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { Alarm } from '#contract/alarms.ts';
-import { ColorSwatch } from '../../ui/color-swatch.tsx';
+import { ColorSwatch } from '../../ui/text/color-swatch.tsx';
 
 /** The colour that the alarm's tenant has given its type. */
 export const typeColorOf = ({ type, tenant }: Pick<Alarm, 'type' | 'tenant'>): string | undefined =>

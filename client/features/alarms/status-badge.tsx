@@ -1,7 +1,7 @@
 import { Check, CircleDot, KeyRound, Loader, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type StatusKind, statusChipLabel, statusKind } from '#contract/alarm-status.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/text/badge.tsx';
 
 const TONES: Record<StatusKind, BadgeTone> = {
   pending: 'error',

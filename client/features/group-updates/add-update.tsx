@@ -4,10 +4,10 @@ import type { Permission } from '#contract/permissions.ts';
 import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';
-import { ExplainedButton } from '../../ui/explained-button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { Input } from '../../ui/forms/input.tsx';
 import { type UpdatesSubject, useAddGroupComment } from './group-update-queries.ts';
 
 const TAKES = {

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay, formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SiteTime } from '../../ui/site-time.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import type { UpdatesSubject } from './group-update-queries.ts';
 import type { HistoryLine } from './history-lines.ts';
 import { LineIcon } from './line-icon.tsx';
@@ -29,7 +29,12 @@ export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 text-12 leading-5">
           <span className="font-medium text-ink">{line.author}</span>
-          <SiteTime ms={time} zone={zone} format={sameDay ? formatTimeOfDay : formatTimestamp} className="text-ink-3" />
+          <ZonedTime
+            ms={time}
+            zone={zone}
+            format={sameDay ? formatTimeOfDay : formatTimestamp}
+            className="text-ink-3"
+          />
           {recommendation && (
             <Badge tone={/resolve/i.test(recommendation) ? 'success' : 'error'}>{recommendation}</Badge>
           )}

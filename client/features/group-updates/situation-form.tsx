@@ -1,11 +1,11 @@
 import { type GroupUpdate, setUpdateSituation } from '#contract/group-updates.ts';
 import { CallError, messageOf } from '../../lib/call-error.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { DraftForm } from '../../ui/draft-form.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { DraftForm } from '../../ui/forms/draft-form.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
 import { type UpdatesSubject, useSetSituation } from './group-update-queries.ts';
 
 interface SituationFormProps {

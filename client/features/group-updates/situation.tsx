@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { GroupUpdate } from '#contract/group-updates.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { UpdatesSubject } from './group-update-queries.ts';
 
 const SituationForm = lazyPart(async () => (await import('./situation-form.tsx')).SituationForm);

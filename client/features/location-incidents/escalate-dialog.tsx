@@ -1,6 +1,6 @@
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const EscalateForm = lazyPart(async () => (await import('./escalate-form.tsx')).EscalateForm);
 

@@ -6,11 +6,11 @@ import { call } from '../../lib/call.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
-import { DraftForm } from '../../ui/draft-form.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { DraftForm } from '../../ui/forms/draft-form.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
 import { useRefreshLocationAlarm } from './use-resolve.ts';
 
 /** What the operator enters. */

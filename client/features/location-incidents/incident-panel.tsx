@@ -8,10 +8,10 @@ import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatTimestamp } from '../../lib/time.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { SiteTime } from '../../ui/site-time.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import { useRefreshLocationAlarm } from './use-resolve.ts';
 
 interface IncidentPanelProps {
@@ -26,7 +26,9 @@ const labelOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1))
 
 /** The incident of a location alarm, each of its fields to be set by itself. */
 export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
-  const at = (iso: string) => <SiteTime ms={Date.parse(iso)} zone={alarm.location.timezone} format={formatTimestamp} />;
+  const at = (iso: string) => (
+    <ZonedTime ms={Date.parse(iso)} zone={alarm.location.timezone} format={formatTimestamp} />
+  );
   const mayEdit = useCan('location_incidents/details:update');
   const names = [...new Set([...OFFERED, ...Object.keys(incident.fields)])];
   const fields = [

@@ -2,9 +2,9 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
 import { reportIncidentResolution } from '#contract/resolution-reports.ts';
 import type { User } from '#contract/users.ts';
+import { resolutionReport } from '../../data/resolution-report.ts';
 import { call } from '../../lib/call.ts';
 import { report } from '../../lib/report.ts';
-import { resolutionReport } from '../../lib/resolution-report.ts';
 
 interface Resolved {
   alarm: LocationAlarm;

@@ -1,8 +1,8 @@
 import { useSecondTick } from '../../lib/time-tick.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 
 const CLOSED =
   'Connection terminated. This may be due to a connection error or login from another location. Refresh to use Monitoring in this window.';

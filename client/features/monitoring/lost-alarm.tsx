@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
 import type { LossReason } from './use-claim.ts';
 
 const WORDS: Record<LossReason, { title: string; description?: string }> = {

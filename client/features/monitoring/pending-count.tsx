@@ -1,6 +1,6 @@
 import type { AlarmCount } from '#contract/channels/location-alarms.ts';
 import { cn } from '../../ui/cn.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 interface PendingCountProps {
   /** Undefined until they are known. */

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../lib/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { type SharedResource, sharedKinds } from './shared-resource.ts';
 

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHARE_DURATION } from '#contract/limits.ts';
 import { DURATION_UNITS, type DurationUnit } from '#contract/sharing.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { LinkToCopy } from '../../ui/link-to-copy.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { LinkToCopy } from '../../ui/actions/link-to-copy.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { durationFor } from './share-duration.ts';
 import { createLink, type LinkLife, type SharedResource, sharedKinds } from './shared-resource.ts';
 

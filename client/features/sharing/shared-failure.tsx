@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/call-error.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { isLinkRefused } from './shared-link.ts';
 
 interface SharedFailureProps {

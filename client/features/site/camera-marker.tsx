@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { type DeviceState, deviceStateNames } from './device-state.ts';
 import { markerText } from './plan-geometry.ts';
 

@@ -1,8 +1,8 @@
 import { ContactRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LocationContact } from '#contract/contacts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PanelFailure } from './panel-failure.tsx';
 import { useContacts } from './site-queries.ts';
 

@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react';
 import { cn } from '../../ui/cn.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { type DeviceState, deviceStateNames } from './device-state.ts';
 
 const tones: Record<DeviceState, string> = {

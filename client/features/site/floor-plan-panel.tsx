@@ -1,8 +1,8 @@
 import { Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cn } from '../../ui/cn.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { DeviceStates } from './device-state.ts';
 import { FloorPlan } from './floor-plan.tsx';
 import { PanelFailure } from './panel-failure.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FloorPlanLayout } from '#contract/locations.ts';
 import { cn } from '../../ui/cn.ts';
-import { fittedRect, type Rect, type Size } from '../../ui/picture-view.ts';
-import { useElementSize } from '../../ui/use-element-size.ts';
-import { usePictureView } from '../../ui/use-picture-view.ts';
+import { fittedRect, type Rect, type Size } from '../../ui/picture/picture-view.ts';
+import { useElementSize } from '../../ui/picture/use-element-size.ts';
+import { usePictureView } from '../../ui/picture/use-picture-view.ts';
 import { CameraMarker } from './camera-marker.tsx';
 import type { DeviceStates } from './device-state.ts';
 import { DoorMarker } from './door-marker.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '../../lib/call-error.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 
 /** What a panel shows whose data could not be had. */
 export function PanelFailure({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {

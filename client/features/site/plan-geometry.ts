@@ -1,5 +1,5 @@
 import type { FloorPlanLayout } from '#contract/locations.ts';
-import type { PictureView, Rect } from '../../ui/picture-view.ts';
+import type { PictureView, Rect } from '../../ui/picture/picture-view.ts';
 
 /** From the plan's own pixels to those of the pane, as the view shows it. */
 export interface PlanScale {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ZOOM } from '../../ui/picture-view.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { ZOOM } from '../../ui/picture/picture-view.ts';
 
 /** One press makes the plan half as large again, in steps of the picture view. */
 const STEPS = 5;

@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PanelFailure } from './panel-failure.tsx';
 import { type SopSubject, useSop } from './site-queries.ts';
 import { SopView } from './sop-view.tsx';

@@ -1,7 +1,7 @@
 import { Bot, Cctv, ExternalLink, ShieldAlert } from 'lucide-react';
 import type { SopWorkflow } from '#contract/sops.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge, type BadgeTone } from '../../ui/text/badge.tsx';
+import { Tag } from '../../ui/text/tag.tsx';
 import { SopList, SopSection } from './sop-section.tsx';
 
 const situationTones: Record<SopWorkflow['situations'][number]['color'], BadgeTone> = {

@@ -1,6 +1,6 @@
 import { TIMELINE_SPEEDS } from '#contract/limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuRadioItems } from '../../ui/menu.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Menu, MenuRadioItems } from '../../ui/overlays/menu.tsx';
 
 const options = TIMELINE_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
 

@@ -1,7 +1,7 @@
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useKeys } from '../../lib/use-keys.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { AxisRow } from './axis-row.tsx';
 import { LaneList } from './lane-list.tsx';

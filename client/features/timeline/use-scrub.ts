@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useElementSize } from '../../ui/use-element-size.ts';
+import { useElementSize } from '../../ui/picture/use-element-size.ts';
 import { momentAt, type TimelineAxis } from './timeline-axis.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
 

@@ -1,5 +1,5 @@
-import { NumberForm } from '../../ui/number-form.tsx';
 import type { Filter } from '../filter.ts';
+import { NumberForm } from './number-form.tsx';
 
 interface AtLeastOptions {
   label: string;

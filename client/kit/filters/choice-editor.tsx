@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Named } from '#contract/names.ts';
 import { isSearched, type NameLookup, useNames } from '../../data/names.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { ChoiceOptions } from '../../ui/choice-options.tsx';
-import type { PickOption } from '../../ui/pick-option.ts';
+import type { PickOption } from '../../ui/forms/pick-option.ts';
 import type { FilterControlProps } from '../filter.ts';
 import type { ChoiceSource } from './choice.tsx';
+import { ChoiceOptions } from './choice-options.tsx';
 import { type Choice, type Chosen, choiceOf } from './choice-value.ts';
 
 type EditorProps = FilterControlProps<Choice> & { source: ChoiceSource };

@@ -1,4 +1,4 @@
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
 import type { Filter } from '../filter.ts';
 
 /** Whether only some are shown: a switch at the end of the bar. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { decodeList, encodeList, type FilterList } from '#contract/lists.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TagInput } from '../../ui/tag-input.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { TagInput } from '../../ui/forms/tag-input.tsx';
 import type { Filter, FilterControlProps } from '../filter.ts';
 
 const SENSES = [

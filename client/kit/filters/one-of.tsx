@@ -1,5 +1,5 @@
-import { ValueList } from '../../ui/value-list.tsx';
 import type { Filter } from '../filter.ts';
+import { ValueList } from './value-list.tsx';
 
 interface OneOfOptions<Value extends string> {
   label: string;

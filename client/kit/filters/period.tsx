@@ -5,12 +5,12 @@ import {
   type RelativePeriod,
   readPeriod,
   writePeriod,
-} from '../../lib/period-choice.ts';
+} from '../../data/period-choice.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCan } from '../../lib/session.tsx';
 import { userZone } from '../../lib/user-zone.ts';
-import { PeriodChip } from '../../ui/period-chip.tsx';
 import type { Filter, FilterControlProps } from '../filter.ts';
+import { PeriodChip } from './period-chip.tsx';
 
 interface PeriodOptions<Offered extends Period> {
   offered: readonly Offered[];

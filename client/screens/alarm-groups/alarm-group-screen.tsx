@@ -5,10 +5,10 @@ import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-addre
 import { EMPTY_DRAFT } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useAlarmGroup } from '../../features/alarm-groups/group-queries.ts';
 import { useMarkViewed } from '../../features/alarm-groups/use-group-changes.ts';
+import { useNextAlarm } from '../../kit/use-next-alarm.ts';
 import { useKeys } from '../../lib/use-keys.ts';
-import { useNextAlarm } from '../../lib/use-next-alarm.ts';
-import { Page } from '../../ui/page.tsx';
-import { usePageLeaveGuard } from '../../ui/use-page-leave-guard.tsx';
+import { usePageLeaveGuard } from '../../ui/forms/use-page-leave-guard.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { GroupDetailPane } from './group-detail-pane.tsx';
 
 /** `/alarm-groups/{id}`: one group with the whole screen to itself. */

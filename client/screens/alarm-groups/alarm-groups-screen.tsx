@@ -13,9 +13,9 @@ import { ListCount } from '../../kit/list-count.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { useTwoPanes } from '../../kit/use-two-panes.ts';
 import { useCanOpen } from '../../lib/screens.tsx';
-import { CountLabel } from '../../ui/count-label.tsx';
-import { Page } from '../../ui/page.tsx';
-import { usePageLeaveGuard } from '../../ui/use-page-leave-guard.tsx';
+import { usePageLeaveGuard } from '../../ui/forms/use-page-leave-guard.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { CountLabel } from '../../ui/text/count-label.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupDetailPane } from './group-detail-pane.tsx';
 

@@ -5,8 +5,8 @@ import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { Still } from '../../features/alarms/detail/still.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { CardLines } from '../../kit/list-card.tsx';
-import { formatListTime } from '../../lib/list-time.ts';
-import { SiteTime, SiteZone } from '../../ui/site-time.tsx';
+import { formatListTime } from '../../kit/list-time.ts';
+import { ZonedTime, ZoneLabel } from '../../ui/text/zoned-time.tsx';
 import { SeverityWord } from './severity-word.tsx';
 
 /** A group in the list: unread ones stand out by their weight. */
@@ -24,11 +24,11 @@ export function GroupCard({ row: group }: { row: AlarmGroupItem }) {
         waits ? (
           <AlarmAge alarm={{ status, timestamp: new Date(timestamp).toISOString() }} />
         ) : (
-          <SiteTime {...at} bare format={formatListTime} />
+          <ZonedTime {...at} bare format={formatListTime} />
         )
       }
       summary={summaryOf(group)}
-      zone={!waits && <SiteZone {...at} />}
+      zone={!waits && <ZoneLabel {...at} />}
     >
       <StatusBadge status={status} className="shrink-0" />
       <SeverityWord severity={group.severity} />

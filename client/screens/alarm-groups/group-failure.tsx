@@ -1,5 +1,5 @@
 import { CallError, messageOf } from '../../lib/call-error.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 
 interface GroupFailureProps {
   error: Error;

@@ -8,7 +8,7 @@ import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { Tap } from '../../features/alarms/tap.tsx';
 import { formatLocalTime, formatTimestamp } from '../../lib/time.ts';
-import { SiteTime } from '../../ui/site-time.tsx';
+import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 
 const RESOLUTIONS: Record<string, string> = {
   escalation_open: 'Escalation open',
@@ -19,7 +19,7 @@ const RESOLUTIONS: Record<string, string> = {
 /** How far the group is, and the way to take it. */
 export function GroupStatus({ group, action }: { group: AlarmGroup; action: ReactNode }) {
   const { status, resolution, severity, escalations, resolvedAt, location } = group;
-  const at = (ms: number) => <SiteTime ms={ms} zone={location.timezone} format={formatTimestamp} />;
+  const at = (ms: number) => <ZonedTime ms={ms} zone={location.timezone} format={formatTimestamp} />;
   const escalation = openEscalation(group) ?? escalations[0];
   return (
     <div className="flex flex-col gap-2 px-4 py-3">
@@ -68,7 +68,7 @@ export function GroupOverview({ group, event, tenant }: GroupOverviewProps) {
           { label: 'Location', value: location.name },
           {
             label: 'Started',
-            value: <SiteTime ms={timestamp} zone={location.timezone} format={formatTimestamp} />,
+            value: <ZonedTime ms={timestamp} zone={location.timezone} format={formatTimestamp} />,
           },
           { label: 'Local time', value: formatLocalTime(timestamp, location.timezone) },
           ...(event

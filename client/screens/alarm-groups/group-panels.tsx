@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { UpdateBox } from '../../features/group-updates/add-update.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
-import { Panel, ScrollPanel } from '../../ui/panel.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Panel, ScrollPanel } from '../../ui/layout/panel.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { useWideWindow } from '../alarms/list/use-wide-window.ts';
 
 /** The panels of a group (core, section 2), each without its heading. */

@@ -1,9 +1,9 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { useEventBoxes } from '../../features/alarm-groups/detail/use-event-boxes.ts';
-import { LiveVideo } from '../../features/video/live-video.tsx';
-import type { MediaRemote } from '../../features/video/media-remote.ts';
+import { LiveVideo } from '../../features/video/live/live-video.tsx';
+import type { MediaRemote } from '../../features/video/player/media-remote.ts';
 import { cn } from '../../ui/cn.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
 import type { FeedMode } from './use-feed-mode.ts';
 

@@ -8,13 +8,13 @@ import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
-import { isWithinDay } from '../../lib/list-time.ts';
+import { isWithinDay } from '../../kit/list-time.ts';
 import { formatDayTime, formatWeekdayTime } from '../../lib/time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SiteTime } from '../../ui/site-time.tsx';
-import { useElementSize } from '../../ui/use-element-size.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { useElementSize } from '../../ui/picture/use-element-size.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import { type FeedMode, feedModes } from './use-feed-mode.ts';
 
 /** In a narrower row than this, in px, the least of the words give way: the name of the site has to be read. */
@@ -56,7 +56,7 @@ export function GroupTitle({ group, mode, liveOffered, onModeChange, offered, on
           {location.description}
         </span>
         {width >= TIME_PX && (
-          <SiteTime
+          <ZonedTime
             ms={timestamp}
             zone={location.timezone}
             format={isWithinDay(timestamp) ? formatWeekdayTime : formatDayTime}

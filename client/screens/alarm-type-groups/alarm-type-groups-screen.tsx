@@ -16,10 +16,10 @@ import { ListTable } from '../../kit/list-table.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 const list = alarmTypeGroupList;
 const groupId = (group: AlarmTypeGroup) => group.alarmTypeGroupId;

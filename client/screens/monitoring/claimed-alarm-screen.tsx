@@ -10,10 +10,10 @@ import { ConnectionNotice } from '../../features/monitoring/connection-notice.ts
 import { LostAlarm } from '../../features/monitoring/lost-alarm.tsx';
 import { useClaim } from '../../features/monitoring/use-claim.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { usePageLeaveGuard } from '../../ui/use-page-leave-guard.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { usePageLeaveGuard } from '../../ui/forms/use-page-leave-guard.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { DetailSkeleton } from '../location-alarms/detail/detail-skeleton.tsx';
 import { LocationAlarmDetail } from '../location-alarms/detail/location-alarm-detail.tsx';
 import { ResolutionDock } from './resolution-dock.tsx';

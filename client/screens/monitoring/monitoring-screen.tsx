@@ -7,8 +7,8 @@ import { useQueue } from '../../features/monitoring/use-queue.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
-import { ExplainedButton } from '../../ui/explained-button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { claimAddress } from './claim-address.ts';
 
 /** The queue: how many alarms wait, and the next of them (core, section 2). */

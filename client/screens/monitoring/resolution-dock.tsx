@@ -8,7 +8,7 @@ import { ResolveForm } from '../../features/location-incidents/resolve-form.tsx'
 import { useResolve } from '../../features/location-incidents/use-resolve.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 
 interface ResolutionDockProps {
   alarm: LocationAlarm;

@@ -8,11 +8,11 @@ import { PreferenceRow } from '../../features/alarm-notifications/preference-row
 import { SOUNDS, soundOf } from '../../features/alarm-notifications/sounds.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ExplainedButton } from '../../ui/explained-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePageLeaveGuard } from '../../ui/use-page-leave-guard.tsx';
+import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { usePageLeaveGuard } from '../../ui/forms/use-page-leave-guard.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const ADDING = 'Save or cancel the new sound first.';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
 import { signOut } from '../../lib/sign-out.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 /** Who is signed in, and the way out. */

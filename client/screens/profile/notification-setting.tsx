@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Preferences, usePreferences } from '../../lib/preferences.ts';
 import { report } from '../../lib/report.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Setting } from './setting.tsx';
 
 type Choice = Preferences['systemNotifications'];

@@ -1,7 +1,7 @@
 import { type Preferences, usePreferences } from '../../lib/preferences.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { NotificationSetting } from './notification-setting.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { Setting } from './setting.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useCanOpen } from '../../lib/screens.tsx';
 import { cn } from '../../ui/cn.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 
 const sections = [
   { path: '/profile/general', label: 'General' },

@@ -11,7 +11,7 @@ import {
 } from '../../features/sharing/shared-alarm-queries.ts';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
 import { type SharedLink, useSharedLink } from '../../features/sharing/shared-link.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { AlarmPicture } from '../alarms/detail/alarm-picture.tsx';
 import { AlarmTitle, alarmState } from '../alarms/detail/alarm-title.tsx';
 import { DetailLayout } from '../alarms/detail/detail-layout.tsx';

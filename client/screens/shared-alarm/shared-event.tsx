@@ -10,7 +10,7 @@ import {
   useSharedNeighbours,
 } from '../../features/sharing/shared-event-queries.ts';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { DetailLayout } from '../alarms/detail/detail-layout.tsx';
 import { DetailLoading } from '../alarms/detail/detail-loading.tsx';
 import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';

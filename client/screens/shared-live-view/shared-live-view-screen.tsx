@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { MISSING_LIVE_VIEW_TOKEN } from '#contract/shared-live-view.ts';
-import { LiveStream } from '../../features/video/live-stream.tsx';
-import { useSharedLivestream } from '../../features/video/use-shared-livestream.ts';
-import { ConnectionDot } from '../../ui/connection-dot.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LiveStream } from '../../features/video/live/live-stream.tsx';
+import { useSharedLivestream } from '../../features/video/live/use-shared-livestream.ts';
+import { ConnectionDot } from '../../ui/feedback/connection-dot.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 
 /** `/shared/live-view`: the live picture of one camera, for whoever holds its link. */
 export function SharedLiveViewScreen() {

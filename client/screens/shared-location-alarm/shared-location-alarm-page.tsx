@@ -13,13 +13,13 @@ import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 import { withoutLinks } from '../../features/timeline/without-links.ts';
-import { type MediaRemote, useMediaRemote } from '../../features/video/media-remote.ts';
-import { RecordedMedia } from '../../features/video/recorded-media.tsx';
+import { RecordedMedia } from '../../features/video/event/recorded-media.tsx';
+import { type MediaRemote, useMediaRemote } from '../../features/video/player/media-remote.ts';
 import { formatLocalTime, formatTimestamp } from '../../lib/time.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SiteTime } from '../../ui/site-time.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import { CLIP_LEGEND, timelineLanes } from '../location-alarms/detail/clip-timeline.ts';
 
 interface SharedLocationAlarmPageProps {
@@ -36,7 +36,7 @@ export function SharedLocationAlarmPage({ link, alarm }: SharedLocationAlarmPage
   const shown = rawAlarms.find(({ id }) => id === playback.segment?.id);
   const incident = incidentOf(alarm);
   const time = Date.parse(alarm.alarmTime);
-  const at = (ms: number) => <SiteTime ms={ms} zone={location.timezone} format={formatTimestamp} />;
+  const at = (ms: number) => <ZonedTime ms={ms} zone={location.timezone} format={formatTimestamp} />;
 
   return (
     <Page

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { DemoAccount } from '#contract/app-config.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 
 interface DemoAccountsProps {
   accounts: readonly DemoAccount[];

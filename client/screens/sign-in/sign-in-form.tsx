@@ -4,11 +4,11 @@ import type { FormAuth, SignInInput } from '../../features/auth/auth-provider.ts
 import { redirectTarget } from '../../features/auth/redirect-target.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { appConfig } from '../../lib/config.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { type GoOn, useSignIn } from './use-sign-in.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthProvider } from '../../features/auth/auth-provider.ts';
 import { appConfig } from '../../lib/config.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
 import type { GoOn } from './use-sign-in.ts';

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { RedirectAuth } from '../../features/auth/auth-provider.ts';
 import { redirectTarget } from '../../features/auth/redirect-target.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { type GoOn, useSignIn } from './use-sign-in.ts';
 
 /** Sign-in on a page of the identity provider: leaves for it, and takes up its answer when the browser is back. */

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { Undone } from '../../../lib/hold.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ExplainedButton } from '../../../ui/explained-button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useErrorFlash } from '../../../ui/use-error-flash.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useErrorFlash } from '../../../ui/feedback/use-error-flash.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { failureText } from './failure-text.ts';
 
 interface GroupActionFormProps {

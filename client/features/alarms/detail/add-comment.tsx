@@ -2,9 +2,9 @@ import { type Dispatch, type KeyboardEvent, type Ref, type SetStateAction, useIm
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { withoutSent } from '../../../lib/kept-text.ts';
-import { ExplainedButton } from '../../../ui/explained-button.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 import type { Partition } from './alarm-queries.ts';
 import { useAlarmChange } from './use-alarm-change.ts';
 

@@ -2,8 +2,8 @@ import { Bug, Ellipsis, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import { useCan } from '../../../lib/session.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { BugDialog } from './bug-dialog.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 

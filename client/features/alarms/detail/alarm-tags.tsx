@@ -1,4 +1,4 @@
-import { Tag } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/text/tag.tsx';
 
 export function AlarmTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return <span className="text-ink-3">No tags are assigned to this alarm</span>;

@@ -1,6 +1,6 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 const BugForm = lazyPart(async () => (await import('./bug-form.tsx')).BugForm);
 

@@ -5,11 +5,11 @@ import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { DraftForm } from '../../../ui/draft-form.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { DraftForm } from '../../../ui/forms/draft-form.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
 
 type Severity = (typeof BUG_SEVERITIES)[number];
 

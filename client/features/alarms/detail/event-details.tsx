@@ -1,13 +1,13 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { formatLocalTime, formatTimestamp } from '../../../lib/time.ts';
-import { SiteTime } from '../../../ui/site-time.tsx';
+import { ZonedTime } from '../../../ui/text/zoned-time.tsx';
 import { DetailRows } from './detail-rows.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 /** What is known of an event alarm of scan. */
 export function EventDetails({ event }: { event: EventAlarm }) {
   const zone = event.location.timezone;
-  const at = (ms: number) => <SiteTime ms={ms} zone={zone} format={formatTimestamp} />;
+  const at = (ms: number) => <ZonedTime ms={ms} zone={zone} format={formatTimestamp} />;
   return (
     <DetailRows
       rows={[

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router';
 import type { EventAlarm } from '#contract/events.ts';
 import { formatOffset } from '../../../lib/time.ts';
 import { cn } from '../../../ui/cn.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 interface EventNeighboursProps {

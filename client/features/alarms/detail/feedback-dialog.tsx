@@ -7,13 +7,13 @@ import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { appConfig } from '../../../lib/config.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import {
   emptyFeedback,
   type FeedbackDraft,

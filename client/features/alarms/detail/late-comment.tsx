@@ -1,8 +1,8 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
+import { LateWords } from '../../../kit/late-words.tsx';
 import { useCan } from '../../../lib/session.tsx';
-import { LateWords } from '../../../ui/late-words.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Partition } from './alarm-queries.ts';
 import { emptyDraft, type StatusDraft } from './status-rules.ts';
 import { useAlarmChange } from './use-alarm-change.ts';

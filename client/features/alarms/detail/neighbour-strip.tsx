@@ -4,8 +4,8 @@ import type { LinkProps } from 'react-router';
 import type { Alarm } from '#contract/alarms.ts';
 import { NEIGHBOURS } from '#contract/limits.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NeighbourCard } from './neighbour-card.tsx';
 
 interface NeighbourStripProps {

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/text/badge.tsx';
 
 const tones: Record<string, BadgeTone> = { high: 'error', low: 'success' };
 

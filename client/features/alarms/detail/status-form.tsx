@@ -8,12 +8,12 @@ import { withoutSent } from '../../../lib/kept-text.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ExplainedButton } from '../../../ui/explained-button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
 import type { Partition } from './alarm-queries.ts';
 import { LateComment } from './late-comment.tsx';
 import {

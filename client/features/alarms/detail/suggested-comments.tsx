@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { type StatusDraft, withSuggestion } from './status-rules.ts';
 import { useSuggestedComments } from './use-suggested-comments.ts';
 

@@ -1,8 +1,8 @@
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import { formatDay, formatTimeOfDay, formatTimestamp } from '../../../lib/time.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { SiteTime } from '../../../ui/site-time.tsx';
-import { type SpokenOf, SpokenTimes } from '../../../ui/spoken-times.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { type SpokenOf, SpokenTimes } from '../../../ui/text/spoken-times.tsx';
+import { ZonedTime } from '../../../ui/text/zoned-time.tsx';
 import { UpdateIcon } from './update-icon.tsx';
 import { recommendationTone, updateText } from './update-text.ts';
 
@@ -26,7 +26,12 @@ export function UpdateItem({ update, alarmTime, zone, video }: UpdateItemProps) 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-12 leading-5">
           <span className="font-medium text-ink">{author}</span>
-          <SiteTime ms={time} zone={zone} format={sameDay ? formatTimeOfDay : formatTimestamp} className="text-ink-3" />
+          <ZonedTime
+            ms={time}
+            zone={zone}
+            format={sameDay ? formatTimeOfDay : formatTimestamp}
+            className="text-ink-3"
+          />
           {recommendation && <Badge tone={recommendationTone(recommendation)}>{recommendation}</Badge>}
         </p>
         {lines.map((line) => (

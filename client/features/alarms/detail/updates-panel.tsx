@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinesSkeleton } from '../../../ui/lines-skeleton.tsx';
-import type { SpokenOf } from '../../../ui/spoken-times.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx';
+import type { SpokenOf } from '../../../ui/text/spoken-times.tsx';
 import { UpdateItem } from './update-item.tsx';
 
 interface UpdatesPanelProps {

@@ -2,9 +2,9 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { type Camera, getCamera } from '#contract/cameras.ts';
 import { CAMERA_RECORDS } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
+import { keepCamera, keptCamera } from '../../../data/camera-records.ts';
 import { keys } from '../../../data/keys.ts';
 import { call } from '../../../lib/call.ts';
-import { keepCamera, keptCamera } from '../../../lib/camera-records.ts';
 import { useCan, useUser } from '../../../lib/session.tsx';
 
 /**

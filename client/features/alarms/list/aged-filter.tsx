@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { AGED_ALARM_PERIODS, PERIODS } from '#contract/periods.ts';
 import type { Filter, FilterControlProps } from '../../../kit/filter.ts';
 import { wholeNumber } from '../../../kit/filters/at-least.tsx';
-import { FilterChip } from '../../../ui/filter-chip.tsx';
-import { NumberForm } from '../../../ui/number-form.tsx';
-import { ValueList } from '../../../ui/value-list.tsx';
+import { FilterChip } from '../../../kit/filters/filter-chip.tsx';
+import { NumberForm } from '../../../kit/filters/number-form.tsx';
+import { ValueList } from '../../../kit/filters/value-list.tsx';
 
 /** Unresolved alarms of at least this age; All Time is no such filter. */
 export type AgedChoice =

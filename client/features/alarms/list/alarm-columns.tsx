@@ -3,9 +3,9 @@ import type { Alarm } from '#contract/alarms.ts';
 import type { ListColumn } from '../../../kit/use-columns.ts';
 import { formatDuration, formatTimestamp } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
-import { ColorSwatch } from '../../../ui/color-swatch.tsx';
-import type { RowTone } from '../../../ui/data-column.ts';
-import { SiteTime } from '../../../ui/site-time.tsx';
+import type { RowTone } from '../../../ui/tables/data-column.ts';
+import { ColorSwatch } from '../../../ui/text/color-swatch.tsx';
+import { ZonedTime } from '../../../ui/text/zoned-time.tsx';
 import { AlarmAge } from '../alarm-age.tsx';
 import { AlarmTypeIcon } from '../alarm-type-icon.tsx';
 import { typeColorOf } from '../alarm-type-name.tsx';
@@ -74,7 +74,7 @@ export const ALARM_COLUMNS: readonly ListColumn<Alarm>[] = [
     width: 124,
     standard: true,
     givesWay: 4,
-    cell: (alarm) => <SiteTime ms={Date.parse(alarm.timestamp)} zone={alarm.location.timezone} />,
+    cell: (alarm) => <ZonedTime ms={Date.parse(alarm.timestamp)} zone={alarm.location.timezone} />,
   },
   {
     id: 'resolvedTime',

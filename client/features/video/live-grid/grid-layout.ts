@@ -1,4 +1,4 @@
-import type { Size } from '../../../ui/picture-view.ts';
+import type { Size } from '../../../ui/picture/picture-view.ts';
 
 /** px. Smaller tiles show nobody anything (core, section 2: Alarm grid). */
 export const TILE_MIN: Size = { width: 300, height: 200 };

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
-import { chooseLive } from '../live-choice.ts';
-import { LiveFrame } from '../live-frame.tsx';
-import { LiveScreen, LiveWords } from '../live-screen.tsx';
-import { LoadingCaption } from '../loading-caption.tsx';
-import { MediaMessage } from '../media-message.tsx';
-import { PictureText } from '../picture-text.tsx';
-import { useLivePicture } from '../use-live-picture.ts';
-import { useLivestream } from '../use-livestream.ts';
+import { chooseLive } from '../live/live-choice.ts';
+import { LiveFrame } from '../live/live-frame.tsx';
+import { LiveScreen, LiveWords } from '../live/live-screen.tsx';
+import { useLivePicture } from '../live/use-live-picture.ts';
+import { useLivestream } from '../live/use-livestream.ts';
+import { LoadingCaption } from '../picture/loading-caption.tsx';
+import { MediaMessage } from '../picture/media-message.tsx';
+import { PictureText } from '../picture/picture-text.tsx';
 
 /** px. A tile that is no wider takes the low rendition, where the camera has one. */
 const LOW_UP_TO = 400;

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/text/badge.tsx';
 
 function toneOf(count: number): BadgeTone {
   if (count < 5) return 'success';

@@ -1,6 +1,6 @@
 import { type RefCallback, useMemo, useState } from 'react';
-import type { Size } from '../../../ui/picture-view.ts';
-import { useElementSize } from '../../../ui/use-element-size.ts';
+import type { Size } from '../../../ui/picture/picture-view.ts';
+import { useElementSize } from '../../../ui/picture/use-element-size.ts';
 import { type GridLayout, layoutGrid } from './grid-layout.ts';
 
 export interface LiveGridPlace {

@@ -1,4 +1,4 @@
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Kbd } from '../../../ui/keys/kbd.tsx';
 
 type KeyName = readonly [keys: readonly string[], label: string];
 

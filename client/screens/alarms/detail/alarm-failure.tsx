@@ -1,5 +1,5 @@
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 
 interface AlarmFailureProps {
   /** 'Failed to fetch alarm - …' */

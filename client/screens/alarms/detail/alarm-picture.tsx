@@ -2,14 +2,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import type { Alarm } from '#contract/alarms.ts';
-import { LiveVideo } from '../../../features/video/live-video.tsx';
-import type { MediaRemote } from '../../../features/video/media-remote.ts';
-import { RecordedMedia } from '../../../features/video/recorded-media.tsx';
+import { RecordedMedia } from '../../../features/video/event/recorded-media.tsx';
+import { LiveVideo } from '../../../features/video/live/live-video.tsx';
+import type { MediaRemote } from '../../../features/video/player/media-remote.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Mode } from './picture-mode.tsx';
 import { SplitView } from './split-view.tsx';
 
-const PlaybackVideo = lazyPart(async () => (await import('../../../features/video/playback-video.tsx')).PlaybackVideo);
+const PlaybackVideo = lazyPart(
+  async () => (await import('../../../features/video/playback/playback-video.tsx')).PlaybackVideo,
+);
 
 /** Playback of the alarm begins this long before it, to show how it came about. */
 const BEFORE_ALARM_MS = 10_000;

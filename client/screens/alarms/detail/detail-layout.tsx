@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { cn } from '../../../ui/cn.ts';
-import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { type AlarmSite, type SiteTab, SiteTabPanels, SiteTabs } from './site-tabs.tsx';
 
 interface DetailLayoutProps {

@@ -1,6 +1,6 @@
 import { DetailRowsSkeleton } from '../../../features/alarms/detail/detail-rows.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 
 /** The page of an alarm while it loads, in its own shape. */

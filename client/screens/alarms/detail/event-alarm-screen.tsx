@@ -8,12 +8,12 @@ import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { GroupUpdatesPanel } from '../../../features/group-updates/group-updates-panel.tsx';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
+import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { useReturnToList } from '../../../lib/use-return-to-list.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { AlarmFailure } from './alarm-failure.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 import { DetailLoading } from './detail-loading.tsx';

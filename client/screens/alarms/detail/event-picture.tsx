@@ -1,14 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
-import { LiveVideo } from '../../../features/video/live-video.tsx';
-import { ShareLiveView } from '../../../features/video/share-live-view.tsx';
+import { LiveVideo } from '../../../features/video/live/live-video.tsx';
+import { ShareLiveView } from '../../../features/video/live/share-live-view.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { PictureMode } from './picture-mode.tsx';
 import { RecordedEvent } from './recorded-event.tsx';
 import { SplitView } from './split-view.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
-const PlaybackVideo = lazyPart(async () => (await import('../../../features/video/playback-video.tsx')).PlaybackVideo);
+const PlaybackVideo = lazyPart(
+  async () => (await import('../../../features/video/playback/playback-video.tsx')).PlaybackVideo,
+);
 
 interface EventPictureProps {
   event: EventAlarm;

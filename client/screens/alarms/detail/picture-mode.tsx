@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useCameraRecord } from '../../../features/alarms/detail/use-camera-label.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { Kbd } from '../../../ui/keys/kbd.tsx';
 
 export type Mode = 'recorded' | 'debug' | 'live' | 'playback' | 'split';
 

@@ -1,10 +1,10 @@
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { keys } from '../../../data/keys.ts';
 import { useAlarm } from '../../../features/alarms/detail/alarm-queries.ts';
+import { useFilledPartition } from '../../../kit/use-filled-partition.ts';
+import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { messageOf } from '../../../lib/call-error.ts';
-import { useFilledPartition } from '../../../lib/use-filled-partition.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { useReturnToList } from '../../../lib/use-return-to-list.ts';
 import { AlarmFailure } from './alarm-failure.tsx';
 import { DetailLoading } from './detail-loading.tsx';
 import { RawAlarmPage } from './raw-alarm-page.tsx';

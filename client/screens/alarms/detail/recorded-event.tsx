@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
 import type { EventAlarm } from '#contract/events.ts';
-import { EventVideo } from '../../../features/video/event-video.tsx';
-import { FramePlayer } from '../../../features/video/frame-player.tsx';
-import type { MediaRemote } from '../../../features/video/media-remote.ts';
+import { EventVideo } from '../../../features/video/event/event-video.tsx';
+import { FramePlayer } from '../../../features/video/event/frame-player.tsx';
+import type { MediaRemote } from '../../../features/video/player/media-remote.ts';
 
 interface RecordedEventProps {
   event: EventAlarm;

@@ -3,7 +3,7 @@ import type { DeviceStates } from '../../../features/site/device-state.ts';
 import { FloorPlanPanel } from '../../../features/site/floor-plan-panel.tsx';
 import { useContacts } from '../../../features/site/site-queries.ts';
 import { SopPanel } from '../../../features/site/sop-panel.tsx';
-import { Tab, TabPanel } from '../../../ui/tabs.tsx';
+import { Tab, TabPanel } from '../../../ui/layout/tabs.tsx';
 
 export type SiteTab = 'sop' | 'contacts' | 'floor-plan';
 

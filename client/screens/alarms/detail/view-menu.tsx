@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuRadioItems } from '../../../ui/menu.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Menu, MenuRadioItems } from '../../../ui/overlays/menu.tsx';
 import type { Mode, PictureMode } from './picture-mode.tsx';
 
 /** Debug media are another recording of the event, and chosen by their own switch. */

@@ -4,7 +4,7 @@ import { partitionKeyOf } from '#contract/partition-key.ts';
 import { useAlarmNeighbours } from '../../../features/alarms/detail/alarm-queries.ts';
 import { NeighbourRow } from '../../../features/alarms/detail/neighbour-row.tsx';
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** What belongs to the same moment: this much before and after. */
 const WINDOW_MS = 60_000;

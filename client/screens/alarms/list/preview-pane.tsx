@@ -9,11 +9,11 @@ import { Tap } from '../../../features/alarms/tap.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
 import { formatLocalTime } from '../../../lib/time.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { IconLink } from '../../../ui/icon-link.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconLink } from '../../../ui/actions/icon-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Tag } from '../../../ui/text/tag.tsx';
 import { PreviewMedia } from './preview-media.tsx';
 import { PreviewNeighbours } from './preview-neighbours.tsx';
 

@@ -1,7 +1,7 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { useAlarmMedia } from '../../../features/alarms/detail/alarm-queries.ts';
-import { RecordedMedia } from '../../../features/video/recorded-media.tsx';
+import { RecordedMedia } from '../../../features/video/event/recorded-media.tsx';
 
 /** What was recorded of the previewed alarm. Loaded with the first preview: a list without one needs no player. */
 export default function PreviewRecording({ alarm }: { alarm: Alarm }) {

@@ -6,7 +6,7 @@ import { UpdateBar } from '../../../features/group-updates/update-bar.tsx';
 import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { cn } from '../../../ui/cn.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 
 interface UpdatesProps {
   alarm: LocationAlarm;

@@ -1,5 +1,5 @@
 import { SkipBack, SkipForward } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 
 export interface ClipSteps {
   /** The raw alarm before or after by time; absent at the ends. */

@@ -8,7 +8,7 @@ import { openIncidentOf } from '../../../features/location-incidents/incident-of
 import { ResolveDialog } from '../../../features/location-incidents/resolve-dialog.tsx';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 
 /** What can be done with a location alarm, in its title row. */
 export function DetailActions({ alarm }: { alarm: LocationAlarm }) {

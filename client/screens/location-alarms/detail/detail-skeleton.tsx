@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** A location alarm while it loads, in its own shape. */
 export function DetailSkeleton({ layout }: { layout: 'page' | 'pane' }) {

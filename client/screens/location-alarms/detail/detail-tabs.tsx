@@ -5,8 +5,8 @@ import type { UpdateBox } from '../../../features/group-updates/add-update.tsx';
 import { incidentOf } from '../../../features/location-incidents/incident-of.ts';
 import { IncidentPanel } from '../../../features/location-incidents/incident-panel.tsx';
 import { ContactsPanel } from '../../../features/site/contacts-panel.tsx';
-import { ScrollPanel } from '../../../ui/panel.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { ScrollPanel } from '../../../ui/layout/panel.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { Updates, useCommentKey } from './alarm-updates.tsx';
 
 /** Updates and contacts, and the incident where there is one, one at a time: for columns that have to share. */

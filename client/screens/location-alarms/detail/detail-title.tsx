@@ -7,10 +7,10 @@ import { Tap } from '../../../features/alarms/tap.tsx';
 import { openIncidentOf } from '../../../features/location-incidents/incident-of.ts';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
-import { isWithinDay } from '../../../lib/list-time.ts';
+import { isWithinDay } from '../../../kit/list-time.ts';
 import { formatDayTime, formatWeekdayTime } from '../../../lib/time.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { SiteTime } from '../../../ui/site-time.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { ZonedTime } from '../../../ui/text/zoned-time.tsx';
 import { type UsedViewMode, ViewModeSwitch } from './view-mode.tsx';
 
 interface DetailTitleProps {
@@ -28,7 +28,7 @@ export function DetailTitle({ alarm, view, actions }: DetailTitleProps) {
     <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-bg px-4">
       <div className="@container flex min-w-0 flex-1 items-center gap-3">
         <h2 className="min-w-0 truncate font-semibold text-14 text-ink">{location.name}</h2>
-        <SiteTime
+        <ZonedTime
           ms={time}
           zone={location.timezone}
           format={isWithinDay(time) ? formatWeekdayTime : formatDayTime}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
 
 export type ViewMode = 'live' | 'event' | 'split';
 

@@ -7,10 +7,10 @@ import { Tap } from '../../../features/alarms/tap.tsx';
 import { useTypeColors } from '../../../features/alarms/use-type-colors.ts';
 import { openIncidentOf } from '../../../features/location-incidents/incident-of.ts';
 import { CardLines } from '../../../kit/list-card.tsx';
-import { formatListTime } from '../../../lib/list-time.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { ColorSwatch } from '../../../ui/color-swatch.tsx';
-import { SiteTime, SiteZone } from '../../../ui/site-time.tsx';
+import { formatListTime } from '../../../kit/list-time.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { ColorSwatch } from '../../../ui/text/color-swatch.tsx';
+import { ZonedTime, ZoneLabel } from '../../../ui/text/zoned-time.tsx';
 
 /** One location alarm of the list. */
 export function AlarmCard({ row: alarm }: { row: LocationAlarmItem }) {
@@ -26,7 +26,7 @@ export function AlarmCard({ row: alarm }: { row: LocationAlarmItem }) {
         waits ? (
           <AlarmAge alarm={{ status: alarm.status, timestamp: alarm.alarmTime }} />
         ) : (
-          <SiteTime {...at} bare format={formatListTime} />
+          <ZonedTime {...at} bare format={formatListTime} />
         )
       }
       summary={
@@ -36,7 +36,7 @@ export function AlarmCard({ row: alarm }: { row: LocationAlarmItem }) {
           {headline && ` · ${headline}`}
         </>
       }
-      zone={!waits && <SiteZone {...at} />}
+      zone={!waits && <ZoneLabel {...at} />}
     >
       <StatusBadge status={alarm.status} />
       {openIncidentOf(alarm) && <Badge tone="esc">Escalated</Badge>}

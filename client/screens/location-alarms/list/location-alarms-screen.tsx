@@ -11,8 +11,8 @@ import { ListFailure, NewRows } from '../../../kit/list-body.tsx';
 import { ListCount } from '../../../kit/list-count.tsx';
 import { useListView } from '../../../kit/list-view.ts';
 import { useTwoPanes } from '../../../kit/use-two-panes.ts';
-import { Page } from '../../../ui/page.tsx';
-import { usePageLeaveGuard } from '../../../ui/use-page-leave-guard.tsx';
+import { usePageLeaveGuard } from '../../../ui/forms/use-page-leave-guard.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { AlarmCard } from './alarm-card.tsx';
 import { SelectedAlarm } from './selected-alarm.tsx';
 

@@ -3,7 +3,7 @@ import { partitionOf } from '../../../features/location-alarms/location-alarm-ad
 import { useLocationAlarm } from '../../../features/location-alarms/queries.ts';
 import { useMarkViewed } from '../../../features/location-alarms/use-mark-viewed.ts';
 import { messageOf } from '../../../lib/call-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DetailActions } from '../detail/detail-actions.tsx';
 import { DetailSkeleton } from '../detail/detail-skeleton.tsx';
 import { LocationAlarmDetail } from '../detail/location-alarm-detail.tsx';

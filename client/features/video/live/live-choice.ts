@@ -1,0 +1,37 @@
+import { appConfig } from '../../../lib/config.ts';
+import { canPlay, livePlayerKind } from '../transport/live-player-kind.ts';
+import type { Livestream } from './livestream.ts';
+
+/** What stands where a live picture is asked for. */
+export type LiveChoice =
+  | { kind: 'loading' }
+  | { kind: 'message'; title: string; description?: string }
+  /** The provider's own page, in a frame. */
+  | { kind: 'iframe'; address: string }
+  /** The addresses of the picture that this browser can play, by preference. */
+  | { kind: 'picture'; addresses: readonly string[]; still: string | undefined };
+
+const NOT_ENABLED = 'Live streaming not enabled';
+const NOT_SUPPORTED = 'Live video is not supported in this browser. Please use desktop/laptop browser';
+
+/** The player that a stream's address asks for, or what keeps the stream from being shown. */
+export function chooseLive(stream: Livestream): LiveChoice {
+  if (stream.kind === 'loading') return { kind: 'loading' };
+  if (stream.kind === 'refused') return { kind: 'message', title: NOT_ENABLED };
+  if (stream.kind === 'lost')
+    return { kind: 'message', title: stream.message, description: 'retrying in some seconds' };
+  const known = stream.addresses.flatMap((address) => {
+    const kind = livePlayerKind(address, appConfig().providerStreamHosts);
+    return kind ? [{ address, kind }] : [];
+  });
+  const playable = known.filter(({ kind }) => canPlay(kind));
+  const [first] = playable;
+  if (first?.kind === 'iframe') return { kind: 'iframe', address: first.address };
+  if (first)
+    return {
+      kind: 'picture',
+      addresses: playable.filter(({ kind }) => kind !== 'iframe').map(({ address }) => address),
+      still: stream.still,
+    };
+  return { kind: 'message', title: known.length > 0 ? NOT_SUPPORTED : NOT_ENABLED };
+}

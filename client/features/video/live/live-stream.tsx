@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cn } from '../../../ui/cn.ts';
+import { LoadingCaption } from '../picture/loading-caption.tsx';
+import { MediaMessage } from '../picture/media-message.tsx';
+import { Bar } from '../player/control-bar.tsx';
+import { chooseLive } from './live-choice.ts';
+import { LiveFrame } from './live-frame.tsx';
+import { LivePicture, type LivePictureProps } from './live-picture.tsx';
+import type { Livestream } from './livestream.ts';
+
+export interface LiveStreamProps extends Omit<LivePictureProps, 'addresses' | 'still'> {
+  stream: Livestream;
+}
+
+/** A live picture by the player that its address asks for, or what keeps it from being shown. */
+export function LiveStream({ stream, ...picture }: LiveStreamProps) {
+  const choice = chooseLive(stream);
+  if (choice.kind === 'picture') return <LivePicture addresses={choice.addresses} still={choice.still} {...picture} />;
+  return (
+    <Place {...picture}>
+      {choice.kind === 'loading' && <LoadingCaption>Loading...</LoadingCaption>}
+      {choice.kind === 'message' && <MediaMessage title={choice.title} description={choice.description} />}
+      {choice.kind === 'iframe' && <LiveFrame address={choice.address} cameraLabel={picture.cameraLabel} />}
+    </Place>
+  );
+}
+
+interface PlaceProps {
+  controls?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Where the picture would be. What stands in its bar stays, so that another picture can be chosen. */
+function Place({ controls, className, children }: PlaceProps) {
+  return (
+    <section aria-label="Live video" className={cn('flex min-h-0 flex-1 flex-col bg-panel', className)}>
+      <div className="relative min-h-0 flex-1 bg-void">{children}</div>
+      {controls && (
+        <Bar>
+          <div className="flex-1" />
+          {controls}
+        </Bar>
+      )}
+    </section>
+  );
+}

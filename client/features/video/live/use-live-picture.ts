@@ -1,0 +1,38 @@
+import { type RefObject, useRef } from 'react';
+import type { LiveState } from '../transport/keep-playing.ts';
+import { useIsSeen } from './use-is-seen.ts';
+import { useLiveStream } from './use-live-stream.ts';
+import { usePictureTime } from './use-picture-time.ts';
+
+const connections = {
+  connecting: { tone: 'warning', label: 'Connecting' },
+  live: { tone: 'success', label: 'Connected' },
+  frozen: { tone: 'warning', label: 'Waiting for the picture' },
+  trouble: { tone: 'error', label: 'Reconnecting' },
+} as const;
+
+export interface LivePictureState {
+  video: RefObject<HTMLVideoElement | null>;
+  lastFrame: RefObject<HTMLCanvasElement | null>;
+  state: LiveState;
+  connection: (typeof connections)[keyof typeof connections];
+  /** The second (ms UTC) that the picture shows; undefined before its first frame. */
+  takenAt: number | undefined;
+  /** How far the picture is behind now, whole seconds. */
+  ageSeconds: number;
+  /** Seconds since the picture last changed, once there are too many of them; else undefined. */
+  frozenSeconds: number | undefined;
+}
+
+/** Plays the first of `addresses` that can be had while `pane` is seen, and watches over the picture. */
+export function useLivePicture(pane: RefObject<HTMLElement | null>, addresses: readonly string[]): LivePictureState {
+  const video = useRef<HTMLVideoElement>(null);
+  const lastFrame = useRef<HTMLCanvasElement>(null);
+  const isSeen = useIsSeen(pane, video);
+  const { state, takenAt } = useLiveStream({ video, lastFrame, isSeen }, addresses);
+  const time = usePictureTime(video, takenAt);
+  // A lost connection shows late: until then the picture just stands still.
+  const frozenSeconds = state.kind === 'live' ? time.frozenSeconds : undefined;
+  const connection = connections[frozenSeconds === undefined ? state.kind : 'frozen'];
+  return { video, lastFrame, state, connection, ...time, frozenSeconds };
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeptStream, keepPlaying, type LiveState } from '../transport/keep-playing.ts';
+
+/** Keeps what the video shows: the browser blanks it once the stream is gone. */
+function keepFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
+  if (!canvas || video.videoWidth === 0) return;
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+}
+
+interface LivePlace {
+  video: RefObject<HTMLVideoElement | null>;
+  /** Takes the last frame when the picture is lost. */
+  lastFrame: RefObject<HTMLCanvasElement | null>;
+  /** Nobody looks at what is not seen: its stream ends, and begins anew when it is seen again. */
+  isSeen: boolean;
+}
+
+export interface LiveStream {
+  state: LiveState;
+  /** ms UTC of the frame on show, where the stream tells. */
+  takenAt: () => number | undefined;
+}
+
+/** Plays a live stream (see `keepPlaying`). The same addresses with fresh tokens are used from the next try on: they do not interrupt the picture. */
+export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses: readonly string[]): LiveStream {
+  const [state, setState] = useState<LiveState>({ kind: 'connecting' });
+  const stream = addresses[0]?.split('?')[0];
+  const newest = useRef(addresses);
+  const playing = useRef<KeptStream>(undefined);
+  useEffect(() => {
+    newest.current = addresses;
+  }, [addresses]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stream is played at once.
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !isSeen) return;
+    const kept = keepPlaying({
+      video: element,
+      addresses: () => newest.current,
+      onState: setState,
+      onLosing: () => keepFrame(element, lastFrame.current),
+    });
+    playing.current = kept;
+    return () => {
+      kept.stop();
+      playing.current = undefined;
+      setState({ kind: 'connecting' });
+    };
+  }, [video, lastFrame, isSeen, stream]);
+
+  return { state, takenAt: () => playing.current?.takenAt() };
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+
+/** A short wait, as after every seek, is not worth a word. */
+const PATIENCE_MS = 300;
+
+/** What is being waited for, in the middle of the picture, out of the way of the pointer. */
+export function LoadingCaption({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center scheme-dark">
+      {shown && (
+        <span className="inline-flex items-center gap-2 rounded-sm bg-black/86 px-3 py-2 text-12 text-ink-2">
+          <Spinner />
+          {children}
+        </span>
+      )}
+    </div>
+  );
+}

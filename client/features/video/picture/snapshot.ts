@@ -1,0 +1,124 @@
+import { saveFile } from '../../../lib/save-file.ts';
+import { formatCameraTime, formatFileTime } from '../../../lib/time.ts';
+import { zoneAbbreviation } from '../../../lib/zone-mark.ts';
+import type { MomentBox } from './object-tracks.ts';
+
+export type Picture = HTMLVideoElement | HTMLImageElement;
+
+export interface SnapshotDetails {
+  cameraLabel: string;
+  /** ms UTC of the frame. */
+  momentMs: number;
+  /** IANA zone of the site. */
+  zone: string;
+  /** Those that stand over the frame. */
+  boxes: readonly MomentBox[];
+  /** Where a video is, in seconds. */
+  position?: number;
+}
+
+/** A media server that does not answer at all must not leave a snapshot under way. */
+const ANSWER_MS = 10_000;
+
+/** A frame's very beginning may round to the one before. */
+const INSIDE_FRAME_SECONDS = 0.001;
+
+/** 'nga-b-north-row-07-20251120-021431': the second tells snapshots of one minute apart. */
+export function snapshotName({ cameraLabel, momentMs, zone }: SnapshotDetails): string {
+  const camera = cameraLabel
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const second = String(Math.floor(momentMs / 1_000) % 60).padStart(2, '0');
+  return `${camera || 'camera'}-${formatFileTime(momentMs, zone)}${second}.jpg`;
+}
+
+/** Whether a page may read what was drawn: not if it came from another origin without its leave. */
+function isReadable(canvas: HTMLCanvasElement): boolean {
+  try {
+    canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function once(target: EventTarget, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    target.addEventListener(name, () => resolve(), { once: true });
+    target.addEventListener('error', () => reject(new Error('The picture could not be read')), { once: true });
+  });
+}
+
+/**
+ * Draws the same frame from a copy that was asked for as readable. The player itself does not ask so: a store that
+ * gives no leave would then show no picture at all.
+ */
+async function drawReadable(frame: HTMLCanvasElement, source: Picture, position: number): Promise<HTMLCanvasElement> {
+  const canvas = document.createElement('canvas');
+  canvas.width = frame.width;
+  canvas.height = frame.height;
+  const copy = source instanceof HTMLVideoElement ? document.createElement('video') : new Image();
+  copy.crossOrigin = 'anonymous';
+  if (copy instanceof HTMLVideoElement) {
+    copy.muted = true;
+    copy.preload = 'auto';
+    const loaded = once(copy, 'loadeddata');
+    copy.src = source.currentSrc;
+    await loaded;
+    const sought = once(copy, 'seeked');
+    copy.currentTime = position + INSIDE_FRAME_SECONDS;
+    await sought;
+  } else {
+    const loaded = once(copy, 'load');
+    copy.src = source.currentSrc;
+    await loaded;
+  }
+  canvas.getContext('2d')?.drawImage(copy, 0, 0);
+  if (copy instanceof HTMLVideoElement) {
+    copy.removeAttribute('src');
+    copy.load();
+  }
+  return canvas;
+}
+
+function drawWords(context: CanvasRenderingContext2D, words: string, x: number, y: number): void {
+  context.font = '12px "JetBrains Mono Variable", monospace';
+  const { width } = context.measureText(words);
+  context.fillStyle = 'rgb(0 0 0 / 0.86)';
+  context.fillRect(x, y, width + 8, 18);
+  context.fillStyle = '#ebedef';
+  context.textBaseline = 'middle';
+  context.fillText(words, x + 4, y + 9.5);
+}
+
+/** Boxes, camera and time, as they stand over the picture on the screen. */
+function drawDetails(canvas: HTMLCanvasElement, { boxes, cameraLabel, momentMs, zone }: SnapshotDetails): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const tokens = getComputedStyle(document.documentElement);
+  for (const { type, x, y, width, height } of boxes) {
+    const place = [x * canvas.width, y * canvas.height, width * canvas.width, height * canvas.height] as const;
+    context.lineWidth = 4;
+    context.strokeStyle = 'rgb(0 0 0 / 0.55)';
+    context.strokeRect(...place);
+    context.lineWidth = 2;
+    context.strokeStyle = tokens.getPropertyValue(`--color-box-${type}`).trim();
+    context.strokeRect(...place);
+  }
+  // Beside a saved picture there is no clock to tell which one this is.
+  const time = Math.round(momentMs);
+  drawWords(context, `${formatCameraTime(time, zone)} ${zoneAbbreviation(time, zone)}`, 8, 8);
+  drawWords(context, cameraLabel.toUpperCase(), 8, canvas.height - 26);
+}
+
+/** Has the browser save a frame (see `useSnapshot`) as JPEG, at its own size. Rejects where it cannot be read. */
+export async function saveSnapshot(frame: HTMLCanvasElement, source: Picture, details: SnapshotDetails): Promise<void> {
+  const canvas = isReadable(frame) ? frame : await drawReadable(frame, source, details.position ?? 0);
+  drawDetails(canvas, details);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
+  if (!blob) throw new Error('The picture could not be written');
+  saveFile(snapshotName(details), blob);
+}

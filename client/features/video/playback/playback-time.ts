@@ -1,0 +1,24 @@
+import { PLAYBACK } from '#contract/limits.ts';
+import { parseDayTime } from '../../../lib/time-parse.ts';
+
+/** The earliest moment that is still recorded. A minute is left out: it would be gone by the time it is asked for. */
+export const earliestPlayback = (nowMs: number) => nowMs - PLAYBACK.rangeMs + 60_000;
+
+/** Reads a typed moment of the site's clock, or says what is wrong with it. */
+export function readPlaybackTime(text: string, zone: string, nowMs: number): { moment: number } | { error: string } {
+  const moment = parseDayTime(text, zone);
+  if (moment === undefined) return { error: 'Write it as 20-Nov-25 01:00:00' };
+  if (moment > nowMs) return { error: 'Dates cannot be later than now' };
+  if (moment < earliestPlayback(nowMs)) return { error: 'Only the past 15 days are kept' };
+  return { moment };
+}
+
+/** Windows shorter than this are not worth a request: at the live edge one waits until there is this much to see. */
+const SHORTEST_WINDOW_MS = 4_000;
+
+/** How long to wait after a window has ended at `endMs` before asking for its continuation. */
+export const waitForContinuation = (endMs: number, nowMs: number) => Math.max(0, endMs + SHORTEST_WINDOW_MS - nowMs);
+
+/** The moment of playback that is nearest to a wanted one. */
+export const clampPlayback = (momentMs: number, nowMs: number) =>
+  Math.min(Math.max(momentMs, earliestPlayback(nowMs)), nowMs - SHORTEST_WINDOW_MS);

@@ -1,0 +1,215 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PLAYBACK } from '#contract/limits.ts';
+import { report } from '../../../lib/report.ts';
+import { serverNow } from '../../../lib/server-time.ts';
+import { formatTimeOfDay } from '../../../lib/time.ts';
+import { zoneMark } from '../../../lib/zone-mark.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useElementSize } from '../../../ui/picture/use-element-size.ts';
+import { usePictureView } from '../../../ui/picture/use-picture-view.ts';
+import { isRefusal } from '../live/livestream.ts';
+import { LoadingCaption } from '../picture/loading-caption.tsx';
+import { MediaMessage } from '../picture/media-message.tsx';
+import { PictureStage } from '../picture/picture-stage.tsx';
+import { FrameTime, ModeText, PictureText } from '../picture/picture-text.tsx';
+import { useSnapshot } from '../picture/use-snapshot.ts';
+import { Bar, PlaybackControls, ViewControls } from '../player/control-bar.tsx';
+import type { MediaRemote } from '../player/media-remote.ts';
+import { PlayerFrame } from '../player/player-frame.tsx';
+import { type PositionClock, usePosition } from '../player/position-clock.ts';
+import { useFullScreen } from '../player/use-full-screen.ts';
+import { usePlayerKeys } from '../player/use-player-keys.ts';
+import { useRecovery } from '../player/use-recovery.ts';
+import { useRemotePlayer } from '../player/use-remote-player.ts';
+import { useVideoPlayer } from '../player/use-video-player.ts';
+import { momentAt } from '../player/video-times.ts';
+import { playbackMarkers } from './playback-markers.ts';
+import { useAlarmMarkers, usePlaybackAddress } from './playback-queries.ts';
+import { clampPlayback, waitForContinuation } from './playback-time.ts';
+import { PlaybackTimePicker } from './playback-time-picker.tsx';
+import { useHlsRecording } from './use-hls-recording.ts';
+import { useResync } from './use-resync.ts';
+
+interface PlaybackVideoProps {
+  cameraId: string;
+  cameraLabel: string;
+  /** IANA zone of the site. */
+  zone: string;
+  /** A moment that the time picker offers by name, ms UTC. */
+  bookmark?: { label: string; moment: number };
+  /** ms UTC to begin at; 15 min ago where left out. */
+  startAt?: number;
+  /** Steers it from outside. A moment outside of the window on show is sought in another window. */
+  remote?: MediaRemote;
+  keys?: 'all' | 'play' | 'none';
+  /** What else stands in the bar below the picture. */
+  controls?: ReactNode;
+}
+
+/** What a camera has recorded, from 15 min ago or a chosen moment of the past 15 days on, up to now. */
+export function PlaybackVideo({ startAt, ...props }: PlaybackVideoProps) {
+  const [from, setFrom] = useState(() => startAt ?? serverNow() - PLAYBACK.startsBehindMs);
+  /** Tries that have failed, and where the last one was, ms UTC. */
+  const [failed, setFailed] = useState({ tries: 0, at: from });
+  return (
+    <PlaybackWindow
+      key={failed.tries}
+      from={from}
+      goOnAt={failed.at}
+      onFromChange={(at) => {
+        setFrom(at);
+        setFailed(({ tries }) => ({ tries, at }));
+      }}
+      onRetry={(at) => setFailed(({ tries }) => ({ tries: tries + 1, at }))}
+      {...props}
+    />
+  );
+}
+
+interface PlaybackWindowProps extends Omit<PlaybackVideoProps, 'startAt'> {
+  /** ms UTC. A change goes on in the same picture. */
+  from: number;
+  onFromChange: (from: number) => void;
+  /** ms UTC, within the window: where to begin, once. */
+  goOnAt: number;
+  /** Tries again, and goes on at this moment (ms UTC). */
+  onRetry: (at: number) => void;
+}
+
+function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: PlaybackWindowProps) {
+  const { cameraId, cameraLabel, zone, bookmark, remote, keys = 'all', controls } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const address = usePlaybackAddress(cameraId, from);
+  const recording = useHlsRecording(video, address.data);
+  const startTime = recording.startMs ?? from;
+  const player = useVideoPlayer(video, address.data ?? '', startTime, goOnAt);
+  const endTime = recording.startMs === undefined ? startTime : Math.round(momentAt(startTime, player.duration));
+  const alarms = useAlarmMarkers(cameraId, startTime, endTime);
+  const markers = playbackMarkers(alarms.data ?? [], zone);
+  const size = useElementSize(pane);
+  const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
+  const fullScreen = useFullScreen();
+  const failed = address.isError || recording.failed === true || player.failure !== undefined;
+  const again = () => onRetry(player.started ? momentAt(startTime, player.playhead.read()) : goOnAt);
+  useRecovery(failed && !isRefusal(address.error), again);
+  useResync(video);
+  useContinuation(video, endTime, onFromChange);
+  useRemotePlayer(remote, player, {
+    startTime,
+    waiting: player.waiting,
+    failed,
+    seekElsewhere: (momentMs) => onFromChange(clampPlayback(momentMs, serverNow())),
+  });
+  const onSnapshot = useSnapshot({
+    picture: video,
+    details: () =>
+      player.started ? { cameraLabel, zone, momentMs: momentAt(startTime, player.shown.read()), boxes: [] } : undefined,
+  });
+  usePlayerKeys({
+    player,
+    markers,
+    startTime,
+    onSnapshot,
+    onFullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
+    keys,
+  });
+
+  const openPictureInPicture = () => {
+    video.current?.requestPictureInPicture().catch((error) => report('Picture in picture refused', error));
+  };
+
+  return (
+    <PlayerFrame fullScreen={fullScreen.active}>
+      <PictureStage
+        ref={pane}
+        view={view}
+        handlers={handlers}
+        over={
+          <>
+            {failed ? (
+              <MediaMessage
+                title="Unable to load current playback."
+                description="Try selecting an alternative date / time."
+                action={<Button onClick={again}>Retry</Button>}
+              />
+            ) : (
+              <>
+                <FrameTime shown={player.shown} startTime={startTime} zone={zone} />
+                {player.waiting && <LoadingCaption>Loading...</LoadingCaption>}
+              </>
+            )}
+            <PictureText corner="bottom-left">{cameraLabel}</PictureText>
+            <ModeText>PLAYBACK</ModeText>
+          </>
+        }
+      >
+        <video
+          ref={video}
+          muted
+          autoPlay
+          playsInline
+          aria-label={`Playback of ${cameraLabel}`}
+          className="absolute inset-0 size-full object-contain"
+        />
+      </PictureStage>
+      <Bar>
+        <PlaybackControls
+          player={player}
+          markers={markers}
+          startTime={startTime}
+          position={<WindowText playhead={player.playhead} startTime={startTime} endTime={endTime} zone={zone} />}
+        />
+        <PlaybackTimePicker value={from} onChange={onFromChange} zone={zone} bookmark={bookmark} />
+        {controls}
+        <ViewControls
+          scale={view.scale}
+          onZoom={zoomBy}
+          onSnapshot={onSnapshot}
+          crowded
+          onPictureInPicture={document.pictureInPictureEnabled ? openPictureInPicture : undefined}
+          fullScreen={fullScreen}
+        />
+      </Bar>
+    </PlayerFrame>
+  );
+}
+
+/** When a window has ended, asks for what has been recorded since. */
+function useContinuation(
+  element: { readonly current: HTMLVideoElement | null },
+  endTime: number,
+  onContinue: (from: number) => void,
+): void {
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const onEnded = () => {
+      timer = setTimeout(() => onContinue(endTime), waitForContinuation(endTime, serverNow()));
+    };
+    video.addEventListener('ended', onEnded);
+    return () => {
+      clearTimeout(timer);
+      video.removeEventListener('ended', onEnded);
+    };
+  }, [element, endTime, onContinue]);
+}
+
+interface WindowTextProps {
+  playhead: PositionClock;
+  startTime: number;
+  endTime: number;
+  zone: string;
+}
+
+/** '02:14:31 / 02:29:25': the moment on show and the last one there is, on the site's clock. */
+function WindowText({ playhead, startTime, endTime, zone }: WindowTextProps) {
+  const moment = momentAt(startTime, usePosition(playhead));
+  return (
+    <span className="shrink-0 px-1.5 text-12 text-ink-3">
+      <span className="font-medium text-ink">{formatTimeOfDay(moment, zone)}</span> / {formatTimeOfDay(endTime, zone)}
+      {zoneMark(endTime, zone)}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  Camera,
+  FastForward,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  Rewind,
+  Scan,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { VideoMarker } from '#contract/detections.ts';
+import { SKIP_SECONDS } from '#contract/limits.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { ZOOM } from '../../../ui/picture/picture-view.ts';
+import type { Player } from './player.ts';
+import { PositionText } from './position-text.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { SpeedPicker } from './speed-picker.tsx';
+
+/**
+ * The 40 px bar below a picture. What can be done otherwise makes room in a narrow one (`@max-2xl:hidden`,
+ * `@max-xl:hidden`). A screen whose
+ * own controls steer the picture hides it by `data-bar`.
+ */
+export function Bar({ children }: { children: ReactNode }) {
+  return (
+    <div data-bar className="@container h-10 shrink-0 border-t border-line bg-panel">
+      <div className="flex h-full items-center px-1.5">{children}</div>
+    </div>
+  );
+}
+
+interface PlaybackControlsProps {
+  player: Player;
+  markers: readonly VideoMarker[];
+  startTime: number;
+  compact?: boolean;
+  /** What to say about where the player is; its position and length where left out. */
+  position?: ReactNode;
+}
+
+/** Play, skip, seek and speed. */
+export function PlaybackControls({ player, markers, startTime, compact = false, position }: PlaybackControlsProps) {
+  const skip = (seconds: number) => player.seek(player.playhead.read() + seconds);
+  return (
+    <>
+      <IconButton
+        label={player.playing ? 'Pause' : 'Play'}
+        keyHint="k"
+        icon={player.playing ? <Pause /> : <Play />}
+        onClick={player.toggle}
+      />
+      {!compact && (
+        <span className="contents @max-xl:hidden">
+          <IconButton label="Back 10 s" keyHint="j" icon={<Rewind />} onClick={() => skip(-SKIP_SECONDS)} />
+          <IconButton label="Forward 10 s" keyHint="l" icon={<FastForward />} onClick={() => skip(SKIP_SECONDS)} />
+        </span>
+      )}
+      {position ?? <PositionText player={player} />}
+      <div className="flex min-w-0 flex-1 px-2">
+        <SeekBar player={player} markers={markers} startTime={startTime} />
+      </div>
+      {!compact && <SpeedPicker rate={player.rate} onRateChange={player.setRate} />}
+    </>
+  );
+}
+
+export function BoxesButton({ on, onToggle }: { on: boolean; onToggle: () => void }) {
+  return (
+    <Button icon={<Scan />} pressed={on} onClick={onToggle} className="mx-1 h-7 px-2 font-medium">
+      <span className="@max-xl:sr-only">Boxes</span>
+    </Button>
+  );
+}
+
+interface ViewControlsProps {
+  scale: number;
+  onZoom: (steps: number) => void;
+  onSnapshot: () => void;
+  /** Zoom and picture in picture make room sooner, in a bar that holds much else. */
+  crowded?: boolean;
+  /** Absent where the browser has none, or the picture is no video. */
+  onPictureInPicture?: () => void;
+  fullScreen: { active: boolean; supported: boolean; toggle: () => void };
+}
+
+/** Zoom, snapshot, picture in picture and full screen. */
+export function ViewControls({
+  scale,
+  onZoom,
+  onSnapshot,
+  crowded = false,
+  onPictureInPicture,
+  fullScreen,
+}: ViewControlsProps) {
+  const hidden = crowded ? '@max-4xl:hidden' : '@max-2xl:hidden';
+  return (
+    <>
+      <span className={cn('contents', hidden)}>
+        <IconButton label="Zoom out" icon={<ZoomOut />} disabled={scale <= ZOOM.min} onClick={() => onZoom(-1)} />
+        <IconButton label="Zoom in" icon={<ZoomIn />} disabled={scale >= ZOOM.max} onClick={() => onZoom(1)} />
+      </span>
+      <IconButton
+        label="Snapshot"
+        keyHint="Shift+S"
+        icon={<Camera />}
+        onClick={onSnapshot}
+        className="@max-xl:hidden"
+      />
+      {onPictureInPicture && (
+        <IconButton
+          label="Picture in picture"
+          icon={<PictureInPicture2 />}
+          onClick={onPictureInPicture}
+          className={hidden}
+        />
+      )}
+      {fullScreen.supported && (
+        <IconButton
+          label={fullScreen.active ? 'Leave full screen' : 'Full screen'}
+          keyHint="Shift+F"
+          icon={fullScreen.active ? <Minimize /> : <Maximize />}
+          onClick={fullScreen.toggle}
+        />
+      )}
+    </>
+  );
+}

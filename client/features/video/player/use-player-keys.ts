@@ -1,0 +1,51 @@
+import type { VideoMarker } from '#contract/detections.ts';
+import { SKIP_SECONDS } from '#contract/limits.ts';
+import { useKeys } from '../../../lib/use-keys.ts';
+import { neighbourMarker } from './marker-steps.ts';
+import type { Player } from './player.ts';
+import { momentAt } from './video-times.ts';
+
+interface PlayerKeysOptions {
+  player: Player;
+  markers: readonly VideoMarker[];
+  startTime: number;
+  /** Absent where there are none to show. */
+  onBoxes?: () => void;
+  onFullScreen?: () => void;
+  onSnapshot: () => void;
+  /** All of them, none, or K alone, where the other keys belong to the screen around. */
+  keys: 'all' | 'play' | 'none';
+}
+
+/** The keys of a player: K, J and L, [ and ], comma and full stop, B, Shift+S, Shift+F. */
+export function usePlayerKeys({
+  player,
+  markers,
+  startTime,
+  onBoxes,
+  onFullScreen,
+  onSnapshot,
+  keys,
+}: PlayerKeysOptions): void {
+  useKeys(
+    {
+      playPause: player.toggle,
+      ...(keys === 'all' && {
+        seek: (combo) => player.seek(player.playhead.read() + (combo === 'j' ? -SKIP_SECONDS : SKIP_SECONDS)),
+        marker:
+          markers.length > 0
+            ? (combo) => {
+                const moment = momentAt(startTime, player.playhead.read());
+                const marker = neighbourMarker(markers, moment, combo === '[' ? -1 : 1);
+                if (marker) player.seekToMarker(marker);
+              }
+            : undefined,
+        frame: (combo) => player.step(combo === ',' ? -1 : 1),
+        boxes: onBoxes,
+        fullScreen: onFullScreen,
+        snapshot: onSnapshot,
+      }),
+    },
+    { enabled: keys !== 'none' },
+  );
+}

@@ -1,0 +1,36 @@
+import Hls from 'hls.js/light';
+import { report } from '../../../lib/report.ts';
+import { hlsRequests } from './hls-requests.ts';
+
+interface RecordingEvents {
+  /** The window's first moment, ms UTC. */
+  onBegin: (startMs: number) => void;
+  /** It cannot be played (any more). */
+  onFailure: () => void;
+}
+
+/** Loads a recorded window into a video element. Returns how to let go of it. */
+export function openHlsRecording(address: string, video: HTMLVideoElement, events: RecordingEvents): () => void {
+  if (!Hls.isSupported()) {
+    video.src = address;
+    video.addEventListener('error', events.onFailure);
+    return () => {
+      video.removeEventListener('error', events.onFailure);
+      video.removeAttribute('src');
+      video.load();
+    };
+  }
+  const hls = new Hls({ ...hlsRequests(address), startPosition: 0 });
+  hls.on(Hls.Events.LEVEL_LOADED, (_name, { details }) => {
+    const begin = details.fragments[0]?.programDateTime;
+    if (begin != null) events.onBegin(begin);
+  });
+  hls.on(Hls.Events.ERROR, (_name, data) => {
+    if (!data.fatal) return;
+    report(`Playback failed: ${data.details}`, data.error);
+    events.onFailure();
+  });
+  hls.loadSource(address);
+  hls.attachMedia(video);
+  return () => hls.destroy();
+}

@@ -1,0 +1,177 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { granted, LIVE_LABEL, showLive } from '../live/test-live.tsx';
+import { openHlsLive } from './hls-live.ts';
+import { FakePeer, type FakeWhep, fakeWhep } from './test-whep.ts';
+
+vi.mock('./hls-live.ts', () => ({ openHlsLive: vi.fn() }));
+
+let whep: FakeWhep;
+let frames: number;
+/** Addresses that are played over HLS, and were. */
+let overHls: Set<string>;
+let opened: string[];
+
+beforeEach(() => {
+  overHls = new Set();
+  opened = [];
+  vi.stubGlobal('MediaSource', class {});
+  vi.mocked(openHlsLive).mockImplementation((address) => {
+    overHls.add(address);
+    opened.push(address);
+    return { close: () => void overHls.delete(address), takenAt: () => undefined };
+  });
+  whep = fakeWhep();
+  frames = 1;
+  const quality = () => ({ totalVideoFrames: frames });
+  Object.defineProperty(HTMLVideoElement.prototype, 'getVideoPlaybackQuality', { value: quality, configurable: true });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(HTMLVideoElement.prototype, 'getVideoPlaybackQuality');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const HLS_URL = 'http://media.test/camera-1/index.m3u8?jwt=token';
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const posts = () => whep.calls('POST').length;
+const gone = async () => new Response(null, { status: 404 });
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A live picture that has played for a while. */
+async function showPlaying({ beside }: { beside?: string } = {}) {
+  showLive(whep, beside === undefined ? [] : [granted({ hlsUrl: beside })]);
+  const video = await screen.findByLabelText(LIVE_LABEL);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
+  vi.useFakeTimers();
+  const play = () => act(() => void video.dispatchEvent(new Event('playing')));
+  play();
+  // Frames go on coming.
+  for (let half = 0; half < 10; half += 1) {
+    frames += 5;
+    await pass(500);
+  }
+  whep.sent.length = 0;
+  return { play };
+}
+
+/** The server is away: nobody gets an answer. */
+function leave() {
+  whep.trickled = unreachable;
+  whep.post = unreachable;
+  whep.asked = unreachable;
+}
+/** It is back. */
+function comeBack() {
+  whep.trickled = async () => new Response(null, { status: 204 });
+  whep.post = (stream) =>
+    new Response('answer', { status: 201, headers: { Location: `${new URL(stream).pathname}/secret` } });
+  whep.asked = async () => new Response(null, { status: 204 });
+}
+
+/** The connection breaks. */
+const breakOff = () => act(() => FakePeer.made.at(-1)?.become('failed'));
+
+test('a picture that breaks off is asked for anew at once, without a message', async () => {
+  await showPlaying();
+  breakOff();
+  await pass(1);
+  expect(posts()).toBe(1);
+  expect(screen.queryByText('Connection lost')).not.toBeInTheDocument();
+});
+
+test('a picture that keeps breaking off is asked for at most every two seconds', async () => {
+  const { play } = await showPlaying();
+  breakOff();
+  await pass(1);
+  play();
+  breakOff();
+  await pass(1_998);
+  expect(posts()).toBe(1);
+  await pass(1);
+  expect(posts()).toBe(2);
+});
+
+test('a picture without frames for 1.5 s is asked for anew at once when its server no longer has it', async () => {
+  await showPlaying();
+  whep.trickled = gone;
+  await pass(1_499);
+  expect(posts()).toBe(0);
+  await pass(10);
+  expect(posts()).toBe(1);
+  expect(FakePeer.made[0]?.closed).toBe(true);
+  // It is not ended again.
+  expect(whep.calls('DELETE')).toHaveLength(0);
+});
+
+test('a picture without frames stays for 4 s while its server has it, and is then asked for anew', async () => {
+  await showPlaying();
+  await pass(3_900);
+  expect(posts()).toBe(0);
+  await pass(110);
+  expect(posts()).toBe(1);
+  expect(FakePeer.made[0]?.closed).toBe(true);
+  expect(whep.calls('DELETE')).toHaveLength(0);
+});
+
+test('frames that pause for less than 1.5 s are no cause to ask', async () => {
+  await showPlaying();
+  for (let pause = 0; pause < 5; pause += 1) {
+    await pass(1_400);
+    frames += 1;
+  }
+  expect(whep.sent).toHaveLength(0);
+});
+
+test('a picture is back as soon as its server is, which is waited for without the fallback', async () => {
+  await showPlaying({ beside: HLS_URL });
+  leave();
+  await pass(1_510);
+  expect(screen.getByText('Connection lost')).toBeInTheDocument();
+  const before = posts();
+  await pass(500);
+  expect(posts()).toBe(before);
+  comeBack();
+  await pass(600);
+  expect(posts()).toBe(before + 1);
+  expect(opened).toEqual([]);
+});
+
+test('a server that stays away makes way for the fallback after 2 s, until it is back', async () => {
+  await showPlaying({ beside: HLS_URL });
+  leave();
+  await pass(1_510);
+  await pass(2_000);
+  expect([...overHls]).toEqual([HLS_URL]);
+  const before = posts();
+  await pass(6_000);
+  expect(posts()).toBe(before);
+  comeBack();
+  await pass(2_000);
+  expect(posts()).toBe(before + 1);
+  expect([...overHls]).toEqual([]);
+});
+
+test('a server that only answers questions is not asked for the picture over and over', async () => {
+  await showPlaying();
+  whep.trickled = unreachable;
+  whep.post = unreachable;
+  await pass(1_500);
+  await pass(10_000);
+  // The first try, the one when the server seemed back, and one every two seconds.
+  expect(posts()).toBeLessThanOrEqual(7);
+});
+
+test('a player that leaves asks no server any more', async () => {
+  await showPlaying();
+  leave();
+  await pass(1_510);
+  const tab = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const before = whep.sent.length;
+  await pass(10_000);
+  expect(whep.sent).toHaveLength(before);
+  tab.mockRestore();
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { HLS_LIVE } from '#contract/limits.ts';
+import { report } from '../../../lib/report.ts';
+import type { OpenLive } from './live-source.ts';
+
+/** What the server is offered, in the order of preference; it answers with the type it will send. */
+const OFFERED_CODECS = ['avc1.42E01E', 'avc1.4D401F', 'avc1.640029', 'hvc1.1.6.L153.B0'];
+
+/** Older pictures are dropped, so that a tile that is on show all night does not fill the memory. */
+const KEPT_SECONDS = 10;
+
+/** Close enough to the end to be live, far enough not to run dry between two frames. */
+const BEHIND_END_SECONDS = 0.2;
+
+/** Times of a stream that tells when it was taken count from 1970; others begin near zero. */
+const TELLS_TIME_FROM_SECONDS = 1_000_000_000;
+
+const ServerMessage = z.object({ type: z.string(), value: z.string().default('') });
+
+function readMessage(text: string): z.output<typeof ServerMessage> | undefined {
+  try {
+    return ServerMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where to go to show the newest picture (seconds); undefined while the one on show is new enough, or there is none. */
+function jumpToNewest(buffered: TimeRanges, position: number): number | undefined {
+  if (buffered.length === 0) return undefined;
+  const last = buffered.length - 1;
+  const end = buffered.end(last);
+  // The first piece begins wherever the camera's own clock stands, and frames may have been left out.
+  const isElsewhere = position < buffered.start(last);
+  return isElsewhere || (end - position) * 1_000 > HLS_LIVE.behindMs
+    ? Math.max(buffered.start(last), end - BEHIND_END_SECONDS)
+    : undefined;
+}
+
+/** Appends what arrives, one piece at a time, and lets go of what is long past. */
+function fill(buffer: SourceBuffer, video: HTMLVideoElement): (piece: ArrayBuffer) => void {
+  const waiting: ArrayBuffer[] = [];
+  const next = () => {
+    if (buffer.updating) return;
+    const piece = waiting.shift();
+    if (piece) {
+      buffer.appendBuffer(piece);
+      return;
+    }
+    const target = jumpToNewest(buffer.buffered, video.currentTime);
+    if (target !== undefined) video.currentTime = target;
+    const past = video.currentTime - KEPT_SECONDS;
+    if (buffer.buffered.length > 0 && past - buffer.buffered.start(0) > KEPT_SECONDS) buffer.remove(0, past);
+  };
+  buffer.addEventListener('updateend', next);
+  return (piece) => {
+    waiting.push(piece);
+    next();
+  };
+}
+
+/**
+ * Plays fragmented MP4 that comes over a socket: `{type:'mse', value: codecs}` asks for it, the server answers with
+ * `{type:'mse', value: mime type}` and then sends the pieces as binary messages, or `{type:'error', value}`.
+ */
+export const openMseLive: OpenLive = (address, video, { onTrouble }) => {
+  let open = true;
+  let append: ((piece: ArrayBuffer) => void) | undefined;
+  const media = new MediaSource();
+  const url = URL.createObjectURL(media);
+  const socket = new WebSocket(address);
+  socket.binaryType = 'arraybuffer';
+
+  const close = () => {
+    if (!open) return;
+    open = false;
+    socket.close();
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(url);
+  };
+  const fail = (message: string, cause?: unknown) => {
+    if (!open) return;
+    report(`Media source failed: ${message}`, cause);
+    onTrouble({ message });
+    close();
+  };
+
+  const opened = new Promise((resolve) => media.addEventListener('sourceopen', resolve, { once: true }));
+  socket.addEventListener('open', () => {
+    const value = OFFERED_CODECS.filter((codec) => MediaSource.isTypeSupported(`video/mp4; codecs="${codec}"`));
+    socket.send(JSON.stringify({ type: 'mse', value: value.join() }));
+  });
+  socket.addEventListener('message', ({ data }) => {
+    if (data instanceof ArrayBuffer) {
+      try {
+        append?.(data);
+      } catch (error) {
+        fail('Connection lost', error);
+      }
+      return;
+    }
+    const message = readMessage(String(data));
+    if (message?.type === 'error') fail(message.value || 'stream not found');
+    if (message?.type !== 'mse') return;
+    const pieces: ArrayBuffer[] = [];
+    append = (piece) => pieces.push(piece);
+    opened
+      .then(() => {
+        if (!open) return;
+        append = fill(media.addSourceBuffer(message.value), video);
+        for (const piece of pieces) append(piece);
+      })
+      .catch((error) => fail('Your browser cannot play the provided video file.', error));
+  });
+  socket.addEventListener('close', () => fail('Connection lost'));
+  video.addEventListener('error', () => fail('Connection lost', video.error ?? undefined), { once: true });
+  video.src = url;
+  return {
+    close,
+    takenAt: () => (video.currentTime > TELLS_TIME_FROM_SECONDS ? Math.round(video.currentTime * 1_000) : undefined),
+  };
+};

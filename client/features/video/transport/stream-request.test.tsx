@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { setConfig } from '../../../lib/config.ts';
+import { testConfig } from '../../../lib/testing/test-config.ts';
+import { dropToken, storeToken } from '../../../lib/token.ts';
+import { streamBearer, withStreamQuery } from './stream-request.ts';
+
+beforeEach(() => {
+  setConfig(testConfig());
+  storeToken('session');
+});
+
+test('segments are asked for under the query of their stream', () => {
+  expect(withStreamQuery('http://m.test/c/seg1.m4s?part=2', 'http://m.test/c/index.m3u8?jwt=a&x=1')).toBe(
+    'http://m.test/c/seg1.m4s?part=2&jwt=a&x=1',
+  );
+});
+
+test('a stream of our own origin may be named without it', () => {
+  expect(withStreamQuery(`${window.location.origin}/live/1.m4s`, '/live/index.m3u8?jwt=a')).toBe(
+    `${window.location.origin}/live/1.m4s?jwt=a`,
+  );
+});
+
+test('what a segment says itself is not said twice', () => {
+  expect(withStreamQuery('http://m.test/c/seg1.m4s?jwt=own', 'http://m.test/c/index.m3u8?jwt=a')).toBe(
+    'http://m.test/c/seg1.m4s?jwt=own',
+  );
+});
+
+test('only a stream of our own server is told the session', () => {
+  expect(streamBearer(`${window.location.origin}/v2/orm/stream.m3u8`)).toBe('session');
+  expect(streamBearer('https://elsewhere.test/stream.m3u8')).toBeUndefined();
+  setConfig(testConfig({ ormUrl: 'https://orm.test' }));
+  expect(streamBearer('https://orm.test/stream.m3u8')).toBe('session');
+});
+
+test('a shared stream is opened by its own token alone', () => {
+  expect(streamBearer(`${window.location.origin}/shared/live/index.m3u8?sharedToken=t`)).toBeUndefined();
+  dropToken();
+  expect(streamBearer(`${window.location.origin}/v2/orm/stream.m3u8`)).toBeUndefined();
+});

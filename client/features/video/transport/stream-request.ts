@@ -1,0 +1,19 @@
+import { serviceAddress } from '../../../lib/config.ts';
+import { storedToken } from '../../../lib/token.ts';
+
+/** A part of a stream under the query of the stream's own address: its token opens the parts too. */
+export function withStreamQuery(part: string, stream: string): string {
+  const base = new URL(stream, window.location.origin);
+  const url = new URL(part, base);
+  for (const [name, value] of base.searchParams) {
+    if (!url.searchParams.has(name)) url.searchParams.append(name, value);
+  }
+  return url.href;
+}
+
+/** The bearer token that a stream needs: the session's, for streams of our own server, and for nobody else's. */
+export function streamBearer(stream: string): string | undefined {
+  const { origin, searchParams } = new URL(stream, window.location.origin);
+  const own = new URL(serviceAddress('orm') || '/', window.location.origin).origin;
+  return origin === own && !searchParams.has('sharedToken') ? storedToken() : undefined;
+}

@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reported } from '../../../lib/report.ts';
+import { showLive, WHEP_URL } from '../live/test-live.tsx';
+import { FakePeer, type FakeWhep, fakeWhep } from './test-whep.ts';
+
+let whep: FakeWhep;
+
+beforeEach(() => {
+  whep = fakeWhep();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a WHEP session is offered, answered and trickled', async () => {
+  showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
+  expect(whep.sent.map(({ method }) => method)).toEqual(['OPTIONS', 'POST', 'PATCH']);
+  expect(whep.calls('POST')[0]).toMatchObject({ url: WHEP_URL });
+  expect(whep.calls('POST')[0]?.headers.get('Content-Type')).toBe('application/sdp');
+  const [patch] = whep.calls('PATCH');
+  expect(patch?.url).toBe('http://media.test/camera-1/whep/secret?jwt=token');
+  expect(patch?.headers.get('If-Match')).toBe('*');
+  expect(patch?.headers.get('Content-Type')).toBe('application/trickle-ice-sdpfrag');
+  expect(patch?.body).toContain('a=candidate:1 1 udp 1 127.0.0.1 5000 typ host');
+  expect(FakePeer.made[0]?.answer).toBe('answer');
+});
+
+test('ICE servers are asked for once, and anew after a stream could not be had', async () => {
+  const { unmount } = showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
+  unmount();
+  const { unmount: leave } = showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(2));
+  expect(whep.calls('OPTIONS')).toHaveLength(1);
+  act(() => FakePeer.made.at(-1)?.become('failed'));
+  leave();
+  showLive(whep);
+  await waitFor(() => expect(whep.calls('OPTIONS')).toHaveLength(2));
+});
+
+test('leaving ends the session on the server, and the connection once the server has answered', async () => {
+  let answer = (_response: Response) => {};
+  whep.left = () => new Promise((resolve) => (answer = resolve));
+  const { unmount } = showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
+  unmount();
+  expect(whep.calls('DELETE')).toMatchObject([{ url: 'http://media.test/camera-1/whep/secret?jwt=token' }]);
+  expect(FakePeer.made[0]?.closed).toBe(false);
+  answer(new Response(null, { status: 200 }));
+  await waitFor(() => expect(FakePeer.made[0]?.closed).toBe(true));
+});
+
+test('a session ends after the candidates that are on their way to it, but not where the page is left', async () => {
+  let answer = (_response: Response) => {};
+  whep.trickled = () => new Promise((resolve) => (answer = resolve));
+  const { unmount } = showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
+  unmount();
+  expect(whep.calls('DELETE')).toHaveLength(0);
+  answer(new Response(null, { status: 204 }));
+  await waitFor(() => expect(whep.calls('DELETE')).toHaveLength(1));
+
+  showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(2));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(whep.calls('DELETE')).toHaveLength(2);
+});
+
+test('a server that cannot be told of the end does not keep the connection open', async () => {
+  whep.left = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { unmount } = showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
+  unmount();
+  await waitFor(() => expect(FakePeer.made[0]?.closed).toBe(true));
+  expect(reported().at(-1)?.what).toBe('Stream not left');
+});
+
+const failed = (error: string) => Response.json({ status: 'error', error }, { status: 400 });
+
+test.each([
+  ['stream not found', () => new Response(null, { status: 404 })],
+  ['stream not found', () => failed("source of path 'camera-1' has timed out")],
+  ['bad status code 400', () => failed('invalid SDP')],
+  ['bad status code 400', () => new Response('no JSON', { status: 400 })],
+  ['bad status code 503', () => new Response(null, { status: 503 })],
+  ['Missing location header', () => new Response('answer', { status: 201 })],
+])('a refused offer says: %s', async (text, answer) => {
+  whep.post = answer;
+  showLive(whep);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText('retrying in some seconds')).toBeInTheDocument();
+});
+
+test('a session whose connection is lost is gone on the server: it is not ended again', async () => {
+  showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
+  act(() => FakePeer.made[0]?.become('failed'));
+  await waitFor(() => expect(FakePeer.made[0]?.closed).toBe(true));
+  expect(whep.calls('DELETE')).toHaveLength(0);
+});

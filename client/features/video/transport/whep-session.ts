@@ -1,0 +1,183 @@
+import { report } from '../../../lib/report.ts';
+import { forgetIceServers, iceServers } from './ice-servers.ts';
+import type { Trouble } from './live-source.ts';
+import { type OfferParts, offerParts, type TrickledCandidate, trickleFragment } from './whep-sdp.ts';
+
+/** A server that does not answer at all must not hold up the next try. */
+const ANSWER_MS = 10_000;
+
+/** An ended session may hold its connection for this long, until the server has said that it knows. */
+const LEAVE_MS = 2_000;
+
+/** A server that is asked whether it has a session answers soon, or says nothing by it. */
+const GONE_MS = 1_500;
+
+interface WhepEvents {
+  onStream: (stream: MediaStream) => void;
+  /** The session is about to end by itself, and its picture with it. */
+  onTrouble: (trouble: Trouble) => void;
+}
+
+interface WhepSession {
+  /** Ends it, on the server as well unless that has been `lost`. */
+  close: (how?: { lost?: boolean }) => void;
+  /** Whether the server says that it has no such session, or cannot be reached. One that does not answer says nothing. */
+  isGone: () => Promise<boolean>;
+}
+
+/** A refusal whose text is meant for the operator (operator response tools, section 8). */
+class WhepRefusal extends Error {}
+
+/** MediaMTX lets viewers of a camera that is away wait for 8 s, and then says so with a 400. */
+const TIMED_OUT = /^source of path '.*' has timed out$/;
+
+async function refusalOf(response: Response): Promise<WhepRefusal> {
+  const { error } = response.status === 400 ? Object(await response.json().catch(() => undefined)) : {};
+  const isAway = response.status === 404 || (typeof error === 'string' && TIMED_OUT.test(error));
+  return new WhepRefusal(isAway ? 'stream not found' : `bad status code ${response.status}`);
+}
+
+/** No answer came at all: as `fetch` says it. */
+const isUnreachable = (error: unknown) => error instanceof TypeError;
+
+/** Where the session lives. It needs the token that the stream's own address carries. */
+function sessionAddress(address: string, location: string): string {
+  const session = new URL(location, address);
+  if (session.search === '') session.search = new URL(address).search;
+  return session.href;
+}
+
+async function exchange(address: string, offer: string): Promise<{ session: string; answer: string }> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/sdp' },
+    body: offer,
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  if (response.status !== 201) throw await refusalOf(response);
+  const location = response.headers.get('Location');
+  if (!location) throw new WhepRefusal('Missing location header');
+  return { session: sessionAddress(address, location), answer: await response.text() };
+}
+
+/**
+ * Plays a stream over WHEP: asks for the ICE servers, offers to receive video, and trickles the candidates.
+ */
+export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): WhepSession {
+  let open = true;
+  let peer: RTCPeerConnection | undefined;
+  let session: string | undefined;
+  let parts: OfferParts | undefined;
+  let waiting: TrickledCandidate[] = [];
+  /** Candidates that are on their way: they must not arrive after the end of the session. */
+  const trickling = new Set<Promise<void>>();
+
+  // The server drops a session whose connection is closed: told of the end after that, it would know of none.
+  const leave = async ({ atOnce = false } = {}) => {
+    const left = session;
+    session = undefined;
+    if (left) {
+      if (trickling.size > 0 && !atOnce) await Promise.all(trickling);
+      await fetch(left, { method: 'DELETE', keepalive: true, signal: AbortSignal.timeout(LEAVE_MS) }).catch((error) =>
+        report('Stream not left', error),
+      );
+    }
+    peer?.close();
+  };
+  const close = ({ atOnce = false, lost = false } = {}) => {
+    if (!open) return;
+    open = false;
+    // A server that is still there sees the connection close.
+    if (lost) session = undefined;
+    window.removeEventListener('pagehide', onPageHide);
+    void leave({ atOnce });
+  };
+  // A page that is left gets to do nothing more.
+  const onPageHide = () => close({ atOnce: true });
+  const fail = (message: string, { unreachable = false } = {}) => {
+    if (!open) return;
+    forgetIceServers(address);
+    onTrouble({ message, unreachable });
+    close();
+  };
+  /** The server sees that too, or has ended the session itself: there is none left to end. */
+  const lose = () => {
+    session = undefined;
+    fail('Connection lost');
+  };
+
+  const patch = (to: string, offer: OfferParts, candidates: readonly TrickledCandidate[], withinMs: number) =>
+    fetch(to, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/trickle-ice-sdpfrag', 'If-Match': '*' },
+      body: trickleFragment(offer, candidates),
+      signal: AbortSignal.timeout(withinMs),
+    });
+  const sendCandidates = (candidates: readonly TrickledCandidate[]) => {
+    if (!session || !parts || candidates.length === 0) return;
+    const sending = patch(session, parts, candidates, ANSWER_MS).then(
+      (response) => {
+        if (response.status === 404) {
+          session = undefined;
+          fail('stream not found');
+        } else if (!response.ok) fail(`bad status code ${response.status}`);
+      },
+      () => fail('Connection lost'),
+    );
+    trickling.add(sending);
+    sending.finally(() => trickling.delete(sending));
+  };
+
+  const begin = async () => {
+    const servers = await iceServers(address, AbortSignal.timeout(ANSWER_MS));
+    if (!open) return;
+    const connection = new RTCPeerConnection({ iceServers: servers });
+    peer = connection;
+    connection.addTransceiver('video', { direction: 'recvonly' });
+    connection.addEventListener('track', ({ streams, track, receiver: { transport } }) => {
+      // A server that takes leave closes the transport; the connection notices only seconds later.
+      transport?.addEventListener('statechange', () => {
+        if (transport.state === 'closed') lose();
+      });
+      if (open) onStream(streams[0] ?? new MediaStream([track]));
+    });
+    connection.addEventListener('connectionstatechange', () => {
+      if (['disconnected', 'failed', 'closed'].includes(connection.connectionState)) lose();
+    });
+    connection.addEventListener('icecandidate', ({ candidate }) => {
+      if (!candidate?.candidate) return;
+      if (session) sendCandidates([candidate]);
+      else waiting.push(candidate);
+    });
+    const offer = await connection.createOffer();
+    if (!open) return;
+    parts = offerParts(offer.sdp ?? '');
+    await connection.setLocalDescription(offer);
+    const granted = await exchange(address, offer.sdp ?? '');
+    session = granted.session;
+    if (!open) {
+      // Closed while the server made the session: it must not stay behind.
+      await leave();
+      return;
+    }
+    await connection.setRemoteDescription({ type: 'answer', sdp: granted.answer });
+    sendCandidates(waiting);
+    waiting = [];
+  };
+
+  window.addEventListener('pagehide', onPageHide);
+  begin().catch((error) =>
+    fail(error instanceof WhepRefusal ? error.message : 'Connection lost', { unreachable: isUnreachable(error) }),
+  );
+  return {
+    close,
+    isGone: async () => {
+      if (!session || !parts) return false;
+      try {
+        return (await patch(session, parts, [], GONE_MS)).status === 404;
+      } catch (error) {
+        return isUnreachable(error);
+      }
+    },
+  };
+}

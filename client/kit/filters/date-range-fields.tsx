@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { formatDayTime } from '../../lib/time.ts';
+import { parseDayTime } from '../../lib/time-parse.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
+import Calendar from '../../ui/forms/calendar.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { type DateRange, readRange } from './date-range.ts';
+
+interface DateRangeFieldsProps {
+  value: DateRange | null;
+  /** Called with a range that is right. */
+  onApply: (range: DateRange) => void;
+  /** Called by Clear. */
+  onClear: () => void;
+  now: () => number;
+  /** The zone the times are read and shown in. */
+  zone: string;
+}
+
+type End = 'from' | 'to';
+
+/** A range of one's own: start and end typed or taken from the calendar, Clear and Apply. Load it lazily. */
+export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRangeFieldsProps) {
+  const [texts, setTexts] = useState({
+    from: value ? formatDayTime(value.from, zone) : '',
+    to: value ? formatDayTime(value.to, zone) : '',
+  });
+  const [filling, setFilling] = useState<End>('from');
+  const nowMs = now();
+  const { range, errors } = readRange(texts, zone, nowMs);
+  const shownError = (end: End) => (texts[end] === '' ? undefined : errors[end]);
+
+  function takeDay({ year, month, day }: { year: number; month: number; day: number }): void {
+    const [time] = /\d{1,2}:\d{2}(:\d{2})?$/.exec(texts[filling]) ?? [filling === 'from' ? '00:00' : '23:59'];
+    const noon = formatDayTime(Date.UTC(year, month, day, 12), 'UTC');
+    const text = `${noon.slice(0, 9)} ${time}`;
+    const ms = parseDayTime(text, zone);
+    // The day that is still running ends now.
+    const late = filling === 'to' && ms !== undefined && ms > nowMs;
+    setTexts({ ...texts, [filling]: late ? formatDayTime(nowMs, zone) : text });
+    setFilling(filling === 'from' ? 'to' : 'from');
+  }
+
+  const field = (end: End, label: string) => (
+    <Field label={label} error={shownError(end)} className="w-40">
+      <Input
+        value={texts[end]}
+        placeholder="20-Nov-25 01:00"
+        onChange={(event) => setTexts({ ...texts, [end]: event.target.value })}
+        onFocus={() => setFilling(end)}
+      />
+    </Field>
+  );
+
+  return (
+    <form
+      className="flex flex-col gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (range) onApply(range);
+      }}
+    >
+      <div className="flex items-start gap-3">
+        {field('from', 'Start')}
+        {field('to', 'End')}
+      </div>
+      <div className="flex min-h-66 justify-center">
+        <Calendar
+          from={parseDayTime(texts.from, zone)}
+          to={parseDayTime(texts.to, zone)}
+          onDayClick={takeDay}
+          latest={nowMs}
+          zone={zone}
+        />
+      </div>
+      <div className="flex items-center justify-between">
+        <span className="text-12 text-ink-3">{zone}</span>
+        <span className="flex gap-2">
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setTexts({ from: '', to: '' });
+              setFilling('from');
+              onClear();
+            }}
+          >
+            Clear
+          </Button>
+          <ExplainedButton
+            variant="primary"
+            type="submit"
+            blockedBy={
+              range
+                ? undefined
+                : shownError('from') || shownError('to')
+                  ? 'Correct the times first.'
+                  : 'Enter a start and an end first.'
+            }
+          >
+            Apply
+          </ExplainedButton>
+        </span>
+      </div>
+    </form>
+  );
+}

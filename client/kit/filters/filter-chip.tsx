@@ -1,0 +1,105 @@
+import { ChevronDown, Plus, X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { ariaKeys, KeyCombo } from '../../ui/keys/kbd.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+
+interface FilterChipProps {
+  label: string;
+  /** What it is set to: 'Pending', 'Foxhall Farm, North'. */
+  value: string;
+  /** Reads 'is not' between label and value. */
+  negative?: boolean;
+  icon?: ReactNode;
+  /** Writes the value alone, where it speaks for itself: 'Past 12 Hours'. */
+  hideLabel?: boolean;
+  /** Without it the filter cannot be taken away, and shows an arrow instead of the cross. */
+  onRemove?: () => void;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** What gets the focus when the chip goes away with its popover; else the chip keeps it. */
+  focusAfter?: RefObject<HTMLElement | null>;
+  /** The choices, in a popover under the chip. */
+  children: ReactNode;
+}
+
+export function FilterChip({
+  label,
+  value,
+  negative = false,
+  icon,
+  hideLabel = false,
+  onRemove,
+  open,
+  onOpenChange,
+  focusAfter,
+  children,
+}: FilterChipProps) {
+  // A chip may open by itself, chosen from a menu that is gone by then.
+  const chip = useRef<HTMLButtonElement>(null);
+  return (
+    <span className="inline-flex h-7 max-w-72 shrink-0 items-center rounded-sm border border-line-2 bg-panel text-12 text-ink-2">
+      <Popover
+        label={label}
+        open={open}
+        onOpenChange={onOpenChange}
+        focusAfter={focusAfter ?? chip}
+        trigger={
+          <button
+            ref={chip}
+            type="button"
+            className={cn(
+              'inline-flex h-full min-w-0 items-center gap-1.5 rounded-[3px] pl-2 hover:bg-hover data-popup-open:bg-press [&>svg]:size-3.5 [&>svg]:shrink-0',
+              onRemove ? 'pr-1' : 'pr-2',
+            )}
+          >
+            {icon}
+            <span className={hideLabel ? 'sr-only' : 'shrink-0'}>{label}</span>{' '}
+            {negative && <span className="shrink-0 text-warning">is not</span>}{' '}
+            <span className="truncate font-medium text-ink">{value}</span>
+            {!onRemove && <ChevronDown aria-hidden />}
+          </button>
+        }
+      >
+        {children}
+      </Popover>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove filter ${label}`}
+          onClick={onRemove}
+          className="mr-1 flex size-5 shrink-0 items-center justify-center rounded-xs hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface AddFilterButtonProps extends ComponentProps<'button'> {
+  keyHint?: string;
+  /** Shows the cross alone, where room is scarce. */
+  compact?: boolean;
+}
+
+/** The dashed button that offers further filters; give it to a `Menu` or `Popover` as its trigger. */
+export function AddFilterButton({ keyHint, compact = false, className, ...props }: AddFilterButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={compact ? 'Filter' : undefined}
+      aria-keyshortcuts={ariaKeys(keyHint)}
+      className={cn(
+        'inline-flex h-7 shrink-0 items-center justify-center gap-1.5 rounded-sm border border-dashed border-line-2 text-12 text-ink-3 hover:bg-hover hover:text-ink data-popup-open:bg-press',
+        compact ? 'w-7' : 'px-2',
+        className,
+      )}
+      {...props}
+    >
+      <Plus aria-hidden className="size-3.5" />
+      {!compact && 'Filter'}
+      {!compact && keyHint && <KeyCombo hint combo={keyHint} />}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod';
+import type { HeldPage } from '../data/held-list.ts';
+import { useKeys } from '../lib/use-keys.ts';
+
+/** The details of a list's page, in its order, as handed on from one to the next. */
+const Around = z.object({ around: z.array(z.string().startsWith('/')) });
+
+const pathOf = (address: string) => address.split('?')[0];
+
+interface NextAlarmOptions<Row> {
+  /** What the queries of the list that may have opened the record begin with. */
+  list: QueryKey;
+  /** Where the details of a row are. */
+  addressOf: (row: Row) => string;
+}
+
+/** The page of the list that shows a record, the one last read; empty where none does. */
+function pageAround<Row>(client: QueryClient, pathname: string, { list, addressOf }: NextAlarmOptions<Row>): string[] {
+  const pages = client
+    .getQueryCache()
+    .findAll({ queryKey: list })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .map(({ queryKey }) => client.getQueryData<HeldPage<Row>>(queryKey)?.rows.map(addressOf) ?? []);
+  return pages.find((page) => page.some((address) => pathOf(address) === pathname)) ?? [];
+}
+
+/**
+ * The key to the alarm below or above in the list that this one was opened from. It takes the place of this one in the
+ * history, so that Back leads to the list. Give the component that calls it the alarm's id as React key.
+ */
+export function useNextAlarm<Row>(options: NextAlarmOptions<Row>): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const [around] = useState(() => Around.safeParse(state).data?.around ?? pageAround(client, pathname, options));
+  const at = around.findIndex((address) => pathOf(address) === pathname);
+  const go = (address: string | undefined) =>
+    address !== undefined && void navigate(address, { replace: true, state: { ...Object(state), around } });
+  useKeys({
+    nextAlarm:
+      at === -1 || around.length < 2 ? undefined : (combo) => go(around[at + (combo === 'Alt+ArrowDown' ? 1 : -1)]),
+  });
+}

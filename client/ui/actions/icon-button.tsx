@@ -1,0 +1,53 @@
+import { Button as BaseButton } from '@base-ui/react/button';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import { ariaKeys, KeyCombo } from '../keys/kbd.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
+import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
+  /** The button's name, also shown as its tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  keyHint?: string;
+  pressed?: boolean;
+  tooltipSide?: 'top' | 'bottom' | 'left' | 'right';
+  className?: string;
+}
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'default',
+  keyHint,
+  pressed,
+  tooltipSide,
+  className,
+  ...props
+}: IconButtonProps) {
+  return (
+    <Tooltip
+      side={tooltipSide}
+      content={
+        <span className="inline-flex items-center gap-2">
+          {label}
+          {keyHint && <KeyCombo combo={keyHint} />}
+        </span>
+      }
+    >
+      <BaseButton
+        type="button"
+        aria-label={label}
+        aria-keyshortcuts={ariaKeys(keyHint)}
+        aria-pressed={pressed}
+        className={cn(buttonStyles({ variant, size, iconOnly: true }), className)}
+        {...props}
+      >
+        {icon}
+      </BaseButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,31 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../actions/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface ErrorStateProps {
+  title: string;
+  description?: string;
+  onRetry?: () => void;
+  className?: string;
+}
+
+/** What a pane shows when its data could not be had. */
+export function ErrorState({ title, description, onRetry, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className="h-full">
+      <EmptyState
+        icon={<CircleAlert className="text-error" />}
+        title={title}
+        description={description}
+        className={className}
+        action={
+          onRetry && (
+            <Button size="small" onClick={onRetry}>
+              Retry
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

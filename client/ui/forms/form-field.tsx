@@ -1,0 +1,39 @@
+import { type ReactNode, use, useEffect } from 'react';
+import { type ControllerRenderProps, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import * as z from 'zod';
+import type { Draft } from '../../lib/use-draft.ts';
+import { Field } from './field.tsx';
+import { FieldLabelsContext } from './field-labels.ts';
+
+interface FormFieldProps<Entered extends FieldValues, Sent, Name extends FieldPath<Entered>> {
+  draft: Draft<Entered, Sent>;
+  name: Name;
+  label: string;
+  description?: ReactNode;
+  className?: string;
+  /** Draws the control. A text box takes all of it; others its `value` and `onChange`. */
+  children: (control: ControllerRenderProps<Entered, Name> & { maxLength: number | undefined }) => ReactNode;
+}
+
+/** One control of a form: its label, what its rule has against what was entered, and how long that may be. */
+export function FormField<Entered extends FieldValues, Sent, Name extends FieldPath<Entered>>({
+  draft: { form, rules },
+  name,
+  label,
+  children,
+  ...field
+}: FormFieldProps<Entered, Sent, Name>) {
+  const control = useController({ control: form.control, name });
+  const addLabel = use(FieldLabelsContext);
+  useEffect(() => addLabel(name, label), [addLabel, name, label]);
+  const rule = rules.shape[name];
+  const maxLength = rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined;
+  return (
+    <Field {...field} label={label} error={sentence(control.fieldState.error?.message)}>
+      {children({ ...control.field, maxLength })}
+    </Field>
+  );
+}
+
+/** The contract's messages name fields as the wire does. */
+const sentence = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);

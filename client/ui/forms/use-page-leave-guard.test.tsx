@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, it } from 'vitest';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { usePageLeaveGuard } from './use-page-leave-guard.tsx';
+
+function Form({ unsaved }: { unsaved: boolean }) {
+  return (
+    <>
+      <Link to="/alarms">Alarms</Link>
+      <Link to="?tab=sop">SOP</Link>
+      {usePageLeaveGuard(unsaved)}
+    </>
+  );
+}
+
+function show(unsaved: boolean) {
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: <Form unsaved={unsaved} /> },
+      { path: '/alarms', element: <h1>Alarms</h1> },
+    ],
+    { initialEntries: ['/form'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const leave = () => userEvent.click(screen.getByRole('link', { name: 'Alarms' }));
+
+it('asks before unsaved changes are left, and stays', async () => {
+  const router = show(true);
+  await leave();
+  expect(screen.getByText('Are you sure you want to leave? Your changes may be lost.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe('/form');
+});
+
+it('leaves when told to', async () => {
+  show(true);
+  await leave();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Alarms' })).toBeVisible();
+});
+
+it('does not ask when there is nothing to lose', async () => {
+  show(false);
+  await leave();
+  expect(await screen.findByRole('heading', { name: 'Alarms' })).toBeVisible();
+});
+
+function Box() {
+  useUnsaved(true);
+  return null;
+}
+
+it('asks for words that stand in a box of the page, as long as it is there', async () => {
+  const { unmount } = render(<Box />);
+  const router = show(false);
+  await leave();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe('/form');
+  unmount();
+  await leave();
+  expect(await screen.findByRole('heading', { name: 'Alarms' })).toBeVisible();
+});
+
+it('does not ask for another address of the same page', async () => {
+  const router = show(true);
+  await userEvent.click(screen.getByRole('link', { name: 'SOP' }));
+  expect(router.state.location.search).toBe('?tab=sop');
+});
+
+it('asks before the tab is closed, only while something is unsaved', () => {
+  show(true);
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+});

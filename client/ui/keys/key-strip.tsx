@@ -1,0 +1,46 @@
+import { Suspense, useState } from 'react';
+import { type KeyId, keyTable, type ScreenId, screenKeys } from '../../lib/keys.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useKeys, useLiveKeys } from '../../lib/use-keys.ts';
+import { KeyCombo } from './kbd.tsx';
+
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).default);
+
+/** The bar at the bottom that names the keys of the screen, those that are answered at this moment. '?' lists them. */
+export function KeyStrip({ screen }: { screen: ScreenId }) {
+  const [listed, setListed] = useState(false);
+  const live = useLiveKeys();
+  useKeys({ allKeys: () => setListed(true) });
+  const ids = screenKeys[screen].filter((id) => live.includes(id));
+  return (
+    <footer className="flex h-7 shrink-0 gap-4 overflow-hidden border-t border-line bg-bg px-4 text-12 text-ink-3">
+      {/* What has no room wraps out of sight, whole; the last one always has room: it lists the others. */}
+      <div className="flex h-full min-w-0 flex-wrap gap-x-4 overflow-hidden empty:hidden">
+        {ids
+          .filter((id) => id !== 'allKeys')
+          .map((id) => (
+            <KeyName key={id} id={id} />
+          ))}
+      </div>
+      {ids.includes('allKeys') && <KeyName id="allKeys" />}
+      {listed && (
+        <Suspense>
+          <KeysDialog ids={ids} onClose={() => setListed(false)} />
+        </Suspense>
+      )}
+    </footer>
+  );
+}
+
+function KeyName({ id }: { id: KeyId }) {
+  return (
+    <span className="inline-flex h-6.75 shrink-0 items-center gap-2">
+      <span className="inline-flex gap-1">
+        {keyTable[id].keys.map((combo) => (
+          <KeyCombo key={combo} combo={combo} />
+        ))}
+      </span>
+      {keyTable[id].label}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArrowLeft } from 'lucide-react';
+import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
+import type { To } from 'react-router';
+import type { ScreenId } from '../../lib/keys.ts';
+import { IconLink } from '../actions/icon-link.tsx';
+import { KeyStrip } from '../keys/key-strip.tsx';
+
+/** What the frame around a screen adds to its page: the right end of the top bar, and the product's name. */
+export interface PageFrame {
+  product: string;
+  aside: ReactNode;
+}
+
+/** Between the groups at the right end of the top bar. */
+export function TopBarDivider() {
+  return <span aria-hidden className="h-5 w-px bg-line" />;
+}
+
+export const PageFrameContext = createContext<PageFrame>({ product: '', aside: null });
+
+interface PageProps {
+  title: string;
+  /** Beside the title and quieter: what the page is about right now. */
+  state?: ReactNode;
+  /** After the state, such as a status badge. */
+  titleSlot?: ReactNode;
+  /** Before the connection, the sound and the clock. */
+  actions?: ReactNode;
+  /** Names the screen's keys in a strip along the bottom. */
+  keys?: ScreenId;
+  back?: { to: To; label: string };
+  children: ReactNode;
+}
+
+/**
+ * A screen: top bar, content, key strip. The page itself never scrolls; give panes `min-h-0 overflow-auto`.
+ * Banners are the first child and take the full width.
+ */
+export function Page({ title, state, titleSlot, actions, keys, back, children }: PageProps) {
+  const { product, aside } = use(PageFrameContext);
+  const hasStrip = keys !== undefined;
+  useLayoutEffect(() => {
+    // Toasts stand above the strip.
+    document.documentElement.style.setProperty('--strip-height', hasStrip ? '28px' : '0px');
+  }, [hasStrip]);
+  return (
+    <div className="flex h-full min-w-0 flex-1 flex-col">
+      <title>{[title, product].filter(Boolean).join(' · ')}</title>
+      {/* At twice the size the ends stand one below the other, rather than one on the other. */}
+      <header className="flex min-h-12 shrink-0 items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-4 max-[1023px]:flex-wrap max-[1023px]:py-2">
+        <div className="flex min-w-0 flex-1 items-center gap-3 max-[1023px]:basis-64">
+          {back && <IconLink to={back.to} label={back.label} icon={<ArrowLeft />} className="-ml-2" />}
+          <h1 className="min-w-0 shrink-0 truncate text-14 font-semibold text-ink">{title}</h1>
+          {state && <div className="min-w-0 truncate text-12 text-ink-3">{state}</div>}
+          {titleSlot}
+        </div>
+        <div className="flex shrink-0 items-center gap-3 max-[1023px]:max-w-full max-[1023px]:flex-wrap">
+          {actions}
+          {actions && aside && <TopBarDivider />}
+          {aside}
+        </div>
+      </header>
+      <main className="flex min-h-0 flex-1 flex-col bg-panel">{children}</main>
+      {hasStrip && <KeyStrip screen={keys} />}
+    </div>
+  );
+}

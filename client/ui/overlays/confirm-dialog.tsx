@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** `danger` loses something: the confirming button is red, and the focus is on the other one. */
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question with two answers. Escape and a click outside cancel. */
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'primary',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const danger = tone === 'danger';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={onCancel} data-initial-focus={danger || undefined}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'delete' : 'primary'}
+            loading={busy}
+            onClick={onConfirm}
+            data-initial-focus={danger ? undefined : true}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

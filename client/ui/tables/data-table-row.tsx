@@ -1,0 +1,102 @@
+import { ChevronRight } from 'lucide-react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import { Checkbox } from '../forms/checkbox.tsx';
+import type { DataColumn, RowTone } from './data-column.ts';
+
+export const cellStyles = 'h-9 border-b border-line px-2 first:pl-4 last:pr-4';
+
+/** What rows tell their table; the same object for the table's whole life, so that no row is drawn again for it. */
+export interface RowEvents {
+  click: (id: string, event: MouseEvent) => void;
+  doubleClick: (id: string, event: MouseEvent) => void;
+  toggleSelected: (id: string) => void;
+  toggleExpanded: (id: string) => void;
+}
+
+interface DataTableRowProps<Row> {
+  id: string;
+  row: Row;
+  columns: readonly DataColumn<Row>[];
+  events: RowEvents;
+  tone: RowTone;
+  active: boolean;
+  /** The one row Tab goes to. */
+  tabStop: boolean;
+  /** undefined where rows cannot be selected. */
+  selected: boolean | undefined;
+  /** undefined where rows cannot be expanded. */
+  expanded: boolean | undefined;
+  renderExpanded: ((row: Row) => ReactNode) | undefined;
+}
+
+function DataTableRowBody<Row>({
+  id,
+  row,
+  columns,
+  events,
+  tone,
+  active,
+  tabStop,
+  selected,
+  expanded,
+  renderExpanded,
+}: DataTableRowProps<Row>) {
+  const extraColumns = (selected === undefined ? 0 : 1) + (expanded === undefined ? 0 : 1);
+  return (
+    <>
+      <tr
+        data-row-id={id}
+        aria-selected={selected ?? active}
+        aria-current={selected !== undefined && active ? true : undefined}
+        tabIndex={tabStop ? 0 : -1}
+        onClick={(event) => events.click(id, event)}
+        onAuxClick={(event) => events.click(id, event)}
+        onDoubleClick={(event) => events.doubleClick(id, event)}
+        className={cn(
+          'group scroll-mt-8 cursor-default focus-visible:-outline-offset-2',
+          tone === 'dim' ? 'text-ink-3' : 'text-ink',
+          active ? 'bg-accent-tint [&>td:first-child]:shadow-[inset_2px_0_0_var(--color-accent)]' : 'hover:bg-hover',
+        )}
+      >
+        {expanded !== undefined && (
+          <td className={cellStyles}>
+            <button
+              type="button"
+              aria-label={expanded ? 'Close row' : 'Expand row'}
+              aria-expanded={expanded}
+              onClick={() => events.toggleExpanded(id)}
+              className="flex size-5 items-center justify-center rounded-xs text-ink-2 hover:bg-press"
+            >
+              <ChevronRight aria-hidden className={cn('size-4', expanded && 'rotate-90')} />
+            </button>
+          </td>
+        )}
+        {selected !== undefined && (
+          <td className={cellStyles}>
+            <span className="flex items-center">
+              <Checkbox aria-label="Select row" checked={selected} onCheckedChange={() => events.toggleSelected(id)} />
+            </span>
+          </td>
+        )}
+        {columns.map((column) => (
+          <td key={column.id} className={cn(cellStyles, column.align === 'right' && 'text-right')}>
+            <div data-overflow className="truncate [&>*]:align-top">
+              {column.cell(row)}
+            </div>
+          </td>
+        ))}
+      </tr>
+      {expanded && renderExpanded && (
+        <tr>
+          <td colSpan={columns.length + extraColumns} className="border-b border-line bg-raised p-4">
+            {renderExpanded(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Drawn again only when its row, its columns or its state change, whatever the refresh brought for the others. */
+export const DataTableRow = memo(DataTableRowBody) as typeof DataTableRowBody;

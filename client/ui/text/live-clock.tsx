@@ -1,0 +1,26 @@
+import { formatClock } from '../../lib/time.ts';
+import { useSecondTick } from '../../lib/time-tick.ts';
+import { zoneAbbreviation } from '../../lib/zone-mark.ts';
+import { cn } from '../cn.ts';
+
+interface LiveClockProps {
+  /** The time by the server, epoch ms. Pass the same function everywhere: its clocks then step together. */
+  now: () => number;
+  zone: string;
+  className?: string;
+}
+
+/** 'Thu 02:14:37, 20-Nov-25', each second anew, and the zone: it is the clock of all times that name none. */
+export function LiveClock({ now, zone, className }: LiveClockProps) {
+  const second = useSecondTick(now);
+  return (
+    <span className={cn('flex items-baseline gap-1.5 whitespace-nowrap', className)}>
+      <time dateTime={new Date(second).toISOString()} className="font-medium text-14 text-ink">
+        {formatClock(second, zone)}
+      </time>
+      <span title={zone} className="text-12 text-ink-3">
+        {zoneAbbreviation(second, zone)}
+      </span>
+    </span>
+  );
+}

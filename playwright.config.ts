@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { installedBrowser } from './scripts/steps/browser.mjs';
 
-const chromium = installedBrowser();
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (file) => file && existsSync(file),
+);
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -18,9 +20,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'America/Chicago',
-    // Pictures and copies of the page at each step would take a third of the time; ask for them with `--trace on`.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

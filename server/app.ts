@@ -1,13 +1,8 @@
 import { Hono } from 'hono';
-import { createBindings } from './bindings.ts';
+import { assembleDomains, bindingsOf, type Services } from './domains.ts';
 import { checkpoint } from './engine/checkpoint.ts';
 import { probeStorage } from './engine/probe-storage.ts';
-import { pruneAuditLog } from './engine/prune-audit-log.ts';
-import { pruneSessions } from './engine/prune-sessions.ts';
-import { returnClaims } from './engine/return-claims.ts';
-import { returnIdle } from './engine/return-idle.ts';
-import { sendReports } from './engine/send-reports.ts';
-import { sumUpRefusedSignIns } from './engine/sum-up-refused-sign-ins.ts';
+import type { Parts } from './foundation.ts';
 import { appConfig } from './http/app-config.ts';
 import { serveClient } from './http/client-files.ts';
 import { cors } from './http/cors.ts';
@@ -16,13 +11,7 @@ import { mount, refuse } from './http/mount.ts';
 import { refuseUnknown } from './http/unknown-path.ts';
 import { createLocalReads } from './reads/local-reads.ts';
 import type { Reads } from './reads/reads.ts';
-import { listChangesChannel } from './realtime/channels/list-changes.ts';
-import { locationAlarmsChannel } from './realtime/channels/location-alarms.ts';
-import { simFeedChannel } from './realtime/channels/sim-feed.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
-import { openRoom } from './realtime/socket-room.ts';
-import type { Parts } from './services/foundation.ts';
-import { createServices, type Services } from './services.ts';
 
 /** The whole server but for its sockets to the world. */
 export interface App {
@@ -44,52 +33,33 @@ export interface App {
  */
 export function createApp(parts: Parts, reads: Reads = createLocalReads()): App {
   const { config, clock, realTime, logger } = parts;
-  const services = createServices(parts);
+  const domains = assembleDomains(parts);
+  const { services } = domains;
   services.recordings.dropUnfinished();
-  const { gatekeeper, links, bus, newId, locationAlarms, monitoringQueue, clockControl } = services;
+  const { gatekeeper, links, bus } = services;
 
   const http = new Hono({ strict: false });
   http.use(cors(config.allowedOrigins));
   const { simToken } = config;
-  mount(http, createBindings(services, parts), { gatekeeper, links, simToken, reads, clock, logger });
+  mount(http, bindingsOf(domains), { gatekeeper, links, simToken, reads, clock, logger });
   http.get('/config.json', (c) => c.json(appConfig(config), 200, { 'Cache-Control': 'no-cache' }));
   serveDocs(http, config.providerName);
   refuseUnknown(http, clock);
   serveClient(http, config);
   http.onError((error, c) => refuse(c, error, { clock, logger }));
 
-  const rooms = [
-    openRoom(locationAlarmsChannel({ gatekeeper, locationAlarms, queue: monitoringQueue, bus, realTime }), {
-      clock,
-      realTime,
-      logger,
-    }),
-    openRoom(listChangesChannel({ gatekeeper, bus, realTime, newId }), {
-      clock,
-      realTime,
-      logger,
-    }),
-    ...(config.simApi
-      ? [
-          openRoom(simFeedChannel({ simToken: config.simToken, bus, clockState: clockControl.state, newId }), {
-            clock,
-            realTime,
-            logger,
-          }),
-        ]
-      : []),
-  ];
   const stopFollowing = bus.subscribe('world', (place) => reads.worldChanged(place));
-  const hub = createHub({ rooms, bus, allowedOrigins: config.allowedOrigins, realTime, logger });
+  const hub = createHub({
+    rooms: domains.openChannels(),
+    bus,
+    allowedOrigins: config.allowedOrigins,
+    realTime,
+    logger,
+  });
   const stopJobs = [
     checkpoint(parts.db, services.storage, realTime, logger),
     probeStorage({ ...services, db: parts.db, realTime, logger }),
-    returnClaims(monitoringQueue, realTime, logger),
-    returnIdle([monitoringQueue, services.idleGroups], clock, logger),
-    sendReports(services.reports, realTime, logger),
-    pruneAuditLog(services.audit, clock, logger),
-    pruneSessions(services.sessions, services.signIn, realTime, logger),
-    sumUpRefusedSignIns(services.refusedSignIns, realTime, logger),
+    domains.startJobs(),
   ];
   return {
     http,

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { TEXTS } from '#contract/errors.ts';
-import { formOf } from '#contract/form.ts';
+import { encodeParts } from '#contract/request.ts';
 import { CallError } from './call-error.ts';
 import { serviceAddress } from './config.ts';
 import { noteReached } from './connection.ts';
@@ -23,41 +22,19 @@ type CallArguments<E extends AnyEndpoint> =
     ? [input?: InputOf<E>, options?: CallOptions]
     : [input: InputOf<E>, options?: CallOptions];
 
-interface AnyInput {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-}
-
 /** Whether the call is made in the name of the signed-in user. */
 function needsSession({ access }: AnyEndpoint): boolean {
   return access !== 'public' && access !== 'shared-token';
 }
 
-function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: AnyInput): string {
-  const values = new Map(Object.entries(Object(z.encode(endpoint.params, params))));
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(Object(z.encode(endpoint.query, query)))) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  return `${serviceAddress(endpoint.service)}${path}${search.size > 0 ? `?${search}` : ''}`;
-}
-
-function requestOf(endpoint: AnyEndpoint, input: AnyInput, { signal, keepalive }: CallOptions): RequestInit {
-  const headers = new Headers({ Accept: endpoint.file?.types.join() ?? 'application/json' });
+function headersOf(endpoint: AnyEndpoint, own: Record<string, string>): Headers {
+  const headers = new Headers({ Accept: endpoint.file?.types.join() ?? 'application/json', ...own });
   if (needsSession(endpoint)) {
     const token = storedToken();
     if (!token) throw new Error(TEXTS.noToken);
     headers.set('Authorization', `Bearer ${token}`);
   }
-  const request = { method: endpoint.method, headers, signal, keepalive };
-  if (input.body === undefined) return request;
-  const body = z.encode(endpoint.body, input.body);
-  // The browser names the type of a form itself, with the boundary it has chosen.
-  if (endpoint.takes === 'form') return { ...request, body: formOf(Object(body)) };
-  headers.set('Content-Type', 'application/json');
-  return { ...request, body: JSON.stringify(body) };
+  return headers;
 }
 
 async function send(address: string, request: RequestInit): Promise<Response> {
@@ -109,11 +86,11 @@ function failureOf(response: Response, json: unknown, name: string): CallError {
  * needs a session ends the session.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> {
-  const input: AnyInput = args[0] ?? {};
+  const { path, ...encoded } = encodeParts(endpoint, args[0] ?? {});
   const options = args[1] ?? {};
   const name = `${endpoint.method} ${endpoint.path}`;
-  const request = requestOf(endpoint, input, options);
-  const response = await send(addressOf(endpoint, input), request);
+  const request = { ...encoded, ...options, headers: headersOf(endpoint, encoded.headers) };
+  const response = await send(serviceAddress(endpoint.service) + path, request);
   if (!response.ok) {
     if (response.status === 401 && needsSession(endpoint)) endSession();
     throw failureOf(response, await jsonOf(response, options.signal), name);

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { type CameraFault, listCameraFaults } from '#contract/sim/cameras.ts';
 import { getClock } from '#contract/sim/clock.ts';
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
@@ -21,8 +22,8 @@ export interface ServerCalls {
 
 /** The server at an address, called with the ingest credential. */
 export function serverCalls(serverUrl: string, token: string): ServerCalls {
-  const get = async <E extends AnyEndpoint>(endpoint: E, query = ''): Promise<ReplyOf<E>> => {
-    const reply = await fetch(`${serverUrl}${endpoint.path}${query}`, {
+  const get = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> => {
+    const reply = await fetch(`${serverUrl}${encodeRequest(endpoint, input).path}`, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }).catch((error) => {
@@ -34,11 +35,11 @@ export function serverCalls(serverUrl: string, token: string): ServerCalls {
     return parsed.data as ReplyOf<E>;
   };
   return {
-    world: async () => (await get(getWorld)).payload,
-    clock: async () => (await get(getClock)).payload,
-    endedSessions: async () => (await get(listEndedSessions)).payload,
-    faults: async () => (await get(listCameraFaults)).payload,
-    plans: async (fromMs, toMs) => (await get(listPicturePlans, `?fromMs=${fromMs}&toMs=${toMs}`)).payload,
+    world: async () => (await get(getWorld, {})).payload,
+    clock: async () => (await get(getClock, {})).payload,
+    endedSessions: async () => (await get(listEndedSessions, {})).payload,
+    faults: async () => (await get(listCameraFaults, {})).payload,
+    plans: async (fromMs, toMs) => (await get(listPicturePlans, { query: { fromMs, toMs } })).payload,
   };
 }
 

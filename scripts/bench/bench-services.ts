@@ -2,15 +2,15 @@ import { pino } from 'pino';
 import type { Db } from '#db/open.ts';
 import { readConfig } from '#server/config.ts';
 import type { ServerClock } from '#server/domains/simulation/clock-service.ts';
-import { createServices } from '#server/services.ts';
+import { assembleDomains } from '#server/domains.ts';
 import { SECRETS } from '#tests/support/watchfloor.ts';
 
 /** What the server does, without the server: for figures that leave HTTP and sockets out. */
 export const benchServices = (db: Db, clock: ServerClock) =>
-  createServices({
+  assembleDomains({
     db,
     clock,
     realTime: clock,
     config: readConfig({ ...SECRETS }),
     logger: pino({ level: 'silent' }),
-  });
+  }).services;

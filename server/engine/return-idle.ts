@@ -14,9 +14,9 @@ interface IdleQueue {
  * Returns to the queue what was set in progress over REST and has had no activity since, to the moment. When
  * the last activity was is in the histories, so that a restart changes nothing. Returns a function that ends it.
  */
-export function returnIdle(queues: readonly IdleQueue[], clock: Clock, logger: Logger): () => void {
+export function returnIdle(queue: IdleQueue, clock: Clock, logger: Logger): () => void {
   const stopped = new AbortController();
-  const nextOf = (queue: IdleQueue): number => {
+  const next = (): number => {
     try {
       return queue.returnIdle();
     } catch (error) {
@@ -27,8 +27,7 @@ export function returnIdle(queues: readonly IdleQueue[], clock: Clock, logger: L
   const run = async () => {
     await clock.sleep(0, stopped.signal);
     for (;;) {
-      const nextMs = Math.min(...queues.map(nextOf));
-      await clock.sleep(Math.max(nextMs - clock.now(), AT_MOST_EVERY_MS), stopped.signal);
+      await clock.sleep(Math.max(next() - clock.now(), AT_MOST_EVERY_MS), stopped.signal);
     }
   };
   // Rejects only when it is ended.

@@ -3,10 +3,9 @@ import type { Logger } from 'pino';
 import { RealClock } from '#clock/real-clock.ts';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { Db } from '#db/open.ts';
-import { createBindings } from '../bindings.ts';
 import type { Config } from '../config.ts';
+import { assembleDomains, bindingsOf } from '../domains.ts';
 import { Refused } from '../http/refused.ts';
-import { createServices } from '../services.ts';
 import type { FromReader, ToReader } from './messages.ts';
 import { nameOf, readAnswer } from './reads.ts';
 
@@ -27,9 +26,9 @@ type Pieces = AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
 export function startReader({ db, config, logger, port }: Parts): void {
   const clock = new SimulatedClock(0);
   const parts = { db, config, logger, clock, realTime: new RealClock(), isReader: true };
-  const services = createServices(parts);
+  const domains = assembleDomains(parts);
   const bindings = new Map(
-    createBindings(services, parts)
+    bindingsOf(domains)
       .filter(({ heavy }) => heavy)
       .map((binding) => [nameOf(binding), binding]),
   );
@@ -91,7 +90,7 @@ export function startReader({ db, config, logger, port }: Parts): void {
         files.delete(message.no);
         return;
       case 'world-changed':
-        services.references.reload(message.place);
+        domains.services.references.reload(message.place);
         return;
       case 'close':
         port.close();

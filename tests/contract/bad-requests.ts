@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { formOf } from '#contract/form.ts';
+import { writeRequest } from '#contract/request.ts';
 import type { WireInput } from './good-inputs.ts';
 
 /** A request as it goes over the wire. */
@@ -99,15 +99,9 @@ const onTheWire = ({ takes }: AnyEndpoint, body: unknown): unknown =>
   takes === 'form' ? body : JSON.parse(JSON.stringify(body) ?? 'null');
 
 export function requestOf(endpoint: AnyEndpoint, { params, query, body }: WireInput): BadRequest {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
-  const init: RequestInit = { method: endpoint.method };
-  if (takesBody(endpoint) && endpoint.takes === 'form') init.body = formOf(Object(body));
-  else if (takesBody(endpoint)) {
-    init.body = JSON.stringify(body) ?? 'null';
-    init.headers = { 'content-type': 'application/json' };
-  }
-  return { path: search === '' ? path : `${path}?${search}`, init };
+  const sent = !takesBody(endpoint) ? undefined : endpoint.takes === 'json' ? (body ?? null) : Object(body);
+  const { path, ...init } = writeRequest(endpoint, { params, query, body: sent });
+  return { path, init };
 }
 
 /** Requests whose form is wrong, whatever the endpoint. */

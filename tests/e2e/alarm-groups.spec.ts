@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { asUser } from '../support/as-user.ts';
 import { raiseGroup } from '../support/raise-group.ts';
 import { expect, test } from './fixtures.ts';
@@ -129,10 +130,13 @@ test('words typed for a group outlive its resolution by a colleague', async ({ o
   await page.getByRole('region', { name: 'Resolve alarm group' }).getByRole('textbox').fill('The guard is there');
 
   const colleague = await asUser(watchfloor.origin, 'msp-manager');
-  const reply = await fetch(`${watchfloor.origin}${setAlarmGroupState.path.replace('{id}', group.id)}`, {
-    method: setAlarmGroupState.method,
-    headers: { authorization: `Bearer ${colleague.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ resolution: 'safe', resolutionComment: 'Cleaners', operatorId: colleague.profile.id }),
+  const { path, headers, ...request } = encodeRequest(setAlarmGroupState, {
+    params: { id: group.id },
+    body: { resolution: 'safe', resolutionComment: 'Cleaners', operatorId: colleague.profile.id },
+  });
+  const reply = await fetch(`${watchfloor.origin}${path}`, {
+    ...request,
+    headers: { ...headers, authorization: `Bearer ${colleague.token}` },
   });
   expect(reply.status).toBe(200);
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { getLivestream } from '#contract/cameras.ts';
 import type { MediaClaims } from '#contract/media-addresses.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { setCameraFault } from '#contract/sim/cameras.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { findMediaMtx } from '#media/engines/mediamtx/find-binary.ts';
@@ -230,7 +231,7 @@ async function someCamera({ ingest, origin }: Watchfloor): Promise<{ id: string;
   const { payload: world } = await ingest(getWorld, {});
   const id = world.locations[0]?.cameras[0]?.id ?? '';
   const { get } = await asUser(origin, 'support');
-  const reply = getLivestream.reply.parse(await get(getLivestream.path.replace('{id}', id)));
+  const reply = getLivestream.reply.parse(await get(encodeRequest(getLivestream, { params: { id } }).path));
   const url = new URL(reply.payload.livestreamUrl);
   return { id, address: `${url.origin}${url.pathname}`, token: url.searchParams.get('jwt') ?? '' };
 }

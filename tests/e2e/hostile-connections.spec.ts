@@ -5,6 +5,7 @@ import { CLOSE } from '#contract/channels/close-codes.ts';
 import { path as channel } from '#contract/channels/location-alarms.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { asUser } from '../support/as-user.ts';
 import { ATTACKS, open, type Target, untilFreed, upgradeRequest } from '../support/hostile-connections.ts';
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
   const user = await asUser(own.origin, 'support');
   const { payload: world } = await own.ingest(getWorld, {});
   const camera = world.locations[0]?.cameras[0]?.id ?? '';
-  const answer = await user.get(getLivestream.path.replace('{id}', camera));
+  const answer = await user.get(encodeRequest(getLivestream, { params: { id: camera } }).path);
   const { search } = new URL(getLivestream.reply.parse(answer).payload.livestreamUrl);
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}${search}`;
   live = {

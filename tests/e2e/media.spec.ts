@@ -3,6 +3,7 @@ import { getAlarmMedia } from '#contract/alarm-media.ts';
 import { getLivestream } from '#contract/cameras.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { listPicturePlans, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { asUser } from '../support/as-user.ts';
@@ -43,7 +44,10 @@ test('an event video can be sought to each frame, and a still is the same frame'
   await page.goto('/login');
   const alarm = await raiseIntrusion(watchfloor.ingest, { agoMs: 20_000 });
   const { get } = await asUser(watchfloor.origin, 'support');
-  const path = `${getAlarmMedia.path.replace('{id}', alarm.id)}?partitionKey=${partitionKeyOf(alarm.timestampMs)}`;
+  const path = encodeRequest(getAlarmMedia, {
+    params: { id: alarm.id },
+    query: { partitionKey: partitionKeyOf(alarm.timestampMs) },
+  }).path;
   const { payload: media } = getAlarmMedia.reply.parse(await get(path));
   const from = media.videoDetails?.startTime ?? 0;
   const video = await show(page, 'video', media.videoPath ?? '');
@@ -72,7 +76,7 @@ async function quietCameras(watchfloor: Watchfloor, count: number): Promise<{ id
     .slice(0, count);
   return Promise.all(
     ids.map(async (id) => {
-      const reply = getLivestream.reply.parse(await get(getLivestream.path.replace('{id}', id)));
+      const reply = getLivestream.reply.parse(await get(encodeRequest(getLivestream, { params: { id } }).path));
       return { id, url: reply.payload.livestreamUrl };
     }),
   );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatTimeOfDay, formatTimestamp } from '#client/lib/time.ts';
 import { getCamera, getLivestream } from '#contract/cameras.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { setCameraFault } from '#contract/sim/cameras.ts';
 import { listPicturePlans } from '#contract/sim/picture-plans.ts';
 import { eventWindow } from '#incidents/detector.ts';
@@ -19,7 +20,7 @@ async function raise(watchfloor: Watchfloor, agoMs: number): Promise<Raised> {
   const { profile, get } = await asUser(watchfloor.origin, 'gsoc-manager');
   for (;;) {
     const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id, agoMs });
-    const camera = getCamera.reply.parse(await get(getCamera.path.replace('{id}', alarm.camera.id)));
+    const camera = getCamera.reply.parse(await get(encodeRequest(getCamera, { params: { id: alarm.camera.id } }).path));
     if (camera.payload.isPlaybackEnabled) return alarm;
   }
 }

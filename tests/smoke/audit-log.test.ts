@@ -5,6 +5,7 @@ import { updateAlarm } from '#contract/alarm-updates.ts';
 import { signIn } from '#contract/auth.ts';
 import { updateCamera } from '#contract/cameras.ts';
 import { updateLocation } from '#contract/locations.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
@@ -60,14 +61,15 @@ it('keeps a change of status with the one before it', async () => {
 it('keeps the address and the program that a call came from', async () => {
   const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
   const { locationId } = picks.ownCamera('gsoc-manager');
-  await fetch(`${listening.origin}${updateLocation.path.replace('{id}', locationId)}`, {
-    method: 'PATCH',
+  const params = { id: locationId };
+  const { path, headers, ...request } = encodeRequest(updateLocation, { params, body: { name: 'Northgate Yard' } });
+  await fetch(`${listening.origin}${path}`, {
+    ...request,
     headers: {
+      ...headers,
       authorization: `Bearer ${await server.tokenOf('gsoc-manager')}`,
-      'content-type': 'application/json',
       'user-agent': 'Console/1.0',
     },
-    body: JSON.stringify({ name: 'Northgate Yard' }),
   });
   await listening.stop();
   expect(latest()).toMatchObject({ action: 'change', origin: '127.0.0.1', userAgent: 'Console/1.0' });

@@ -8,6 +8,7 @@ import { getLivestream } from '#contract/cameras.ts';
 import { path as listChanges } from '#contract/channels/list-changes.ts';
 import { path as locationAlarms } from '#contract/channels/location-alarms.ts';
 import { path as simFeed } from '#contract/channels/sim-feed.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { listEndedSessions } from '#contract/sim/sessions.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { endedSessions } from '#db/schema/sessions.ts';
@@ -82,7 +83,7 @@ it('has media end the live pictures of the session: at once, and for a media tha
   expect((await media.next()).type).toBe('clock');
   const leaving = await session('gsoc-operator');
   const { id } = worldPicks(server.db).ownCamera('gsoc-operator');
-  const answer = await server.send(getLivestream.path.replace('{id}', id), {
+  const answer = await server.send(encodeRequest(getLivestream, { params: { id } }).path, {
     headers: { authorization: `Bearer ${leaving.token}` },
   });
   const { payload } = getLivestream.reply.parse(await answer.json());

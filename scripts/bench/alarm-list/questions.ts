@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { type AlarmListQuery, alarmListQuery } from '#contract/alarms.ts';
+import { type AlarmListQuery, alarmListQuery, listAlarms } from '#contract/alarms.ts';
+import { encodeRequest } from '#contract/request.ts';
 import type { Db } from '#db/open.ts';
 import { randomStream } from '#random/streams.ts';
 import type { Asker } from '#server/domains/alarms/list/conditions.ts';
@@ -38,7 +38,9 @@ export function questions(db: Db, kind: 'mix' | 'console'): Question[] {
   };
   return Array.from({ length: QUESTIONS }, () => {
     const { query, asker } = draw();
-    const wire = z.record(z.string(), z.string()).parse(JSON.parse(JSON.stringify(z.encode(alarmListQuery, query))));
-    return { path: `/v2/orm/alarm?${new URLSearchParams(wire)}`, key: keyOf(alarmListQuery.parse(wire)), asker };
+    const { path } = encodeRequest(listAlarms, { query });
+    const [, search = ''] = path.split('?');
+    const read = alarmListQuery.parse(Object.fromEntries(new URLSearchParams(search)));
+    return { path, key: keyOf(read), asker };
   });
 }

@@ -1,5 +1,6 @@
 import { getLivestream } from '#contract/cameras.ts';
 import type { Rendition } from '#contract/media-addresses.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { listPicturePlans } from '#contract/sim/picture-plans.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { findMediaMtx } from '#media/engines/mediamtx/find-binary.ts';
@@ -34,7 +35,7 @@ export async function liveAddresses(watchfloor: Watchfloor, count: number, rendi
   const { get } = await asUser(watchfloor.origin, 'support');
   return Promise.all(
     ids.slice(0, count).map(async (id) => {
-      const { payload } = getLivestream.reply.parse(await get(getLivestream.path.replace('{id}', id)));
+      const { payload } = getLivestream.reply.parse(await get(encodeRequest(getLivestream, { params: { id } }).path));
       const address = rendition === 'full' ? payload.livestreamUrl : payload.lowLivestreamUrl;
       if (!address) throw new Error(`camera ${id} has no ${rendition} rendition`);
       return address;

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Clock } from '#clock/clock.ts';
 import type { Camera } from '#contract/cameras.ts';
 import { FILE_TYPES } from '#contract/files.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { hearTalkdown, type sendTalkdown, type Talkdown } from '#contract/talkdowns.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Announce, Changes } from '../../changes.ts';
@@ -173,8 +174,8 @@ export function createTalkdownService(parts: Parts): TalkdownService {
 /** The signed address of a talkdown's recording; for those who may read its history. */
 function audioAddresses({ links, ormUrl }: Pick<Parts, 'links' | 'ormUrl'>) {
   return (id: string) => {
-    const path = hearTalkdown.path.replace('{id}', id);
-    return `${ormUrl}${path}?${new URLSearchParams(links.sign('talkdown-audio', id))}`;
+    const { path } = encodeRequest(hearTalkdown, { params: { id }, query: links.sign('talkdown-audio', id) });
+    return `${ormUrl}${path}`;
   };
 }
 

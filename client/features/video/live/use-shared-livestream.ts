@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LIVE_LINK_REFETCH_MS, STREAM_RETRY_MS } from '#contract/limits.ts';
+import { encodeRequest } from '#contract/request.ts';
 import { getSharedLiveView, playSharedLiveView, type SharedLiveView } from '#contract/shared-live-view.ts';
 import { keys } from '../../../data/keys.ts';
 import { call } from '../../../lib/call.ts';
@@ -15,9 +16,8 @@ function refetchAfter({ expiresAt }: SharedLiveView): number {
 
 /** Where the shared picture is as HLS: opened by the shared token itself, with no other token to end before it. */
 function fallbackAddress(sharedToken: string): string {
-  const url = new URL(serviceAddress(playSharedLiveView.service) + playSharedLiveView.path, window.location.origin);
-  url.searchParams.set('sharedToken', sharedToken);
-  return url.href;
+  const { path } = encodeRequest(playSharedLiveView, { query: { sharedToken } });
+  return new URL(serviceAddress(playSharedLiveView.service) + path, window.location.origin).href;
 }
 
 interface SharedLivestream {

@@ -1,0 +1,94 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { assemble } from './domain.ts';
+import { aiOutputs } from './domains/ai-outputs/domain.ts';
+import { alarmGroupActs, alarmGroups, groupGathering } from './domains/alarm-groups/domain.ts';
+import { alarmNotifications } from './domains/alarm-notifications/domain.ts';
+import { alarmTypeGroups } from './domains/alarm-type-groups/domain.ts';
+import { alarmTypes } from './domains/alarm-types/domain.ts';
+import { alarms } from './domains/alarms/domain.ts';
+import { auditing } from './domains/audit/domain.ts';
+import { auth } from './domains/auth/domain.ts';
+import { cameras } from './domains/cameras/domain.ts';
+import { claims } from './domains/claims/domain.ts';
+import { doors } from './domains/doors/domain.ts';
+import { employees } from './domains/employees/domain.ts';
+import { escalations } from './domains/escalations/domain.ts';
+import { events } from './domains/events/domain.ts';
+import { groupHistory, groupUpdates } from './domains/group-updates/domain.ts';
+import { health } from './domains/health/domain.ts';
+import { incidentMetadata } from './domains/incident-metadata/domain.ts';
+import { listChanges } from './domains/list-changes/domain.ts';
+import { locationAlarmRecords, locationAlarms } from './domains/location-alarms/domain.ts';
+import { incidentRecords, locationIncidents } from './domains/location-incidents/domain.ts';
+import { locations } from './domains/locations/domain.ts';
+import { reportedErrors } from './domains/reported-errors/domain.ts';
+import { reports } from './domains/reports/domain.ts';
+import { sessions } from './domains/sessions/domain.ts';
+import { sharing } from './domains/sharing/domain.ts';
+import { simulation } from './domains/simulation/domain.ts';
+import { sops } from './domains/sops/domain.ts';
+import { sourceEntities } from './domains/source-entities/domain.ts';
+import { talkdowns } from './domains/talkdowns/domain.ts';
+import { tenants } from './domains/tenants/domain.ts';
+import { timezones } from './domains/timezones/domain.ts';
+import { users } from './domains/users/domain.ts';
+import { createFoundation, type Parts } from './foundation.ts';
+import type { Binding } from './http/bind.ts';
+
+/** Puts the server's domains together. Each line stands on those above it. */
+export const assembleDomains = (parts: Parts) =>
+  assemble(createFoundation(parts))
+    .add(health)
+    .add(auditing)
+    .add(timezones)
+    .add(users)
+    .add(sessions)
+    .add(sharing)
+    .add(auth)
+    .add(reportedErrors)
+    .add(tenants)
+    .add(locations)
+    .add(doors)
+    .add(employees)
+    .add(sourceEntities)
+    .add(alarmTypes)
+    .add(alarmTypeGroups)
+    .add(alarmNotifications)
+    // Records of what happens, then what is done with them.
+    .add(groupHistory)
+    .add(claims)
+    .add(incidentRecords)
+    .add(locationAlarmRecords)
+    .add(alarms)
+    .add(locationAlarms)
+    .add(locationIncidents)
+    .add(groupGathering)
+    .add(events)
+    .add(alarmGroups)
+    .add(escalations)
+    .add(alarmGroupActs)
+    .add(incidentMetadata)
+    .add(cameras)
+    .add(talkdowns)
+    .add(groupUpdates)
+    .add(reports)
+    .add(sops)
+    .add(aiOutputs)
+    .add(listChanges)
+    .add(simulation);
+
+type Domains = ReturnType<typeof assembleDomains>;
+
+/** Every service by its name. */
+export type Services = Domains['services'];
+
+/** What answers the endpoints of the contract that this server offers. Throws when one is missing or bound twice. */
+export function bindingsOf(domains: Domains): Binding[] {
+  const bindings = domains.bindings();
+  for (const { name, endpoint } of Object.values(ENDPOINTS).flat()) {
+    const count = bindings.filter((binding) => binding.endpoint === endpoint).length;
+    if (count !== 1) throw new Error(`the endpoint ${name} is bound ${count} times`);
+  }
+  const { config } = domains.services;
+  return bindings.filter(({ endpoint }) => config.simApi || endpoint.service !== 'sim');
+}

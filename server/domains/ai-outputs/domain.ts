@@ -1,0 +1,23 @@
+import { getAiOutput } from '#contract/ai-outputs.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forUser } from '../../http/bind.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { AlarmService } from '../alarms/service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
+import { createAiOutputService } from './service.ts';
+import { createAiOutputStore } from './store.ts';
+
+interface Needs extends Foundation {
+  alarms: AlarmService;
+  locationAlarms: LocationAlarmService;
+  alarmGroups: AlarmGroupService;
+}
+
+/** What the AI says of alarms. */
+export const aiOutputs = domain({
+  services: ({ db, alarms, locationAlarms, alarmGroups }: Needs) => ({
+    aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, locationAlarms, alarmGroups),
+  }),
+  routes: ({ aiOutputs }) => [forUser(getAiOutput, (caller, { query }) => ({ payload: aiOutputs.get(caller, query) }))],
+});

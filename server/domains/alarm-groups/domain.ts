@@ -1,0 +1,89 @@
+import { getAlarmGroup, listAlarmGroups, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import type { Place } from '../../auth/scope.ts';
+import { domain } from '../../domain.ts';
+import { returnIdle } from '../../engine/return-idle.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forUser } from '../../http/bind.ts';
+import type { EscalationService } from '../escalations/service.ts';
+import type { EventService } from '../events/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import { eventSharingRoutes } from '../sharing/event-routes.ts';
+import type { SharingService } from '../sharing/service.ts';
+import { createAlarmGroupActs } from './acts.ts';
+import { createGroupAiView } from './ai-view.ts';
+import { createAlarmGroupChanges } from './change-service.ts';
+import { createGroupGathering } from './gathering.ts';
+import { createIdleGroups } from './idle-groups.ts';
+import { createGroupLister } from './list/group-lister.ts';
+import { createGroupMover, type GroupMover } from './mover.ts';
+import { type AlarmGroupService, createAlarmGroupService } from './service.ts';
+import { createAlarmGroupStore } from './store.ts';
+
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** An alarm group was raised or has changed. */
+    alarm_group: Place & { id: string; status: string };
+  }
+}
+
+declare module '../audit/entry.ts' {
+  interface AuditRecords {
+    'alarm-group': true;
+  }
+}
+
+/** Gathers event alarms into groups as they are raised. */
+export const groupGathering = domain({
+  services: ({ db, newId, groupUpdates }: Foundation & { groupUpdates: GroupUpdateService }) => ({
+    gathering: createGroupGathering(createAlarmGroupStore(db), groupUpdates, newId),
+  }),
+});
+
+interface Needs extends Foundation {
+  events: EventService;
+  groupUpdates: GroupUpdateService;
+  sharing: SharingService;
+}
+
+/** Alarm groups, the links that share them and their events, and the AI's view of them. */
+export const alarmGroups = domain({
+  services: (needs: Needs) => {
+    const { db, changes, clock, references, groupUpdates } = needs;
+    const store = createAlarmGroupStore(db);
+    const mover = createGroupMover({ ...needs, store, updates: groupUpdates });
+    return {
+      alarmGroups: createAlarmGroupService({ ...needs, store, listGroups: createGroupLister(db, references) }),
+      groupMover: mover,
+      idleGroups: createIdleGroups({ ...needs, store, mover }),
+      groupAiView: createGroupAiView(store, groupUpdates, changes, clock),
+    };
+  },
+  routes: ({ alarmGroups: groups, events, groupUpdates: updates, sharing }) => [
+    forUser(listAlarmGroups, (caller, { query }) => groups.list(caller, query)),
+    forUser(listNeighbourAlarms, (caller, { query }) => groups.neighbours(caller, query)),
+    forUser(getAlarmGroup, (caller, { params }) => ({ payload: groups.get(caller, params.id) })),
+    ...eventSharingRoutes({ groups, events, updates, sharing }),
+  ],
+  jobs: ({ idleGroups, clock, logger }) => [returnIdle(idleGroups, clock, logger)],
+});
+
+interface ActNeeds extends Foundation {
+  alarmGroups: AlarmGroupService;
+  escalations: EscalationService;
+  groupMover: GroupMover;
+  groupUpdates: GroupUpdateService;
+}
+
+/** What operators do with alarm groups. */
+export const alarmGroupActs = domain({
+  services: ({ alarmGroups: groups, escalations, groupMover, groupUpdates, changes }: ActNeeds) => {
+    const alarmGroupChanges = createAlarmGroupChanges(groupMover, escalations, groupUpdates);
+    return {
+      alarmGroupChanges,
+      alarmGroupActs: createAlarmGroupActs({ groups, groupChanges: alarmGroupChanges, escalations, changes }),
+    };
+  },
+  routes: ({ alarmGroupActs: acts }) => [
+    forUser(setAlarmGroupState, (caller, { params, body }) => ({ payload: acts.setState(caller, params.id, body) })),
+  ],
+});

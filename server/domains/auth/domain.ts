@@ -1,0 +1,56 @@
+import { signIn, signInAlias, signOut } from '#contract/auth.ts';
+import { createGatekeeper } from '../../auth/gatekeeper.ts';
+import type { SessionTokens } from '../../auth/tokens.ts';
+import { domain } from '../../domain.ts';
+import { pruneSessions } from '../../engine/prune-sessions.ts';
+import { sumUpRefusedSignIns } from '../../engine/sum-up-refused-sign-ins.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forAnybody, forCredential } from '../../http/bind.ts';
+import type { SessionService } from '../sessions/service.ts';
+import type { SharingService } from '../sharing/service.ts';
+import type { UserService } from '../users/service.ts';
+import { createSignInAddressStore } from './address-store.ts';
+import { createPasswords } from './passwords.ts';
+import { createRefusedSignIns } from './refused-sign-ins.ts';
+import { createSignInService } from './service.ts';
+import { createSignInLimit } from './sign-in-limit.ts';
+
+interface Needs extends Foundation {
+  sessions: SessionService;
+  sharing: SharingService;
+  tokens: SessionTokens;
+  users: UserService;
+}
+
+/** Signing in and out, and the gatekeeper that knows callers by their tokens. */
+export const auth = domain({
+  services: (needs: Needs) => {
+    const { authMode } = needs.config;
+    const refusedSignIns = createRefusedSignIns(needs.audit);
+    return {
+      refusedSignIns,
+      signIn: createSignInService({
+        ...needs,
+        addresses: createSignInAddressStore(needs.db),
+        passwords: createPasswords(),
+        limit: createSignInLimit(),
+        refused: refusedSignIns,
+        authMode,
+      }),
+      gatekeeper: createGatekeeper({ ...needs, authMode }),
+    };
+  },
+  routes: ({ signIn: service }) => [
+    ...[signIn, signInAlias].map((endpoint) =>
+      forAnybody(endpoint, ({ body, origin }) => service.signIn({ ...body, origin })),
+    ),
+    forCredential(signOut, (credential) => {
+      service.signOut(credential);
+      return { payload: {} };
+    }),
+  ],
+  jobs: ({ sessions, signIn: service, refusedSignIns, realTime, logger }) => [
+    pruneSessions(sessions, service, realTime, logger),
+    sumUpRefusedSignIns(refusedSignIns, realTime, logger),
+  ],
+});

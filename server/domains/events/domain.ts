@@ -1,0 +1,21 @@
+import { getEvent } from '#contract/events.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forUser } from '../../http/bind.ts';
+import type { GroupGathering } from '../alarm-groups/gathering.ts';
+import { createEventService } from './service.ts';
+import { createEventStore } from './store.ts';
+
+declare module '../audit/entry.ts' {
+  interface AuditRecords {
+    'event-alarm': true;
+  }
+}
+
+/** Event alarms of scan sites. */
+export const events = domain({
+  services: (needs: Foundation & { gathering: GroupGathering }) => ({
+    events: createEventService({ ...needs, store: createEventStore(needs.db) }),
+  }),
+  routes: ({ events }) => [forUser(getEvent, (caller, { params }) => ({ payload: events.get(caller, params.id) }))],
+});

@@ -1,0 +1,17 @@
+import { getHealth } from '#contract/health.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forAnybody } from '../../http/bind.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** Answers from the moment the server listens, which it does when everything behind it is up. 507 while its storage fails. */
+export const health = domain({
+  services: (_needs: Foundation) => ({}),
+  routes: ({ clock, config, storage }) => [
+    forAnybody(getHealth, () => {
+      const trouble = storage.trouble();
+      if (trouble) throw new Refused('storage_failed', trouble);
+      return { status: 'ok' as const, release: config.releaseName, serverTime: clock.now() };
+    }),
+  ],
+});

@@ -1,0 +1,24 @@
+import { getIncidentMetadata, updateIncidentMetadata } from '#contract/incident-metadata.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forUser } from '../../http/bind.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import { createIncidentMetadataService } from './service.ts';
+import { createIncidentMetadataStore } from './store.ts';
+
+/** What is entered of an incident besides its updates. */
+export const incidentMetadata = domain({
+  services: (needs: Foundation & { alarmGroups: AlarmGroupService }) => ({
+    incidentMetadata: createIncidentMetadataService({
+      ...needs,
+      store: createIncidentMetadataStore(needs.db),
+      groups: needs.alarmGroups,
+    }),
+  }),
+  routes: ({ incidentMetadata: metadata }) => [
+    forUser(getIncidentMetadata, (caller, { params }) => ({ payload: metadata.get(caller, params.id) })),
+    forUser(updateIncidentMetadata, (caller, { params, body }) => ({
+      payload: metadata.update(caller, params.id, body),
+    })),
+  ],
+});

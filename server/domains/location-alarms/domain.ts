@@ -1,0 +1,98 @@
+import { getLocationAlarm, listLocationAlarms } from '#contract/location-alarms.ts';
+import type { Place } from '../../auth/scope.ts';
+import { domain } from '../../domain.ts';
+import { returnClaims } from '../../engine/return-claims.ts';
+import { returnIdle } from '../../engine/return-idle.ts';
+import type { Foundation } from '../../foundation.ts';
+import type { Gatekeeper } from '../../http/authenticate.ts';
+import { forUser } from '../../http/bind.ts';
+import { locationAlarmsChannel } from '../../realtime/channels/location-alarms.ts';
+import { openRoom } from '../../realtime/socket-room.ts';
+import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
+import type { AlarmService } from '../alarms/service.ts';
+import type { ClaimService } from '../claims/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { LocationIncidentService } from '../location-incidents/service.ts';
+import { locationAlarmSharingRoutes } from '../sharing/location-alarm-routes.ts';
+import type { SharingService } from '../sharing/service.ts';
+import { createLocationAlarmChangeService } from './change-service.ts';
+import { createLocationAlarmList } from './list-store.ts';
+import { createPageStore } from './page-store.ts';
+import { createMonitoringQueue } from './queue-service.ts';
+import { createLocationAlarmReader } from './reader.ts';
+import { createLocationAlarmService, type LocationAlarmService } from './service.ts';
+import { createLocationAlarmStore } from './store.ts';
+
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** A location alarm was raised or has changed. */
+    location_alarm: Place & { id: string };
+  }
+}
+
+declare module '../audit/entry.ts' {
+  interface AuditRecords {
+    'location-alarm': true;
+  }
+}
+
+interface RecordNeeds extends Foundation {
+  claims: ClaimService;
+  groupUpdates: GroupUpdateService;
+  locationIncidents: LocationIncidentService;
+}
+
+/** Location alarms as raw alarms are gathered into them. */
+export const locationAlarmRecords = domain({
+  services: (needs: RecordNeeds) => ({
+    locationAlarms: createLocationAlarmService({
+      ...needs,
+      store: createLocationAlarmStore(needs.db),
+      incidents: needs.locationIncidents,
+      history: needs.groupUpdates,
+    }),
+  }),
+});
+
+interface Needs extends RecordNeeds {
+  alarms: AlarmService;
+  gatekeeper: Gatekeeper;
+  gathered: GatheredAlarms;
+  locationAlarms: LocationAlarmService;
+  sharing: SharingService;
+}
+
+/** The list of location alarms, what operators do with them, and the monitoring queue. */
+export const locationAlarms = domain({
+  services: (needs: Needs) => {
+    const { db, bus, config, isReader, locationIncidents: incidents, groupUpdates: history } = needs;
+    const changed = isReader
+      ? undefined
+      : (forget: (id: string) => void) => void bus.subscribe('location_alarm', ({ id }) => forget(id));
+    const reader = createLocationAlarmReader({
+      ...needs,
+      find: createLocationAlarmList(db.$client),
+      pages: createPageStore(db, changed),
+      incidents,
+      providerSlug: config.providerSlug,
+    });
+    const parts = { ...needs, store: createLocationAlarmStore(db), reader, history };
+    return {
+      locationAlarmReader: reader,
+      locationAlarmChanges: createLocationAlarmChangeService(parts),
+      monitoringQueue: createMonitoringQueue({ ...parts, leaseMs: config.claimLeaseMs }),
+    };
+  },
+  routes: ({ locationAlarmReader: reader, alarms, sharing }) => [
+    forUser(listLocationAlarms, (caller, { query }) => ({ payload: reader.list(caller, query) })),
+    forUser(getLocationAlarm, (caller, { params, query }) => ({
+      payload: reader.get(caller, params.id, query.partitionKey),
+    })),
+    ...locationAlarmSharingRoutes(reader, alarms, sharing),
+  ],
+  channels: (services) => [openRoom(locationAlarmsChannel({ ...services, queue: services.monitoringQueue }), services)],
+  jobs: ({ monitoringQueue, clock, realTime, logger }) => [
+    returnClaims(monitoringQueue, realTime, logger),
+    returnIdle(monitoringQueue, clock, logger),
+  ],
+});

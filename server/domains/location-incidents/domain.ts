@@ -1,0 +1,45 @@
+import { createLocationIncident, resolveLocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forUser } from '../../http/bind.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
+import { createLocationIncidentChanges } from './change-service.ts';
+import { createLocationIncidentService } from './service.ts';
+import { createLocationIncidentStore } from './store.ts';
+
+declare module '../audit/entry.ts' {
+  interface AuditRecords {
+    'location-incident': true;
+  }
+}
+
+/** Incidents as location alarms carry them. */
+export const incidentRecords = domain({
+  services: ({ db }: Foundation) => ({
+    locationIncidents: createLocationIncidentService(createLocationIncidentStore(db)),
+  }),
+});
+
+interface Needs extends Foundation {
+  groupUpdates: GroupUpdateService;
+  locationAlarms: LocationAlarmService;
+  locationAlarmChanges: LocationAlarmChangeService;
+}
+
+/** What operators do with the incidents of location alarms. */
+export const locationIncidents = domain({
+  services: (needs: Needs) => ({
+    locationIncidentChanges: createLocationIncidentChanges({
+      ...needs,
+      store: createLocationIncidentStore(needs.db),
+      history: needs.groupUpdates,
+    }),
+  }),
+  routes: ({ locationIncidentChanges: incidents }) => [
+    forUser(createLocationIncident, (caller, { body }) => ({ payload: incidents.create(caller, body) })),
+    forUser(resolveLocationIncident, (caller, { body }) => ({ payload: incidents.resolve(caller, body) })),
+    forUser(updateIncidentField, (caller, { body }) => ({ payload: incidents.updateField(caller, body) })),
+  ],
+});

@@ -1,0 +1,21 @@
+import type { EndedSession } from '#contract/sim/sessions.ts';
+import { sessionTokens } from '../../auth/tokens.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { createSessionService } from './service.ts';
+import { createSessionStore } from './store.ts';
+
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** A session has ended before its token does. */
+    session_ended: EndedSession;
+  }
+}
+
+/** Sessions and the tokens that carry them. */
+export const sessions = domain({
+  services: ({ db, config, realTime }: Foundation) => {
+    const tokens = sessionTokens(config.authSecret, realTime);
+    return { tokens, sessions: createSessionService({ store: createSessionStore(db), tokens, realTime }) };
+  },
+});

@@ -1,0 +1,16 @@
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { createSharingService } from './service.ts';
+import { createShareTokens } from './share-tokens.ts';
+import { createShareStore } from './store.ts';
+
+/** Shared links. Each domain binds the calls that share its records. */
+export const sharing = domain({
+  services: (foundation: Foundation) => ({
+    sharing: createSharingService({
+      ...foundation,
+      store: createShareStore(foundation.db),
+      tokens: createShareTokens(foundation.config.authSecret, foundation.realTime),
+    }),
+  }),
+});

@@ -1,0 +1,117 @@
+import type { ClockState } from '#clock/clock.ts';
+import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
+import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
+import { type CameraFault, listCameraFaults, setCameraFault } from '#contract/sim/cameras.ts';
+import { getClock, setClock } from '#contract/sim/clock.ts';
+import { takeColleagues } from '#contract/sim/colleagues.ts';
+import { raiseEvent } from '#contract/sim/events.ts';
+import { createIncident } from '#contract/sim/incidents.ts';
+import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
+import { listEndedSessions } from '#contract/sim/sessions.ts';
+import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
+import { getWorld } from '#contract/sim/world.ts';
+import type { Place } from '../../auth/scope.ts';
+import type { SessionTokens } from '../../auth/tokens.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forAnybody, heavyRead } from '../../http/bind.ts';
+import { simFeedChannel } from '../../realtime/channels/sim-feed.ts';
+import { openRoom } from '../../realtime/socket-room.ts';
+import type { GroupAiView } from '../alarm-groups/ai-view.ts';
+import type { AlarmIntake } from '../alarms/intake.ts';
+import type { EventService } from '../events/service.ts';
+import type { SessionService } from '../sessions/service.ts';
+import type { TalkdownAppliance } from '../talkdowns/appliance-service.ts';
+import type { UserService } from '../users/service.ts';
+import { createCameraFaultService } from './camera-fault-service.ts';
+import { createClockService } from './clock-service.ts';
+import { createColleagueService } from './colleague-service.ts';
+import { createColleagueStore } from './colleague-store.ts';
+import { createIncidentService } from './incident-service.ts';
+import { createIncidentStore } from './incident-store.ts';
+import { createWorldService } from './world-service.ts';
+import { createWorldStore } from './world-store.ts';
+
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** Picture plans that have just been stored. */
+    picture_plans: Place & { plans: PicturePlan[] };
+    /** The fault of a simulated camera was set. */
+    camera_fault: Place & { fault: CameraFault };
+    /** The clock was set. */
+    clock: ClockState;
+  }
+}
+
+interface Needs extends Foundation {
+  events: EventService;
+  groupAiView: GroupAiView;
+  intake: AlarmIntake;
+  loudspeakers: TalkdownAppliance;
+  sessions: SessionService;
+  tokens: SessionTokens;
+  users: UserService;
+}
+
+/** What simulator and media ask and tell (the ingest API), and what moves the simulated world. */
+export const simulation = domain({
+  services: (needs: Needs) => {
+    const { db, bus, changes, clock, config } = needs;
+    const incidents = createIncidentStore(db);
+    return {
+      world: createWorldService(createWorldStore(db)),
+      incidents: createIncidentService(incidents, changes),
+      colleagues: createColleagueService({
+        ...needs,
+        store: createColleagueStore(db),
+        isWelcome: config.isDemo && config.authMode === 'local',
+      }),
+      cameraFaults: createCameraFaultService({ cameras: incidents, clock, bus }),
+      clockControl: createClockService(clock, bus),
+    };
+  },
+  routes: ({
+    world,
+    clockControl: clock,
+    cameraFaults,
+    sessions,
+    colleagues,
+    loudspeakers,
+    incidents,
+    intake,
+    events,
+    groupAiView,
+  }) => [
+    heavyRead(forAnybody(getWorld, () => ({ payload: world.world() }))),
+    forAnybody(getClock, () => ({ payload: clock.state() })),
+    forAnybody(setClock, async ({ body }) => ({ payload: await clock.set(body) })),
+    forAnybody(listCameraFaults, () => ({ payload: cameraFaults.list() })),
+    forAnybody(setCameraFault, ({ params, body }) => ({ payload: cameraFaults.set(params.id, body.kind) })),
+    forAnybody(listEndedSessions, () => ({ payload: sessions.ended() })),
+    forAnybody(takeColleagues, async ({ body }) => ({ payload: await colleagues.take(body.count) })),
+    forAnybody(noteAutomatedTalkdown, ({ body }) => ({ payload: loudspeakers.note(body) })),
+    forAnybody(relayTalkdown, ({ params, body }) => ({ payload: loudspeakers.relay(params.id, body.status) })),
+    forAnybody(listPicturePlans, ({ query }) => ({ payload: incidents.plans(query) })),
+    forAnybody(createIncident, ({ body }) => ({ payload: incidents.create(body) })),
+    forAnybody(raiseAlarm, ({ body }) => ({ payload: intake.raise(body) })),
+    forAnybody(sendAiOutput, ({ params, body }) => {
+      intake.setAiOutput(params.id, body);
+      return { payload: { id: params.id } };
+    }),
+    forAnybody(resolveAlarmBySystem, ({ params, body }) => ({
+      payload: { id: params.id, status: intake.resolve(params.id, body.by, body.comment) },
+    })),
+    forAnybody(sendGroupAiOutput, ({ params, body }) => {
+      groupAiView.set(params.id, body);
+      return { payload: { id: params.id } };
+    }),
+    forAnybody(raiseEvent, ({ body }) => ({ payload: events.raise(body) })),
+  ],
+  channels: (services) => {
+    const { bus, config, clockControl, newId } = services;
+    if (!config.simApi) return [];
+    return [
+      openRoom(simFeedChannel({ simToken: config.simToken, bus, clockState: clockControl.state, newId }), services),
+    ];
+  },
+});

@@ -1,0 +1,16 @@
+import { searchSourceEntityNames } from '#contract/source-entities.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forUser, heavyRead } from '../../http/bind.ts';
+import { createSourceEntityService } from './service.ts';
+import { createSourceEntityStore } from './store.ts';
+
+/** Cameras and doors alike, as the alarm filters name them. */
+export const sourceEntities = domain({
+  services: ({ db }: Foundation) => ({ sourceEntities: createSourceEntityService(createSourceEntityStore(db)) }),
+  routes: ({ sourceEntities }) => [
+    heavyRead(
+      forUser(searchSourceEntityNames, (caller, { query }) => ({ payload: sourceEntities.searchNames(caller, query) })),
+    ),
+  ],
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
+import type { Place } from '../../auth/scope.ts';
+import { domain } from '../../domain.ts';
+import { createFileFolder } from '../../files/file-folder.ts';
+import { createFileLinks } from '../../files/file-links.ts';
+import { received } from '../../files/uploaded-file.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
+import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { AlarmChangeService } from '../alarms/change-service.ts';
+import type { AlarmService } from '../alarms/service.ts';
+import type { CameraService } from '../cameras/service.ts';
+import type { EventService } from '../events/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
+import { createTalkdownAppliance } from './appliance-service.ts';
+import { createTalkdownService } from './service.ts';
+import { createTalkdownStore } from './store.ts';
+
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** A talkdown was sent, or has been completed. */
+    talkdown: Place & { id: string; status: 'pending' | 'success' | 'failed' };
+  }
+}
+
+interface Needs extends Foundation {
+  alarms: AlarmService;
+  alarmChanges: AlarmChangeService;
+  alarmGroups: AlarmGroupService;
+  alarmGroupChanges: AlarmGroupChanges;
+  cameras: CameraService;
+  events: EventService;
+  groupUpdates: GroupUpdateService;
+  locationAlarms: LocationAlarmService;
+}
+
+/** What is said through loudspeakers, and its recordings. */
+export const talkdowns = domain({
+  services: (needs: Needs) => {
+    const { db, config, realTime } = needs;
+    const store = createTalkdownStore(db);
+    const recordings = createFileFolder({
+      ...needs,
+      folder: join(config.dataDir, 'talkdowns'),
+      newName: randomUUID,
+    });
+    const links = createFileLinks({ secret: config.authSecret, realTime });
+    return {
+      talkdowns: createTalkdownService({
+        ...needs,
+        store,
+        recordings,
+        links,
+        ormUrl: config.ormUrl,
+        groupChanges: needs.alarmGroupChanges,
+      }),
+      recordings,
+      links,
+      loudspeakers: createTalkdownAppliance({ ...needs, store }),
+    };
+  },
+  routes: ({ talkdowns, recordings }) => [
+    keepsFiles(
+      recordings,
+      forUser(sendTalkdown, async (caller, { params, body }) => ({
+        payload: await talkdowns.send(caller, params.id, { ...body, audio: received(body.audio) }),
+      })),
+    ),
+    forAnybody(hearTalkdown, ({ params }) => talkdowns.recording(params.id)),
+  ],
+});

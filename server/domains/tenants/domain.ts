@@ -1,0 +1,17 @@
+import { getTenant, listSourceSystems, listTenantComments, listTenants } from '#contract/tenants.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forUser, heavyRead } from '../../http/bind.ts';
+import { createTenantService } from './service.ts';
+import { createTenantStore } from './store.ts';
+
+/** Tenants: whose sites are watched. */
+export const tenants = domain({
+  services: ({ db }: Foundation) => ({ tenants: createTenantService(createTenantStore(db)) }),
+  routes: ({ tenants }) => [
+    forUser(listTenants, (caller, { query }) => ({ payload: tenants.list(caller, query.allMotionTenants ?? false) })),
+    forUser(getTenant, (caller, { params }) => ({ payload: tenants.get(caller, params.id) })),
+    forUser(listTenantComments, (caller) => ({ payload: tenants.comments(caller) })),
+    heavyRead(forUser(listSourceSystems, (caller) => ({ payload: tenants.sourceSystems(caller) }))),
+  ],
+});

@@ -1,0 +1,32 @@
+import { createProfile, getProfile } from '#contract/users.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forCredential } from '../../http/bind.ts';
+import { createUserService } from './service.ts';
+import { createUserStore } from './store.ts';
+
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** A user or credential has changed: what was remembered of it is out of date. */
+    user: { credentialId: string };
+  }
+}
+
+/** Users and their profiles. */
+export const users = domain({
+  services: (foundation: Foundation) => {
+    const { db, config } = foundation;
+    return {
+      users: createUserService({
+        ...foundation,
+        store: createUserStore(db),
+        providerName: config.providerName,
+        isDemo: config.isDemo,
+      }),
+    };
+  },
+  routes: ({ users }) => [
+    forCredential(getProfile, (credential) => ({ payload: users.profile(credential) })),
+    forCredential(createProfile, (credential, { body }) => ({ payload: users.createProfile(credential, body.name) })),
+  ],
+});

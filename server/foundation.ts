@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { Db } from '#db/open.ts';
+import { createChanges } from './changes.ts';
+import type { Config } from './config.ts';
+import type { ListAlarms } from './domains/alarms/list/alarm-lister.ts';
+import { createReferences } from './domains/alarms/list/reference-data.ts';
+import { createAudit } from './domains/audit/service.ts';
+import type { ServerClock } from './domains/simulation/clock-service.ts';
+import type { OpenFile } from './files/file-folder.ts';
+import { createIds } from './ids.ts';
+import { createMediaAddresses } from './providers/media-addresses.ts';
+import { createBus } from './realtime/bus.ts';
+import { createStorage } from './storage.ts';
+
+/** What the server is made from. */
+export interface Parts {
+  db: Db;
+  /** What alarms, history and replies are stamped with. */
+  clock: ServerClock;
+  /** Sessions, tokens and heartbeats run on real time. */
+  realTime: Clock;
+  config: Config;
+  logger: Logger;
+  /** Takes the place of the database's alarm list: for measuring what is around it. */
+  listAlarms?: ListAlarms;
+  /** In the reader's thread, where changes are not announced: nothing that they alter is remembered. */
+  isReader?: boolean;
+  /** Takes the place of opening new files on the disk: for tests of a full one. */
+  openFile?: OpenFile;
+}
+
+/** What every area stands on: the parts, how changes run and are told of, ids, the audit log, signed addresses. */
+export function createFoundation(parts: Parts) {
+  const { db, clock, realTime, config, logger } = parts;
+  const bus = createBus(logger);
+  const newId = createIds(clock);
+  const storage = createStorage({ realTime, logger });
+  const references = createReferences(db);
+  bus.subscribe('world', (place) => references.reload(place));
+  return {
+    ...parts,
+    bus,
+    storage,
+    changes: createChanges(db, bus, storage),
+    newId,
+    audit: createAudit(db, clock, newId, storage),
+    addresses: createMediaAddresses({
+      secret: config.mediaSecret,
+      mediaUrl: config.mediaPublicUrl,
+      whepUrl: config.mediaWhepPublicUrl,
+      hlsUrl: config.mediaHlsPublicUrl,
+      realTime,
+    }),
+    references,
+  };
+}
+
+export type Foundation = ReturnType<typeof createFoundation>;

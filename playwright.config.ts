@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './scripts/steps/browser.mjs';
 
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (file) => file && existsSync(file),
-);
+const chromium = installedBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +18,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    // Pictures and copies of the page at each step would take a third of the time; ask for them with `--trace on`.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import nodeDataChannel from 'node-datachannel';
+import nodeDataChannel, { type Track } from 'node-datachannel';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { ClockState } from '#clock/clock.ts';
@@ -83,13 +83,21 @@ async function shows(media: RunningMedia, content: string): Promise<boolean> {
   return Buffer.from(await answer.arrayBuffer()).includes(Buffer.from([0x65, 0x88, clip + 1]));
 }
 
+/** Tracks that are open: the library crashes or hangs when one is collected before it has told that it is closed. */
+const openTracks = new Set<Track>();
+
 /** A viewer that counts the RTP packets it gets; `session` is its address. */
 async function watch(media: RunningMedia): Promise<{ packets: () => number; session: string }> {
   const peer = new nodeDataChannel.PeerConnection('viewer', { iceServers: [], bindAddress: '127.0.0.1' });
-  ends.push(() => peer.close());
   const video = new nodeDataChannel.Video('0', 'RecvOnly');
   video.addH264Codec(103, 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f');
   const track = peer.addTrack(video);
+  openTracks.add(track);
+  track.onClosed(() => openTracks.delete(track));
+  ends.push(() => {
+    track.close();
+    peer.close();
+  });
   let packets = 0;
   track.onMessage(() => {
     packets += 1;

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
+import { installedBrowser } from '../steps/browser.mjs';
 
 /** The Chromium that the browser tests use too. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file));
+  const executablePath = installedBrowser();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-sync'],

@@ -25,7 +25,8 @@ const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
   ],
 });
 
-test.describe.configure({ timeout: 120_000 });
+// Each test empties the queue of its own worker first.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 test.beforeEach(async ({ watchfloor }) => {
   await emptyQueue(watchfloor);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { getWorld, type WorldLocation } from '#contract/sim/world.ts';
+import type { WorldLocation } from '#contract/sim/world.ts';
 import { asUser } from '../support/as-user.ts';
 import { emptyQueue } from '../support/empty-queue.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
@@ -28,18 +28,20 @@ interface Burst {
 async function raiseBurst(watchfloor: Watchfloor): Promise<Burst> {
   const { ingest, origin } = watchfloor;
   const { profile } = await asUser(origin, 'monitoring');
-  const { locations } = (await ingest(getWorld, {})).payload;
   const unwatched = ({ doors }: WorldLocation) => doors.find(({ cameraId }) => cameraId === null);
-  const site = locations.find(
-    (one) => one.product === 'rg' && one.tenantId === profile.tenant.id && unwatched(one) !== undefined,
-  );
-  const door = site && unwatched(site);
-  if (!site || !door) throw new Error('the world has no door without a camera in scope');
-  const raise = { locationId: site.id, alarm: { ai: AI } };
-  const best = await raiseIntrusion(ingest, { ...raise, tap: 99, agoMs: 40_000 });
-  await raiseIntrusion(ingest, { ...raise, tap: 55, agoMs: 25_000 });
+  const best = await raiseIntrusion(ingest, {
+    tenantId: profile.tenant.id,
+    where: (site) => unwatched(site) !== undefined,
+    alarm: { ai: AI },
+    tap: 99,
+    agoMs: 40_000,
+  });
+  const door = unwatched(best.location);
+  if (!door) throw new Error('the alarm was raised at a site whose doors are all watched');
+  const site = { locationId: best.location.id };
+  await raiseIntrusion(ingest, { ...site, alarm: { ai: AI }, picture: false, tap: 55, agoMs: 25_000 });
   await raiseIntrusion(ingest, {
-    ...raise,
+    ...site,
     type: 'door-forced-open',
     tap: 100,
     agoMs: 12_000,

@@ -24,6 +24,8 @@ interface Wanted {
   tenantId?: string;
   /** This location. */
   locationId?: string;
+  /** A location of which this is true. */
+  where?: (location: WorldLocation) => boolean;
   type?: AlarmTypeKey;
   tap?: number;
   /** How long ago it happened, ms. The event video is complete 8 s after. */
@@ -110,7 +112,7 @@ let turn = 0;
 /** A video camera of a remote-guarding site that is not busy; another one each time, so that pictures do not overlap. */
 function placeOf(
   world: World,
-  { tenantId, locationId }: Pick<Wanted, 'tenantId' | 'locationId'>,
+  { tenantId, locationId, where }: Pick<Wanted, 'tenantId' | 'locationId' | 'where'>,
   busy: ReadonlySet<string>,
 ): Pick<Raised, 'location' | 'camera'> {
   const places = world.locations
@@ -118,7 +120,8 @@ function placeOf(
       (location) =>
         location.product === 'rg' &&
         (tenantId === undefined || location.tenantId === tenantId) &&
-        (locationId === undefined || location.id === locationId),
+        (locationId === undefined || location.id === locationId) &&
+        (where === undefined || where(location)),
     )
     .flatMap((location) =>
       location.cameras

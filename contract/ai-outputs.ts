@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
@@ -21,12 +21,14 @@ export const getAiOutput = endpoint({
   summary: 'AI output of a raw alarm, location alarm or alarm group, or null (core, 7 AI outputs)',
   query: z
     .strictObject({
-      alarm_id: identifier('alarm_id').optional(),
-      alarm_group_id: identifier('alarm_group_id').optional(),
+      alarm_id: z.optional(identifier('alarm_id')),
+      alarm_group_id: z.optional(identifier('alarm_group_id')),
     })
-    .refine((query) => (query.alarm_id === undefined) !== (query.alarm_group_id === undefined), {
-      error: 'Name one of alarm_id and alarm_group_id',
-    }),
-  reply: payload(AiOutput.nullable()),
+    .check(
+      z.refine((query) => (query.alarm_id === undefined) !== (query.alarm_group_id === undefined), {
+        error: 'Name one of alarm_id and alarm_group_id',
+      }),
+    ),
+  reply: payload(z.nullable(AiOutput)),
   refusals: [404],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { alarmListQuery } from './alarms.ts';
 import { endpoint } from './define.ts';
 
@@ -13,7 +13,7 @@ export const exportAlarms = endpoint({
   service: 'orm',
   access: ['alarm:view', 'export:create'],
   summary: 'Raw alarms as CSV (decisions, 5)',
-  query: alarmListQuery.omit({ page: true, pageSize: true, isLatestTimestampCall: true }),
+  query: z.omit(alarmListQuery, { page: true, pageSize: true, isLatestTimestampCall: true }),
   reply: z.file(),
   answers: 'file',
   file: { types: ['text/csv'], disposition: 'attachment', ranges: false },

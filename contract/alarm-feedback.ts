@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { idParam } from './params.ts';
@@ -13,18 +13,25 @@ export const feedbackOutputKey = (slug: string) => `${slug}Output`;
 const OUTPUT_KEY = /^[a-z0-9_]+Output$/;
 
 const Feedback = z
-  .object({ extraFeedback: z.array(z.enum(FEEDBACK_TAGS)).max(FEEDBACK_TAGS.length) })
-  .catchall(z.enum(['correct', 'incorrect']))
-  .refine(
-    (value) => {
-      const keys = Object.keys(value).filter((key) => key !== 'extraFeedback');
-      return keys.length === 1 && keys.every((key) => OUTPUT_KEY.test(key));
-    },
-    { error: 'feedback must say once whether the output is correct or incorrect' },
+  .catchall(
+    z.object({ extraFeedback: z.array(z.enum(FEEDBACK_TAGS)).check(z.maxLength(FEEDBACK_TAGS.length)) }),
+    z.enum(['correct', 'incorrect']),
   )
-  .refine((value) => !(value.extraFeedback.includes('TAP too high') && value.extraFeedback.includes('TAP too low')), {
-    error: 'TAP cannot be both too high and too low',
-  });
+  .check(
+    z.refine(
+      (value) => {
+        const keys = Object.keys(value).filter((key) => key !== 'extraFeedback');
+        return keys.length === 1 && keys.every((key) => OUTPUT_KEY.test(key));
+      },
+      { error: 'feedback must say once whether the output is correct or incorrect' },
+    ),
+    z.refine(
+      (value) => !(value.extraFeedback.includes('TAP too high') && value.extraFeedback.includes('TAP too low')),
+      {
+        error: 'TAP cannot be both too high and too low',
+      },
+    ),
+  );
 
 /** Needs at least one tag or a comment (core, section 5). */
 export const giveFeedback = endpoint({
@@ -38,11 +45,13 @@ export const giveFeedback = endpoint({
     .strictObject({
       timestamp: z.iso.datetime({ error: 'timestamp must be an ISO 8601 UTC time' }),
       feedback: Feedback,
-      comment: z.string().trim().max(COMMENT_MAX),
+      comment: z.string().check(z.trim(), z.maxLength(COMMENT_MAX)),
     })
-    .refine((body) => body.feedback.extraFeedback.length > 0 || body.comment !== '', {
-      error: 'Feedback needs at least one tag or a comment',
-    }),
+    .check(
+      z.refine((body) => body.feedback.extraFeedback.length > 0 || body.comment !== '', {
+        error: 'Feedback needs at least one tag or a comment',
+      }),
+    ),
   reply: payload(z.object({ id: z.string() })),
   refusals: [404],
 });
@@ -57,9 +66,9 @@ export const reportBug = endpoint({
   summary: 'Bug report on an alarm (core, 5 and 7)',
   params: idParam,
   body: z.strictObject({
-    description: z.string().trim().min(1, 'Description is required').max(COMMENT_MAX),
+    description: z.string().check(z.trim(), z.minLength(1, 'Description is required'), z.maxLength(COMMENT_MAX)),
     severity: z.enum(BUG_SEVERITIES, { error: 'severity must be low, medium or high' }),
-    bugReporter: z.string().trim().min(1, 'bugReporter is required').max(254),
+    bugReporter: z.string().check(z.trim(), z.minLength(1, 'bugReporter is required'), z.maxLength(254)),
   }),
   reply: payload(z.object({ id: z.string() })),
   refusals: [404],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { statusWord } from './alarm-status.ts';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
@@ -22,34 +22,34 @@ export const LlmRecommendation = z.object({
 export const AlarmGroup = z.object({
   id: z.string(),
   /** Time of its first alarm. */
-  timestamp: z.number().int(),
+  timestamp: z.int(),
   status: z.string(),
-  resolution: z.string().nullable(),
+  resolution: z.nullable(z.string()),
   product: z.string(),
   tenantId: z.string(),
   location: LocationRef,
   severity: z.string(),
   tapScore: z.number(),
-  alarmCount: z.number().int(),
+  alarmCount: z.int(),
   /** Oldest first. Their media carry no boxes: ask for the event (`GET /api/events/{id}`). */
   alarms: z.array(EventAlarm),
   /** Camera id to the ids of its alarms, oldest first. Other servers may send the alarms themselves. */
   camToAlarmsMap: z.record(z.string(), z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))),
   /** Newest first. */
   escalations: z.array(GroupEscalation),
-  llmRecommendation: LlmRecommendation.nullable(),
-  resolvedAt: z.number().int().nullable(),
+  llmRecommendation: z.nullable(LlmRecommendation),
+  resolvedAt: z.nullable(z.int()),
   /** The caller has opened it. */
   isViewed: z.boolean(),
 });
 export type AlarmGroup = z.output<typeof AlarmGroup>;
 
 /** A group as lists show it. */
-export const AlarmGroupItem = AlarmGroup.omit({ alarms: true, camToAlarmsMap: true }).extend({
+export const AlarmGroupItem = z.extend(z.omit(AlarmGroup, { alarms: true, camToAlarmsMap: true }), {
   /** Cameras of its alarms, by first alarm. */
   cameras: z.array(z.object({ id: z.string(), name: z.string() })),
   /** A still of its first alarm, signed and expiring; null where nothing was recorded. */
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
 });
 export type AlarmGroupItem = z.output<typeof AlarmGroupItem>;
 
@@ -65,13 +65,13 @@ export const listAlarmGroups = endpoint({
   summary: 'Alarm groups (core, 7 Alarm groups)',
   query: z.strictObject({
     ...paging(30),
-    dateFrom: epochMs('dateFrom').optional(),
-    dateTo: epochMs('dateTo').optional(),
-    relativeTimeMinutes: wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660).optional(),
-    state: listParam('state').optional().describe('pending, in_progress, resolved'),
-    priority: z.enum(['high', 'low'], { error: 'priority must be high or low' }).optional(),
-    tenantIds: listParam('tenantIds').optional(),
-    isEscalated: flag('isEscalated').optional(),
+    dateFrom: z.optional(epochMs('dateFrom')),
+    dateTo: z.optional(epochMs('dateTo')),
+    relativeTimeMinutes: z.optional(wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660)),
+    state: z.optional(listParam('state')).check(z.describe('pending, in_progress, resolved')),
+    priority: z.optional(z.enum(['high', 'low'], { error: 'priority must be high or low' })),
+    tenantIds: z.optional(listParam('tenantIds')),
+    isEscalated: z.optional(flag('isEscalated')),
   }),
   reply: eventFlowList(AlarmGroupItem),
 });
@@ -101,13 +101,13 @@ export const listNeighbourAlarms = endpoint({
   query: z
     .strictObject({
       ...neighbourWindow,
-      sourceEntityIds: listParam('sourceEntityIds').optional(),
+      sourceEntityIds: z.optional(listParam('sourceEntityIds')),
       locationId: identifier('locationId'),
-      statuses: listParam('statuses').optional(),
-      operatorId: identifier('operatorId').optional(),
-      product: z.literal('scan', { error: 'product must be scan' }).optional(),
+      statuses: z.optional(listParam('statuses')),
+      operatorId: z.optional(identifier('operatorId')),
+      product: z.optional(z.literal('scan', { error: 'product must be scan' })),
     })
-    .superRefine(checkWindow),
+    .check(z.superRefine(checkWindow)),
   reply: eventFlowList(EventAlarm),
   refusals: [404],
 });
@@ -132,7 +132,7 @@ export const setAlarmGroupState = endpoint({
       z.strictObject({
         state: statusWord('state', ['pending', 'in_progress']),
         operatorId,
-        comment: words('comment').optional(),
+        comment: z.optional(words('comment')),
       }),
       z.strictObject({
         resolution: statusWord('resolution', ['escalation_close', 'safe']),

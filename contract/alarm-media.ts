@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { DetectionBox, VideoMarker } from './detections.ts';
 import { idParam } from './params.ts';
@@ -11,20 +11,18 @@ import { payload } from './replies.ts';
  * 'Media not available'. Addresses are signed and expire. Times are ms UTC.
  */
 export const AlarmMedia = z.object({
-  videoPath: z.string().nullable(),
-  imagePath: z.string().nullable(),
-  frames: z.array(z.object({ url: z.string(), timestamp: z.number().int() })),
-  videoDetails: z
-    .object({ startTime: z.number().int(), endTime: z.number().int(), markers: z.array(VideoMarker) })
-    .nullable(),
+  videoPath: z.nullable(z.string()),
+  imagePath: z.nullable(z.string()),
+  frames: z.array(z.object({ url: z.string(), timestamp: z.int() })),
+  videoDetails: z.nullable(z.object({ startTime: z.int(), endTime: z.int(), markers: z.array(VideoMarker) })),
   /** Ordered by time; empty unless `includeBoxes`. */
   boxes: z.array(DetectionBox),
 });
 export type AlarmMedia = z.output<typeof AlarmMedia>;
 
 const mediaQuery = z.strictObject({
-  includeBoxes: flag('includeBoxes').optional(),
-  partitionKey: partitionKeyParam.optional(),
+  includeBoxes: z.optional(flag('includeBoxes')),
+  partitionKey: z.optional(partitionKeyParam),
 });
 
 export const getAlarmMedia = endpoint({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { identifier, idParam } from './params.ts';
 import { payload } from './replies.ts';
@@ -49,12 +49,14 @@ export const saveNotificationPreference = endpoint({
   access: ['alarm/notifications:update'],
   summary: 'Add or change a notification sound (core, 7 Notification preferences)',
   body: z.strictObject({
-    id: identifier('id').optional(),
+    id: z.optional(identifier('id')),
     notification_sound: z.enum(NOTIFICATION_SOUNDS, { error: 'notification_sound is not one of the sounds' }),
     alarm_types: z
       .array(identifier('alarm_types'))
-      .min(1, 'Please select alarm types and notification sound')
-      .max(500, 'alarm_types must name at most 500'),
+      .check(
+        z.minLength(1, 'Please select alarm types and notification sound'),
+        z.maxLength(500, 'alarm_types must name at most 500'),
+      ),
   }),
   reply: payload(NotificationPreference),
   refusals: [404, 409],

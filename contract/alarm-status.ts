@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Default of `providerSlug` in `/config.json`; the placeholder `{product}` of the documents in wire values. */
 export const DEFAULT_PROVIDER_SLUG = 'watchfloor';
@@ -99,5 +99,5 @@ export const statusWord = <const Words extends readonly [string, ...string[]]>(n
       },
       encode: (word) => word,
     })
-    .describe(words.join(', '));
+    .check(z.describe(words.join(', ')));
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { ALARM_TYPE_GROUPS } from './limits.ts';
 import { listParam } from './lists.ts';
@@ -13,25 +13,32 @@ export const AlarmTypeGroup = z.object({
   name: z.string(),
   description: z.string(),
   /** Whose it is; absent on servers that do not say. */
-  tenant: Named.optional(),
+  tenant: z.optional(Named),
   /** By name. */
   alarmTypes: z.array(z.object({ alarmTypeId: z.string(), name: z.string() })),
 });
 export type AlarmTypeGroup = z.output<typeof AlarmTypeGroup>;
 
 /** Ours writes `alarmTypeGroupId`; what other servers call `alarmtype_group_id` is read too (decisions, section 7). */
-const Received = z.preprocess((value) => {
-  const { alarmtype_group_id: other, ...rest } = Object(value);
-  return other === undefined ? value : { alarmTypeGroupId: other, ...rest };
-}, AlarmTypeGroup);
+const Received = z.pipe(
+  z.transform((value) => {
+    const { alarmtype_group_id: other, ...rest } = Object(value);
+    return other === undefined ? value : { alarmTypeGroupId: other, ...rest };
+  }),
+  AlarmTypeGroup,
+);
 
 const body = z.strictObject({
-  name: z.string().trim().min(1, 'Name is required').max(120, 'name must have at most 120 characters'),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120, 'name must have at most 120 characters')),
   description: z
     .string()
-    .trim()
-    .min(1, 'Description is required')
-    .max(1_000, 'description must have at most 1000 characters'),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Description is required'),
+      z.maxLength(1_000, 'description must have at most 1000 characters'),
+    ),
 });
 
 /** By name, then by tenant. `name` lists parts of names: a group that holds any of them is in the list. */
@@ -41,7 +48,7 @@ export const listAlarmTypeGroups = endpoint({
   service: 'orm',
   access: ['alarmtype_group:view'],
   summary: 'Alarm type groups (core, 7 Alarm type groups)',
-  query: z.strictObject({ ...paging(ALARM_TYPE_GROUPS.pageSize), name: listParam('name').optional() }),
+  query: z.strictObject({ ...paging(ALARM_TYPE_GROUPS.pageSize), name: z.optional(listParam('name')) }),
   reply: ormList(Received),
 });
 
@@ -94,8 +101,7 @@ export const changeAlarmTypesOfGroup = endpoint({
     operation: z.enum(['add', 'remove'], { error: 'operation must be add or remove' }),
     alarm_types: z
       .array(identifier('alarm_types'))
-      .min(1, 'Select at least one alarm type')
-      .max(500, 'alarm_types must name at most 500'),
+      .check(z.minLength(1, 'Select at least one alarm type'), z.maxLength(500, 'alarm_types must name at most 500')),
   }),
   reply: payload(Received),
   refusals: [404],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Alarm } from './alarms.ts';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
@@ -31,13 +31,13 @@ export const AlarmUpdate = z.object({
   /** ISO 8601 UTC. */
   update_time: z.iso.datetime(),
   /** Null when nobody signed in did it: see `author`. */
-  user: z.object({ id: z.string(), name: z.string() }).nullable(),
+  user: z.nullable(z.object({ id: z.string(), name: z.string() })),
   author: z.enum(['user', 'system', 'ai']),
-  update_text: z.string().nullable(),
-  update_status: z.string().nullable(),
-  comment: z.string().nullable(),
-  recommendation: z.string().nullable(),
-  summary: z.string().nullable(),
+  update_text: z.nullable(z.string()),
+  update_status: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  recommendation: z.nullable(z.string()),
+  summary: z.nullable(z.string()),
 });
 export type AlarmUpdate = z.output<typeof AlarmUpdate>;
 
@@ -49,7 +49,7 @@ export const listAlarmUpdates = endpoint({
   access: ['alarm/details:view'],
   summary: 'Updates and comments of a raw alarm (core, 7 Alarms)',
   params: idParam,
-  query: z.strictObject({ partitionKey: partitionKeyParam.optional() }),
+  query: z.strictObject({ partitionKey: z.optional(partitionKeyParam) }),
   reply: ormList(AlarmUpdate),
   refusals: [404],
 });
@@ -61,16 +61,16 @@ const timestamp = z.iso.datetime({ error: 'timestamp must be an ISO 8601 UTC tim
 
 export const AddComment = z.strictObject({
   comment,
-  timestamp: timestamp.optional(),
-  partitionKey: partitionKeyParam.optional(),
+  timestamp: z.optional(timestamp),
+  partitionKey: z.optional(partitionKeyParam),
 });
 
 export const ChangeStatus = z.strictObject({
-  newStatus: z.string().trim().min(1, 'newStatus must not be empty').max(64),
-  timestamp: timestamp.optional(),
+  newStatus: z.string().check(z.trim(), z.minLength(1, 'newStatus must not be empty'), z.maxLength(64)),
+  timestamp: z.optional(timestamp),
   /** Required to resolve, unless the user may leave it out. */
-  comment: comment.optional(),
-  partitionKey: partitionKeyParam.optional(),
+  comment: z.optional(comment),
+  partitionKey: z.optional(partitionKeyParam),
 });
 
 /**
@@ -85,7 +85,7 @@ export const updateAlarm = endpoint({
   access: ['alarm/details:view'],
   summary: 'Add a comment or change the status (core, 7 Alarms)',
   params: idParam,
-  query: z.strictObject({ partitionKey: partitionKeyParam.optional() }),
+  query: z.strictObject({ partitionKey: z.optional(partitionKeyParam) }),
   body: z.union([ChangeStatus, AddComment], { error: 'The body must carry newStatus or comment' }),
   reply: payload(Alarm),
   refusals: [404, 409],

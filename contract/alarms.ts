@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { LocationRef } from './locations.ts';
@@ -11,7 +11,7 @@ import { SourceEntity } from './source-entities.ts';
 import { TenantConfig } from './tenants.ts';
 
 /** The employee whose badge raised an alarm. Shared links carry no phone number. */
-export const AlarmEmployee = z.object({ id: z.string(), name: z.string(), phoneNumber: z.string().optional() });
+export const AlarmEmployee = z.object({ id: z.string(), name: z.string(), phoneNumber: z.optional(z.string()) });
 
 /** A raw alarm of remote guarding (core, section 3). Times are ISO 8601 UTC unless the name says otherwise. */
 export const Alarm = z.object({
@@ -26,45 +26,45 @@ export const Alarm = z.object({
   location: LocationRef,
   sourceEntity: SourceEntity,
   /** The camera that saw it: the source itself, or the one that looks at the door. */
-  camera: Named.nullable(),
-  employee: AlarmEmployee.nullable(),
-  metadata: z.object({ badgeNumber: z.string().nullable() }),
-  tenant: Named.extend({ config: TenantConfig.optional() }),
+  camera: z.nullable(Named),
+  employee: z.nullable(AlarmEmployee),
+  metadata: z.object({ badgeNumber: z.nullable(z.string()) }),
+  tenant: z.extend(Named, { config: z.optional(TenantConfig) }),
   tags: z.array(z.string()),
-  resolvedAt: z.iso.datetime().nullable(),
-  timeToRemediationInSeconds: z.number().nullable(),
+  resolvedAt: z.nullable(z.iso.datetime()),
+  timeToRemediationInSeconds: z.nullable(z.number()),
   /** ms UTC; null where no video exists. */
-  videoStartTime: z.number().int().nullable(),
-  videoEndTime: z.number().int().nullable(),
+  videoStartTime: z.nullable(z.int()),
+  videoEndTime: z.nullable(z.int()),
   /** A still from the moment of the alarm: signed and expiring. */
-  imagePath: z.string().nullable(),
+  imagePath: z.nullable(z.string()),
   /** Who has claimed its location alarm, or null. Only told of an alarm that was asked for by itself. */
-  claimedBy: Named.nullish(),
+  claimedBy: z.nullish(Named),
 });
 export type Alarm = z.output<typeof Alarm>;
 
 /** Filters of the alarm list (core, section 7). Without a period the last 12 h, unless the user may see all time. */
 export const alarmListQuery = z.strictObject({
   ...paging(50),
-  locationIds: listParam('locationIds').optional(),
-  camera_ids: listParam('camera_ids').optional(),
-  sourceEntities: listParam('sourceEntities').optional().describe('camera or door ids'),
-  sourceEntityIds: listParam('sourceEntityIds').optional().describe('the same, as other screens spell it'),
-  types: listParam('types').optional().describe('alarm type ids'),
-  tenants: listParam('tenants').optional(),
-  statuses: listParam('statuses').optional(),
-  employeeIds: listParam('employeeIds').optional(),
-  sourceSystems: listParam('sourceSystems').optional(),
-  dateFrom: epochMs('dateFrom').optional(),
-  dateTo: epochMs('dateTo').optional(),
-  relativeTimeHours: wholeNumber('relativeTimeHours', 1, 24 * 3_660).optional(),
-  relativeTimeMinutes: wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660).optional(),
-  agedAlarmTimeMinutes: wholeNumber('agedAlarmTimeMinutes', 1, 60 * 24 * 3_660).optional(),
-  showMannedLocationAlarms: flag('showMannedLocationAlarms').optional(),
-  priority: z.enum(['high', 'low'], { error: 'priority must be high or low' }).optional(),
-  tap: wholeNumber('tap', 0, 100).optional().describe('minimum TAP'),
-  isLatestTimestampCall: flag('isLatestTimestampCall').optional(),
-  partitionKey: partitionKeyParam.optional(),
+  locationIds: z.optional(listParam('locationIds')),
+  camera_ids: z.optional(listParam('camera_ids')),
+  sourceEntities: z.optional(listParam('sourceEntities')).check(z.describe('camera or door ids')),
+  sourceEntityIds: z.optional(listParam('sourceEntityIds')).check(z.describe('the same, as other screens spell it')),
+  types: z.optional(listParam('types')).check(z.describe('alarm type ids')),
+  tenants: z.optional(listParam('tenants')),
+  statuses: z.optional(listParam('statuses')),
+  employeeIds: z.optional(listParam('employeeIds')),
+  sourceSystems: z.optional(listParam('sourceSystems')),
+  dateFrom: z.optional(epochMs('dateFrom')),
+  dateTo: z.optional(epochMs('dateTo')),
+  relativeTimeHours: z.optional(wholeNumber('relativeTimeHours', 1, 24 * 3_660)),
+  relativeTimeMinutes: z.optional(wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660)),
+  agedAlarmTimeMinutes: z.optional(wholeNumber('agedAlarmTimeMinutes', 1, 60 * 24 * 3_660)),
+  showMannedLocationAlarms: z.optional(flag('showMannedLocationAlarms')),
+  priority: z.optional(z.enum(['high', 'low'], { error: 'priority must be high or low' })),
+  tap: z.optional(wholeNumber('tap', 0, 100)).check(z.describe('minimum TAP')),
+  isLatestTimestampCall: z.optional(flag('isLatestTimestampCall')),
+  partitionKey: z.optional(partitionKeyParam),
 });
 export type AlarmListQuery = z.output<typeof alarmListQuery>;
 
@@ -87,7 +87,7 @@ export const getAlarm = endpoint({
   access: ['alarm/details:view'],
   summary: 'One raw alarm (core, 7 Alarms)',
   params: idParam,
-  query: z.strictObject({ partitionKey: partitionKeyParam.optional() }),
+  query: z.strictObject({ partitionKey: z.optional(partitionKeyParam) }),
   reply: payload(Alarm),
   refusals: [404],
 });
@@ -101,9 +101,9 @@ export const getAlarmNeighbours = endpoint({
   summary: 'Neighbouring events (core, 7 Alarms)',
   params: idParam,
   query: z.strictObject({
-    alarmsBefore: wholeNumber('alarmsBefore', 0, 50).optional(),
-    alarmsAfter: wholeNumber('alarmsAfter', 0, 50).optional(),
-    partitionKey: partitionKeyParam.optional(),
+    alarmsBefore: z.optional(wholeNumber('alarmsBefore', 0, 50)),
+    alarmsAfter: z.optional(wholeNumber('alarmsAfter', 0, 50)),
+    partitionKey: z.optional(partitionKeyParam),
   }),
   reply: payload(z.object({ before: z.array(Alarm), after: z.array(Alarm) })),
   refusals: [404],

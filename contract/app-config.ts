@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ALARM_AGE_TARGET_SECONDS } from './limits.ts';
 
 /** Values of ENVIRONMENT (operator response tools, section 3.14). */
@@ -24,22 +24,22 @@ export const AppConfig = z.object({
   realtimeUrl: z.string(),
   environment: z.enum(ENVIRONMENTS),
   authMode: z.enum(['local', 'auth0']),
-  auth0: z.object({ domain: z.string(), clientId: z.string(), audience: z.string() }).optional(),
-  releaseName: z.string().default(''),
-  analyticsKey: z.string().default(''),
-  speech: z.object({ url: z.string(), key: z.string() }).optional(),
-  providerName: z.string().default('Watchfloor'),
-  providerSlug: z.string().default('watchfloor'),
-  providerStreamHosts: z.array(z.string()).default([]),
+  auth0: z.optional(z.object({ domain: z.string(), clientId: z.string(), audience: z.string() })),
+  releaseName: z._default(z.string(), ''),
+  analyticsKey: z._default(z.string(), ''),
+  speech: z.optional(z.object({ url: z.string(), key: z.string() })),
+  providerName: z._default(z.string(), 'Watchfloor'),
+  providerSlug: z._default(z.string(), 'watchfloor'),
+  providerStreamHosts: z._default(z.array(z.string()), []),
   /** Whether the realtime service has `/listchanges`, which tells lists to refresh before their poll. */
-  offersListChanges: z.boolean().default(false),
+  offersListChanges: z._default(z.boolean(), false),
   /** Whether the ORM service writes lists as files (`exportAlarms`). */
-  offersExports: z.boolean().default(false),
+  offersExports: z._default(z.boolean(), false),
   /** Whether the ORM service keeps what clients report of their own errors. */
-  keepsReportedErrors: z.boolean().default(false),
+  keepsReportedErrors: z._default(z.boolean(), false),
   /** How long an alarm may wait before its age counts as too great. */
-  alarmAgeTargetSeconds: z.number().positive().default(ALARM_AGE_TARGET_SECONDS),
+  alarmAgeTargetSeconds: z._default(z.number().check(z.positive()), ALARM_AGE_TARGET_SECONDS),
   /** Only a demo backend sends these; elsewhere the sign-in screen offers none. */
-  demoAccounts: z.array(DemoAccount).optional(),
+  demoAccounts: z.optional(z.array(DemoAccount)),
 });
 export type AppConfig = z.output<typeof AppConfig>;

@@ -1,21 +1,23 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { payload } from './replies.ts';
 
 export const Credentials = z.strictObject({
-  email: z.email('Enter a valid email').max(254, 'email must have at most 254 characters'),
-  password: z.string().min(1, 'password must not be empty').max(256, 'password must have at most 256 characters'),
+  email: z.email('Enter a valid email').check(z.maxLength(254, 'email must have at most 254 characters')),
+  password: z
+    .string()
+    .check(z.minLength(1, 'password must not be empty'), z.maxLength(256, 'password must have at most 256 characters')),
 });
 
 const PASSWORD_RULE =
   'Password must be at least 14 characters long and contain one uppercase letter, one lowercase letter, one digit and one special character';
 
 /** A password that somebody chooses (administration and reporting, section 5). */
-export const NewPassword = z
-  .string()
-  .min(14, PASSWORD_RULE)
-  .max(256, 'Password must have at most 256 characters')
-  .refine((text) => [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(text)), PASSWORD_RULE);
+export const NewPassword = z.string().check(
+  z.minLength(14, PASSWORD_RULE),
+  z.maxLength(256, 'Password must have at most 256 characters'),
+  z.refine((text) => [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(text)), PASSWORD_RULE),
+);
 
 const login = {
   method: 'POST',

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { PLAYBACK } from './limits.ts';
 import { identifier } from './params.ts';
@@ -27,12 +27,12 @@ export const getVideoPlayback = endpoint({
  */
 export const AlarmMarker = z.object({
   id: z.string(),
-  startTime: z.number().int(),
-  endTime: z.number().int(),
+  startTime: z.int(),
+  endTime: z.int(),
   /** As on the alarm (contract/alarm-status.ts); a scan event is `pending` or `resolved`. */
   status: z.string(),
   /** Null for a scan event, which has none. */
-  tap: z.number().int().nullable(),
+  tap: z.nullable(z.int()),
 });
 export type AlarmMarker = z.output<typeof AlarmMarker>;
 
@@ -44,12 +44,12 @@ export const listAlarmMarkers = endpoint({
   access: ['camera/live:view'],
   summary: 'Alarms of a camera as markers of its timeline (core, 7; decisions, 3 Cameras)',
   params: z.strictObject({ cameraId: identifier('cameraId') }),
-  query: z
-    .strictObject({ startTS: epochMs('startTS'), endTS: epochMs('endTS') })
-    .refine(({ startTS, endTS }) => startTS < endTS, { error: 'endTS must be after startTS' })
-    .refine(({ startTS, endTS }) => endTS - startTS <= PLAYBACK.rangeMs, {
+  query: z.strictObject({ startTS: epochMs('startTS'), endTS: epochMs('endTS') }).check(
+    z.refine(({ startTS, endTS }) => startTS < endTS, { error: 'endTS must be after startTS' }),
+    z.refine(({ startTS, endTS }) => endTS - startTS <= PLAYBACK.rangeMs, {
       error: 'startTS and endTS must be at most 15 days apart',
     }),
+  ),
   reply: payload(z.array(AlarmMarker)),
   refusals: [404],
 });

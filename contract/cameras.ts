@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { Named, namesQuery, namesReply } from './names.ts';
@@ -12,7 +12,7 @@ export const Camera = z.object({
   name: z.string(),
   /** Short code burnt into nothing but shown over the picture, e.g. 'NGA-B'. */
   code: z.string(),
-  location: Named.extend({ timezone: z.string() }),
+  location: z.extend(Named, { timezone: z.string() }),
   tenantId: z.string(),
   integrationType: z.string(),
   isPlaybackEnabled: z.boolean(),
@@ -28,9 +28,9 @@ export const listCameras = endpoint({
   summary: 'Cameras, by location, name and tenant (administration, 7)',
   query: z.strictObject({
     ...paging(30),
-    locations: listParam('locations').optional().describe('location names'),
-    name: text('name').optional(),
-    tenants: listParam('tenants').optional().describe('tenant ids'),
+    locations: z.optional(listParam('locations')).check(z.describe('location names')),
+    name: z.optional(text('name')),
+    tenants: z.optional(listParam('tenants')).check(z.describe('tenant ids')),
   }),
   reply: ormList(Camera),
 });
@@ -42,25 +42,32 @@ export const searchCameraNames = endpoint({
   service: 'orm',
   access: 'signed-in',
   summary: 'Camera option search (decisions, 3 Doors)',
-  query: namesQuery.extend({ locationIds: listParam('locationIds').optional() }),
+  query: z.extend(namesQuery, { locationIds: z.optional(listParam('locationIds')) }),
   reply: namesReply,
 });
 
-const cameraName = z.string().trim().min(1, 'Name is required').max(200, 'name must have at most 200 characters');
-const address = (name: string) => z.string().trim().min(1, `${name} must not be empty`).max(2_000);
-const short = (name: string) => z.string().trim().min(1, `${name} must not be empty`).max(400);
+const cameraName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200, 'name must have at most 200 characters'));
+const address = (name: string) =>
+  z.string().check(z.trim(), z.minLength(1, `${name} must not be empty`), z.maxLength(2_000));
+const short = (name: string) =>
+  z.string().check(z.trim(), z.minLength(1, `${name} must not be empty`), z.maxLength(400));
 
 /** A camera as it is entered (administration, 3 New camera payload). */
 export const NewCamera = z.strictObject({
   name: cameraName,
   /** Where and as whom the site's appliance reaches it. The password stays in a file there. */
   rtspUrl: address('rtspUrl'),
-  livestreamUrl: address('livestreamUrl').optional(),
+  livestreamUrl: z.optional(address('livestreamUrl')),
   userId: short('userId'),
-  passwordFilePath: short('passwordFilePath').default('/secure/rtsp_password'),
-  enableMotionDetection: z.boolean().default(true),
-  enablePlayback: z.boolean().default(false),
-  isEnabled: z.literal(true, { error: 'isEnabled must be true: a camera that is off counts as removed' }).default(true),
+  passwordFilePath: z._default(short('passwordFilePath'), '/secure/rtsp_password'),
+  enableMotionDetection: z._default(z.boolean(), true),
+  enablePlayback: z._default(z.boolean(), false),
+  isEnabled: z._default(
+    z.literal(true, { error: 'isEnabled must be true: a camera that is off counts as removed' }),
+    true,
+  ),
   tenantId: identifier('tenantId'),
   locationId: identifier('locationId'),
 });
@@ -80,18 +87,21 @@ export const createCamera = endpoint({
 
 /** What of a camera changes; at least one of these. */
 export const CameraUpdate = z
-  .strictObject({
-    name: cameraName,
-    rtspUrl: address('rtspUrl'),
-    livestreamUrl: address('livestreamUrl'),
-    userId: short('userId'),
-    passwordFilePath: short('passwordFilePath'),
-    enablePlayback: z.boolean(),
-    /** Removes the camera. What it has raised and recorded stays. */
-    isEnabled: z.literal(false, { error: 'isEnabled can only be set to false, which removes the camera' }),
-  })
-  .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), { error: 'Nothing is to change' });
+  .partial(
+    z.strictObject({
+      name: cameraName,
+      rtspUrl: address('rtspUrl'),
+      livestreamUrl: address('livestreamUrl'),
+      userId: short('userId'),
+      passwordFilePath: short('passwordFilePath'),
+      enablePlayback: z.boolean(),
+      /** Removes the camera. What it has raised and recorded stays. */
+      isEnabled: z.literal(false, { error: 'isEnabled can only be set to false, which removes the camera' }),
+    }),
+  )
+  .check(
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), { error: 'Nothing is to change' }),
+  );
 export type CameraUpdate = z.output<typeof CameraUpdate>;
 
 /** Changes a camera, or removes it (`isEnabled: false`). 404 for one out of scope, or removed. */
@@ -137,10 +147,10 @@ export const getLivestream = endpoint({
   reply: payload(
     z.object({
       livestreamUrl: z.string(),
-      hlsUrl: z.string().optional(),
-      lowLivestreamUrl: z.string().optional(),
-      lowHlsUrl: z.string().optional(),
-      stillUrl: z.string().optional(),
+      hlsUrl: z.optional(z.string()),
+      lowLivestreamUrl: z.optional(z.string()),
+      lowHlsUrl: z.optional(z.string()),
+      stillUrl: z.optional(z.string()),
       expiresAt: z.iso.datetime(),
     }),
   ),

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import * as listChanges from './channels/list-changes.ts';
 import * as locationAlarms from './channels/location-alarms.ts';
 import * as simFeed from './channels/sim-feed.ts';
@@ -10,8 +10,8 @@ export interface ChannelRecord {
   /** What a user needs; `simulator` for the ingest credential. */
   access: readonly Permission[] | 'simulator';
   summary: string;
-  ClientMessage: z.ZodType;
-  ServerMessage: z.ZodType;
+  ClientMessage: z.ZodMiniType;
+  ServerMessage: z.ZodMiniType;
 }
 
 /** Every realtime channel by name: what the channel document lists. */

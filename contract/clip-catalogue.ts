@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What a simulated camera looks at. */
 export const SCENES = [
@@ -28,13 +28,13 @@ export type Content = (typeof CONTENTS)[number];
 export const ClipTrack = z.object({
   object: z.string(),
   class: z.string(),
-  from: z.number().int().nonnegative(),
+  from: z.int().check(z.nonnegative()),
   boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
 });
 
 export const Clip = z.object({
   /** Stands in the frame counter of every frame. */
-  number: z.number().int().min(0).max(127),
+  number: z.int().check(z.minimum(0), z.maximum(127)),
   name: z.string(),
   scene: z.enum(SCENES),
   light: z.enum(LIGHTS),
@@ -50,16 +50,16 @@ export type Clip = z.output<typeof Clip>;
 /** The clip library and its ground truth, as media serves it and as it stands beside the clips. */
 export const ClipCatalogue = z.object({
   version: z.literal(1),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
   /** Size of the low rendition. */
-  low: z.object({ width: z.number().int().positive(), height: z.number().int().positive() }),
+  low: z.object({ width: z.int().check(z.positive()), height: z.int().check(z.positive()) }),
   /** Frames per second. */
-  fps: z.number().int().positive(),
+  fps: z.int().check(z.positive()),
   /** Frames per clip. */
-  frames: z.number().int().positive(),
+  frames: z.int().check(z.positive()),
   /** Frames from one IDR to the next. */
-  groupFrames: z.number().int().positive(),
+  groupFrames: z.int().check(z.positive()),
   clips: z.array(Clip),
 });
 export type ClipCatalogue = z.output<typeof ClipCatalogue>;

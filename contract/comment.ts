@@ -1,6 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COMMENT_MAX } from './limits.ts';
 
 /** Words that a call cannot do without: trimmed, not empty, at most `max` characters. `name` is what refusals call them. */
 export const words = (name: string, max: number = COMMENT_MAX) =>
-  z.string().trim().min(1, `${name} must not be empty`).max(max, `${name} must have at most ${max} characters`);
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${name} must not be empty`),
+      z.maxLength(max, `${name} must have at most ${max} characters`),
+    );

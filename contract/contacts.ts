@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { idParam } from './params.ts';
 import { payload } from './replies.ts';
@@ -14,7 +14,7 @@ export const LocationContact = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   /** Higher ones are called first. */
-  priority: z.number().int(),
+  priority: z.int(),
   /** One of `CONTACT_TAGS`. */
   tag: z.string(),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { normaliseStatus, statusChipLabel, statusKind, statusWord } from './alarm-status.ts';
 import { alarmListQuery } from './alarms.ts';
 import { ENDPOINTS } from './endpoints.ts';

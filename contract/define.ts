@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Access, Endpoint, Refusal, Service } from './endpoint.ts';
 
 const nothing = z.strictObject({});
 const noBody = z.undefined();
 
-interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+interface Draft<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType> {
   method: Endpoint['method'];
   path: `/${string}`;
   service: Service;
@@ -26,10 +26,10 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
  * body fields are refused (the server is strict on requests).
  */
 export function endpoint<
-  R extends z.ZodType,
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = typeof noBody,
+  R extends z.ZodMiniType,
+  P extends z.ZodMiniType = typeof nothing,
+  Q extends z.ZodMiniType = typeof nothing,
+  B extends z.ZodMiniType = typeof noBody,
 >(draft: Draft<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
     ...draft,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Detection box classes (core, section 3): person boxes are yellow, vehicle boxes red. */
 export const BOX_TYPES = ['person', 'vehicle'] as const;
@@ -9,20 +9,20 @@ export const BOX_TYPES = ['person', 'vehicle'] as const;
  */
 export const DetectionBox = z.object({
   /** ms UTC, on the camera's clock. */
-  timestamp: z.number().int(),
+  timestamp: z.int(),
   /** Tells apart objects of one video; the same object keeps it from box to box. */
   object: z.string(),
   type: z.enum(BOX_TYPES),
-  x: z.number().min(0).max(1),
-  y: z.number().min(0).max(1),
-  width: z.number().min(0).max(1),
-  height: z.number().min(0).max(1),
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+  width: z.number().check(z.minimum(0), z.maximum(1)),
+  height: z.number().check(z.minimum(0), z.maximum(1)),
 });
 export type DetectionBox = z.output<typeof DetectionBox>;
 
 /** A marked moment of an event video. `timestamp` is ms UTC. */
 export const VideoMarker = z.object({
-  timestamp: z.number().int(),
+  timestamp: z.int(),
   label: z.string(),
   type: z.enum(['Warning', 'Info', 'Error']),
 });

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { FileAnswer, Upload } from './files.ts';
 import type { Permission } from './permissions.ts';
 
@@ -29,10 +29,10 @@ export type Refusal = 404 | 409 | 413 | 415 | 416 | 429 | 507;
 
 /** One call of the wire, as a plain record. Server, client, tests and the API document all read the same one. */
 export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `{name}` for parameters. */
@@ -69,7 +69,7 @@ export type InputOf<E extends AnyEndpoint> = Part<'params', E['params']> &
 /** What a caller gets back. */
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>;
 
-type Part<Name extends string, Schema extends z.ZodType> =
+type Part<Name extends string, Schema extends z.ZodMiniType> =
   z.output<Schema> extends undefined
     ? Record<Name, undefined> | Record<never, never>
     : Record<never, never> extends z.output<Schema>

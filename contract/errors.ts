@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Codes of refused calls, by status (decisions, section 1). */
 export const ERROR_CODES = {

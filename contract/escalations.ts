@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { statusWord } from './alarm-status.ts';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
@@ -19,7 +19,7 @@ export const GroupEscalation = z.object({
   status: z.string(),
   /** ISO 8601 UTC. */
   incidentStartTimeUtc: z.iso.datetime(),
-  initiatingLocationAlarmId: z.string().nullable(),
+  initiatingLocationAlarmId: z.nullable(z.string()),
 });
 export type GroupEscalation = z.output<typeof GroupEscalation>;
 
@@ -31,7 +31,7 @@ export const createEscalation = endpoint({
   access: ['escalation:update'],
   summary: 'Escalate an alarm group (decisions, 3 Escalations)',
   body: z.strictObject({
-    camera_id: identifier('camera_id').optional(),
+    camera_id: z.optional(identifier('camera_id')),
     location_id: identifier('location_id'),
     alarmGroupId: identifier('alarmGroupId'),
     comment: words('comment'),

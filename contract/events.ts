@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { DetectionBox } from './detections.ts';
 import { idParam } from './params.ts';
@@ -7,8 +7,8 @@ import { payload } from './replies.ts';
 /** An event alarm of scan, alone or within a group (core, section 3). Times are ms UTC. */
 export const EventAlarm = z.object({
   id: z.string(),
-  alarmStartTime: z.number().int(),
-  alarmEndTime: z.number().int(),
+  alarmStartTime: z.int(),
+  alarmEndTime: z.int(),
   alarmGroupId: z.string(),
   cameraId: z.string(),
   cameraName: z.string(),
@@ -19,15 +19,15 @@ export const EventAlarm = z.object({
   resolvedAlarm: z.boolean(),
   isPastEvent: z.boolean(),
   isDedupEvent: z.boolean(),
-  cameraLiveStreamUrl: z.string().nullable(),
-  cameraPlayBackUrl: z.string().nullable(),
+  cameraLiveStreamUrl: z.nullable(z.string()),
+  cameraPlayBackUrl: z.nullable(z.string()),
   isTalkDownEnabled: z.boolean(),
   location: z.object({ id: z.string(), name: z.string(), timezone: z.string() }),
   media: z.discriminatedUnion('type', [
     z.object({ type: z.literal('video'), url: z.string(), boxes: z.array(DetectionBox) }),
     z.object({
       type: z.literal('frames'),
-      frames: z.array(z.object({ url: z.string(), timestamp: z.number().int() })),
+      frames: z.array(z.object({ url: z.string(), timestamp: z.int() })),
     }),
   ]),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Kinds of files that people upload. Which one a file is, the server reads from its content. */
 export const FILE_TYPES = {
@@ -33,7 +33,9 @@ export const sizeText = ({ maxBytes }: Pick<Upload, 'maxBytes'>) => `${maxBytes 
 export const uploadField = (name: string, upload: Upload) =>
   z
     .file({ error: `${name} must be a file` })
-    .describe(`${typeNames(upload)}, at most ${sizeText(upload)}; known by its content, whatever it is called`);
+    .check(
+      z.describe(`${typeNames(upload)}, at most ${sizeText(upload)}; known by its content, whatever it is called`),
+    );
 
 /** What signed links open, each at the endpoint whose record names it. */
 export const LINKED_FILES = ['talkdown-audio'] as const;
@@ -58,6 +60,6 @@ export interface FileAnswer {
 
 /** The query of a signed link: when it ends, in unix seconds, and the signature over that and what it opens. */
 export const linkQuery = z.strictObject({
-  expires: z.string().regex(/^\d{1,12}$/, 'expires must be unix seconds'),
-  signature: z.string().max(64),
+  expires: z.string().check(z.regex(/^\d{1,12}$/, 'expires must be unix seconds')),
+  signature: z.string().check(z.maxLength(64)),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AlarmUpdate } from './alarm-updates.ts';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
@@ -33,26 +33,26 @@ export const GROUP_UPDATE_TYPES = [
 export type GroupUpdateType = (typeof GROUP_UPDATE_TYPES)[number];
 
 /** One line of the history of a group or location alarm (core, section 3). Fields that do not apply are null. */
-export const GroupUpdate = AlarmUpdate.extend({
-  status: z.string().nullable(),
-  escalation_comment: z.string().nullable(),
-  resolution_comment: z.string().nullable(),
-  operator_id: z.string().nullable(),
-  audio_url: z.string().nullable(),
-  twilio_ssid: z.string().nullable(),
-  twilio_calling_to_name: z.string().nullable(),
-  situation: z.string().nullable(),
-  situation_description: z.string().nullable(),
+export const GroupUpdate = z.extend(AlarmUpdate, {
+  status: z.nullable(z.string()),
+  escalation_comment: z.nullable(z.string()),
+  resolution_comment: z.nullable(z.string()),
+  operator_id: z.nullable(z.string()),
+  audio_url: z.nullable(z.string()),
+  twilio_ssid: z.nullable(z.string()),
+  twilio_calling_to_name: z.nullable(z.string()),
+  situation: z.nullable(z.string()),
+  situation_description: z.nullable(z.string()),
   /** Whether the reader may set the situation of this update. */
   is_situation_editing_enabled: z.boolean(),
-  raw_alarm_id: z.string().nullable(),
+  raw_alarm_id: z.nullable(z.string()),
 });
 export type GroupUpdate = z.output<typeof GroupUpdate>;
 
 const product = z.enum(PRODUCTS, { error: 'product must be rg, remote-guarding or scan' });
 const subject = z.strictObject({
-  product: product.optional().describe('without one: remote-guarding'),
-  partitionKey: partitionKeyParam.optional(),
+  product: z.optional(product).check(z.describe('without one: remote-guarding')),
+  partitionKey: z.optional(partitionKeyParam),
 });
 
 /** Newest first, all of them, with the talkdowns beside. With product `scan` the id is an alarm group's. */
@@ -63,7 +63,9 @@ export const listGroupUpdates = endpoint({
   access: 'signed-in',
   summary: 'Updates history of a location alarm or alarm group (decisions, 3 Alarms)',
   params: idParam,
-  query: subject.extend({ eventId: identifier('eventId').optional().describe('one raw alarm or event only') }),
+  query: z.extend(subject, {
+    eventId: z.optional(identifier('eventId')).check(z.describe('one raw alarm or event only')),
+  }),
   reply: payload(z.object({ items: z.array(GroupUpdate), talkdowns: z.array(Talkdown) })),
   refusals: [404],
 });
@@ -75,12 +77,12 @@ export const AddGroupUpdate = z.union(
   [
     z.strictObject({
       twilio_log_type: z.enum(['TWILIO_CALLS', 'TWILIO_SMS']),
-      twilio_ssid: z.string().min(1).max(128),
-      twilio_calling_to_name: z.string().min(1).max(200),
+      twilio_ssid: z.string().check(z.minLength(1), z.maxLength(128)),
+      twilio_calling_to_name: z.string().check(z.minLength(1), z.maxLength(200)),
     }),
     z.strictObject({
-      status: z.string().trim().min(1, 'status must not be empty').max(64),
-      comment: comment.optional(),
+      status: z.string().check(z.trim(), z.minLength(1, 'status must not be empty'), z.maxLength(64)),
+      comment: z.optional(comment),
     }),
     z.strictObject({ comment }),
   ],
@@ -115,11 +117,10 @@ export const setUpdateSituation = endpoint({
   params: z.strictObject({ id: identifier('id'), updateId: identifier('updateId') }),
   query: subject,
   body: z.strictObject({
-    situation: z.string().trim().max(200, 'situation must have at most 200 characters'),
+    situation: z.string().check(z.trim(), z.maxLength(200, 'situation must have at most 200 characters')),
     situation_description: z
       .string()
-      .trim()
-      .max(COMMENT_MAX, `situation_description must have at most ${COMMENT_MAX} characters`),
+      .check(z.trim(), z.maxLength(COMMENT_MAX, `situation_description must have at most ${COMMENT_MAX} characters`)),
   }),
   reply: payload(GroupUpdate),
   refusals: [404],

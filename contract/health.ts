@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 
 export const getHealth = endpoint({
@@ -11,7 +11,7 @@ export const getHealth = endpoint({
     status: z.literal('ok'),
     release: z.string(),
     /** ms UTC on the server's clock. */
-    serverTime: z.number().int(),
+    serverTime: z.int(),
   }),
   refusals: [507],
 });

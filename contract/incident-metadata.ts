@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { idParam } from './params.ts';
@@ -10,7 +10,7 @@ export const IncidentMetadata = z.record(z.string(), z.union([z.string(), z.numb
 /** The most fields that are noted of one incident. */
 export const INCIDENT_FIELDS_MAX = 50;
 
-const product = z.strictObject({ productType: z.literal('scan', { error: 'productType must be scan' }).optional() });
+const product = z.strictObject({ productType: z.optional(z.literal('scan', { error: 'productType must be scan' })) });
 
 export const getIncidentMetadata = endpoint({
   method: 'GET',
@@ -35,12 +35,14 @@ export const updateIncidentMetadata = endpoint({
   query: product,
   body: z
     .record(
-      z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'a field name must be in snake_case'),
-      z.union([z.string().max(COMMENT_MAX), z.number(), z.boolean(), z.null()]),
+      z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'a field name must be in snake_case')),
+      z.union([z.string().check(z.maxLength(COMMENT_MAX)), z.number(), z.boolean(), z.null()]),
     )
-    .refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= INCIDENT_FIELDS_MAX, {
-      error: `Name 1 to ${INCIDENT_FIELDS_MAX} fields`,
-    }),
+    .check(
+      z.refine((fields) => Object.keys(fields).length > 0 && Object.keys(fields).length <= INCIDENT_FIELDS_MAX, {
+        error: `Name 1 to ${INCIDENT_FIELDS_MAX} fields`,
+      }),
+    ),
   reply: payload(IncidentMetadata),
   refusals: [404],
 });

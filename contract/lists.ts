@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A multi-value filter: these values, or (negative) everything but these. */
 export interface FilterList {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Alarm } from './alarms.ts';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
@@ -22,24 +22,24 @@ export const LocationAlarm = z.object({
   rawAlarms: z.array(Alarm),
   /** Newest first; the first one counts. */
   locationIncidents: z.array(LocationIncident),
-  resolvedAt: z.iso.datetime().nullable(),
+  resolvedAt: z.nullable(z.iso.datetime()),
   /** Who holds it, or null. */
-  claimedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  claimedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   isViewed: z.boolean(),
 });
 export type LocationAlarm = z.output<typeof LocationAlarm>;
 
 /** A location alarm as lists show it. */
-export const LocationAlarmItem = LocationAlarm.omit({ rawAlarms: true }).extend({
-  alarmCount: z.number().int(),
+export const LocationAlarmItem = z.extend(z.omit(LocationAlarm, { rawAlarms: true }), {
+  alarmCount: z.int(),
   /** Cameras and doors of its raw alarms, by first alarm. */
   sources: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The most frequent alarm types, at most 3. */
   types: z.array(z.string()),
   /** A still of its latest raw alarm with a picture, signed and expiring; or null. */
-  imagePath: z.string().nullable(),
+  imagePath: z.nullable(z.string()),
   /** Headline of the AI's view, or null. */
-  headline: z.string().nullable(),
+  headline: z.nullable(z.string()),
 });
 export type LocationAlarmItem = z.output<typeof LocationAlarmItem>;
 
@@ -52,14 +52,14 @@ export const listLocationAlarms = endpoint({
   summary: 'Location alarms (decisions, 3 Alarms)',
   query: z.strictObject({
     ...paging(30),
-    locationIds: listParam('locationIds').optional(),
-    tenants: listParam('tenants').optional(),
-    statuses: listParam('statuses').optional(),
-    tap: wholeNumber('tap', 0, 100).optional().describe('a minimum'),
-    dateFrom: epochMs('dateFrom').optional(),
-    dateTo: epochMs('dateTo').optional(),
-    relativeTimeHours: wholeNumber('relativeTimeHours', 1, 24 * 3_660).optional(),
-    relativeTimeMinutes: wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660).optional(),
+    locationIds: z.optional(listParam('locationIds')),
+    tenants: z.optional(listParam('tenants')),
+    statuses: z.optional(listParam('statuses')),
+    tap: z.optional(wholeNumber('tap', 0, 100)).check(z.describe('a minimum')),
+    dateFrom: z.optional(epochMs('dateFrom')),
+    dateTo: z.optional(epochMs('dateTo')),
+    relativeTimeHours: z.optional(wholeNumber('relativeTimeHours', 1, 24 * 3_660)),
+    relativeTimeMinutes: z.optional(wholeNumber('relativeTimeMinutes', 1, 60 * 24 * 3_660)),
   }),
   reply: ormList(LocationAlarmItem),
 });
@@ -72,7 +72,7 @@ export const getLocationAlarm = endpoint({
   access: ['location_alarm/detail:view'],
   summary: 'One location alarm with its raw alarms (core, 7 Location alarms)',
   params: idParam,
-  query: z.strictObject({ partitionKey: partitionKeyParam.optional() }),
+  query: z.strictObject({ partitionKey: z.optional(partitionKeyParam) }),
   reply: payload(LocationAlarm),
   refusals: [404],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
@@ -23,9 +23,9 @@ export const LocationIncident = z.object({
   title: z.string(),
   description: z.string(),
   incidentStartTimeUtc: z.iso.datetime(),
-  incidentEndTimeUtc: z.iso.datetime().nullable(),
-  resolutionReason: z.string().nullable(),
-  resolutionComment: z.string().nullable(),
+  incidentEndTimeUtc: z.nullable(z.iso.datetime()),
+  resolutionReason: z.nullable(z.string()),
+  resolutionComment: z.nullable(z.string()),
   /** What operators filled in beyond that, by field name. */
   fields: z.record(z.string(), z.string()),
 });
@@ -43,7 +43,7 @@ export const createLocationIncident = endpoint({
     location_alarm_id: identifier('location_alarm_id'),
     tenant_id: identifier('tenant_id'),
     title: words('title', INCIDENT_TITLE_MAX),
-    created_by: identifier('created_by').optional(),
+    created_by: z.optional(identifier('created_by')),
     description: words('description'),
     incident_start_time_utc: z.iso.datetime({ error: 'incident_start_time_utc must be an ISO 8601 UTC time' }),
   }),
@@ -79,8 +79,10 @@ export const updateIncidentField = endpoint({
   summary: 'Set one field of an incident (decisions, 3 Incidents)',
   body: z.strictObject({
     incident_id: identifier('incident_id'),
-    field_name: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'field_name must be in snake_case'),
-    field_value: z.string().trim().max(COMMENT_MAX, `field_value must have at most ${COMMENT_MAX} characters`),
+    field_name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'field_name must be in snake_case')),
+    field_value: z
+      .string()
+      .check(z.trim(), z.maxLength(COMMENT_MAX, `field_value must have at most ${COMMENT_MAX} characters`)),
   }),
   reply: payload(LocationIncident),
   refusals: [404],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { namesQuery, namesReply } from './names.ts';
 import { idParam } from './params.ts';
@@ -25,7 +25,7 @@ export type SiteCategory = (typeof SITE_CATEGORIES)[number];
  * `labellingResolution`, from its top left; as a camera's zones are given.
  */
 export const FloorPlanLayout = z.object({
-  labellingResolution: z.object({ width: z.number().positive(), height: z.number().positive() }),
+  labellingResolution: z.object({ width: z.number().check(z.positive()), height: z.number().check(z.positive()) }),
   cameras: z.array(
     z.object({
       id: z.string(),
@@ -55,16 +55,16 @@ export const Location = z.object({
   timezone: z.string(),
   tenant_id: z.string(),
   /** Address of the floor plan's picture, or null. */
-  floor_plan: z.string().nullable(),
+  floor_plan: z.nullable(z.string()),
   /** Null where nobody has marked the cameras of the plan. */
-  floor_plan_layout: FloorPlanLayout.nullable(),
-  location_code: z.string().nullable(),
+  floor_plan_layout: z.nullable(FloorPlanLayout),
+  location_code: z.nullable(z.string()),
   is_manned: z.boolean(),
 });
 export type Location = z.output<typeof Location>;
 
 /** As much of a location as an alarm carries. */
-export const LocationRef = Location.pick({
+export const LocationRef = z.pick(Location, {
   id: true,
   name: true,
   timezone: true,
@@ -73,7 +73,13 @@ export const LocationRef = Location.pick({
 });
 
 const field = (name: string, max = 200) =>
-  z.string().trim().min(1, `${name} must not be empty`).max(max, `${name} must have at most ${max} characters`);
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${name} must not be empty`),
+      z.maxLength(max, `${name} must have at most ${max} characters`),
+    );
 
 /** What people enter of a site. */
 const LocationForm = z.strictObject({
@@ -85,15 +91,16 @@ const LocationForm = z.strictObject({
   /** IANA name: one of those that `GET /v2/orm/timezones` lists. */
   timezone: field('timezone', 80),
   /** Null for none. */
-  location_code: field('location_code', 40).nullable(),
+  location_code: z.nullable(field('location_code', 40)),
   is_manned: z.boolean(),
 });
 
 /** What of a site changes; at least one of these. */
-export const LocationUpdate = LocationForm.partial().refine(
-  (change) => Object.values(change).some((value) => value !== undefined),
-  { error: 'Nothing is to change' },
-);
+export const LocationUpdate = z
+  .partial(LocationForm)
+  .check(
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), { error: 'Nothing is to change' }),
+  );
 export type LocationUpdate = z.output<typeof LocationUpdate>;
 
 /** Changes a site. 404 for one out of scope, or removed; 400 for an unknown time zone. */

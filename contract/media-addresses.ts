@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PLAYBACK } from './limits.ts';
 import { identifier } from './params.ts';
 
@@ -11,15 +11,15 @@ import { identifier } from './params.ts';
 export const MediaClaims = z.object({
   camera: identifier('camera'),
   use: z.enum(['live', 'event', 'still', 'playback']),
-  from: z.number().int().optional(),
-  to: z.number().int().optional(),
+  from: z.optional(z.int()),
+  to: z.optional(z.int()),
   /**
    * When a live picture ends that was opened in time: with the link, or with the sign-in of whoever
    * opened it. ms UTC of real time. Without it, it ends with the token.
    */
-  viewUntil: z.number().int().optional(),
+  viewUntil: z.optional(z.int()),
   /** The session of a user that it was handed out in: it opens nothing once the session was ended. */
-  session: z.string().optional(),
+  session: z.optional(z.string()),
 });
 export type MediaClaims = z.output<typeof MediaClaims>;
 

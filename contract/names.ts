@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { text, wholeNumber } from './query.ts';
 import { payload } from './replies.ts';
 
@@ -8,8 +8,8 @@ export type Named = z.output<typeof Named>;
 
 /** Query of the option searches: part of a name, how many at most (decisions, section 3, Doors). */
 export const namesQuery = z.strictObject({
-  name: text('name').optional(),
-  limit: wholeNumber('limit', 1, 500).optional(),
+  name: z.optional(text('name')),
+  limit: z.optional(wholeNumber('limit', 1, 500)),
 });
 
 export const namesReply = payload(z.array(Named));

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { epochMs } from './query.ts';
 
 const MAX_MS = 86_400_000;
@@ -12,7 +12,7 @@ export const neighbourWindow = {
 /** Refuses a window that ends before it begins, or covers more than a day. For `superRefine`. */
 export function checkWindow(
   { startTimestamp, endTimestamp }: { startTimestamp: number; endTimestamp: number },
-  context: z.RefinementCtx,
+  context: z.core.$RefinementCtx,
 ): void {
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
   if (endTimestamp <= startTimestamp) refuse('endTimestamp must be after startTimestamp');

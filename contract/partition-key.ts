@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The partition of a time: its UTC year and month as YYYYMM (specification, section 9). */
 export function partitionKeyOf(epochMs: number): string {
@@ -15,4 +15,4 @@ export function partitionBounds(key: string): { from: number; to: number } {
 /** YYYYMM, from 1970 on. */
 export const partitionKeyParam = z
   .string()
-  .regex(/^(19[7-9]\d|[2-9]\d{3})(0[1-9]|1[0-2])$/, 'partitionKey must be a UTC year and month as YYYYMM');
+  .check(z.regex(/^(19[7-9]\d|[2-9]\d{3})(0[1-9]|1[0-2])$/, 'partitionKey must be a UTC year and month as YYYYMM'));

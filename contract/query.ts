@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /*
  * Codecs between what stands in a query string (text) and what code works with. The server
@@ -38,10 +38,15 @@ export const flag = (name: string) =>
 
 /** A short text; empty counts as absent to nobody, so it is refused. */
 export const text = (name: string, max = 200) =>
-  z.string().min(1, `${name} must not be empty`).max(max, `${name} must have at most ${max} characters`);
+  z
+    .string()
+    .check(
+      z.minLength(1, `${name} must not be empty`),
+      z.maxLength(max, `${name} must have at most ${max} characters`),
+    );
 
 /** What the paged lists share. Pages start at 1; newest first. */
 export const paging = (defaultSize: number, maxSize = 500) => ({
-  page: wholeNumber('page', 1, 1_000_000).optional(),
-  pageSize: wholeNumber('pageSize', 1, maxSize).optional().describe(`defaults to ${defaultSize}`),
+  page: z.optional(wholeNumber('page', 1, 1_000_000)),
+  pageSize: z.optional(wholeNumber('pageSize', 1, maxSize)).check(z.describe(`defaults to ${defaultSize}`)),
 });

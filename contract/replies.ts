@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The usual reply: the data under `payload` (decisions, section 1). */
-export const payload = <Data extends z.ZodType>(data: Data) => z.object({ payload: data });
+export const payload = <Data extends z.ZodMiniType>(data: Data) => z.object({ payload: data });
 
 /** An ORM list: `{payload: {items, total}}`. `total` is exact to 1,000; above, any larger number. */
-export const ormList = <Item extends z.ZodType>(item: Item) =>
-  payload(z.object({ items: z.array(item), total: z.number().int().nonnegative() }));
+export const ormList = <Item extends z.ZodMiniType>(item: Item) =>
+  payload(z.object({ items: z.array(item), total: z.int().check(z.nonnegative()) }));
 
 /** An event-flow list: `{items, total}`. */
-export const eventFlowList = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.number().int().nonnegative() });
+export const eventFlowList = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int().check(z.nonnegative()) });

@@ -1,9 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { paging } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
-const limited = (name: string, max: number) => z.string().max(max, `${name} must have at most ${max} characters`);
+const limited = (name: string, max: number) =>
+  z.string().check(z.maxLength(max, `${name} must have at most ${max} characters`));
 
 /** What went wrong in a client without concerning its user. Times are ISO 8601 UTC. */
 export const ReportedError = z.object({
@@ -13,7 +14,7 @@ export const ReportedError = z.object({
   /** Path of the page, without its query. */
   page: z.string(),
   release: z.string(),
-  user: z.object({ id: z.string(), name: z.string() }).nullable(),
+  user: z.nullable(z.object({ id: z.string(), name: z.string() })),
   created_at_utc: z.iso.datetime(),
 });
 export type ReportedError = z.output<typeof ReportedError>;
@@ -29,7 +30,7 @@ export const reportError = endpoint({
   access: 'signed-in',
   summary: 'Report an error of the client (core, 8)',
   body: z.strictObject({
-    message: limited('message', 500).min(1, 'message must not be empty'),
+    message: limited('message', 500).check(z.minLength(1, 'message must not be empty')),
     detail: limited('detail', 4_000),
     page: limited('page', 500),
     release: limited('release', 80),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { idParam } from './params.ts';
@@ -14,9 +14,9 @@ const change = endpoint({
   summary: 'A call for this test',
   params: idParam,
   query: z.strictObject({
-    page: wholeNumber('page', 1, 9).optional(),
-    all: flag('all').optional(),
-    names: listParam('names').optional(),
+    page: z.optional(wholeNumber('page', 1, 9)),
+    all: z.optional(flag('all')),
+    names: z.optional(listParam('names')),
   }),
   body: z.strictObject({ name: z.string() }),
   reply: z.object({}),
@@ -29,7 +29,7 @@ const upload = endpoint({
   access: 'signed-in',
   summary: 'A call with a form for this test',
   takes: 'form',
-  body: z.strictObject({ file: z.file(), note: z.string().optional() }),
+  body: z.strictObject({ file: z.file(), note: z.optional(z.string()) }),
   reply: z.object({}),
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AnyEndpoint, InputOf } from './endpoint.ts';
 
 /** A call as it goes over the wire, without the host and the credential. */
@@ -25,7 +25,7 @@ export interface CallParts {
   body?: unknown;
 }
 
-const texts = z.record(z.string(), z.string().optional());
+const texts = z.record(z.string(), z.optional(z.string()));
 
 /** Encodes a call's input by its record. Throws a ZodError when the record does not take such an input. */
 export const encodeRequest = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): EncodedRequest =>

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { identifier } from './params.ts';
@@ -11,7 +11,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** Times of reports are on this clock, whatever the site's. */
 export const REPORT_TIMEZONE = 'Asia/Kolkata';
 
-const short = z.string().max(400);
+const short = z.string().check(z.maxLength(400));
 
 /** What the reporting service is told. Times are texts on the clock of `REPORT_TIMEZONE`. */
 export const ResolutionReport = z.strictObject({
@@ -23,13 +23,13 @@ export const ResolutionReport = z.strictObject({
   reported_time: short,
   resolution_time: short,
   operator_email: short,
-  camera_names: z.string().max(COMMENT_MAX),
-  resolution_comment: z.string().max(COMMENT_MAX),
+  camera_names: z.string().check(z.maxLength(COMMENT_MAX)),
+  resolution_comment: z.string().check(z.maxLength(COMMENT_MAX)),
   timestamp: short,
-  alarm_group_link: z.string().max(2_048),
-  call_times: z.string().max(COMMENT_MAX).optional(),
+  alarm_group_link: z.string().check(z.maxLength(2_048)),
+  call_times: z.optional(z.string().check(z.maxLength(COMMENT_MAX))),
   /** Derived from the console's host (decisions, section 7). */
-  environment: z.string().min(1, 'environment must not be empty').max(40),
+  environment: z.string().check(z.minLength(1, 'environment must not be empty'), z.maxLength(40)),
 });
 export type ResolutionReport = z.output<typeof ResolutionReport>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AlarmMedia } from './alarm-media.ts';
 import { AlarmUpdate } from './alarm-updates.ts';
 import { Alarm, AlarmEmployee } from './alarms.ts';
@@ -8,14 +8,14 @@ import { flag, wholeNumber } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
 /** A raw alarm as the bearer of a link sees it: nobody's phone number is in it. */
-export const SharedAlarm = Alarm.omit({ claimedBy: true }).extend({
-  employee: AlarmEmployee.omit({ phoneNumber: true }).nullable(),
+export const SharedAlarm = z.extend(z.omit(Alarm, { claimedBy: true }), {
+  employee: z.nullable(z.omit(AlarmEmployee, { phoneNumber: true })),
 });
 
 /** Every shared call names its token; it opens one alarm. Expired or for another resource: 403. */
 const sharedQuery = z.strictObject({
-  sharedToken: z.string().min(1, 'Missing shared token in shared alarm URL').max(2_048),
-  partitionKey: partitionKeyParam.optional(),
+  sharedToken: z.string().check(z.minLength(1, 'Missing shared token in shared alarm URL'), z.maxLength(2_048)),
+  partitionKey: z.optional(partitionKeyParam),
 });
 
 const shared = { method: 'GET', service: 'orm', access: 'shared-token', refusals: [404] } as const;
@@ -33,9 +33,9 @@ export const getSharedAlarmNeighbours = endpoint({
   ...shared,
   path: '/shared/v2/alarm/neighbors',
   summary: 'Neighbouring events of the shared alarm (core, 7 Shared)',
-  query: sharedQuery.extend({
-    alarmsBefore: wholeNumber('alarmsBefore', 0, 50).optional(),
-    alarmsAfter: wholeNumber('alarmsAfter', 0, 50).optional(),
+  query: z.extend(sharedQuery, {
+    alarmsBefore: z.optional(wholeNumber('alarmsBefore', 0, 50)),
+    alarmsAfter: z.optional(wholeNumber('alarmsAfter', 0, 50)),
   }),
   reply: payload(z.object({ before: z.array(SharedAlarm), after: z.array(SharedAlarm) })),
 });
@@ -52,6 +52,6 @@ export const getSharedAlarmMedia = endpoint({
   ...shared,
   path: '/shared/v2/alarm/media',
   summary: 'Media of the shared alarm (core, 7 Shared)',
-  query: sharedQuery.extend({ includeBoxes: flag('includeBoxes').optional() }),
+  query: z.extend(sharedQuery, { includeBoxes: z.optional(flag('includeBoxes')) }),
   reply: payload(AlarmMedia),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AlarmGroup } from './alarm-groups.ts';
 import { endpoint } from './define.ts';
 import { EventAlarm } from './events.ts';
@@ -14,7 +14,9 @@ export const MISSING_GROUP_TOKEN = 'Missing shared token in shared alarm group U
  * Shared calls of the event-flow service: the token opens one alarm group, or one event alarm.
  * Expired or for another resource: 403. Neither has a partition.
  */
-const sharedQuery = z.strictObject({ sharedToken: z.string().min(1, MISSING_GROUP_TOKEN).max(2_048) });
+const sharedQuery = z.strictObject({
+  sharedToken: z.string().check(z.minLength(1, MISSING_GROUP_TOKEN), z.maxLength(2_048)),
+});
 
 const shared = { method: 'GET', service: 'event-flow', access: 'shared-token', refusals: [404] } as const;
 
@@ -32,7 +34,7 @@ export const getSharedEvent = endpoint({
   ...shared,
   path: '/shared/api/event',
   summary: 'The shared event alarm, or an event of the shared alarm group (core, 7 Shared)',
-  query: sharedQuery.extend({ eventId: identifier('eventId').optional() }),
+  query: z.extend(sharedQuery, { eventId: z.optional(identifier('eventId')) }),
   reply: payload(EventAlarm),
 });
 
@@ -44,7 +46,7 @@ export const listSharedNeighbours = endpoint({
   ...shared,
   path: '/shared/api/events/neighbors',
   summary: 'Neighbouring events of the shared alarm group or event alarm (core, 7 Shared)',
-  query: sharedQuery.extend(neighbourWindow).superRefine(checkWindow),
+  query: z.extend(sharedQuery, neighbourWindow).check(z.superRefine(checkWindow)),
   reply: eventFlowList(EventAlarm),
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { LIVE_VIEW_SHARE_HOURS } from './limits.ts';
 import { idParam } from './params.ts';
@@ -23,7 +23,7 @@ export const shareLiveView = endpoint({
   query: z.strictObject({
     duration: wholeNumber('duration', min, max),
     durationUnit: z.literal('hour', { error: 'A live view is shared for hours: durationUnit must be hour' }),
-    partitionKey: partitionKeyParam.optional(),
+    partitionKey: z.optional(partitionKeyParam),
   }),
   reply: payload(z.object({ accessToken: z.string() })),
   refusals: [404, 409],
@@ -34,8 +34,8 @@ export const MISSING_LIVE_VIEW_TOKEN = 'Missing shared token in shared location 
 
 /** A shared live view names its token, which opens one camera. Expired or for another resource: 403. */
 const sharedQuery = z.strictObject({
-  sharedToken: z.string().min(1, MISSING_LIVE_VIEW_TOKEN).max(2_048),
-  partitionKey: partitionKeyParam.optional(),
+  sharedToken: z.string().check(z.minLength(1, MISSING_LIVE_VIEW_TOKEN), z.maxLength(2_048)),
+  partitionKey: z.optional(partitionKeyParam),
 });
 
 const shared = { method: 'GET', service: 'orm', access: 'shared-token', query: sharedQuery } as const;
@@ -46,9 +46,9 @@ const shared = { method: 'GET', service: 'orm', access: 'shared-token', query: s
  */
 export const SharedLiveView = z.object({
   livestreamUrl: z.string(),
-  hlsUrl: z.string().optional(),
+  hlsUrl: z.optional(z.string()),
   /** A JPEG of the present picture, as of `getLivestream`. */
-  stillUrl: z.string().optional(),
+  stillUrl: z.optional(z.string()),
   expiresAt: z.iso.datetime(),
   cameraName: z.string(),
   location: z.object({ name: z.string(), timezone: z.string() }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AlarmMedia } from './alarm-media.ts';
 import { endpoint } from './define.ts';
 import { LocationAlarm } from './location-alarms.ts';
@@ -13,8 +13,8 @@ export const MISSING_LOCATION_ALARM_TOKEN = 'Missing shared token in shared loca
 
 /** Every shared call names its token; it opens one location alarm. Expired or for another resource: 403. */
 const sharedQuery = z.strictObject({
-  sharedToken: z.string().min(1, MISSING_LOCATION_ALARM_TOKEN).max(2_048),
-  partitionKey: partitionKeyParam.optional(),
+  sharedToken: z.string().check(z.minLength(1, MISSING_LOCATION_ALARM_TOKEN), z.maxLength(2_048)),
+  partitionKey: z.optional(partitionKeyParam),
 });
 
 const shared = { method: 'GET', service: 'orm', access: 'shared-token', refusals: [404] } as const;
@@ -25,7 +25,7 @@ export const getSharedLocationAlarm = endpoint({
   path: '/shared/v2/location_alarm',
   summary: 'The shared location alarm with its raw alarms (core, 7 Shared)',
   query: sharedQuery,
-  reply: payload(LocationAlarm.extend({ rawAlarms: z.array(SharedAlarm) })),
+  reply: payload(z.extend(LocationAlarm, { rawAlarms: z.array(SharedAlarm) })),
 });
 
 /** Media of one of its raw alarms; without `alarmId` of the first. 404 for an alarm that is none of its own. */
@@ -33,9 +33,9 @@ export const getSharedLocationAlarmMedia = endpoint({
   ...shared,
   path: '/shared/v2/location_alarm/media',
   summary: 'Media of a raw alarm of the shared location alarm (core, 7 Shared)',
-  query: sharedQuery.extend({
-    alarmId: identifier('alarmId').optional(),
-    includeBoxes: flag('includeBoxes').optional(),
+  query: z.extend(sharedQuery, {
+    alarmId: z.optional(identifier('alarmId')),
+    includeBoxes: z.optional(flag('includeBoxes')),
   }),
   reply: payload(AlarmMedia),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { SHARE_DURATION } from './limits.ts';
 import { idParam } from './params.ts';
@@ -25,8 +25,10 @@ const life = z.strictObject({
   durationUnit: z.enum(DURATION_UNITS, { error: 'durationUnit must be hour, day or week' }),
 });
 /** The life of a link to what has neither month nor partition. */
-const lifeOnly = life.refine(allowed, notAllowed);
-const lifeAndPartition = life.extend({ partitionKey: partitionKeyParam.optional() }).refine(allowed, notAllowed);
+const lifeOnly = life.check(z.refine(allowed, notAllowed));
+const lifeAndPartition = z
+  .extend(life, { partitionKey: z.optional(partitionKeyParam) })
+  .check(z.refine(allowed, notAllowed));
 
 /** A link that needs no account. Its token opens the one resource only, until it expires. */
 const share = {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
@@ -32,8 +32,8 @@ export type SopWorkflow = z.output<typeof SopWorkflow>;
 export const Sop = z.object({
   id: z.string(),
   /** Null where the location's workflow is not enabled. */
-  sop_workflow: SopWorkflow.nullable(),
-  alarm_type_id: z.string().nullable(),
+  sop_workflow: z.nullable(SopWorkflow),
+  alarm_type_id: z.nullable(z.string()),
   tenant_id: z.string(),
   location_id: z.string(),
 });
@@ -48,9 +48,9 @@ export const findSop = endpoint({
   summary: 'The procedure that applies (operator tools, 7.2; decisions, 3 Other)',
   query: z.strictObject({
     location_id: identifier('location_id'),
-    alarm_id: identifier('alarm_id').optional().describe('a raw alarm, whose type decides'),
-    alarm_type_id: identifier('alarm_type_id').optional(),
+    alarm_id: z.optional(identifier('alarm_id')).check(z.describe('a raw alarm, whose type decides')),
+    alarm_type_id: z.optional(identifier('alarm_type_id')),
   }),
-  reply: payload(Sop.nullable()),
+  reply: payload(z.nullable(Sop)),
   refusals: [404],
 });

@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { Named, namesQuery, namesReply } from './names.ts';
 
 /** What raised an alarm (core, section 3): of type CAMERA or DOOR; readers let other types pass. */
-export const SourceEntity = Named.extend({
+export const SourceEntity = z.extend(Named, {
   type: z.string(),
   audio_devices: z.array(Named),
-  livestreamUrl: z.string().nullable(),
+  livestreamUrl: z.nullable(z.string()),
 });
 
 export const searchSourceEntityNames = endpoint({

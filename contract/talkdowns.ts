@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { AUDIO_TYPES, linkQuery, type Upload, uploadField } from './files.ts';
 import { TALKDOWN_AUDIO } from './limits.ts';
@@ -12,14 +12,14 @@ export const Talkdown = z.object({
   /** `pending` is yet to be relayed to the device. */
   status: z.enum(['success', 'pending', 'failed']),
   camera_id: z.string(),
-  raw_alarm_id: z.string().nullable(),
+  raw_alarm_id: z.nullable(z.string()),
   /** Where the recording that was sent can be heard: a signed address (`hearTalkdown`); null without one. */
-  ingested_talkdown_audio: z.string().nullable(),
+  ingested_talkdown_audio: z.nullable(z.string()),
   /** The same of what the device played; null until it has. */
-  talkdown_audio: z.string().nullable(),
-  custom_message: z.string().nullable(),
+  talkdown_audio: z.nullable(z.string()),
+  custom_message: z.nullable(z.string()),
   talkdown_created_utc: z.iso.datetime(),
-  talkdown_completed_utc: z.iso.datetime().nullable(),
+  talkdown_completed_utc: z.nullable(z.iso.datetime()),
 });
 export type Talkdown = z.output<typeof Talkdown>;
 
@@ -46,11 +46,11 @@ export const sendTalkdown = endpoint({
   uploads: { audio: recording },
   body: z.strictObject({
     audio: uploadField('audio', recording),
-    alarmId: identifier('alarmId').optional(),
-    alarmGroupId: identifier('alarmGroupId').optional(),
-    locationAlarmId: identifier('locationAlarmId').optional(),
-    escalationId: identifier('escalationId').optional(),
-    product: z.enum(TALKDOWN_PRODUCTS, { error: 'product must be rg, remote-guarding or scan' }).optional(),
+    alarmId: z.optional(identifier('alarmId')),
+    alarmGroupId: z.optional(identifier('alarmGroupId')),
+    locationAlarmId: z.optional(identifier('locationAlarmId')),
+    escalationId: z.optional(identifier('escalationId')),
+    product: z.optional(z.enum(TALKDOWN_PRODUCTS, { error: 'product must be rg, remote-guarding or scan' })),
   }),
   reply: payload(Talkdown),
   refusals: [404, 409, 413, 415],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { Named } from './names.ts';
 import { idParam } from './params.ts';
@@ -11,7 +11,7 @@ export const AlarmTypeColors = z.record(z.string(), z.string());
 /** What a tenant configures for the console. Dispatch keys are left out unless the reader may use them. */
 export const TenantConfig = z.object({ alarmTypeColorCoding: AlarmTypeColors });
 
-export const Tenant = Named.extend({ config: TenantConfig });
+export const Tenant = z.extend(Named, { config: TenantConfig });
 
 export const listTenants = endpoint({
   method: 'GET',
@@ -19,7 +19,7 @@ export const listTenants = endpoint({
   service: 'orm',
   access: 'signed-in',
   summary: 'Tenants in scope (decisions, 3)',
-  query: z.strictObject({ allMotionTenants: flag('allMotionTenants').optional() }),
+  query: z.strictObject({ allMotionTenants: z.optional(flag('allMotionTenants')) }),
   reply: payload(z.array(Named)),
 });
 

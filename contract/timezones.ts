@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { text } from './query.ts';
 import { payload } from './replies.ts';
@@ -10,6 +10,6 @@ export const listTimezones = endpoint({
   service: 'orm',
   access: 'signed-in',
   summary: 'Time zones (core, 7 Also)',
-  query: z.strictObject({ query: text('query', 80).optional() }),
+  query: z.strictObject({ query: z.optional(text('query', 80)) }),
   reply: payload(z.array(z.string())),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { Named } from './names.ts';
 import { payload } from './replies.ts';
@@ -11,7 +11,7 @@ export const User = z.object({
   name: z.string(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
-  userIntercomHash: z.string().nullable(),
+  userIntercomHash: z.nullable(z.string()),
   mspTenants: z.array(Named),
   mspLocations: z.array(Named),
   visionTenants: z.array(Named),
@@ -40,7 +40,9 @@ export const createProfile = endpoint({
   access: 'credential',
   summary: 'Tell us about yourself: create the user or set the empty name (tools, 2.3)',
   body: z.strictObject({
-    name: z.string().trim().min(1, 'Name is required').max(120, 'name must have at most 120 characters'),
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120, 'name must have at most 120 characters')),
   }),
   reply: payload(User),
   refusals: [409],

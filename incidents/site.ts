@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Scene } from '#contract/clip-catalogue.ts';
 import type { SiteCategory } from '#contract/locations.ts';
 import type { WorldCamera } from '#contract/sim/world.ts';

@@ -98,8 +98,11 @@ for (const file of projectSources()) {
     ),
   ];
   for (const specifier of specifiers) {
-    if (file.startsWith('contract/') && !isTest(file) && !specifier.startsWith('.') && specifier !== 'zod') {
-      faults.push(`${file}: contract may import zod only, not ${specifier}`);
+    if (file.startsWith('contract/') && !isTest(file) && !specifier.startsWith('.') && specifier !== 'zod/mini') {
+      faults.push(`${file}: contract may import zod/mini only, not ${specifier}`);
+    }
+    if (file.startsWith('client/') && specifier === 'zod') {
+      faults.push(`${file}: the client carries zod/mini, not all of zod (decision 038)`);
     }
     const to = target(file, specifier);
     const why = to === undefined ? undefined : fault(file, to);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { keepPrivate } from '#db/keep-private.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -46,7 +46,7 @@ function readCatalogue(): ClipCatalogue {
   try {
     return ClipCatalogue.parse(JSON.parse(readFileSync(path.resolve(CATALOGUE), 'utf8')));
   } catch (error) {
-    const reason = error instanceof z.ZodError ? 'it is not a clip catalogue' : reasonOf(error);
+    const reason = error instanceof z.core.$ZodError ? 'it is not a clip catalogue' : reasonOf(error);
     throw new PrepareFailure(`The clip catalogue ${CATALOGUE} cannot be read: ${reason}`);
   }
 }

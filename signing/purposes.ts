@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MediaClaims } from '#contract/media-addresses.ts';
 
-const SessionClaims = z.object({ jti: z.string(), sub: z.string(), iat: z.number().optional() });
+const SessionClaims = z.object({ jti: z.string(), sub: z.string(), iat: z.optional(z.number()) });
 const ShareClaims = z.object({ jti: z.string(), resource: z.string(), resourceId: z.string() });
 
 /** What tokens are signed for, and what each says. */
@@ -21,7 +21,7 @@ export type ClaimsOf<P extends Purpose> = Claims[P];
  * none: they have a secret of their own.
  */
 export const PURPOSES: {
-  readonly [P in Purpose]: { readonly audience: string | undefined; readonly claims: z.ZodType<Claims[P]> };
+  readonly [P in Purpose]: { readonly audience: string | undefined; readonly claims: z.ZodMiniType<Claims[P]> };
 } = {
   session: { audience: 'watchfloor-session', claims: SessionClaims },
   share: { audience: 'watchfloor-share', claims: ShareClaims },

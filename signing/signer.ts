@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import type { LinkedFile, linkQuery } from '#contract/files.ts';
 import { type ClaimsOf, PURPOSES, type Purpose } from './purposes.ts';
@@ -79,8 +79,8 @@ export function createLinkSigner(secret: string, realTime: Clock): LinkSigner {
 
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
 
-const Header = z.object({ alg: z.literal('HS256'), crit: z.undefined().optional() });
-const Payload = z.looseObject({ exp: z.number(), aud: z.string().optional() });
+const Header = z.object({ alg: z.literal('HS256'), crit: z.optional(z.undefined()) });
+const Payload = z.looseObject({ exp: z.number(), aud: z.optional(z.string()) });
 
 /** What a token says whose seal fits. */
 function payloadOf(token: string, seal: Seal): z.output<typeof Payload> | undefined {

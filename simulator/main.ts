@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import pino from 'pino';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { followClock } from '#clock/follow-clock.ts';
 import { RealClock } from '#clock/real-clock.ts';
 import { fetchAgain } from '#connections/fetch-again.ts';

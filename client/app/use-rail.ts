@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { useStored } from '../lib/use-stored.ts';
 import { type ScreenRoute, screenRoutes } from './routes.ts';
 
@@ -8,7 +8,7 @@ import { type ScreenRoute, screenRoutes } from './routes.ts';
 const Rail = z.object({
   collapsed: z.boolean(),
   collapsedOnLive: z.boolean(),
-  collapsedWhenNarrow: z.boolean().default(true),
+  collapsedWhenNarrow: z._default(z.boolean(), true),
 });
 const initially = { collapsed: false, collapsedOnLive: true, collapsedWhenNarrow: true };
 

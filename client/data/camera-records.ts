@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Camera } from '#contract/cameras.ts';
 import { CAMERA_RECORDS } from '#contract/limits.ts';
 import { readStored, userKey, writeStored } from '../lib/storage.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Permission } from '#contract/permissions.ts';
 import { useMay } from '../lib/session.tsx';
 import { useStored } from '../lib/use-stored.ts';
@@ -20,7 +20,7 @@ export interface ListColumn<Row, Id extends string = string> extends DataColumn<
   givesWay?: number;
 }
 
-const Stored = z.array(z.string()).nullable();
+const Stored = z.nullable(z.array(z.string()));
 
 /** The list's own scroll bar stands in the room, px. */
 const SCROLL_BAR_PX = 11;

@@ -1,12 +1,12 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { HeldPage } from '../data/held-list.ts';
 import { useKeys } from '../lib/use-keys.ts';
 
 /** The details of a list's page, in its order, as handed on from one to the next. */
-const Around = z.object({ around: z.array(z.string().startsWith('/')) });
+const Around = z.object({ around: z.array(z.string().check(z.startsWith('/'))) });
 
 const pathOf = (address: string) => address.split('?')[0];
 

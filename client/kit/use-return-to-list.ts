@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'react-router';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { useCanOpen } from '../lib/screens.tsx';
 
 /** What a list leaves in the history when it opens a record. */
 const Origin = z.object({
   /** Path and query of the list, filters included. */
-  list: z.string().startsWith('/'),
+  list: z.string().check(z.startsWith('/')),
   /** How many entries back it is. */
-  steps: z.number().int().positive().default(1),
+  steps: z._default(z.int().check(z.positive()), 1),
 });
 
 interface ReturnToList {

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { useUser } from './session.tsx';
 import { currentTheme, setTheme, type ThemeChoice } from './theme.ts';
 import { useStored } from './use-stored.ts';
 
 const Stored = z.object({
   /** Absent until chosen: then the browser's last choice stays. */
-  theme: z.enum(['dark', 'light', 'system']).optional(),
-  returnAfterResolve: z.boolean().default(false),
-  holdResolves: z.boolean().default(false),
-  audioNotifications: z.boolean().default(true),
-  systemNotifications: z.enum(['off', 'inactive', 'always']).default('off'),
+  theme: z.optional(z.enum(['dark', 'light', 'system'])),
+  returnAfterResolve: z._default(z.boolean(), false),
+  holdResolves: z._default(z.boolean(), false),
+  audioNotifications: z._default(z.boolean(), true),
+  systemNotifications: z._default(z.enum(['off', 'inactive', 'always']), 'off'),
 });
 
 /** How a user wants the console (administration, section 2.10). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ormList, payload } from '#contract/replies.ts';
 import { readReply } from './read-reply.ts';
 import { reported } from './report.ts';
@@ -7,7 +7,7 @@ import { reported } from './report.ts';
 const Thing = z.object({
   id: z.string(),
   place: z.object({ name: z.string() }),
-  owner: z.object({ name: z.string() }).nullable(),
+  owner: z.nullable(z.object({ name: z.string() })),
   tone: z.enum(['low', 'high']),
 });
 const good = { id: '1', place: { name: 'Here' }, owner: null, tone: 'low' };

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { report } from './report.ts';
 
 type Path = readonly PropertyKey[];
@@ -48,7 +48,7 @@ function withoutBroken(json: unknown, issues: readonly Issue[]): unknown {
  * Reads a reply leniently (decisions, section 1): what does not fit is reported, not thrown. Odd values are handed on
  * as they are, list elements that would break a screen are left out. Undefined where nothing usable is left.
  */
-export function readReply<Reply extends z.ZodType>(
+export function readReply<Reply extends z.ZodMiniType>(
   schema: Reply,
   json: unknown,
   name: string,

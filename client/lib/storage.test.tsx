@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { reported } from './report.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 

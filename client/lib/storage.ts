@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { report } from './report.ts';
 
 /** What could not be written to local storage lasts as long as the tab. */
@@ -60,7 +60,7 @@ export function removeStored(key: string): void {
 }
 
 /** What is stored under the key, or the fallback where nothing readable is. */
-export function readStored<Value>(key: string, schema: z.ZodType<Value>, fallback: Value): Value {
+export function readStored<Value>(key: string, schema: z.ZodMiniType<Value>, fallback: Value): Value {
   const text = readText(key);
   if (text === undefined) return fallback;
   try {

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { useUnsaved } from './unsaved.ts';
 
 /** The rules of a call's body, or of the part of it that a form asks for. */
-export type Rules<Entered extends FieldValues, Sent> = z.ZodType<Sent, Entered> & { shape: Record<string, z.ZodType> };
+export type Rules<Entered extends FieldValues, Sent> = z.ZodMiniType<Sent, Entered> & {
+  shape: Record<string, z.ZodMiniType>;
+};
 
 /** What stands in the fields of a form, and what is wrong with it by the rules. */
 export interface Draft<Entered extends FieldValues, Sent> {

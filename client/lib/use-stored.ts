@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { readStored, readText, writeStored } from './storage.ts';
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 /** A value kept in this browser under the key, the same in all its tabs. Pass a schema and a fallback that stay the same. */
 export function useStored<Value>(
   key: string,
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
   fallback: Value,
 ): [value: Value, store: (value: Value) => void] {
   const text = useSyncExternalStore(subscribe, () => readText(key));

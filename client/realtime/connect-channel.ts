@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { realtimeAddress } from '../lib/config.ts';
@@ -10,8 +10,8 @@ import type { ChannelState } from './channel-state.ts';
 /** A channel of the contract; its module is one. */
 export interface ChannelDefinition<Out, In> {
   path: string;
-  ClientMessage: z.ZodType<Out>;
-  ServerMessage: z.ZodType<In>;
+  ClientMessage: z.ZodMiniType<Out>;
+  ServerMessage: z.ZodMiniType<In>;
 }
 
 interface Listeners<In> {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Permission } from '../permissions.ts';
 
 /**
@@ -23,7 +23,7 @@ export const ServerMessage = z.object({
   type: z.literal('lists_changed'),
   /** Changes of up to 100 ms are told of together; on connecting, every list. */
   data: z.object({ lists: z.array(z.enum(LISTS)) }),
-  seq: z.number().int().optional(),
-  ts: z.number().int().optional(),
+  seq: z.optional(z.int()),
+  ts: z.optional(z.int()),
 });
 export type ServerMessage = z.output<typeof ServerMessage>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LocationAlarm } from '../location-alarms.ts';
 import { identifier } from '../params.ts';
 import type { Permission } from '../permissions.ts';
@@ -36,15 +36,15 @@ export type ClientMessage = z.output<typeof ClientMessage>;
  * are offered after those of high severity, and `notOffered`, how many of either severity wait for longer than 24 h.
  */
 export const AlarmCount = z.object({
-  count: z.number().int(),
+  count: z.int(),
   severity,
-  low: z.number().int().optional(),
-  notOffered: z.number().int().optional(),
+  low: z.optional(z.int()),
+  notOffered: z.optional(z.int()),
 });
 export type AlarmCount = z.output<typeof AlarmCount>;
 
 /** `seq` and `ts` (ms UTC) are additions of the local server; `resume` in the address is the last `seq` seen. */
-const stamp = { seq: z.number().int().optional(), ts: z.number().int().optional() };
+const stamp = { seq: z.optional(z.int()), ts: z.optional(z.int()) };
 
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ALARM_COUNT'), data: AlarmCount, ...stamp }),
@@ -58,7 +58,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     ...stamp,
   }),
   /** Null when it is unknown, out of scope or not the member's; `rebalance` says before why it is his no longer. */
-  z.object({ type: z.literal('ALARM'), data: LocationAlarm.nullable(), ...stamp }),
+  z.object({ type: z.literal('ALARM'), data: z.nullable(LocationAlarm), ...stamp }),
   /** These are no longer the member's: resolved elsewhere, another's, or back in the queue (`balanced`). */
   z.object({
     type: z.literal('rebalance'),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CameraFault } from '../sim/cameras.ts';
 import { ClockReply } from '../sim/clock.ts';
 import { PicturePlan } from '../sim/picture-plans.ts';
@@ -12,7 +12,7 @@ export const path = '/sim-feed';
 export const ClientMessage = z.never();
 export type ClientMessage = z.output<typeof ClientMessage>;
 
-const stamp = { seq: z.number().int().optional(), ts: z.number().int().optional() };
+const stamp = { seq: z.optional(z.int()), ts: z.optional(z.int()) };
 
 export const ServerMessage = z.discriminatedUnion('type', [
   /** Sent on connecting and at every change of the clock. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { idParam } from '../params.ts';
 import { payload } from '../replies.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { BOX_TYPES, VideoMarker } from '../detections.ts';
 import { identifier, idParam } from '../params.ts';
@@ -7,47 +7,48 @@ import { payload } from '../replies.ts';
 
 /** A box as a detector sends it: `atMs` counts from the start of the event video. Fractions of the picture. */
 export const IngestBox = z.strictObject({
-  atMs: z.number().int().nonnegative().max(3_600_000),
-  object: z.string().min(1).max(40),
+  atMs: z.int().check(z.nonnegative(), z.maximum(3_600_000)),
+  object: z.string().check(z.minLength(1), z.maxLength(40)),
   type: z.enum(BOX_TYPES),
-  x: z.number().min(0).max(1),
-  y: z.number().min(0).max(1),
-  width: z.number().min(0).max(1),
-  height: z.number().min(0).max(1),
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+  width: z.number().check(z.minimum(0), z.maximum(1)),
+  height: z.number().check(z.minimum(0), z.maximum(1)),
 });
 export type IngestBox = z.output<typeof IngestBox>;
 
 export const IngestAi = z.strictObject({
-  recommendation: z.string().min(1).max(80),
-  headline: z.string().min(1).max(200),
-  summary: z.string().min(1).max(2_000),
+  recommendation: z.string().check(z.minLength(1), z.maxLength(80)),
+  headline: z.string().check(z.minLength(1), z.maxLength(200)),
+  summary: z.string().check(z.minLength(1), z.maxLength(2_000)),
 });
 
 /** A raw alarm as an appliance raises it. Times are ms UTC. */
 export const IngestAlarm = z.strictObject({
   id: identifier('id'),
-  incidentId: identifier('incidentId').nullable(),
-  timestampMs: z.number().int().nonnegative().max(LAST_MS),
+  incidentId: z.nullable(identifier('incidentId')),
+  timestampMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
   typeId: identifier('typeId'),
   sourceType: z.enum(['CAMERA', 'DOOR']),
   sourceId: identifier('sourceId'),
   /** The camera that saw it; null for a door without one. */
-  cameraId: identifier('cameraId').nullable(),
-  tap: z.number().int().min(0).max(100),
-  tags: z.array(z.string().min(1).max(40)).max(20),
-  employeeId: identifier('employeeId').nullable(),
-  badgeNumber: z.string().max(40).nullable(),
+  cameraId: z.nullable(identifier('cameraId')),
+  tap: z.int().check(z.minimum(0), z.maximum(100)),
+  tags: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
+  employeeId: z.nullable(identifier('employeeId')),
+  badgeNumber: z.nullable(z.string().check(z.maxLength(40))),
   /** The recorded window; null where nothing is recorded. */
-  video: z
-    .strictObject({
-      fromMs: z.number().int().nonnegative().max(LAST_MS),
-      toMs: z.number().int().nonnegative().max(LAST_MS),
-    })
-    .refine((video) => video.toMs > video.fromMs, { error: 'video must end after it begins' })
-    .nullable(),
-  markers: z.array(VideoMarker).max(50),
-  boxes: z.array(IngestBox).max(4_000),
-  ai: IngestAi.nullable(),
+  video: z.nullable(
+    z
+      .strictObject({
+        fromMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
+        toMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
+      })
+      .check(z.refine((video) => video.toMs > video.fromMs, { error: 'video must end after it begins' })),
+  ),
+  markers: z.array(VideoMarker).check(z.maxLength(50)),
+  boxes: z.array(IngestBox).check(z.maxLength(4_000)),
+  ai: z.nullable(IngestAi),
 });
 export type IngestAlarm = z.output<typeof IngestAlarm>;
 
@@ -89,7 +90,10 @@ export const resolveAlarmBySystem = endpoint({
   access: 'simulator',
   summary: 'Resolve an alarm as the AI or the access system',
   params: idParam,
-  body: z.strictObject({ by: z.enum(['ai', 'access-system']), comment: z.string().min(1).max(2_000) }),
+  body: z.strictObject({
+    by: z.enum(['ai', 'access-system']),
+    comment: z.string().check(z.minLength(1), z.maxLength(2_000)),
+  }),
   reply: payload(z.object({ id: z.string(), status: z.string() })),
   refusals: [404, 409],
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { idParam } from '../params.ts';
 import { payload } from '../replies.ts';
@@ -20,7 +20,7 @@ export type CameraFaultKind = (typeof CAMERA_FAULTS)[number];
 export const CameraFault = z.object({
   cameraId: z.string(),
   kind: z.enum(CAMERA_FAULTS),
-  sinceMs: z.number().int(),
+  sinceMs: z.int(),
 });
 export type CameraFault = z.output<typeof CameraFault>;
 

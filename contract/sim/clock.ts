@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { payload } from '../replies.ts';
 
 /** The server's clock: now = epochMs + real time since then * rate. */
 export const ClockReply = z.object({
-  epochMs: z.number().int(),
+  epochMs: z.int(),
   rate: z.number(),
   mode: z.enum(['real', 'simulated']),
 });
@@ -26,13 +26,8 @@ export const setClock = endpoint({
   access: 'simulator',
   summary: 'Freeze, advance or speed up the simulated clock',
   body: z.strictObject({
-    rate: z.number().min(0).max(1_000).optional(),
-    advanceMs: z
-      .number()
-      .int()
-      .min(0)
-      .max(366 * 86_400_000)
-      .optional(),
+    rate: z.optional(z.number().check(z.minimum(0), z.maximum(1_000))),
+    advanceMs: z.optional(z.int().check(z.minimum(0), z.maximum(366 * 86_400_000))),
   }),
   reply: payload(ClockReply),
   refusals: [409],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { payload } from '../replies.ts';
 
@@ -27,7 +27,9 @@ export const takeColleagues = endpoint({
   access: 'simulator',
   summary: 'Sign in simulated colleagues',
   body: z.strictObject({
-    count: z.number().int().min(1, 'count must be from 1 to 50').max(COLLEAGUES_MAX, 'count must be from 1 to 50'),
+    count: z
+      .int()
+      .check(z.minimum(1, 'count must be from 1 to 50'), z.maximum(COLLEAGUES_MAX, 'count must be from 1 to 50')),
   }),
   reply: payload(z.array(Colleague)),
   refusals: [409],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { identifier } from '../params.ts';
 import { LAST_MS } from '../query.ts';
@@ -12,18 +12,20 @@ export const EVENT_MAX_MS = 3_600_000;
 export const IngestEvent = z
   .strictObject({
     id: identifier('id'),
-    incidentId: identifier('incidentId').nullable(),
+    incidentId: z.nullable(identifier('incidentId')),
     alarmGroupId: identifier('alarmGroupId'),
     cameraId: identifier('cameraId'),
-    startMs: z.number().int().nonnegative().max(LAST_MS),
-    endMs: z.number().int().nonnegative().max(LAST_MS),
+    startMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
+    endMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
     severity: z.enum(['high', 'low', 'other']),
     isPastEvent: z.boolean(),
     isDedupEvent: z.boolean(),
-    boxes: z.array(IngestBox).max(4_000),
+    boxes: z.array(IngestBox).check(z.maxLength(4_000)),
   })
-  .refine((event) => event.endMs > event.startMs, { error: 'endMs must be after startMs' })
-  .refine((event) => event.endMs - event.startMs <= EVENT_MAX_MS, { error: 'an event lasts at most 1 hour' });
+  .check(
+    z.refine((event) => event.endMs > event.startMs, { error: 'endMs must be after startMs' }),
+    z.refine((event) => event.endMs - event.startMs <= EVENT_MAX_MS, { error: 'an event lasts at most 1 hour' }),
+  );
 export type IngestEvent = z.output<typeof IngestEvent>;
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { identifier } from '../params.ts';
 import { LAST_MS } from '../query.ts';
@@ -15,16 +15,18 @@ export const Incident = z
     locationId: identifier('locationId'),
     kind: z.enum(INCIDENT_KINDS),
     source: z.enum(['stream', 'scenario', 'drill']),
-    startMs: z.number().int().nonnegative().max(LAST_MS),
-    endMs: z.number().int().nonnegative().max(LAST_MS),
+    startMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
+    endMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
     /** Whether an operator ought to act on it. */
     genuine: z.boolean(),
-    plans: z.array(PicturePlan).max(50),
+    plans: z.array(PicturePlan).check(z.maxLength(50)),
   })
-  .refine((incident) => incident.endMs > incident.startMs, { error: 'endMs must be after startMs' })
-  .refine((incident) => incident.plans.every((plan) => plan.toMs > plan.fromMs), {
-    error: 'every plan must end after it begins',
-  });
+  .check(
+    z.refine((incident) => incident.endMs > incident.startMs, { error: 'endMs must be after startMs' }),
+    z.refine((incident) => incident.plans.every((plan) => plan.toMs > plan.fromMs), {
+      error: 'every plan must end after it begins',
+    }),
+  );
 export type Incident = z.output<typeof Incident>;
 
 /** Sent before the incident begins. Sending it again changes nothing (`created: false`). 409 when a plan overlaps another's. */

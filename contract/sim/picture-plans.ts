@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CONTENTS } from '../clip-catalogue.ts';
 import { endpoint } from '../define.ts';
 import { identifier } from '../params.ts';
@@ -9,12 +9,11 @@ import { payload } from '../replies.ts';
 export const SEGMENT_MS = 2_000;
 
 const onTheBeat = (name: string) =>
-  z
-    .number()
-    .int()
-    .nonnegative()
-    .max(LAST_MS)
-    .refine((value) => value % SEGMENT_MS === 0, { error: `${name} must be a multiple of ${SEGMENT_MS} ms` });
+  z.int().check(
+    z.nonnegative(),
+    z.maximum(LAST_MS),
+    z.refine((value) => value % SEGMENT_MS === 0, { error: `${name} must be a multiple of ${SEGMENT_MS} ms` }),
+  );
 
 /**
  * What is in a camera's picture from `fromMs` (included) to `toMs` (excluded), ms UTC.
@@ -28,7 +27,7 @@ export const PicturePlan = z.strictObject({
   fromMs: onTheBeat('fromMs'),
   toMs: onTheBeat('toMs'),
   content: z.enum(CONTENTS),
-  startGroup: z.number().int().nonnegative().max(1_000_000),
+  startGroup: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
 });
 export type PicturePlan = z.output<typeof PicturePlan>;
 
@@ -44,13 +43,15 @@ export const listPicturePlans = endpoint({
   summary: 'Picture plans that touch a window',
   query: z
     .strictObject({
-      cameraId: identifier('cameraId').optional(),
+      cameraId: z.optional(identifier('cameraId')),
       fromMs: epochMs('fromMs'),
       toMs: epochMs('toMs'),
     })
-    .refine((query) => query.toMs > query.fromMs, { error: 'toMs must be after fromMs' })
-    .refine((query) => query.toMs - query.fromMs <= (query.cameraId ? PLAN_WINDOW_MAX_MS : 3_600_000), {
-      error: 'The window must be at most 15 days, or one hour for all cameras',
-    }),
+    .check(
+      z.refine((query) => query.toMs > query.fromMs, { error: 'toMs must be after fromMs' }),
+      z.refine((query) => query.toMs - query.fromMs <= (query.cameraId ? PLAN_WINDOW_MAX_MS : 3_600_000), {
+        error: 'The window must be at most 15 days, or one hour for all cameras',
+      }),
+    ),
   reply: payload(z.array(PicturePlan)),
 });

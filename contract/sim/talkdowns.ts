@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { identifier, idParam } from '../params.ts';
 import { payload } from '../replies.ts';
@@ -18,13 +18,15 @@ export const noteAutomatedTalkdown = endpoint({
     .strictObject({
       id: identifier('id'),
       cameraId: identifier('cameraId'),
-      alarmGroupId: identifier('alarmGroupId').nullable(),
-      alarmId: identifier('alarmId').nullable(),
-      message: z.string().trim().min(1, 'message must not be empty').max(1_000),
+      alarmGroupId: z.nullable(identifier('alarmGroupId')),
+      alarmId: z.nullable(identifier('alarmId')),
+      message: z.string().check(z.trim(), z.minLength(1, 'message must not be empty'), z.maxLength(1_000)),
     })
-    .refine((talkdown) => (talkdown.alarmGroupId === null) !== (talkdown.alarmId === null), {
-      error: 'Name one of alarmGroupId and alarmId',
-    }),
+    .check(
+      z.refine((talkdown) => (talkdown.alarmGroupId === null) !== (talkdown.alarmId === null), {
+        error: 'Name one of alarmGroupId and alarmId',
+      }),
+    ),
   reply: payload(z.object({ id: z.string(), created: z.boolean() })),
   refusals: [404, 409],
 });

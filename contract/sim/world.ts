@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SCENES } from '../clip-catalogue.ts';
 import { endpoint } from '../define.ts';
 import { SITE_CATEGORIES } from '../locations.ts';
@@ -12,7 +12,7 @@ export const WorldCamera = z.object({
   name: z.string(),
   code: z.string(),
   scene: z.enum(SCENES),
-  mediaKind: z.enum(MEDIA_KINDS).catch('video'),
+  mediaKind: z.catch(z.enum(MEDIA_KINDS), 'video'),
   sourceSystem: z.string(),
   /** Cameras that a person on a path reaches next. */
   neighbours: z.array(z.string()),
@@ -23,7 +23,7 @@ export const WorldDoor = z.object({
   name: z.string(),
   sourceSystem: z.string(),
   /** The camera that looks at the door, if any. */
-  cameraId: z.string().nullable(),
+  cameraId: z.nullable(z.string()),
 });
 
 export const WorldEmployee = z.object({ id: z.string(), name: z.string(), badgeNumber: z.string() });
@@ -32,7 +32,7 @@ export const WorldLocation = z.object({
   id: z.string(),
   name: z.string(),
   tenantId: z.string(),
-  category: z.enum(SITE_CATEGORIES).catch('Others'),
+  category: z.catch(z.enum(SITE_CATEGORIES), 'Others'),
   timezone: z.string(),
   isManned: z.boolean(),
   /** Which product guards it: `rg` raises raw alarms, `scan` event alarms. */
@@ -54,19 +54,19 @@ export const WorldAlarmType = z.object({ id: z.string(), key: z.string(), name: 
  * not know is taken for the most general one: one odd site must not keep cameras and simulator from starting.
  */
 export const World = z.object({
-  seed: z.number().int(),
+  seed: z.int(),
   /** ms UTC: when this world began. */
-  startMs: z.number().int(),
+  startMs: z.int(),
   /** `empty`: a real install, whose sites are those that people enter. */
   size: z.string(),
   locations: z.array(WorldLocation),
-  formerCameras: z.array(FormerCamera).default([]),
+  formerCameras: z._default(z.array(FormerCamera), []),
   alarmTypes: z.array(WorldAlarmType),
 });
 export type World = z.output<typeof World>;
 
 /** Where the world has changed; nulls stand for every tenant, or the whole tenant. */
-export const WorldPlace = z.object({ tenantId: z.string().nullable(), locationId: z.string().nullable() });
+export const WorldPlace = z.object({ tenantId: z.nullable(z.string()), locationId: z.nullable(z.string()) });
 export type WorldPlace = z.output<typeof WorldPlace>;
 
 export const getWorld = endpoint({

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { type CameraAddresses, MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { requireIngestCredential } from './ingest-credential.ts';
 

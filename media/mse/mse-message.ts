@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /*
  * go2rtc's messages about media source: the viewer asks with the codecs it can play, the
@@ -6,7 +6,10 @@ import * as z from 'zod';
  */
 
 /** What a viewer may say. */
-const ViewerMessage = z.object({ type: z.string().max(64), value: z.string().max(4_096).default('') });
+const ViewerMessage = z.object({
+  type: z.string().check(z.maxLength(64)),
+  value: z._default(z.string().check(z.maxLength(4_096)), ''),
+});
 export type ViewerMessage = z.output<typeof ViewerMessage>;
 
 /** Reads a viewer's message; undefined when it is none. */

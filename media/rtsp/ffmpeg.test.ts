@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { RealClock } from '#clock/real-clock.ts';
 import { testCatalogue } from '../pictures/test-library.ts';
 import { openLibraries } from '../test-renditions.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import { fetchAgain } from '#connections/fetch-again.ts';
 import type { World } from '#contract/sim/world.ts';

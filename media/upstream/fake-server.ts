@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { ClockState } from '#clock/clock.ts';
 import { path, type ServerMessage } from '#contract/channels/sim-feed.ts';
 import type { CameraFault } from '#contract/sim/cameras.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { encodeRequest } from '#contract/request.ts';
 import { type CameraFault, listCameraFaults } from '#contract/sim/cameras.ts';
@@ -49,7 +49,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-function unreadable(error: z.ZodError): string {
+function unreadable(error: z.core.$ZodError): string {
   const issue = error.issues[0];
   return `${issue?.path.join('.')} ${issue?.message}`;
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { World } from '#contract/sim/world.ts';
 
 /** A world for tests: one site at UTC whose cameras look at a car lot. */

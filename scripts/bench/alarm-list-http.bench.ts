@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { asUser } from '#tests/support/as-user.ts';
 import { millionAlarms } from './alarm-list/million.ts';
 import { type Question, questions } from './alarm-list/questions.ts';

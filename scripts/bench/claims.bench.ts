@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { seedTemplate } from '#tests/support/watchfloor.ts';
 import { claim, exporterToken, type Floor, OPERATORS, startBare, startServer } from './claims/floors.ts';
 import { figure, ms, quantile } from './figures.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { path } from '#contract/channels/sim-feed.ts';
 import { raiseIntrusion } from '#tests/support/raise.ts';
 import { SECRETS, seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';

@@ -8,10 +8,19 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   ENVIRONMENT: z.enum(ENVIRONMENTS).default('LOCAL'),
   AUTH_MODE: z.enum(['local', 'auth0']).default('local'),
-  ADMIN_EMAIL: Credentials.shape.email.transform((email) => email.toLowerCase()).optional(),
-  ADMIN_PASSWORD: NewPassword.refine((password) => password !== DEMO_PASSWORD, {
-    error: 'This is the password of the demo accounts: choose another',
-  }).optional(),
+  ADMIN_EMAIL: z
+    .pipe(
+      Credentials.shape.email,
+      z.transform((email: string) => email.toLowerCase()),
+    )
+    .optional(),
+  ADMIN_PASSWORD: z.optional(
+    NewPassword.check(
+      z.refine((password) => password !== DEMO_PASSWORD, {
+        error: 'This is the password of the demo accounts: choose another',
+      }),
+    ),
+  ),
   SEED: z.coerce.number('must be a whole number').int('must be a whole number').default(1),
   WORLD: z.enum(['small', 'medium', 'large'], 'must be small, medium or large').optional(),
   CLOCK_START: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 time with its zone' }).optional(),

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import type { LinkedFile, linkQuery } from '#contract/files.ts';
 import { createLinkSigner, steadyEnd } from '#signing/signer.ts';

@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { CHANNELS, type ChannelRecord } from '#contract/channels.ts';
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 };
@@ -29,7 +29,7 @@ const closeCodes = () =>
     .map(([name, code]) => `${code} ${name}`)
     .join(', ');
 
-const isSilent = (schema: z.ZodType) => schema instanceof z.ZodNever;
+const isSilent = (schema: z.ZodMiniType) => schema instanceof z.ZodMiniNever;
 
 function channel(record: ChannelRecord) {
   return {

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
 import type { SessionCaller } from '../auth/caller.ts';
 import type { Session } from '../auth/tokens.ts';
@@ -80,20 +80,27 @@ export function keepsFiles(folder: FileFolder, binding: Binding): Binding {
   return { ...binding, folder };
 }
 
-type Value<R extends z.ZodType> = R extends z.ZodFile ? FileContent | StoredContent : z.input<R>;
-type Reply<R extends z.ZodType> = Value<R> | Promise<Value<R>>;
+type Value<R extends z.ZodMiniType> = R extends z.ZodMiniFile ? FileContent | StoredContent : z.input<R>;
+type Reply<R extends z.ZodMiniType> = Value<R> | Promise<Value<R>>;
 
 /** Binds a record that is `public`, or open to the ingest credential or to a signed link. */
-export function forAnybody<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, R>,
-  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
-): Binding {
+export function forAnybody<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(endpoint: Endpoint<P, Q, B, R>, handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>): Binding {
   expectAccess(endpoint, ['public', 'simulator', 'signed-link'].includes(String(endpoint.access)));
   return { endpoint, answer: (raw) => handler(parse(endpoint, raw)) };
 }
 
 /** Binds a record that is `signed-in`, or asks for permissions. */
-export function forUser<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function forUser<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   endpoint: Endpoint<P, Q, B, R>,
   handler: (caller: SessionCaller, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
 ): Binding {
@@ -108,7 +115,12 @@ export function forUser<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
 }
 
 /** Binds a record whose access is `credential`. */
-export function forCredential<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function forCredential<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   endpoint: Endpoint<P, Q, B, R>,
   handler: (credential: Credential, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
 ): Binding {
@@ -123,7 +135,12 @@ export function forCredential<P extends z.ZodType, Q extends z.ZodType, B extend
 }
 
 /** Binds a record whose access is `shared-token`. */
-export function forBearer<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function forBearer<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   endpoint: Endpoint<P, Q, B, R>,
   handler: (grant: SharedGrant, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Reply<R>,
 ): Binding {
@@ -137,7 +154,7 @@ export function forBearer<P extends z.ZodType, Q extends z.ZodType, B extends z.
   };
 }
 
-function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
   endpoint: Endpoint<P, Q, B>,
   raw: RawCall,
 ): Call<z.output<P>, z.output<Q>, z.output<B>> {
@@ -149,7 +166,7 @@ function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   };
 }
 
-function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (!result.success) throw new Refused('invalid_input', faultText(result.error));
   return result.data;

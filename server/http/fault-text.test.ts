@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { updateAlarm } from '#contract/alarm-updates.ts';
 import { alarmListQuery } from '#contract/alarms.ts';
 import { faultText } from './fault-text.ts';
 
-const faultOf = (schema: z.ZodType, value: unknown) => {
+const faultOf = (schema: z.ZodMiniType, value: unknown) => {
   const result = schema.safeParse(value);
   if (result.success) throw new Error('nothing is wrong');
   return faultText(result.error);

@@ -1,4 +1,7 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
+
+// The contract brings no words of its own for what its rules refuse.
+z.config(z.locales.en());
 
 type Issue = z.core.$ZodIssue;
 
@@ -9,7 +12,7 @@ const MAX_FAULTS = 3;
 const MAX_LENGTH = 300;
 
 /** What is wrong with an input, in one line for the caller. */
-export function faultText(error: z.ZodError): string {
+export function faultText(error: z.core.$ZodError): string {
   const faults = flatten(error.issues).slice(0, MAX_FAULTS).map(textOf);
   const text = [...new Set(faults)].join('; ');
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;

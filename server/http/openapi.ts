@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
@@ -136,7 +136,7 @@ function securityOf({ access }: AnyEndpoint): Record<string, string[]>[] {
   return access === 'shared-token' ? [{ shared: [] }] : [{ session: [] }];
 }
 
-function parametersOf(schema: z.ZodType, place: 'path' | 'query') {
+function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query') {
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...rest } = typeof property === 'object' ? property : {};
@@ -150,7 +150,7 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query') {
   });
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Scope } from '../auth/scope.ts';
 
 /** Who is at the other end of a connection. */
@@ -36,7 +36,7 @@ export interface Broadcaster<ServerMessage> {
  */
 export interface Channel<ClientMessage, ServerMessage, M extends Member = Member> {
   readonly path: string;
-  readonly clientMessages: z.ZodType<ClientMessage>;
+  readonly clientMessages: z.ZodMiniType<ClientMessage>;
   /** What an older connection of the same member is told before it is closed; undefined where a member may have several. */
   readonly duplicate: ServerMessage | undefined;
   /** Admits the bearer of a token. Throws Refused: 401 closes with 4001, 403 with 4003. Asked again at every ping. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { createHttpServer } from '#connections/http-server.ts';
 import { createSocketServer } from '#connections/socket-server.ts';

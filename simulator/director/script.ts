@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { IngestAi, IngestAlarm } from '#contract/sim/alarms.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
 import type { Incident } from '#contract/sim/incidents.ts';

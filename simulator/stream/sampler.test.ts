@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { TAP } from '#contract/limits.ts';
 import { IngestAlarm } from '#contract/sim/alarms.ts';
 import { IngestEvent } from '#contract/sim/events.ts';
@@ -76,7 +76,7 @@ it('says only what the ingest API accepts', () => {
   const acts = scripts.flatMap((script) => script.acts);
   const alarms = acts.flatMap((act) => (act.do === 'raise-alarm' ? [act.alarm] : []));
   const events = acts.flatMap((act) => (act.do === 'raise-event' ? [act.event] : []));
-  const faults = (schema: z.ZodType, sent: unknown[]) => new Set(sent.map((one) => schema.safeParse(one).error));
+  const faults = (schema: z.ZodMiniType, sent: unknown[]) => new Set(sent.map((one) => schema.safeParse(one).error));
   const none = new Set([undefined]);
   expect(
     faults(

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { getProfile, type User } from '#contract/users.ts';
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
@@ -15,7 +15,7 @@ const routes = Object.values(ENDPOINTS)
  * Reads what the server has sent, and expects it to hold nothing else. Reading drops each field that the schema
  * does not name, so what was read equals what was sent only if the contract names all of it.
  */
-export function readExactly<S extends z.ZodType>(schema: S, sent: unknown, what = 'a message'): z.output<S> {
+export function readExactly<S extends z.ZodMiniType>(schema: S, sent: unknown, what = 'a message'): z.output<S> {
   const read = schema.parse(sent);
   expect(read, `${what} holds what its record names, and nothing else`).toEqual(sent);
   return read;

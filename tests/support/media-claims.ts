@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MediaClaims } from '#contract/media-addresses.ts';
 
-const Claims = MediaClaims.extend({ exp: z.number() });
+const Claims = z.extend(MediaClaims, { exp: z.number() });
 
 /** What the token of a media address opens, and when it ends in seconds. Not verified. */
 export function claimsOf(address: string): z.output<typeof Claims> {

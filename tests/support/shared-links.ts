@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { asUser } from './as-user.ts';
 import { withDatabase } from './stored-rows.ts';
 import type { Watchfloor } from './watchfloor.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Watchfloor } from './watchfloor.ts';
 
 /** The newest event alarm of a group that was filmed as video throughout. */

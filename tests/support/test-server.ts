@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { Failure } from '#contract/errors.ts';

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const Message = z.looseObject({ type: z.string(), seq: z.number().optional() });
+const Message = z.looseObject({ type: z.string(), seq: z.optional(z.number()) });
 type Message = z.output<typeof Message>;
 
 /** A realtime connection of a test: what comes is kept until it is asked for. */

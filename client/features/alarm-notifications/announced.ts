@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 /** What was announced longer ago than this, in ms, says nothing about what is new now. */

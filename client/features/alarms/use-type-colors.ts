@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { getAlarmTypeColors } from '#contract/alarm-types.ts';
 import type { AlarmTypeColors } from '#contract/tenants.ts';
 import { keys } from '../../data/keys.ts';

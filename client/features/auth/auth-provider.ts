@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { AppConfig } from '#contract/app-config.ts';
 import type { Credentials } from '#contract/auth.ts';
 import { localAuth } from './local-auth.ts';

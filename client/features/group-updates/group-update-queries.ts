@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { addGroupUpdate, listGroupUpdates, setUpdateSituation } from '#contract/group-updates.ts';
 import { UPDATES_REFRESH_MS } from '#contract/limits.ts';
 import { keys } from '../../data/keys.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { createLocationIncident } from '#contract/location-incidents.ts';
 import { call } from '../../lib/call.ts';
@@ -14,7 +14,7 @@ import { Textarea } from '../../ui/forms/textarea.tsx';
 import { useRefreshLocationAlarm } from './use-resolve.ts';
 
 /** What the operator enters. */
-const rules = createLocationIncident.body.pick({ title: true, description: true });
+const rules = z.pick(createLocationIncident.body, { title: true, description: true });
 
 /** What the incident is called, and what happened. */
 export function EscalateForm({ alarm, onClose }: { alarm: LocationAlarm; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { useAnyUnsaved } from '../../lib/unsaved.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { DraftForm } from './draft-form.tsx';
@@ -9,8 +9,8 @@ import { FormField } from './form-field.tsx';
 import { Input } from './input.tsx';
 
 const rules = z.strictObject({
-  name: z.string().trim().min(1, 'name must not be empty').max(5),
-  note: z.string().trim(),
+  name: z.string().check(z.trim(), z.minLength(1, 'name must not be empty'), z.maxLength(5)),
+  note: z.string().check(z.trim()),
 });
 
 interface SiteFormProps {

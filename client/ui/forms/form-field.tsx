@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { type ControllerRenderProps, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Draft } from '../../lib/use-draft.ts';
 import { Field } from './field.tsx';
 import { FieldLabelsContext } from './field-labels.ts';
@@ -26,14 +26,16 @@ export function FormField<Entered extends FieldValues, Sent, Name extends FieldP
   const control = useController({ control: form.control, name });
   const addLabel = use(FieldLabelsContext);
   useEffect(() => addLabel(name, label), [addLabel, name, label]);
-  const rule = rules.shape[name];
-  const maxLength = rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined;
+  const maxLength = rules.shape[name]?._zod.def.checks?.find(isLimit)?._zod.def.maximum;
   return (
     <Field {...field} label={label} error={sentence(control.fieldState.error?.message)}>
       {children({ ...control.field, maxLength })}
     </Field>
   );
 }
+
+/** Whether it is the part of a rule that says how long a text may be. */
+const isLimit = (check: z.core.$ZodCheck) => check instanceof z.core.$ZodCheckMaxLength;
 
 /** The contract's messages name fields as the wire does. */
 const sentence = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type CameraSource, pathSettings } from './settings.ts';
 
 const ANSWER_WITHIN_MS = 1_500;
@@ -14,8 +14,8 @@ const PathList = z.object({
     z.object({
       name: z.string(),
       /** Which of the two there is depends on the release. */
-      available: z.boolean().optional(),
-      ready: z.boolean().optional(),
+      available: z.optional(z.boolean()),
+      ready: z.optional(z.boolean()),
       readers: z.array(z.unknown()),
     }),
   ),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { sameText } from '#signing/same-text.ts';
 import { readStreamPath } from '../../renditions.ts';
 import { type CheckToken, TokenRefused } from '../../tokens.ts';
@@ -16,7 +16,7 @@ const Question = z.object({
   path: z.string(),
   query: z.string(),
   /** The session that begins with it, where one does. */
-  id: z.string().nullish(),
+  id: z.nullish(z.string()),
 });
 
 export const CHECK_PATH = '/check';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { RealClock } from '#clock/real-clock.ts';
 import { path as channel } from '#contract/channels/location-alarms.ts';
 import { openDatabase } from '#db/open.ts';

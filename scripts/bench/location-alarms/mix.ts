@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { listLocationAlarms } from '#contract/location-alarms.ts';
 import type { RandomStream } from '#random/streams.ts';
 import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';

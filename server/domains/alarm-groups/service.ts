@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup, AlarmGroupItem, listNeighbourAlarms } from '#contract/alarm-groups.ts';
 import { normaliseStatus } from '#contract/alarm-status.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { AlarmGroup, AlarmGroupItem, LlmRecommendation } from '#contract/alarm-groups.ts';
 import type { GroupEscalation } from '#contract/escalations.ts';
 import type { EventAlarm } from '#contract/events.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmTypeGroup, createAlarmTypeGroup, listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
 import { ALARM_TYPE_GROUPS, TOTAL_EXACT_TO } from '#contract/limits.ts';

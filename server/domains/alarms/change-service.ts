@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import { feedbackOutputKey, type giveFeedback, type reportBug } from '#contract/alarm-feedback.ts';
 import { isFinal, statusChipLabel } from '#contract/alarm-status.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import type { exportAlarms } from '#contract/alarm-export.ts';
 import { statusChipLabel } from '#contract/alarm-status.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import type { Camera, getLivestream, listCameras, searchCameraNames } from '#contract/cameras.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { normaliseStatus } from '#contract/alarm-status.ts';
 import { isScan, type Product } from '#contract/group-states.ts';
 import type { AddGroupUpdate, GroupUpdate, setUpdateSituation } from '#contract/group-updates.ts';

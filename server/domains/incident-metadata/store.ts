@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { IncidentMetadata } from '#contract/incident-metadata.ts';
 import type { Db } from '#db/open.ts';
 import { incidentMetadata } from '#db/schema/alarm-groups.ts';

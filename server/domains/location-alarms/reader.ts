@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import { normaliseStatus, resolvedByProvider } from '#contract/alarm-status.ts';
 import { LOCATION_ALARM_LIST } from '#contract/limits.ts';

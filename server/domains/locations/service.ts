@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { PendingAcknowledgement } from '#contract/acknowledgements.ts';
 import type { LocationContact } from '#contract/contacts.ts';
 import type { FloorPlanLayout, Location } from '#contract/locations.ts';

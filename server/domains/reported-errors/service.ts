@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import type { ReportedError, reportError } from '#contract/reported-errors.ts';
 import type { Caller } from '../../auth/caller.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { World } from '#contract/sim/world.ts';
 import type { WorldStore } from './world-store.ts';
 
@@ -65,7 +65,7 @@ export function createWorldService(store: WorldStore): WorldService {
   };
 }
 
-const WorldMeta = World.pick({ seed: true, startMs: true, size: true });
+const WorldMeta = z.pick(World, { seed: true, startMs: true, size: true });
 
 function byLocation<Row extends { locationId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const grouped = new Map<string, Row[]>();

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { findSop, Sop } from '#contract/sops.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { AlarmService } from '../alarms/service.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Named } from '#contract/names.ts';
 import type { AlarmTypeColors, Tenant } from '#contract/tenants.ts';
 import type { Caller } from '../../auth/caller.ts';

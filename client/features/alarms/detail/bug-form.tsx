@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { BUG_SEVERITIES, reportBug } from '#contract/alarm-feedback.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { touch } from '../../../data/touch.ts';
@@ -17,7 +18,7 @@ const severityNames: Record<Severity, string> = { low: 'Low', medium: 'Medium', 
 const severityOptions = BUG_SEVERITIES.map((value) => ({ value, label: severityNames[value] }));
 
 /** What the reporter enters. */
-const rules = reportBug.body.pick({ description: true, severity: true });
+const rules = z.pick(reportBug.body, { description: true, severity: true });
 
 /** What is wrong, and how bad it is. */
 export function BugForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {

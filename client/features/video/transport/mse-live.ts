@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { HLS_LIVE } from '#contract/limits.ts';
 import { report } from '../../../lib/report.ts';
 import type { OpenLive } from './live-source.ts';
@@ -15,7 +15,7 @@ const BEHIND_END_SECONDS = 0.2;
 /** Times of a stream that tells when it was taken count from 1970; others begin near zero. */
 const TELLS_TIME_FROM_SECONDS = 1_000_000_000;
 
-const ServerMessage = z.object({ type: z.string(), value: z.string().default('') });
+const ServerMessage = z.object({ type: z.string(), value: z._default(z.string(), '') });
 
 function readMessage(text: string): z.output<typeof ServerMessage> | undefined {
   try {

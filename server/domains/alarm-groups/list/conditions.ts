@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { normaliseStatus } from '#contract/alarm-status.ts';
 import { GROUP_STATUSES, type GroupStatus } from '#contract/group-states.ts';

@@ -50,6 +50,8 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
+          // Isolated all the same, without a process and a page of modules for each file: half the work.
+          pool: 'vmThreads',
           include: ['client/**/*.test.tsx'],
           setupFiles: ['./client/ui/test-setup.ts'],
           testTimeout,

@@ -8,13 +8,20 @@ import type { Db } from '#db/open.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { catalogueFixture } from './catalogue-fixture.ts';
 
-/** When the seeded test world begins: its past week lies before. ms UTC. */
+/** When the seeded test world begins: its past two days lie before. ms UTC. */
 export const WORLD_START_MS = Date.UTC(2025, 10, 20, 8);
 
 const CACHE = path.resolve('.cache/test-world');
 
 /** What a seeded world depends on. */
-const SOURCES = ['db', 'contract', 'incidents', 'random', 'tests/support/catalogue-fixture.ts'];
+const SOURCES = [
+  'db',
+  'contract',
+  'incidents',
+  'random',
+  'tests/support/catalogue-fixture.ts',
+  'tests/support/seeded-world.ts',
+];
 
 /**
  * A small seeded world in memory, a fresh one at every call. It is seeded once and copied
@@ -72,6 +79,7 @@ function seed(): Buffer {
     size: 'small',
     catalogue: catalogueFixture(),
     providerSlug: 'watchfloor',
+    pastDays: 2,
   });
   const bytes = db.$client.serialize();
   db.$client.close();

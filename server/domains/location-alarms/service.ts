@@ -109,7 +109,7 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
       // Its holder keeps it until they resolve it or give it back.
       if (status === 'pending' && claims.holderOf('rg', id) !== undefined) return;
       // An open incident keeps it in progress until an operator resolves the incident.
-      if (isFinal(status) && parts.incidents.hasOpen(id)) return;
+      if (status !== 'in_progress' && parts.incidents.hasOpen(id)) return;
       store.setStatus(id, status, isFinal(status) ? clock.now() : null);
       const type = isFinal(status) && author !== 'user' ? 'Auto resolved' : 'Change Status';
       const line = { groupId: id, product: 'rg', type, author, userId, status, comment, rawAlarmId } as const;

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createListeners, useStore } from './store.ts';
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
 /** Read by the script in index.html as well, before the first paint. */
 const STORAGE_KEY = 'watchfloor.theme';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The choice in force, as index.html or `setTheme` put it on the page; dark by default. */
 export function currentTheme(): ThemeChoice {
@@ -20,14 +20,9 @@ export function setTheme(choice: ThemeChoice): void {
   } catch (error) {
     console.warn('The theme could not be stored', error);
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 export function useTheme(): [choice: ThemeChoice, choose: (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(subscribe, currentTheme), setTheme];
+  return [useStore({ subscribe: listeners.subscribe, read: currentTheme }), setTheme];
 }

@@ -1,30 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { createListeners, type Store, useStore } from './store.ts';
 
-interface Ticker {
-  subscribe: (listener: () => void) => () => void;
-  read: () => number;
-}
+type Ticker = Pick<Store<number>, 'subscribe' | 'read'>;
 
 const tickers = new WeakMap<() => number, Ticker>();
 
 function createTicker(now: () => number): Ticker {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let second = Math.floor(now() / 1000) * 1000;
 
   function tick(): void {
     const ms = now();
     second = Math.floor(ms / 1000) * 1000;
-    for (const listener of listeners) listener();
+    listeners.tell();
     timer = setTimeout(tick, 1000 - (ms - second));
   }
   return {
     subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) tick();
+      const unsubscribe = listeners.subscribe(listener);
+      if (listeners.count() === 1) tick();
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) clearTimeout(timer);
+        unsubscribe();
+        if (listeners.count() === 0) clearTimeout(timer);
       };
     },
     read: () => second,
@@ -41,5 +38,5 @@ export function useSecondTick(now: () => number): number {
     ticker = createTicker(now);
     tickers.set(now, ticker);
   }
-  return useSyncExternalStore(ticker.subscribe, ticker.read);
+  return useStore(ticker);
 }

@@ -1,11 +1,8 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect } from 'react';
+import { createListeners, useStore } from './store.ts';
 
 const marks = new Set<symbol>();
-const listeners = new Set<() => void>();
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+const listeners = createListeners();
 
 /** Those marks that stand for words within a part of the page, such as a dialog. */
 export type UnsavedMarks = Set<symbol>;
@@ -23,22 +20,16 @@ export function useUnsaved(unsaved: boolean): void {
     const mark = Symbol('unsaved');
     marks.add(mark);
     nearby?.add(mark);
-    announce();
+    listeners.tell();
     return () => {
       marks.delete(mark);
       nearby?.delete(mark);
-      announce();
+      listeners.tell();
     };
   }, [unsaved, nearby]);
 }
 
 /** Whether any box of the page holds such words. */
 export function useAnyUnsaved(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => marks.size > 0,
-  );
+  return useStore({ subscribe: listeners.subscribe, read: () => marks.size > 0 });
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { comboOf, type KeyId, keyTable } from './keys.ts';
+import { createListeners, createStore, useStore } from './store.ts';
 
 /** Called with the combination that was pressed, for entries that hold several. */
 type KeyHandler = (combo: string, event: KeyboardEvent) => void;
@@ -11,13 +12,11 @@ interface Registration {
 }
 
 const registrations: Registration[] = [];
-const watchers = new Set<(id: KeyId) => void>();
-const listeners = new Set<() => void>();
-let liveIds: readonly KeyId[] = [];
+const watchers = createListeners<[id: KeyId]>();
+const liveIds = createStore<readonly KeyId[]>([]);
 
 function announce(): void {
-  liveIds = [...new Set(registrations.flatMap((registration) => registration.ids))];
-  for (const listener of listeners) listener();
+  liveIds.set([...new Set(registrations.flatMap((registration) => registration.ids))]);
 }
 
 const typingIn = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
@@ -61,7 +60,7 @@ function answer(event: KeyboardEvent): void {
     const handler = id && handlers.current[id];
     if (!handler) continue;
     event.preventDefault();
-    for (const watch of watchers) watch(id);
+    watchers.tell(id);
     handler(combo, event);
     return;
   }
@@ -112,21 +111,9 @@ export function useKeyWatch(watch: (id: KeyId) => void): void {
     current.current = watch;
   });
   useEffect(() => {
-    const watcher = (id: KeyId) => current.current(id);
-    watchers.add(watcher);
-    return () => {
-      watchers.delete(watcher);
-    };
+    return watchers.subscribe((id) => current.current(id));
   }, []);
 }
 
 /** The ids that something answers right now. */
-export function useLiveKeys(): readonly KeyId[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => liveIds,
-  );
-}
+export const useLiveKeys = (): readonly KeyId[] => useStore(liveIds);

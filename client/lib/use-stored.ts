@@ -1,15 +1,16 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { readStored, readText, writeStored } from './storage.ts';
+import { createListeners, useStore } from './store.ts';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   // Other tabs' changes arrive as storage events, one's own do not.
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', listener);
   };
 }
@@ -20,13 +21,13 @@ export function useStored<Value>(
   schema: z.ZodMiniType<Value>,
   fallback: Value,
 ): [value: Value, store: (value: Value) => void] {
-  const text = useSyncExternalStore(subscribe, () => readText(key));
+  const text = useStore({ subscribe, read: () => readText(key) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says when to read anew
   const value = useMemo(() => readStored(key, schema, fallback), [key, schema, fallback, text]);
   const store = useCallback(
     (next: Value) => {
       writeStored(key, next);
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
     [key],
   );

@@ -1,3 +1,4 @@
+import { createListeners } from '../lib/store.ts';
 import type { ChannelState } from './channel-state.ts';
 import { type ChannelConnection, type ChannelDefinition, connectChannel } from './connect-channel.ts';
 
@@ -12,7 +13,7 @@ export interface SharedChannel<Out, In> {
 }
 
 const channels = new Map<string, SharedChannel<unknown, unknown>>();
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 const unconnected: ChannelState = { kind: 'pending' };
 let duplicates: readonly string[] = [];
 
@@ -23,14 +24,11 @@ function announce(): void {
   });
   // The list stays the same while other channels come and go: only a takeover makes a new one.
   if (taken.join() !== duplicates.join()) duplicates = taken;
-  for (const watcher of watchers) watcher();
+  watchers.tell();
 }
 
 /** Tells of every change of any channel's state. Returns how to stop. */
-export function watchChannels(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+export const watchChannels = watchers.subscribe;
 
 /** The channels that another window has taken over. */
 export function duplicateChannels(): readonly string[] {
@@ -43,15 +41,13 @@ export function reclaimChannels(): void {
 }
 
 function createShared<Out, In>(definition: ChannelDefinition<Out, In>): SharedChannel<Out, In> {
-  const members = new Set<(message: In) => void>();
+  const members = createListeners<[message: In]>();
   let state = unconnected;
   let connection: ChannelConnection<Out> | undefined;
 
   function open(): void {
     connection ??= connectChannel(definition, {
-      onMessage: (message) => {
-        for (const member of members) member(message);
-      },
+      onMessage: members.tell,
       onState: (next) => {
         state = next;
         announce();
@@ -60,7 +56,7 @@ function createShared<Out, In>(definition: ChannelDefinition<Out, In>): SharedCh
   }
 
   function closeIfUnused(): void {
-    if (members.size > 0) return;
+    if (members.count() > 0) return;
     connection?.close();
     connection = undefined;
     state = unconnected;
@@ -73,10 +69,10 @@ function createShared<Out, In>(definition: ChannelDefinition<Out, In>): SharedCh
     connect: () => connection?.connect(),
     renew: () => connection?.renew(),
     join(onMessage) {
-      members.add(onMessage);
+      const leave = members.subscribe(onMessage);
       open();
       return () => {
-        members.delete(onMessage);
+        leave();
         // Whoever leaves for another screen of the same channel has joined again by then.
         setTimeout(closeIfUnused);
       };

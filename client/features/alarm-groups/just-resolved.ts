@@ -1,36 +1,26 @@
-import { useSyncExternalStore } from 'react';
 import { RESOLVED_SHOWN_MS } from '#contract/limits.ts';
+import { createListeners, useStore } from '../../lib/store.ts';
 
 /*
  * A group that was resolved here shows as resolved for 10 s, whatever the server still says (core, section 4): what
  * the server answers in the meantime may be older than the deed.
  */
 const shown = new Map<string, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+const listeners = createListeners();
 
 /** Begins the 10 s; `onEnd` is called after them. */
 export function showResolved(id: string, onEnd: () => void): void {
   clearTimeout(shown.get(id));
   const timer = setTimeout(() => {
     shown.delete(id);
-    announce();
+    listeners.tell();
     onEnd();
   }, RESOLVED_SHOWN_MS);
   shown.set(id, timer);
-  announce();
+  listeners.tell();
 }
 
 /** Whether a group shows as resolved because it was resolved here a moment ago. */
 export function useJustResolved(id: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown.has(id),
-  );
+  return useStore({ subscribe: listeners.subscribe, read: () => shown.has(id) });
 }

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { formatTimeOfDay } from '../../lib/time.ts';
 import { zoneMark } from '../../lib/zone-mark.ts';
 import type { TimelineSegment } from './timeline-lanes.ts';
@@ -17,41 +18,34 @@ interface Previewed {
   bar: HTMLElement;
 }
 
-export interface PreviewHandle {
+export interface PreviewHandle extends Pick<Store<Previewed | undefined>, 'read' | 'subscribe'> {
   show: (previewed: Previewed) => void;
   hide: () => void;
-  read: () => Previewed | undefined;
-  subscribe: (listener: () => void) => () => void;
 }
 
 function createPreview(): PreviewHandle {
-  const listeners = new Set<() => void>();
-  let shown: Previewed | undefined;
+  const shown = createStore<Previewed | undefined>(undefined);
   let wanted: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const set = (next: Previewed | undefined) => {
-    shown = next;
-    for (const listener of listeners) listener();
-  };
   const hide = () => {
     clearTimeout(timer);
     wanted = undefined;
-    if (shown) set(undefined);
+    shown.set(undefined);
   };
   return {
     show(previewed) {
       if (wanted === previewed.segment.id) return;
       hide();
       wanted = previewed.segment.id;
-      timer = setTimeout(() => set(previewed), SHOW_AFTER_MS);
+      timer = setTimeout(() => shown.set(previewed), SHOW_AFTER_MS);
     },
     hide,
-    read: () => shown,
+    read: shown.read,
     subscribe(listener) {
-      listeners.add(listener);
+      const unsubscribe = shown.subscribe(listener);
       return () => {
         clearTimeout(timer);
-        listeners.delete(listener);
+        unsubscribe();
       };
     },
   };
@@ -67,7 +61,7 @@ interface SegmentPreviewProps {
 
 /** The picture of a segment while the pointer rests on it: below the timeline, where it covers no video. */
 export function SegmentPreview({ preview, zone }: SegmentPreviewProps) {
-  const previewed = useSyncExternalStore(preview.subscribe, preview.read);
+  const previewed = useStore(preview);
   if (!previewed) return null;
   const { segment, laneLabel, bar } = previewed;
   const box = bar.getBoundingClientRect();

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { createListeners, useStore } from '../../../lib/store.ts';
 
 /** How a steered picture is doing. It changes when the picture does something else, not with every frame. */
 export interface MediaStatus {
@@ -46,14 +47,11 @@ export interface MediaRemote {
 }
 
 export function createMediaRemote(): MediaRemote {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let connected: (() => MediaCommands) | undefined;
   let status: MediaStatus | undefined;
   let moment: number | undefined;
   let rate = 1;
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
   return {
     seekTo: (momentMs) => connected?.().seekTo?.(momentMs),
     play: () => connected?.().setPlaying?.(true),
@@ -64,10 +62,7 @@ export function createMediaRemote(): MediaRemote {
     },
     readStatus: () => status,
     readMoment: () => moment,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     connect(commands) {
       connected = commands;
       if (rate !== 1) commands().setRate?.(rate);
@@ -76,19 +71,19 @@ export function createMediaRemote(): MediaRemote {
         connected = undefined;
         status = undefined;
         moment = undefined;
-        changed();
+        listeners.tell();
       };
     },
     tell(next) {
       status = next;
       // A speed chosen at the player itself is kept for the next one, too.
       if (!next.live) rate = next.rate;
-      changed();
+      listeners.tell();
     },
     tellMoment(next) {
       if (next === moment) return;
       moment = next;
-      changed();
+      listeners.tell();
     },
   };
 }
@@ -100,10 +95,10 @@ export function useMediaRemote(): MediaRemote {
 
 /** How the picture is doing; drawn anew only when that changes. */
 export function useMediaStatus(remote: MediaRemote): MediaStatus | undefined {
-  return useSyncExternalStore(remote.subscribe, remote.readStatus);
+  return useStore({ subscribe: remote.subscribe, read: remote.readStatus });
 }
 
 /** The moment on show, ms UTC; drawn anew with every frame: keep what uses it small. */
 export function useMediaMoment(remote: MediaRemote): number | undefined {
-  return useSyncExternalStore(remote.subscribe, remote.readMoment);
+  return useStore({ subscribe: remote.subscribe, read: remote.readMoment });
 }

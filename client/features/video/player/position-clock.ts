@@ -1,29 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, type Store, useStore } from '../../../lib/store.ts';
 
 /** A position in seconds that changes many times a second: only what shows it is drawn anew. */
-export interface PositionClock {
-  read: () => number;
-  set: (seconds: number) => void;
-  subscribe: (listener: () => void) => () => void;
-}
+export type PositionClock = Store<number>;
 
-export function createPositionClock(begin = 0): PositionClock {
-  const listeners = new Set<() => void>();
-  let position = begin;
-  return {
-    read: () => position,
-    set(seconds) {
-      if (seconds === position) return;
-      position = seconds;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+export const createPositionClock = (begin = 0): PositionClock => createStore(begin);
 
-export function usePosition(clock: PositionClock): number {
-  return useSyncExternalStore(clock.subscribe, clock.read);
-}
+export const usePosition = (clock: PositionClock): number => useStore(clock);

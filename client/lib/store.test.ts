@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { createListeners, createStore } from './store.ts';
+
+it('tells its listeners of a change, and of none when the value stays the same', () => {
+  const store = createStore(1);
+  const listener = vi.fn();
+  store.subscribe(listener);
+  store.set(2);
+  store.set(2);
+  expect(store.read()).toBe(2);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it('tells a listener nothing once it has been removed', () => {
+  const { subscribe, tell, count } = createListeners<[string]>();
+  const listener = vi.fn();
+  const remove = subscribe(listener);
+  tell('first');
+  remove();
+  tell('second');
+  expect(listener.mock.calls).toEqual([['first']]);
+  expect(count()).toBe(0);
+});

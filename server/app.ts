@@ -5,7 +5,7 @@ import { probeStorage } from './engine/probe-storage.ts';
 import type { Parts } from './foundation.ts';
 import { appConfig } from './http/app-config.ts';
 import { serveClient } from './http/client-files.ts';
-import { cors } from './http/cors.ts';
+import { otherOrigins } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
 import { mount, refuse } from './http/mount.ts';
 import { refuseUnknown } from './http/unknown-path.ts';
@@ -39,7 +39,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   const { gatekeeper, links, bus } = services;
 
   const http = new Hono({ strict: false });
-  http.use(cors(config.allowedOrigins));
+  http.use(otherOrigins(config.allowedOrigins));
   const { simToken } = config;
   mount(http, bindingsOf(domains), { gatekeeper, links, simToken, reads, clock, logger });
   http.get('/config.json', (c) => c.json(appConfig(config), 200, { 'Cache-Control': 'no-cache' }));

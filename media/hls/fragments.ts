@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { slowStart } from '../faults/slow-pace.ts';
 import type { AccessUnit } from '../mux/annex-b.ts';
 import { codecOf, fragment, initSegment } from '../mux/fragments.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
-import { LastUsed } from '../pictures/lru.ts';
 import type { ShownGroup } from '../pictures/picture.ts';
 
 /** Bytes of finished fragments kept in memory: a live window of some 400 cameras. */
@@ -41,7 +41,10 @@ export class Fragments {
   readonly width: number;
   readonly height: number;
   readonly #pictures: CameraPictures;
-  readonly #kept = new LastUsed<string, Buffer>(KEPT_BYTES, (bytes) => bytes.length);
+  readonly #kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  });
 
   constructor(pictures: CameraPictures) {
     this.#pictures = pictures;

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { CameraUnreachable } from '../faults/faulty-group.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
-import { LastUsed } from '../pictures/lru.ts';
 import type { SegmentPictures } from './fragments.ts';
 
 /** Decisions kept: the last half minute of some 300 cameras. */
@@ -13,7 +13,7 @@ const KEPT = 5_000;
  */
 export class LiveSegments {
   readonly #pictures: CameraPictures;
-  readonly #decided = new LastUsed<string, Promise<SegmentPictures>>(KEPT);
+  readonly #decided = new LRUCache<string, Promise<SegmentPictures>>({ max: KEPT });
 
   constructor(pictures: CameraPictures) {
     this.#pictures = pictures;

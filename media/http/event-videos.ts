@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock/clock.ts';
 import { identifier } from '#contract/params.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { writeMp4 } from '../mux/mp4.ts';
 import { type CameraPictures, PlansUnavailable } from '../pictures/camera-pictures.ts';
-import { LastUsed } from '../pictures/lru.ts';
 import type { ShownGroup } from '../pictures/picture.ts';
 import { type CheckToken, tokenOf } from '../tokens.ts';
 import { Failed } from './failed.ts';
@@ -38,7 +38,10 @@ export function eventVideos(options: {
   checkToken: CheckToken;
 }): Hono {
   const { pictures, clock, machine, checkToken } = options;
-  const kept = new LastUsed<string, Video>(KEPT_BYTES, ({ content }) => content.bytes.length);
+  const kept = new LRUCache<string, Video>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ content }) => content.bytes.length,
+  });
 
   const videoOf = async (id: string, from: number, to: number): Promise<Content> => {
     const key = `${id}/${from}-${to}`;

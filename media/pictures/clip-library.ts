@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { type Clip, ClipCatalogue } from '#contract/clip-catalogue.ts';
 import type { Rendition } from '#contract/media-addresses.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { type AccessUnit, type ParameterSets, readStream, sameBytes } from '../mux/annex-b.ts';
 import type { VideoFormat } from '../mux/movie-boxes.ts';
-import { LastUsed } from './lru.ts';
 
 /** Clips kept in memory; one takes about 0.4 MB, in the low rendition 0.1 MB. */
 const CLIPS_KEPT = 48;
@@ -26,7 +26,7 @@ export class ClipLibrary {
   readonly #folder: string;
   readonly #rendition: Rendition;
   readonly #parameterSets: ParameterSets;
-  readonly #loaded = new LastUsed<string, Promise<LoadedClip>>(CLIPS_KEPT);
+  readonly #loaded = new LRUCache<string, Promise<LoadedClip>>({ max: CLIPS_KEPT });
 
   private constructor(folder: string, rendition: Rendition, catalogue: ClipCatalogue, parameterSets: ParameterSets) {
     this.#folder = folder;

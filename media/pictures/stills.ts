@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Clip } from '#contract/clip-catalogue.ts';
 import { Decoder } from '../decode/decoder.ts';
 import type { Picture } from '../decode/picture.ts';
 import type { AccessUnit } from '../mux/annex-b.ts';
 import type { ClipLibrary } from './clip-library.ts';
-import { LastUsed } from './lru.ts';
 import type { ShownGroup } from './picture.ts';
 import { jpegOf } from './still-images.ts';
 
@@ -33,8 +33,8 @@ interface DecodedGroup {
  */
 export class Stills {
   readonly #library: ClipLibrary;
-  readonly #kept = new LastUsed<string, Buffer>(KEPT_BYTES, (jpeg) => jpeg.length);
-  readonly #groups = new LastUsed<string, DecodedGroup>(GROUPS_KEPT);
+  readonly #kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (jpeg) => jpeg.length });
+  readonly #groups = new LRUCache<string, DecodedGroup>({ max: GROUPS_KEPT });
   readonly #making = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
 

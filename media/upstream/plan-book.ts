@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
-import { LastUsed } from '../pictures/lru.ts';
 import { planFor } from '../pictures/picture.ts';
 
 /** Plans are fetched by the hour, for all cameras at once. */
@@ -30,7 +30,7 @@ interface Page {
  */
 export class PlanBook {
   readonly #fetch: FetchPlans;
-  readonly #pages = new LastUsed<number, Page>(PAGES_KEPT);
+  readonly #pages = new LRUCache<number, Page>({ max: PAGES_KEPT });
   #connection = 0;
   #connected = false;
 

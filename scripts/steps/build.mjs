@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { StartFailure } from './fail.mjs';
 import { lastWords, runTool } from './run-tool.mjs';
 import { ROOT } from './settings.mjs';
@@ -28,7 +30,13 @@ const EXTERNAL = [
 export async function build() {
   if (ROOT.includes('#'))
     throw new StartFailure(`Watchfloor cannot be built in ${ROOT}: a # in its path stops the bundler.`);
-  const client = stale('client', ['client', 'contract', 'vite.config.ts', 'package-lock.json']);
+  const client = stale('client', [
+    'client',
+    'contract',
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/steps/build.mjs',
+  ]);
   const programs = Object.entries(PROGRAMS).map(([name, program]) => ({
     ...program,
     name,
@@ -46,6 +54,24 @@ async function buildClient() {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const result = await runTool(process.execPath, [vite, 'build', '--logLevel', 'warn']);
   if (result.code !== 0) throw new StartFailure(`Building the client failed: ${lastWords(result.output)}`);
+  await Promise.all(filesBelow(path.join(ROOT, 'dist/client')).map(compress));
+}
+
+/** What compressing makes smaller. */
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm']);
+
+const WORTH_COMPRESSING_BYTES = 1_024;
+
+/** Lays a file beside itself compressed, as the server sends it to browsers that take it so. */
+async function compress(file) {
+  if (!COMPRESSIBLE.has(path.extname(file)) || statSync(file).size < WORTH_COMPRESSING_BYTES) return;
+  const content = readFileSync(file);
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, brotli);
+  writeFileSync(`${file}.gz`, gzipped);
 }
 
 /** Bundles programs, each named by its entry, into a folder. */

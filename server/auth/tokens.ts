@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock/clock.ts';
 import { createSigner, type Signer } from '#signing/signer.ts';
 import { Refused } from '../http/refused.ts';
@@ -30,7 +31,7 @@ export const sessionExpired = () => new Refused('session_expired', 'Your session
 
 export function sessionTokens(secret: string, realTime: Clock): SessionTokens {
   const signer = createSigner({ session: secret }, realTime);
-  const verified = new Map<string, Session>();
+  const verified = new LRUCache<string, Session>({ max: REMEMBERED });
 
   return {
     issue: async (credentialId) => {
@@ -44,7 +45,6 @@ export function sessionTokens(secret: string, realTime: Clock): SessionTokens {
         verified.delete(token);
       }
       const session = check(token, signer);
-      if (verified.size >= REMEMBERED) verified.clear();
       verified.set(token, session);
       return session;
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -19,6 +19,8 @@ beforeEach(() => {
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), HTML);
   writeFileSync(path.join(folder, 'assets/main-3f9a2b1c.js'), SCRIPT);
+  writeFileSync(path.join(folder, 'assets/main-3f9a2b1c.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(path.join(folder, 'assets/main-3f9a2b1c.js.gz'), gzipSync(SCRIPT));
   writeFileSync(path.join(folder, 'robots.txt'), 'nothing here');
   app = new Hono();
   const secret = 'a-secret-of-the-tests';
@@ -56,18 +58,46 @@ it('lets the page run its own scripts and reach what the configuration names, an
   expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
 });
 
-it('serves files that are named by their content for ever, compressed for who takes it', async () => {
-  const answer = await app.request('/assets/main-3f9a2b1c.js', { headers: browser });
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-  expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe(SCRIPT);
-  const plain = await app.request('/assets/main-3f9a2b1c.js');
-  expect(await plain.text()).toBe(SCRIPT);
+const script = (headers: Record<string, string>) => app.request('/assets/main-3f9a2b1c.js', { headers });
+
+it('lets browsers keep for ever what is named by its content', async () => {
+  const { headers } = await script({});
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+it.each([
+  { accepted: 'gzip, deflate, br', encoding: 'br', read: brotliDecompressSync },
+  { accepted: 'gzip', encoding: 'gzip', read: gunzipSync },
+])('sends what is compressed to browsers that take $encoding', async ({ accepted, encoding, read }) => {
+  const answer = await script({ 'accept-encoding': accepted });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+  expect(read(await answer.arrayBuffer()).toString()).toBe(SCRIPT);
+});
+
+it.each(['', 'identity', 'gzip;q=0'])('sends a file as it is to who accepts "%s"', async (accepted) => {
+  const answer = await script({ 'accept-encoding': accepted });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.text()).toBe(SCRIPT);
+});
+
+it('sends the part of a file that is asked for', async () => {
+  const answer = await app.request('/robots.txt', { headers: { range: 'bytes=8-' } });
+  expect([answer.status, await answer.text()]).toEqual([206, 'here']);
 });
 
 it('does not send again what the browser has', async () => {
-  const etag = (await app.request('/robots.txt')).headers.get('etag') ?? '';
-  expect((await app.request('/robots.txt', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const { headers } = await app.request('/robots.txt');
+  const again = await app.request('/robots.txt', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache']);
+});
+
+it('knows a compressed file from the plain one', async () => {
+  const plain = await script({});
+  const compressed = await script({ 'accept-encoding': 'br' });
+  expect(compressed.headers.get('etag')).not.toBe(plain.headers.get('etag'));
 });
 
 it('serves a file anew when it has changed', async () => {
@@ -76,12 +106,20 @@ it('serves a file anew when it has changed', async () => {
   expect((await app.request('/robots.txt')).status).toBe(404);
 });
 
-it.each(['/assets/missing-3f9a2b1c.js', '/..%2f..%2fetc/passwd', '/%00', '/%zz'])(
-  'has nothing at %s for what is not a browser opening a page',
-  async (address) => {
-    expect((await app.request(address)).status).toBe(404);
-  },
-);
+it.each([
+  '/assets',
+  '/assets/',
+  '/assets/missing-3f9a2b1c.js',
+  '/assets/main-3f9a2b1c.js.br',
+  '/assets//main-3f9a2b1c.js',
+  '/..%2f..%2fetc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..\\..\\etc\\passwd',
+  '/%00',
+  '/%zz',
+])('has nothing at %s for what is not a browser opening a page', async (address) => {
+  expect((await app.request(address)).status).toBe(404);
+});
 
 it('leaves other methods alone', async () => {
   expect((await app.request('/alarms', { method: 'POST', headers: browser })).status).toBe(404);

@@ -1,35 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
-
-/** Seconds for which a browser may remember what a preflight allowed. */
-const PREFLIGHT_SECONDS = 600;
+import { cors } from 'hono/cors';
 
 /**
  * Lets pages of the configured origins call: the client may be served from elsewhere than
  * the API, event-flow and realtime services. Pages of any other origin get no permission.
  */
-export function cors(allowedOrigins: readonly string[]): MiddlewareHandler {
-  const allowed = new Set(allowedOrigins);
-  return async (c, next) => {
-    const origin = c.req.header('origin');
-    if (origin === undefined || !allowed.has(origin)) return next();
-    if (c.req.method === 'OPTIONS') {
-      return c.body(null, 204, {
-        ...forOrigin(origin),
-        'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-        'Access-Control-Allow-Headers': 'Authorization, Content-Type',
-        'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
-      });
-    }
-    await next();
-    for (const [name, value] of Object.entries(forOrigin(origin))) c.header(name, value, { append: name === 'Vary' });
-    return undefined;
-  };
-}
-
-function forOrigin(origin: string): Record<string, string> {
-  return {
-    'Access-Control-Allow-Origin': origin,
-    'Access-Control-Expose-Headers': 'Retry-After, X-Server-Time',
-    Vary: 'Origin',
-  };
+export function otherOrigins(allowedOrigins: readonly string[]): MiddlewareHandler {
+  const answer = cors({
+    origin: [...allowedOrigins],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type'],
+    exposeHeaders: ['Retry-After', 'X-Server-Time'],
+    // Seconds for which a browser may remember what a preflight allowed.
+    maxAge: 600,
+  });
+  // Without an origin there is nothing to say, and most calls have none.
+  return (c, next) => (c.req.header('origin') === undefined ? next() : answer(c, next));
 }

@@ -1,17 +1,17 @@
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import { asyncApiDocument } from './asyncapi.ts';
 import { openApiDocument } from './openapi.ts';
 import { docsPageHeaders } from './security-headers.ts';
-import { sendFile } from './send-file.ts';
-import { staticFiles } from './static-files.ts';
 
 /** The browsable page's scripts and styles come from its package, so that it works offline. */
 const PACKAGE_FOLDER = 'node_modules/swagger-ui-dist';
-const PACKAGE_FILES = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']);
+const PACKAGE_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
 /** Serves the API document at `/docs`, as OpenAPI at `/docs/openapi.json`, and the realtime channels as AsyncAPI at `/docs/asyncapi.json`. */
 export function serveDocs(app: Hono, providerName: string): void {
-  const files = staticFiles(PACKAGE_FOLDER);
   let document: string | undefined;
 
   app.get('/docs', (c) => c.body(page(providerName), 200, { ...docsPageHeaders(), ...typed('text/html') }));
@@ -23,11 +23,15 @@ export function serveDocs(app: Hono, providerName: string): void {
   app.get('/docs/asyncapi.json', (c) =>
     c.body(JSON.stringify(asyncApiDocument(providerName), null, 2), 200, typed('application/json')),
   );
-  app.get('/docs/:file', async (c, next) => {
-    const name = c.req.param('file');
-    const file = PACKAGE_FILES.has(name) ? await files.get(name) : undefined;
-    return file ? sendFile(c, file, 'no-cache') : next();
-  });
+  for (const name of PACKAGE_FILES) {
+    const file = serveStatic({ path: `${PACKAGE_FOLDER}/${name}` });
+    app.get(`/docs/${name}`, compress(), etag(), async (c, next) => {
+      const answer = await file(c, next);
+      answer?.headers.set('Cache-Control', 'no-cache');
+      answer?.headers.set('X-Content-Type-Options', 'nosniff');
+      return answer;
+    });
+  }
 }
 
 const typed = (mediaType: string) => ({

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock/clock.ts';
 import { MEDIA_PATHS, type MediaClaims, type Rendition } from '#contract/media-addresses.ts';
 import { createSigner, steadyEnd } from '#signing/signer.ts';
@@ -41,11 +42,11 @@ export interface MediaAddressParts {
 
 export function createMediaAddresses(parts: MediaAddressParts): MediaAddresses {
   const signer = createSigner({ media: parts.secret }, parts.realTime);
-  const remembered = new Map<string, string>();
+  const remembered = new LRUCache<string, string>({ max: REMEMBERED });
   let rememberedFor = 0;
 
   const remember = (address: string, exp: number, make: () => string) => {
-    if (exp !== rememberedFor || remembered.size >= REMEMBERED) {
+    if (exp !== rememberedFor) {
       remembered.clear();
       rememberedFor = exp;
     }

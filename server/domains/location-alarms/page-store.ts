@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Client, Db } from '#db/open.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import type { StoredLocationAlarm } from './store.ts';
@@ -24,7 +25,7 @@ const KEPT = 5_000;
  * read anew.
  */
 export function createPageStore(db: Db, follow: ((changed: (id: string) => void) => void) | undefined) {
-  const kept = new Map<string, readonly GatheredAlarm[]>();
+  const kept = new LRUCache<string, readonly GatheredAlarm[]>({ max: KEPT });
   follow?.((id) => kept.delete(id));
   const client: Client = db.$client;
   const columns = Object.entries(getTableColumns(locationAlarms))
@@ -50,18 +51,20 @@ export function createPageStore(db: Db, follow: ((changed: (id: string) => void)
     get: (ids: readonly string[]) => byIds.all(JSON.stringify(ids)),
     /** The raw alarms of each, oldest first. */
     gathered: (ids: readonly string[]): ReadonlyMap<string, readonly GatheredAlarm[]> => {
-      const missing = new Map<string, GatheredAlarm[]>(ids.filter((id) => !kept.has(id)).map((id) => [id, []]));
+      const page = new Map<string, readonly GatheredAlarm[]>();
+      const missing = new Map<string, GatheredAlarm[]>();
+      for (const id of ids) {
+        const known = kept.get(id);
+        const alarms: GatheredAlarm[] = [];
+        if (!known) missing.set(id, alarms);
+        page.set(id, known ?? alarms);
+      }
       if (missing.size > 0) {
         for (const alarm of gathered.all(JSON.stringify([...missing.keys()]))) {
           missing.get(alarm.locationAlarmId)?.push(alarm);
         }
       }
-      const page = new Map(ids.map((id) => [id, kept.get(id) ?? missing.get(id) ?? []]));
       if (follow) for (const [id, alarms] of missing) kept.set(id, alarms);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT) break;
-        kept.delete(oldest);
-      }
       return page;
     },
     /** Those that a user has opened. */

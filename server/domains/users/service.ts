@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock/clock.ts';
 import { TEXTS } from '#contract/errors.ts';
 import { DEFAULT_ROLE, permissionsOf, ROLES, roleName } from '#contract/permissions.ts';
@@ -50,7 +51,7 @@ const REMEMBERED = 5_000;
 
 export function createUserService(parts: Parts): UserService {
   const { store, changes } = parts;
-  const accounts = new Map<string, Account>();
+  const accounts = new LRUCache<string, Account>({ max: REMEMBERED });
   parts.bus.subscribe('user', ({ credentialId }) => accounts.delete(credentialId));
   // They name tenants and sites.
   parts.bus.subscribe('world', () => accounts.clear());
@@ -67,7 +68,6 @@ export function createUserService(parts: Parts): UserService {
       tenantId: row.tenantId,
       caller: row.user ? callerOf(row.user, row.email, store) : undefined,
     };
-    if (accounts.size >= REMEMBERED) accounts.clear();
     accounts.set(credentialId, read);
     return read;
   };

@@ -1,11 +1,13 @@
+import { LRUCache } from 'lru-cache';
+
 /** Offsets from UTC change at whole quarters of an hour only. */
 const QUARTER_MS = 15 * 60_000;
 
-/** Offsets that are kept before they are forgotten all together. */
+/** Offsets that are kept. */
 const KEPT = 20_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, number>();
+const offsets = new LRUCache<string, number>({ max: KEPT });
 
 /** A time (ms UTC) on the clock of a zone (IANA name), as ISO 8601 with the zone's offset; of a zone that is not known here, in UTC. */
 export function siteTime(epochMs: number, timezone: string): string {
@@ -21,7 +23,6 @@ function offsetMinutes(epochMs: number, timezone: string): number {
   const key = `${quarter} ${timezone}`;
   let minutes = offsets.get(key);
   if (minutes === undefined) {
-    if (offsets.size >= KEPT) offsets.clear();
     minutes = readOffset(quarter * QUARTER_MS, timezone);
     offsets.set(key, minutes);
   }

@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Client } from '#db/open.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import type { StoredAlarm } from './wire-alarm.ts';
@@ -26,28 +27,26 @@ export function storedAlarms(
 ): (numbers: readonly number[]) => StoredAlarm[] {
   const read = alarmReader(client);
   if (!follow) return (numbers) => inOrder(numbers, new Map(read(numbers).map((alarm) => [alarm.no, alarm])));
-  const kept = new Map<number, StoredAlarm>();
   const numberOf = new Map<string, number>();
-  const forget = ({ no, id }: { no: number; id: string }) => {
-    kept.delete(no);
-    numberOf.delete(id);
-  };
+  const kept = new LRUCache<number, StoredAlarm>({ max: KEPT, dispose: ({ id }) => numberOf.delete(id) });
   follow((id) => {
     const no = numberOf.get(id);
-    if (no !== undefined) forget({ no, id });
+    if (no !== undefined) kept.delete(no);
   });
   return (numbers) => {
-    const missing = numbers.filter((no) => !kept.has(no));
+    const page = new Map<number, StoredAlarm>();
+    const missing: number[] = [];
+    for (const no of numbers) {
+      const known = kept.get(no);
+      if (known) page.set(no, known);
+      else missing.push(no);
+    }
     for (const alarm of read(missing)) {
+      page.set(alarm.no, alarm);
       kept.set(alarm.no, alarm);
       numberOf.set(alarm.id, alarm.no);
     }
-    const page = inOrder(numbers, kept);
-    for (const oldest of kept.values()) {
-      if (kept.size <= KEPT) break;
-      forget(oldest);
-    }
-    return page;
+    return inOrder(numbers, page);
   };
 }
 

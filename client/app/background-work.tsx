@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { alarmGroupAddress } from '../features/alarm-groups/alarm-group-address.ts';
 import { AlarmAnnouncer } from '../features/alarm-notifications/alarm-announcer.tsx';
@@ -7,6 +8,9 @@ import { ErrorReporter } from '../features/error-reports/error-reporter.tsx';
 import { ListRefresher } from '../features/list-refresh/list-refresher.tsx';
 import { appConfig } from '../lib/config.ts';
 import { useCan } from '../lib/session.tsx';
+import { loadToasts } from '../ui/feedback/toast.ts';
+import { loadPopover } from '../ui/overlays/popover.tsx';
+import { loadTip } from '../ui/overlays/use-tip.ts';
 
 /** Announces new alarms, refreshes lists that have changed and sends error reports, where the backend takes part. */
 export function BackgroundWork() {
@@ -14,6 +18,10 @@ export function BackgroundWork() {
   const maySeeAlarms = useCan('alarm:view');
   const maySeeGroups = useCan('alarm_group:view', 'alarm_group/detail:view');
   const { offersListChanges, keepsReportedErrors } = appConfig();
+  useEffect(() => {
+    // What floats is there before the pointer asks for it, and should the server go away later.
+    void Promise.allSettled([loadTip(), loadPopover(), loadToasts()]);
+  }, []);
   return (
     <>
       {maySeeAlarms && <AlarmAnnouncer onOpen={(alarm) => void navigate(alarmAddress(alarm))} />}

@@ -3,9 +3,9 @@ import { Outlet } from 'react-router';
 import { appConfig } from '../lib/config.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { userZone } from '../lib/user-zone.ts';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import { type PageFrame, PageFrameContext } from '../ui/layout/page.tsx';
 import { LiveClock } from '../ui/text/live-clock.tsx';
-import { Floating } from './floating.tsx';
 
 /** What stands around screens that take no session. */
 export function PublicFrame() {
@@ -16,9 +16,8 @@ export function PublicFrame() {
   );
   return (
     <PageFrameContext value={frame}>
-      <Floating>
-        <Outlet />
-      </Floating>
+      <Outlet />
+      <Toaster />
     </PageFrameContext>
   );
 }

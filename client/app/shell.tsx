@@ -6,11 +6,11 @@ import { ScreensContext } from '../lib/screens.tsx';
 import { useUser } from '../lib/session.tsx';
 import { dropUserData } from '../lib/storage.ts';
 import { setTheme } from '../lib/theme.ts';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import { type PageFrame, PageFrameContext } from '../ui/layout/page.tsx';
 import { Background } from './background.tsx';
 import { canOpenBy } from './can-open.ts';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
-import { Floating } from './floating.tsx';
 import { screenRoutes } from './routes.ts';
 import { SessionGate } from './session-gate.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -21,11 +21,12 @@ import { useRail } from './use-rail.ts';
 /** What stands around every screen of the signed-in console. */
 export function Shell() {
   return (
-    <Floating>
+    <>
       <SessionGate>
         <Frame />
       </SessionGate>
-    </Floating>
+      <Toaster />
+    </>
   );
 }
 

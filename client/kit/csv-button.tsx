@@ -5,7 +5,7 @@ import { serverNow } from '../lib/server-time.ts';
 import { formatFileTime } from '../lib/time.ts';
 import { userZone } from '../lib/user-zone.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { toast } from '../ui/feedback/toast.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 interface CsvButtonProps {
   /** What is exported, in the plural: 'alarms'. The file begins with it. */

@@ -2,7 +2,7 @@ import { type FocusEventHandler, type PointerEventHandler, useCallback, useEffec
 import type { KeyId } from '../lib/keys.ts';
 import { useKeys, useKeyWatch } from '../lib/use-keys.ts';
 import { useSettled } from '../lib/use-settled.ts';
-import { toast } from '../ui/feedback/toast.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import type { HeldList } from './held-page.ts';
 import type { ListViewState } from './list-view.ts';
 import { useOpenRecord } from './use-open-record.ts';

@@ -12,7 +12,8 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await untilLoaded(load) }));
 }
 
-async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+/** What `load` brings, asked for again and again while it fails. */
+export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await load();

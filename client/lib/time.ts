@@ -1,42 +1,43 @@
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
 import { weekdayName } from '#contract/weekdays.ts';
+import { zoneOffsetMs } from './zone-offset.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * How times are written. Moments are epoch milliseconds (UTC), zones are IANA names; a zone nobody knows is shown as
  * UTC rather than not at all.
  */
-function inZone(ms: number, zone: string): TZDate {
-  const date = new TZDate(ms, zone);
-  return Number.isNaN(date.getTime()) ? new TZDate(ms, 'UTC') : date;
-}
-
-/** 'Thu', the separator, and what the pattern makes of the moment. */
-function withWeekday(ms: number, zone: string, separator: string, pattern: string): string {
-  const date = inZone(ms, zone);
-  return `${weekdayName(date.getDay()).slice(0, 3)}${separator}${format(date, pattern)}`;
+function onClock(ms: number, zone: string) {
+  const date = new Date(ms + zoneOffsetMs(zone, ms));
+  const iso = date.toISOString();
+  const monthAndYear = `${MONTHS[date.getUTCMonth()]}-${iso.slice(2, 4)}`;
+  return {
+    /** 'Thu' */
+    weekday: weekdayName(date.getUTCDay()).slice(0, 3),
+    /** '2025-11-20' */
+    date: iso.slice(0, 10),
+    /** '02-Nov-25' */
+    day: `${iso.slice(8, 10)}-${monthAndYear}`,
+    /** '2-Nov-25' */
+    shortDay: `${date.getUTCDate()}-${monthAndYear}`,
+    /** '02:14' */
+    minute: iso.slice(11, 16),
+    /** '02:14:25' */
+    time: iso.slice(11, 19),
+    /** '02:14:25.4' */
+    tenth: iso.slice(11, 21),
+  };
 }
 
 /** '20-Nov-25 02:14:25' */
 export function formatTimestamp(ms: number, zone: string): string {
-  return format(inZone(ms, zone), 'dd-MMM-yy HH:mm:ss');
-}
-
-const timesOfDay = new Map<string, Intl.DateTimeFormat>();
-
-/** Timelines write hundreds of times at once: kept formatters write them fifty times as fast. */
-function timeOfDayIn(zone: string): Intl.DateTimeFormat {
-  const known = timesOfDay.get(zone);
-  if (known) return known;
-  const timeZone = Number.isNaN(new TZDate(0, zone).getTime()) ? 'UTC' : zone;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
-  timesOfDay.set(zone, made);
-  return made;
+  const { day, time } = onClock(ms, zone);
+  return `${day} ${time}`;
 }
 
 /** '02:14:25' */
 export function formatTimeOfDay(ms: number, zone: string): string {
-  return timeOfDayIn(zone).format(ms);
+  return onClock(ms, zone).time;
 }
 
 /** 'Thu 02:14:25 America/Chicago' */
@@ -46,32 +47,37 @@ export function formatLocalTime(ms: number, zone: string): string {
 
 /** 'Thu 02:14:25' */
 export function formatWeekdayTime(ms: number, zone: string): string {
-  return withWeekday(ms, zone, ' ', 'HH:mm:ss');
+  const { weekday, time } = onClock(ms, zone);
+  return `${weekday} ${time}`;
 }
 
 /** 'Thu 02:14:37, 20-Nov-25': the live clock; days below ten have one figure. */
 export function formatClock(ms: number, zone: string): string {
-  return withWeekday(ms, zone, ' ', 'HH:mm:ss, d-MMM-yy');
+  const { weekday, time, shortDay } = onClock(ms, zone);
+  return `${weekday} ${time}, ${shortDay}`;
 }
 
 /** '20-Nov-25' */
 export function formatDay(ms: number, zone: string): string {
-  return format(inZone(ms, zone), 'dd-MMM-yy');
+  return onClock(ms, zone).day;
 }
 
 /** 'Thu, 20-Nov-25' */
 export function formatWeekday(ms: number, zone: string): string {
-  return withWeekday(ms, zone, ', ', 'dd-MMM-yy');
+  const { weekday, day } = onClock(ms, zone);
+  return `${weekday}, ${day}`;
 }
 
 /** '20-Nov-25 02:14' */
 export function formatDayTime(ms: number, zone: string): string {
-  return format(inZone(ms, zone), 'dd-MMM-yy HH:mm');
+  const { day, minute } = onClock(ms, zone);
+  return `${day} ${minute}`;
 }
 
 /** '2025-11-20 02:14:31', or with tenths '2025-11-20 02:14:31.4': the time a camera writes into its picture. */
 export function formatCameraTime(ms: number, zone: string, { tenths = false }: { tenths?: boolean } = {}): string {
-  return format(inZone(ms, zone), tenths ? 'yyyy-MM-dd HH:mm:ss.S' : 'yyyy-MM-dd HH:mm:ss');
+  const { date, time, tenth } = onClock(ms, zone);
+  return `${date} ${tenths ? tenth : time}`;
 }
 
 const twoFigures = (value: number) => String(value).padStart(2, '0');
@@ -101,5 +107,6 @@ export function formatOffset(ms: number): string {
 
 /** '20251120-0214': in the names of files. */
 export function formatFileTime(ms: number, zone: string): string {
-  return format(inZone(ms, zone), 'yyyyMMdd-HHmm');
+  const { date, minute } = onClock(ms, zone);
+  return `${date.replaceAll('-', '')}-${minute.replace(':', '')}`;
 }

@@ -1,6 +1,6 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
 import { formatClock, formatTimestamp } from './time.ts';
 import { userZone } from './user-zone.ts';
+import { isZone, QUARTER_MS, zoneOffsetMs } from './zone-offset.ts';
 
 /*
  * Which clock a time is on (decision 025): what happened at a site is on the site's clock. A time that is not on the
@@ -24,8 +24,6 @@ function formattersOf(zone: string): readonly Intl.DateTimeFormat[] {
   return made;
 }
 
-const isZone = (zone: string) => !Number.isNaN(tzOffset(zone, new Date(0)));
-
 const nameBy = (formatter: Intl.DateTimeFormat, ms: number) =>
   formatter.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 
@@ -37,13 +35,8 @@ export function zoneAbbreviation(ms: number, zone: string): string {
 
 /** Whether the user's clock and the zone's show the same time at this moment. */
 export function isOwnClock(ms: number, zone: string): boolean {
-  const at = new Date(ms);
-  const offset = tzOffset(zone, at);
-  return (Number.isNaN(offset) ? 0 : offset) === tzOffset(userZone(), at);
+  return zoneOffsetMs(zone, ms) === zoneOffsetMs(userZone(), ms);
 }
-
-/** No clock is put forward or back within a quarter of an hour. */
-const QUARTER_MS = 900_000;
 
 /** The last mark of each zone: a video asks for one with every frame. */
 const marks = new Map<string, { quarter: number; mark: string }>();

@@ -10,7 +10,7 @@ import type { SendOptions } from '../../lib/hold.ts';
 import { report } from '../../lib/report.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
-import { useHold } from '../../ui/feedback/use-hold.tsx';
+import { useHold } from '../../ui/feedback/use-hold.ts';
 import { changeItem, showGroup } from './group-queries.ts';
 import { showResolved } from './just-resolved.ts';
 import { openEscalation } from './open-escalation.ts';

@@ -1,6 +1,6 @@
 import type { NotificationSound } from '#contract/alarm-notifications.ts';
 import { report } from '../../lib/report.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { SOUNDS } from './sounds.ts';
 
 /** Rise and fall of a note, in seconds: without them it clicks. */

@@ -7,7 +7,7 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { MultiSelect } from '../../ui/forms/multi-select.tsx';
 import { Select } from '../../ui/forms/select.tsx';

@@ -7,7 +7,7 @@ import {
 } from '#contract/alarm-type-groups.ts';
 import { touch } from '../../data/touch.ts';
 import { call } from '../../lib/call.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export interface GroupDraft {
   name: string;

@@ -5,7 +5,7 @@ import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { type UpdatesSubject, useAddGroupComment } from './group-update-queries.ts';

@@ -5,7 +5,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { formatFileTime, formatTimestamp } from '../../lib/time.ts';
 import { userZone } from '../../lib/user-zone.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { type UpdatesSubject, useGroupUpdates } from './group-update-queries.ts';
 import { type HistoryLine, historyLines } from './history-lines.ts';
 

@@ -1,7 +1,7 @@
 import { type GroupUpdate, setUpdateSituation } from '#contract/group-updates.ts';
 import { CallError, messageOf } from '../../lib/call-error.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { DraftForm } from '../../ui/forms/draft-form.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';

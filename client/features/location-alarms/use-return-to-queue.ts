@@ -5,7 +5,7 @@ import { partitionKeyOf } from '#contract/partition-key.ts';
 import { touch } from '../../data/touch.ts';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** Sets a location alarm in progress that nobody has claimed back to pending. */
 export function useReturnToQueue({ id, alarmTime }: LocationAlarm) {

@@ -5,7 +5,7 @@ import { reported } from '../../lib/report.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { ShareButton } from './share-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import type { SharedResource } from './shared-resource.ts';

@@ -33,5 +33,5 @@ it('opens its choices, and is taken away without opening them', async () => {
   expect(onRemove).toHaveBeenCalledOnce();
   expect(screen.queryByText('choices')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Status Pending' }));
-  expect(screen.getByRole('dialog', { name: 'Status' })).toHaveTextContent('choices');
+  expect(await screen.findByRole('dialog', { name: 'Status' })).toHaveTextContent('choices');
 });

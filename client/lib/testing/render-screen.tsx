@@ -1,4 +1,3 @@
-import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -55,12 +54,10 @@ export function renderScreen(
   const page = <RouterProvider router={router} />;
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <Tooltip.Provider delay={0}>
-        <ScreensContext value={canOpen}>
-          {user ? <SessionProvider user={user}>{page}</SessionProvider> : page}
-        </ScreensContext>
-        <Toaster />
-      </Tooltip.Provider>
+      <ScreensContext value={canOpen}>
+        {user ? <SessionProvider user={user}>{page}</SessionProvider> : page}
+      </ScreensContext>
+      <Toaster />
     </QueryClientProvider>,
   );
   return {

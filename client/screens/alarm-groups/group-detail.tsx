@@ -30,7 +30,7 @@ import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { GroupOverview, GroupStatus } from './group-overview.tsx';
 import { GroupPanels } from './group-panels.tsx';
 import { GroupPicture } from './group-picture.tsx';

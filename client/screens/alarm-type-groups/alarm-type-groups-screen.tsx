@@ -17,7 +17,7 @@ import { useListView } from '../../kit/list-view.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 

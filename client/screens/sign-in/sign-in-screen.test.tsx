@@ -11,7 +11,7 @@ import { storedToken } from '../../lib/token.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 // Loaded beforehand, as a busy machine takes its time over lazy parts.
-import '../../ui/feedback/toast.tsx';
+import '../../ui/feedback/toasts.tsx';
 
 const onSignedIn = vi.fn();
 const healthy = reply(getHealth, { status: 'ok', release: 'test', serverTime: Date.UTC(2025, 10, 20) });

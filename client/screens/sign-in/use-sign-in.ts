@@ -21,7 +21,7 @@ export function useSignIn<Input>(signIn: (input: Input) => Promise<SignedIn>, go
       queryClient.clear();
       goOn(redirectTo);
       // The console shows toasts. This screen does not, and is here sooner without them.
-      const { toast } = await import('../../ui/feedback/toast.tsx');
+      const { toast } = await import('../../ui/feedback/toast.ts');
       toast.success('Login successful');
     },
   });

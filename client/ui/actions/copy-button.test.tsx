@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reported } from '../../lib/report.ts';
-import { toast } from '../feedback/toast.tsx';
+import { toast } from '../feedback/toast.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const writeText = vi.fn<(text: string) => Promise<void>>();

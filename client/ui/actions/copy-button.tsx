@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST } from '#contract/limits.ts';
 import { report } from '../../lib/report.ts';
-import { toast } from '../feedback/toast.tsx';
+import { toast } from '../feedback/toast.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface CopyButtonProps {

@@ -11,7 +11,7 @@ it('says why it is disabled to those who listen and to those who come to it with
   expect(button()).toHaveAccessibleDescription('Write a comment first.');
   await userEvent.tab();
   expect(button()).toHaveFocus();
-  expect(screen.getAllByText('Write a comment first.').some((one) => !one.hidden)).toBe(true);
+  expect(await screen.findByText('Write a comment first.', { ignore: '[hidden]' })).toBeVisible();
 });
 
 it('cannot be pressed meanwhile, with the pointer or a key', async () => {

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST } from '#contract/limits.ts';
 import { report } from '../../lib/report.ts';
-import { toast } from '../feedback/toast.tsx';
+import { toast } from '../feedback/toast.ts';
 import { Field } from '../forms/field.tsx';
 import { Input } from '../forms/input.tsx';
 import { Button } from './button.tsx';

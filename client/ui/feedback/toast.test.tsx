@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TOAST } from '#contract/limits.ts';
-import { toast } from './toast.tsx';
+import { loadToasts, toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 const MESSAGE = 'Error updating alarm status. Please try again.';
@@ -11,7 +11,10 @@ const MOVED_MS = 1_000;
 const STEP_MS = 100;
 
 // On a real clock a slow machine takes the toast away before the test has seen it.
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(async () => {
+  await loadToasts();
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
 /** In steps, because effects run at the end of each. */

@@ -29,7 +29,7 @@ const trigger = () => screen.getByRole('combobox', { name: 'Camera', hidden: tru
 it('stays open for several choices and writes them all', async () => {
   render(<Cameras />);
   await userEvent.click(trigger());
-  await userEvent.click(screen.getByRole('option', { name: 'North Row 05' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'North Row 05' }));
   await userEvent.click(screen.getByRole('option', { name: 'Entrance 01' }));
   expect(trigger()).toHaveTextContent('North Row 05, Entrance 01');
 });

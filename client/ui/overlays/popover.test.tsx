@@ -31,3 +31,20 @@ test('a part that loads after the opening takes the focus it would have had at o
   load();
   await waitFor(() => expect(screen.getByLabelText('Search')).toHaveFocus());
 });
+
+test('its button opens it with the keyboard, and has the focus again after Escape', async () => {
+  render(
+    <Popover label="Location" trigger={<button type="button">Open</button>}>
+      <BoxAndButton />
+    </Popover>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Search')).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Open', hidden: true })).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Location' })).toBeVisible();
+});

@@ -1,13 +1,21 @@
-import { Popover as BasePopover } from '@base-ui/react/popover';
-import { type ReactElement, type ReactNode, type RefObject, Suspense, useRef } from 'react';
-import { cn } from '../cn.ts';
-import { Skeleton } from '../feedback/skeleton.tsx';
-import { initialFocusIn, LateFocus } from './late-focus.tsx';
-import { popupStyles } from './popup-styles.ts';
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useState,
+} from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-interface PopoverProps {
+export const loadPopover = () => import('./opened-popover.tsx');
+
+const OpenedPopover = lazyPart(async () => (await loadPopover()).OpenedPopover);
+
+export interface PopoverProps {
   /** The button that opens it. */
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<'button'>>;
   /** Its name for screen readers. */
   label: string;
   /** The id of the trigger, where a label points at it. */
@@ -22,40 +30,29 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** The element inside with `data-initial-focus` gets the focus, else the first that can. What is inside may be a lazy part. */
-export function Popover({
-  trigger,
-  label,
-  triggerId,
-  open,
-  onOpenChange,
-  align = 'start',
-  side = 'bottom',
-  focusAfter,
-  className,
-  children,
-}: PopoverProps) {
-  const popup = useRef<HTMLDivElement>(null);
+/**
+ * The element inside with `data-initial-focus` gets the focus, else the first that can. What is inside may be a lazy
+ * part; what floats is one itself, and loads with the first opening.
+ */
+export function Popover(props: PopoverProps) {
+  const { trigger, triggerId = trigger.props.id, open, onOpenChange } = props;
+  const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
+  const closed = cloneElement(trigger, {
+    id: triggerId,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    // What cannot be loaded yet is asked for again by the click.
+    onPointerEnter: () => void loadPopover().catch(() => undefined),
+    onClick: () => {
+      setWanted(true);
+      onOpenChange?.(true);
+    },
+  });
+  if (!wanted) return closed;
   return (
-    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
-      <BasePopover.Trigger id={triggerId} render={trigger} />
-      <BasePopover.Portal>
-        <BasePopover.Positioner align={align} side={side} sideOffset={4} className="z-40">
-          <BasePopover.Popup
-            ref={popup}
-            data-keys-off
-            initialFocus={() => initialFocusIn(popup) ?? true}
-            finalFocus={focusAfter}
-            aria-label={label}
-            className={cn(popupStyles, 'max-h-(--available-height) overflow-y-auto', className)}
-          >
-            <Suspense fallback={<Skeleton className="m-3 h-40 w-60" />}>
-              {children}
-              <LateFocus popup={popup} />
-            </Suspense>
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+    <Suspense fallback={closed}>
+      <OpenedPopover {...props} />
+    </Suspense>
   );
 }

@@ -1,29 +1,33 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { mergeProps } from '@base-ui/react/merge-props';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { loadTip, useTip } from './use-tip.ts';
+
+const Tip = lazyPart(async () => (await loadTip()).Tip);
 
 interface TooltipProps {
   content: ReactNode;
-  /** The element the tip belongs to; it must take a ref and props. */
-  children: ReactElement;
+  /** The element the tip belongs to; it must take props. */
+  children: ReactElement<ComponentProps<'button'>>;
   side?: 'top' | 'bottom' | 'left' | 'right';
   disabled?: boolean;
   /** Whether a click on the element takes the tip away. */
   closeOnClick?: boolean;
 }
 
-export const TooltipProvider = BaseTooltip.Provider;
-
+/** A tip for what the pointer rests on or the keyboard has come to. What floats loads with the first one. */
 export function Tooltip({ content, children, side = 'top', disabled = false, closeOnClick = true }: TooltipProps) {
+  const { anchor, open, handlers, stay, leave, close } = useTip({ disabled, closeOnClick });
   return (
-    <BaseTooltip.Root disabled={disabled}>
-      <BaseTooltip.Trigger render={children} closeOnClick={closeOnClick} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner side={side} sideOffset={6} className="z-50">
-          <BaseTooltip.Popup className="max-w-80 rounded-sm bg-overlay px-2 py-1 text-12 text-ink shadow-float transition-opacity duration-120 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0">
+    <>
+      {cloneElement(children, mergeProps<'button'>(handlers, children.props))}
+      {anchor && (
+        <Suspense>
+          <Tip open={open} anchor={anchor} side={side} onPointerEnter={stay} onPointerLeave={leave} onClose={close}>
             {content}
-          </BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+          </Tip>
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { Undone } from '../../../lib/hold.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useErrorFlash } from '../../../ui/feedback/use-error-flash.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';

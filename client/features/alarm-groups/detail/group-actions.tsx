@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { useCan } from '../../../lib/session.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { openEscalation } from '../open-escalation.ts';
 import { useEscalate, useMarkSafe, useResolveEscalation, useResolving } from '../use-group-changes.ts';

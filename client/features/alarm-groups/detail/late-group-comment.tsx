@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { LateWords } from '../../../kit/late-words.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
 
 interface LateGroupCommentProps {

@@ -5,7 +5,7 @@ import type { EventAlarm } from '#contract/events.ts';
 import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
 import { call } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/call-error.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 interface Minute {
   /** The moment on show, ms UTC. */

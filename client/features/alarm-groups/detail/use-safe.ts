@@ -3,7 +3,7 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { SAFE_COMMENT } from '#contract/group-states.ts';
 import { keys } from '../../../data/keys.ts';
 import { Undone } from '../../../lib/hold.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useMarkSafe } from '../use-group-changes.ts';
 import { failureText } from './failure-text.ts';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';

@@ -3,7 +3,7 @@ import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { withoutSent } from '../../../lib/kept-text.ts';
 import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Input } from '../../../ui/forms/input.tsx';
 import type { Partition } from './alarm-queries.ts';
 import { useAlarmChange } from './use-alarm-change.ts';

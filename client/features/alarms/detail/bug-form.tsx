@@ -6,7 +6,7 @@ import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { DraftForm } from '../../../ui/forms/draft-form.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

@@ -7,7 +7,7 @@ import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { appConfig } from '../../../lib/config.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';

@@ -7,7 +7,7 @@ import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import type { SendOptions } from '../../../lib/hold.ts';
-import { useHold } from '../../../ui/feedback/use-hold.tsx';
+import { useHold } from '../../../ui/feedback/use-hold.ts';
 import type { Partition } from './alarm-queries.ts';
 
 type Change = z.output<typeof ChangeStatus> | z.output<typeof AddComment>;

@@ -5,7 +5,7 @@ import { partitionKeyOf } from '#contract/partition-key.ts';
 import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 /** Sets a pending alarm In Progress, which needs no comment (core, section 4). */
 export function useTakeAlarm() {

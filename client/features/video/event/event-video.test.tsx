@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { fakeVideo } from '../player/test-video.ts';
 import type { EventVideoProps } from './event-video.tsx';
 import { showEventVideo } from './test-event-video.tsx';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { report } from '../../../lib/report.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { Picture, SnapshotDetails } from './snapshot.ts';
 
 interface SnapshotOptions {

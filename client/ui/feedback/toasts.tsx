@@ -1,0 +1,86 @@
+import { CircleAlert, CircleCheck, Info, Link2, Siren, TriangleAlert, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { Toaster as Sonner, toast as show } from 'sonner';
+import { TOAST } from '#contract/limits.ts';
+import { HOLD_MS } from '../../lib/hold.ts';
+import { Button } from '../actions/button.tsx';
+import { cn } from '../cn.ts';
+
+const kinds = {
+  success: { icon: CircleCheck, edge: 'bg-success', text: 'text-success' },
+  error: { icon: CircleAlert, edge: 'bg-error', text: 'text-error' },
+  warning: { icon: TriangleAlert, edge: 'bg-warning', text: 'text-warning' },
+  info: { icon: Info, edge: 'bg-info', text: 'text-info' },
+  escalation: { icon: Siren, edge: 'bg-esc', text: 'text-esc' },
+  link: { icon: Link2, edge: 'bg-info', text: 'text-info' },
+};
+
+export type ToastKind = keyof typeof kinds;
+
+function ToastCard({ kind, message, onClose }: { kind: ToastKind; message: string; onClose: () => void }) {
+  const { icon: Icon, edge, text } = kinds[kind];
+  return (
+    <div className="relative flex w-90 items-start gap-2.5 overflow-hidden rounded-md bg-overlay py-2.5 pr-3 pl-3.5 font-sans text-13 text-ink shadow-float">
+      <span aria-hidden className={cn('absolute inset-y-0 left-0 w-0.75', edge)} />
+      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', text)} />
+      <p className="min-w-0 flex-1 break-words">{message}</p>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="flex size-5 shrink-0 items-center justify-center rounded-xs text-ink-2 hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** Shows a notice, for the usual time unless told otherwise. */
+export function showToast(kind: ToastKind, message: string, duration?: number): void {
+  show.custom((id) => <ToastCard kind={kind} message={message} onClose={() => show.dismiss(id)} />, { duration });
+}
+
+function HeldCard({ text, onUndo }: { text: string; onUndo: () => void }) {
+  return (
+    <div
+      role="status"
+      className="relative flex w-90 items-center gap-3 overflow-hidden rounded-md bg-overlay py-2 pr-2 pl-3.5 font-sans text-13 text-ink shadow-float"
+    >
+      <span aria-hidden className="absolute inset-y-0 left-0 w-0.75 bg-accent" />
+      <p className="min-w-0 flex-1 break-words">
+        {text} in {HOLD_MS / 1_000} s
+      </p>
+      <Button size="small" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** Says what is about to happen, with an Undo. Returns what takes the notice away. */
+export function showHeld(text: string, onUndo: () => void): () => void {
+  const id = show.custom(() => <HeldCard text={text} onUndo={onUndo} />, { duration: HOLD_MS + 1_000 });
+  return () => void show.dismiss(id);
+}
+
+/** The place of the toasts. */
+export function ToastPlace() {
+  // Beside the dialogs, so that a toast is not dimmed behind one.
+  return createPortal(
+    <Sonner
+      position="bottom-left"
+      duration={TOAST.durationMs}
+      visibleToasts={TOAST.max}
+      expand
+      gap={6}
+      offset={{
+        left: 'calc(var(--rail-width) + 16px)',
+        bottom: 'calc(var(--strip-height) + var(--page-bar-height) + 16px)',
+      }}
+      style={{ ['--width' as string]: '360px' }}
+      toastOptions={{ unstyled: true }}
+    />,
+    document.body,
+  );
+}

@@ -24,6 +24,7 @@ const unitFolders = [
   'server',
   'media',
   'simulator',
+  'scripts',
   'client',
 ];
 

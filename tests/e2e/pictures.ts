@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, type Locator } from '@playwright/test';
 import { type Clip, ClipCatalogue } from '#contract/clip-catalogue.ts';
-import { readCounter } from '#media/cameras/frame-counter.ts';
+import { readCounter } from '#scripts/filming/frame-counter.ts';
 
 const catalogue = ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8')));
 

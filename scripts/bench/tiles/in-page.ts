@@ -1,4 +1,4 @@
-import { readCounter } from '#media/cameras/frame-counter.ts';
+import { readCounter } from '#scripts/filming/frame-counter.ts';
 
 /* Runs inside the page: see live-page.ts, which puts it there as `bench`. */
 

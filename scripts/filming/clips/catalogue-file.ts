@@ -6,7 +6,7 @@ import { type Clip, ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { CLIP_FORMAT } from './clip-format.ts';
 
 /** Where the committed clips and their catalogue are. */
-export const CLIPS_FOLDER = fileURLToPath(new URL('../../clips/', import.meta.url));
+export const CLIPS_FOLDER = fileURLToPath(new URL('../../../media/clips/', import.meta.url));
 
 const FILE = 'catalogue.json';
 

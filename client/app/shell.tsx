@@ -11,6 +11,7 @@ import { type PageFrame, PageFrameContext } from '../ui/layout/page.tsx';
 import { Background } from './background.tsx';
 import { canOpenBy } from './can-open.ts';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { screenRoutes } from './routes.ts';
 import { SessionGate } from './session-gate.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -60,6 +61,7 @@ function Frame() {
             <Outlet />
           </div>
         </div>
+        <LeaveGuard />
         <DuplicateSessionDialog product={product} />
         <Background />
       </PageFrameContext>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDraftState } from './unsaved.ts';
 
 /** What was typed and not sent, by what it is about. */
 const kept = new Map<string, string>();
@@ -7,7 +7,7 @@ type Change = string | ((now: string) => string);
 
 /** The text of a box, which is there again when its place comes back: another alarm was looked at in between. */
 export function useKeptText(about: string): [text: string, change: (change: Change) => void] {
-  const [text, setText] = useState(() => kept.get(about) ?? '');
+  const [text, setText] = useDraftState(kept.get(about) ?? '', (words) => words.trim() !== '');
   return [
     text,
     (change) => {

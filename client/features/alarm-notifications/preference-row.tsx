@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { NotificationPreference } from '#contract/alarm-notifications.ts';
 import type { Named } from '#contract/names.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { useDraftState } from '../../lib/unsaved.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -28,11 +28,10 @@ interface PreferenceRowProps {
 
 /** One sound with its alarm types. What was changed is kept until it is saved. */
 export function PreferenceRow({ preference, others, types, readOnly, onDone }: PreferenceRowProps) {
-  const [draft, setDraft] = useState<PreferenceDraft>();
+  const [draft, setDraft] = useDraftState<PreferenceDraft | undefined>(undefined, (changed) => changed !== undefined);
   const [incomplete, setIncomplete] = useState(false);
   const save = useSavePreference();
   const remove = useRemovePreference();
-  useUnsaved(draft !== undefined);
   const row = useRef<HTMLLIElement>(null);
   const isNew = preference === undefined;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
 import { useNames } from '../../data/names.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { useDraftState } from '../../lib/unsaved.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { OptionList } from '../../ui/forms/option-list.tsx';
 import type { PickOption } from '../../ui/forms/pick-option.ts';
@@ -28,9 +28,8 @@ export function AddTypesDialog({ group, onClose }: AddTypesDialogProps) {
 }
 
 function TypeChoice({ group, onClose }: { group: AlarmTypeGroup; onClose: () => void }) {
-  const [chosen, setChosen] = useState<readonly PickOption[]>([]);
+  const [chosen, setChosen] = useDraftState<readonly PickOption[]>([], (picked) => picked.length > 0);
   const [search, setSearch] = useState('');
-  useUnsaved(chosen.length > 0);
   const add = useAddTypes(group.alarmTypeGroupId);
   const { names, loading, error } = useNames('alarmTypes', { text: search });
   const has = new Set(group.alarmTypes.map((type) => type.alarmTypeId));

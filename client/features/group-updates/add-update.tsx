@@ -3,7 +3,6 @@ import { COMMENT_MAX } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
 import { useCan } from '../../lib/session.tsx';
-import { useUnsaved } from '../../lib/unsaved.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Form } from '../../ui/forms/form.tsx';
@@ -33,7 +32,6 @@ export function AddUpdate({ subject, ref }: AddUpdateProps) {
   const [text, setText] = useKeptText(subject.id);
   const input = useRef<HTMLInputElement>(null);
   const blockedBy = text.trim() === '' ? 'Write a comment first.' : undefined;
-  useUnsaved(blockedBy === undefined);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 
   const submit = () =>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { type LocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
@@ -7,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatTimestamp } from '../../lib/time.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { useDraftState } from '../../lib/unsaved.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
@@ -73,7 +72,7 @@ interface IncidentFieldProps {
 function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
   const refresh = useRefreshLocationAlarm();
   /** Null while the operator has typed nothing: then what others write shows through. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useDraftState<string | null>(null, (text) => text !== null && text.trim() !== value);
   const save = useMutation({
     mutationFn: (text: string) =>
       call(updateIncidentField, { body: { incident_id: incidentId, field_name: name, field_value: text } }),
@@ -85,7 +84,6 @@ function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
   const shown = typed ?? value;
   const required = name === 'title' || name === 'description';
   const changed = typed !== null && typed.trim() !== value;
-  useUnsaved(changed);
 
   return (
     <Form

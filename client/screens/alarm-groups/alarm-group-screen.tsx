@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { keys } from '../../data/keys.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import { EMPTY_DRAFT } from '../../features/alarm-groups/detail/group-draft.ts';
+import { EMPTY_DRAFT, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useAlarmGroup } from '../../features/alarm-groups/group-queries.ts';
 import { useMarkViewed } from '../../features/alarm-groups/use-group-changes.ts';
 import { useNextAlarm } from '../../kit/use-next-alarm.ts';
+import { useDraftState } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
-import { usePageLeaveGuard } from '../../ui/forms/use-page-leave-guard.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { GroupDetailPane } from './group-detail-pane.tsx';
 
@@ -22,8 +22,7 @@ function AlarmGroupPage({ id }: { id: string }) {
   const { state } = useLocation();
   const { data: group } = useAlarmGroup(id);
   const { mutate: markViewed } = useMarkViewed();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const guard = usePageLeaveGuard(draft.comment.trim() !== '');
+  const [draft, setDraft] = useDraftState(EMPTY_DRAFT, hasWords);
   const { list } = Object(state);
   const opener = typeof list === 'string' && list.startsWith('/alarm-groups') ? list : undefined;
   useKeys({ back: () => void (opener ? navigate(-1) : navigate('/alarm-groups')) });
@@ -45,7 +44,6 @@ function AlarmGroupPage({ id }: { id: string }) {
       <div className="flex min-h-0 flex-1">
         <GroupDetailPane id={id} draft={draft} onDraftChange={setDraft} />
       </div>
-      {guard}
     </Page>
   );
 }

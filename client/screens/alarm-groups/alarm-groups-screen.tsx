@@ -1,9 +1,9 @@
 import { Layers } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { AlarmGroupItem } from '#contract/alarm-groups.ts';
 import { type AlarmGroupQuery, alarmGroupSource } from '../../data/alarm-groups.ts';
 import { alarmGroupAddress, alarmGroupTabAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
+import { EMPTY_DRAFT, type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
 import { alarmGroupList } from '../../features/alarm-groups/list/alarm-group-list.ts';
 import { useMarkViewed } from '../../features/alarm-groups/use-group-changes.ts';
 import { CardList, DetailPane } from '../../kit/card-list.tsx';
@@ -13,7 +13,7 @@ import { ListCount } from '../../kit/list-count.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { useTwoPanes } from '../../kit/use-two-panes.ts';
 import { useCanOpen } from '../../lib/screens.tsx';
-import { usePageLeaveGuard } from '../../ui/forms/use-page-leave-guard.tsx';
+import { useDraftState } from '../../lib/unsaved.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { CountLabel } from '../../ui/text/count-label.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -39,8 +39,9 @@ export function AlarmGroupsScreen() {
   );
   const panes = useTwoPanes(view, page, rules);
   const { mutate: markViewed } = useMarkViewed();
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, GroupDraft>>(new Map());
-  const guard = usePageLeaveGuard([...drafts.values()].some(({ comment }) => comment.trim() !== ''));
+  const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, GroupDraft>>(new Map(), (all) =>
+    [...all.values()].some(hasWords),
+  );
 
   const unread = panes.opened && panes.row?.isViewed === false ? panes.row.id : undefined;
   useEffect(() => {
@@ -80,7 +81,6 @@ export function AlarmGroupsScreen() {
           )}
         </DetailPane>
       </div>
-      {guard}
     </Page>
   );
 }

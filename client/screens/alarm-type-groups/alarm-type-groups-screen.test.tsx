@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import {
   type AlarmTypeGroup,
@@ -10,6 +11,7 @@ import {
 } from '#contract/alarm-type-groups.ts';
 import { getAlarmTypeColors, searchAlarmTypeNames } from '#contract/alarm-types.ts';
 import type { RoleKey } from '#contract/permissions.ts';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
@@ -25,7 +27,14 @@ const intrusion: AlarmTypeGroup = {
 const listed = (...items: AlarmTypeGroup[]) => reply(listAlarmTypeGroups, { payload: { items, total: items.length } });
 
 function show({ role = 'GM' as RoleKey, answers = [] as Answer[], path = '/alarm-type-groups' } = {}) {
-  return renderScreen(<AlarmTypeGroupsScreen />, {
+  const page = (
+    <>
+      <AlarmTypeGroupsScreen />
+      <LeaveGuard />
+      <Link to="/alarms">Elsewhere</Link>
+    </>
+  );
+  return renderScreen(page, {
     path,
     route: '/alarm-type-groups',
     user: testUser(role),
@@ -198,4 +207,15 @@ it('says so when there is none, and offers another try when the list fails', asy
   server.answer(listed());
   await act.click(await button('Retry'));
   expect(await screen.findByText('0 results', { selector: 'p' })).toBeInTheDocument();
+});
+
+it('is not left with words of a form that were not sent', async () => {
+  const { act, location } = show();
+  await act.click(await button('Add Alarm Type Group'));
+  const form = within(await dialog('Add Alarm Type Group'));
+  await act.type(form.getByRole('textbox', { name: 'Name' }), 'Night');
+  // The link lies behind the dialog: this is the way back of the browser.
+  fireEvent.click(screen.getByText('Elsewhere'));
+  expect(await screen.findByRole('dialog', { name: 'Leave this page' })).toBeVisible();
+  expect(location()).toBe('/alarm-type-groups');
 });

@@ -4,12 +4,14 @@ import { getCamera } from '#contract/cameras.ts';
 import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { testAlarm } from '../../features/alarms/testing/test-alarm.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
+import '../../ui/overlays/confirm-dialog.tsx';
 import { ClaimedAlarmScreen } from './claimed-alarm-screen.tsx';
 
 const sendAlarm = {
@@ -21,7 +23,13 @@ const sendAlarm = {
 
 async function open({ alarm = testLocationAlarm(), held = true, known = true } = {}) {
   const sockets = fakeSockets();
-  const page = renderScreen(<ClaimedAlarmScreen />, {
+  const claimed = (
+    <>
+      <ClaimedAlarmScreen />
+      <LeaveGuard />
+    </>
+  );
+  const page = renderScreen(claimed, {
     path: '/monitoring/location-alarm-1?partitionKey=202511&tenantId=tenant-1',
     route: '/monitoring/:alarmId',
     user: testUser('MR'),

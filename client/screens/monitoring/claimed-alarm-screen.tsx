@@ -10,9 +10,9 @@ import { ConnectionNotice } from '../../features/monitoring/connection-notice.ts
 import { LostAlarm } from '../../features/monitoring/lost-alarm.tsx';
 import { useClaim } from '../../features/monitoring/use-claim.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { usePageLeaveGuard } from '../../ui/forms/use-page-leave-guard.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { DetailSkeleton } from '../location-alarms/detail/detail-skeleton.tsx';
 import { LocationAlarmDetail } from '../location-alarms/detail/location-alarm-detail.tsx';
@@ -51,12 +51,10 @@ function ClaimedAlarm({ id }: { id: string }) {
   const isLost = lost !== undefined && !here && !isUnknown;
   // What another window has taken over is dropped by that window alone.
   const isDropped = !isLost && !resolved && claim.kind === 'held' && !(state.kind === 'closed' && state.duplicate);
-  const guard = usePageLeaveGuard(
-    isDropped || (!resolved && draft.comment.trim() !== ''),
-    isDropped ? DROPPED : undefined,
-  );
+  useUnsaved(isDropped, DROPPED);
+  useUnsaved(!resolved && draft.comment.trim() !== '');
 
-  // After the guard has been told: it must not ask about an alarm that is done with.
+  // After the marks have gone: the shell must not ask about an alarm that is done with.
   useEffect(() => {
     if (resolved) void navigate(QUEUE);
   }, [resolved, navigate]);
@@ -99,7 +97,6 @@ function ClaimedAlarm({ id }: { id: string }) {
       ) : (
         <DetailSkeleton layout="page" />
       )}
-      {guard}
     </Page>
   );
 }

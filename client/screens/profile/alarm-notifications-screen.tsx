@@ -12,7 +12,6 @@ import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { usePageLeaveGuard } from '../../ui/forms/use-page-leave-guard.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const ADDING = 'Save or cancel the new sound first.';
@@ -24,7 +23,6 @@ export function AlarmNotificationsScreen() {
   const types = useAlarmTypes();
   const mayUpdate = useCan('alarm/notifications:update');
   const [adding, setAdding] = useState(false);
-  const guard = usePageLeaveGuard(false);
   const error = preferences.error ?? types.error;
   const own = preferences.data?.payload;
   const fallback = soundOf(preferences.data?.default.notification_sound ?? DEFAULT_SOUND);
@@ -88,7 +86,6 @@ export function AlarmNotificationsScreen() {
       ) : (
         <Skeleton className="mt-3 h-14" />
       )}
-      {guard}
     </ProfilePage>
   );
 }

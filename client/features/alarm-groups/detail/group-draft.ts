@@ -9,6 +9,9 @@ export interface GroupDraft {
 
 export const EMPTY_DRAFT: GroupDraft = { action: null, comment: '' };
 
+/** Whether there are words that would be lost. */
+export const hasWords = ({ comment }: GroupDraft) => comment.trim() !== '';
+
 /** What resolving a group means as it is now. */
 export const resolvingOf = (group: AlarmGroup) => (openEscalation(group) ? 'resolve-escalation' : 'resolve');
 

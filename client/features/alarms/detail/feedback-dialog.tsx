@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FEEDBACK_TAGS, feedbackOutputKey, giveFeedback } from '#contract/alarm-feedback.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { appConfig } from '../../../lib/config.ts';
-import { useUnsaved } from '../../../lib/unsaved.ts';
+import { useDraftState } from '../../../lib/unsaved.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -44,8 +43,10 @@ export function FeedbackDialog({ alarm, open, onOpenChange }: FeedbackDialogProp
 }
 
 function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
-  const [draft, setDraft] = useState<FeedbackDraft>(emptyFeedback);
-  useUnsaved(draft.comment.trim() !== '' || draft.tags.length > 0);
+  const [draft, setDraft] = useDraftState<FeedbackDraft>(
+    emptyFeedback,
+    ({ comment, tags }) => comment.trim() !== '' || tags.length > 0,
+  );
   const queryClient = useQueryClient();
   const feedback = useMutation({
     mutationFn: ({ output, tags, comment }: FeedbackDraft & { output: 'correct' | 'incorrect' }) =>

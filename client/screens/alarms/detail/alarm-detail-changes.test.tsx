@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getAlarmMedia } from '#contract/alarm-media.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getAlarm } from '#contract/alarms.ts';
+import { LeaveGuard } from '../../../app/leave-guard.tsx';
 import { testAlarm } from '../../../features/alarms/testing/test-alarm.ts';
 import { reply } from '../../../lib/testing/fake-server.ts';
 import { open, video } from './testing/open-alarm.tsx';
@@ -55,12 +56,12 @@ test('updates tell who did what, the AI with its recommendation', async () => {
 });
 
 test('leaving with typed words asks first', async () => {
-  const { act, location } = open();
+  const { act, location } = open({ beside: <LeaveGuard /> });
   await act.type(await screen.findByRole('textbox', { name: 'Comment' }), 'My words');
   await act.keyboard('{Escape}');
   await act.keyboard('{Escape}');
   expect(await screen.findByText('Are you sure you want to leave? Your changes may be lost.')).toBeInTheDocument();
-  await act.click(screen.getByRole('button', { name: 'Stay' }));
+  await act.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(location()).toContain('/alarms/alarm-1');
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('My words');
 });

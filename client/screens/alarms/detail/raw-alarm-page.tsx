@@ -21,8 +21,8 @@ import { useNextAlarm } from '../../../kit/use-next-alarm.ts';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
+import { useDraftState } from '../../../lib/unsaved.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
-import { usePageLeaveGuard } from '../../../ui/forms/use-page-leave-guard.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AlarmPicture } from './alarm-picture.tsx';
 import { AlarmTitle, alarmState } from './alarm-title.tsx';
@@ -33,6 +33,8 @@ import { ViewMenu } from './view-menu.tsx';
 
 /** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
 const BEFORE_SPOKEN_MS = 5_000;
+
+const isText = (words: string) => words.trim() !== '';
 
 interface RawAlarmPageProps {
   alarm: Alarm;
@@ -52,11 +54,10 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const cameraLabel = useCameraLabel(alarm.camera);
   const mayComment = useCan('alarm/update:add-comment');
   const mayChangeStatus = useCan('alarm/update:change-status');
-  const [comment, setComment] = useState('');
-  const [draft, setDraft] = useState(emptyDraft);
+  const [comment, setComment] = useDraftState<string>('', isText);
+  const [draft, setDraft] = useDraftState(emptyDraft, (now) => isText(now.comment));
   const commentBox = useRef<CommentBox>(null);
   const remote = useMediaRemote();
-  const guard = usePageLeaveGuard(comment.trim() !== '' || draft.comment.trim() !== '');
   const leaveAfterResolve = useLeaveAfterResolve(list.go);
   const alarmTime = Date.parse(alarm.timestamp);
   const zone = alarm.location.timezone;
@@ -155,7 +156,6 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
           </>
         }
       />
-      {guard}
     </Page>
   );
 }
@@ -164,7 +164,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
 function useLeaveAfterResolve(go: () => void): () => void {
   const [{ returnAfterResolve }] = usePreferences();
   const [resolved, setResolved] = useState(false);
-  // After the drafts have been cleared: the guard must not ask about words that were sent.
+  // After the drafts have been cleared: the shell must not ask about words that were sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the resolution itself sends the operator away.
   useEffect(() => {
     if (resolved && returnAfterResolve) go();

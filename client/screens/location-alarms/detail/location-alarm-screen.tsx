@@ -10,7 +10,6 @@ import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { usePageLeaveGuard } from '../../../ui/forms/use-page-leave-guard.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -28,7 +27,6 @@ export function LocationAlarmScreen() {
   const complete = useFilledPartition(partitionKey, data && partitionOf(data), (partition) =>
     keys.locationAlarms.detail(id, partition),
   );
-  const guard = usePageLeaveGuard(false);
   useKeys({ back: list.go });
 
   return (
@@ -44,7 +42,6 @@ export function LocationAlarmScreen() {
       ) : (
         <DetailSkeleton layout="page" />
       )}
-      {guard}
     </Page>
   );
 }

@@ -11,7 +11,6 @@ import { ListFailure, NewRows } from '../../../kit/list-body.tsx';
 import { ListCount } from '../../../kit/list-count.tsx';
 import { useListView } from '../../../kit/list-view.ts';
 import { useTwoPanes } from '../../../kit/use-two-panes.ts';
-import { usePageLeaveGuard } from '../../../ui/forms/use-page-leave-guard.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AlarmCard } from './alarm-card.tsx';
 import { SelectedAlarm } from './selected-alarm.tsx';
@@ -27,7 +26,6 @@ export function LocationAlarmsScreen() {
   const view = useListView(list);
   const page = useHeldPage(view, locationAlarmSource);
   const panes = useTwoPanes(view, page, rules);
-  const guard = usePageLeaveGuard(false);
   const { filters } = view.view;
 
   return (
@@ -54,7 +52,6 @@ export function LocationAlarmsScreen() {
           {(row) => <SelectedAlarm key={row.id} row={row} opened={panes.opened} />}
         </DetailPane>
       </div>
-      {guard}
     </Page>
   );
 }

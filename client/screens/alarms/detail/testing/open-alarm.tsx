@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen as page, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { type AlarmMedia, getAlarmMedia } from '#contract/alarm-media.ts';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
@@ -32,14 +33,22 @@ interface Opened {
   role?: RoleKey;
   answers?: Answer[];
   routes?: RouteObject[];
+  /** What the shell draws beside the screen. */
+  beside?: ReactNode;
 }
 
 /** Where the alarm is, as the list leads to it. */
 export const address = '/alarms/alarm-1?partitionKey=202511';
 
 /** The page of one alarm, with a backend that knows nothing but it and `answers`. */
-export function open({ alarm = {}, path = address, role = 'GO', answers = [], routes = [] }: Opened = {}) {
-  return renderScreen(<AlarmDetailScreen />, {
+export function open({ alarm = {}, path = address, role = 'GO', answers = [], routes = [], beside }: Opened = {}) {
+  const screen = (
+    <>
+      <AlarmDetailScreen />
+      {beside}
+    </>
+  );
+  return renderScreen(screen, {
     path,
     route: '/alarms/:alarmId',
     user: testUser(role),
@@ -58,7 +67,7 @@ export function open({ alarm = {}, path = address, role = 'GO', answers = [], ro
 }
 
 /** The neighbouring events below the picture. */
-export const strip = () => within(screen.getByRole('region', { name: 'Neighbouring events' }));
+export const strip = () => within(page.getByRole('region', { name: 'Neighbouring events' }));
 
 /** What stands beside a label of the details. */
-export const value = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+export const value = async (label: string) => (await page.findByText(label)).nextElementSibling;

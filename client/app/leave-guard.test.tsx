@@ -3,23 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
-import { useUnsaved } from '../../lib/unsaved.ts';
-import { usePageLeaveGuard } from './use-page-leave-guard.tsx';
+import { useUnsaved } from '../lib/unsaved.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 
-function Form({ unsaved }: { unsaved: boolean }) {
+function Form({ unsaved, question }: { unsaved: boolean; question?: string | undefined }) {
+  useUnsaved(unsaved, question);
   return (
     <>
       <Link to="/alarms">Alarms</Link>
       <Link to="?tab=sop">SOP</Link>
-      {usePageLeaveGuard(unsaved)}
+      <LeaveGuard />
     </>
   );
 }
 
-function show(unsaved: boolean) {
+function show(unsaved: boolean, question?: string) {
   const router = createMemoryRouter(
     [
-      { path: '/form', element: <Form unsaved={unsaved} /> },
+      { path: '/form', element: <Form unsaved={unsaved} question={question} /> },
       { path: '/alarms', element: <h1>Alarms</h1> },
     ],
     { initialEntries: ['/form'] },
@@ -33,15 +34,15 @@ const leave = () => userEvent.click(screen.getByRole('link', { name: 'Alarms' })
 it('asks before unsaved changes are left, and stays', async () => {
   const router = show(true);
   await leave();
-  expect(screen.getByText('Are you sure you want to leave? Your changes may be lost.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(await screen.findByText('Are you sure you want to leave? Your changes may be lost.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(router.state.location.pathname).toBe('/form');
 });
 
 it('leaves when told to', async () => {
   show(true);
   await leave();
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('heading', { name: 'Alarms' })).toBeVisible();
 });
 
@@ -60,7 +61,7 @@ it('asks for words that stand in a box of the page, as long as it is there', asy
   const { unmount } = render(<Box />);
   const router = show(false);
   await leave();
-  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(router.state.location.pathname).toBe('/form');
   unmount();
   await leave();
@@ -78,4 +79,10 @@ it('asks before the tab is closed, only while something is unsaved', () => {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);
+});
+
+it('asks in the words of what would be lost', async () => {
+  show(true, 'This alarm will be dropped!');
+  await leave();
+  expect(await screen.findByText('This alarm will be dropped!')).toBeVisible();
 });

@@ -1,0 +1,46 @@
+import { Suspense, useEffect } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { anyUnsaved, leaveQuestion, useAnyUnsaved } from '../lib/unsaved.ts';
+
+const loadDialog = () => import('../ui/overlays/confirm-dialog.tsx');
+const ConfirmDialog = lazyPart(async () => (await loadDialog()).ConfirmDialog);
+
+/** A change of the address on the same page, such as a filter, loses nothing. */
+const losesWords: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  anyUnsaved.read() && currentLocation.pathname !== nextLocation.pathname;
+
+/**
+ * Asks before the operator leaves a page with unsaved changes, for another page of the console and for another site.
+ * Forms register by themselves (`useDraft`, `useDraftState`): no screen has to think of it.
+ */
+export function LeaveGuard() {
+  const unsaved = useAnyUnsaved();
+  const blocker = useBlocker(losesWords);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    // The question must be there even if the server is not by then.
+    loadDialog().catch(() => undefined);
+    // The browser shows its own words here.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        tone="danger"
+        title="Leave this page"
+        description={leaveQuestion()}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={blocker.proceed}
+        onCancel={blocker.reset}
+      />
+    </Suspense>
+  );
+}

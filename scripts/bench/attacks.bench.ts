@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getLivestream } from '#contract/cameras.ts';
+import { path as channel } from '#contract/channels/location-alarms.ts';
+import { MEDIA_PATHS } from '#contract/media-addresses.ts';
+import { encodeRequest } from '#contract/request.ts';
+import { getWorld } from '#contract/sim/world.ts';
+import { sendTalkdown } from '#contract/talkdowns.ts';
+import { asUser } from '#tests/support/as-user.ts';
+import { open, upgradeRequest } from '#tests/support/hostile-connections.ts';
+import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { silentViewer, textFrame } from './attacks/silent-viewer.ts';
+import { slowestReplyDuring } from './attacks/slowest-reply.ts';
+import { figure, MB, ms } from './figures.ts';
+import { residentBytes } from './processes.ts';
+
+/*
+ * Attacks of one client on the running programs: what they cost everybody else. The baseline is the
+ * slowest reply to a health request while nothing happens.
+ */
+const RESETS = 5_000;
+const SILENT_VIEWERS = 20;
+const SILENT_MS = 12_000;
+const OFFER_BYTES = 130_000;
+const FIELDS = 70_000;
+
+await seedTemplate();
+const watchfloor = await startWatchfloor({ simulator: true });
+const { ports, media } = watchfloor;
+const support = await asUser(watchfloor.origin, 'support');
+const world = (await watchfloor.ingest(getWorld, {})).payload;
+const camera = world.locations[0]?.cameras[0]?.id ?? '';
+const livestream = await support.get(encodeRequest(getLivestream, { params: { id: camera } }).path);
+const token = new URL(getLivestream.reply.parse(livestream).payload.livestreamUrl).search;
+const health = { server: `${watchfloor.origin}/healthz`, media: `${media.http}${MEDIA_PATHS.health}` };
+const memory = () => residentBytes(watchfloor.processIds().media);
+
+try {
+  figure(
+    'slowest health reply of the server, quiet',
+    ms(await slowestReplyDuring(health.server, () => sleep(3_000))),
+    'the baseline',
+  );
+  figure(
+    'slowest health reply of media, quiet',
+    ms(await slowestReplyDuring(health.media, () => sleep(3_000))),
+    'the baseline',
+  );
+  await resets();
+  await longOffers();
+  await silentViewers();
+  await floods();
+  await manyFields();
+  figure('programs that have ended', watchfloor.isRunning() ? '0' : 'some', '0');
+} finally {
+  await watchfloor.stop();
+}
+
+/** Upgrades at the HLS port, reset before their answer. */
+async function resets(): Promise<void> {
+  const attack = async () => {
+    for (let count = 0; count < RESETS; count += 1) {
+      const socket = await open(ports.hls);
+      socket.write(upgradeRequest(MEDIA_PATHS.mse(camera)));
+      socket.resetAndDestroy();
+    }
+  };
+  figure(
+    `slowest health reply of media during ${RESETS} reset upgrades`,
+    ms(await slowestReplyDuring(health.media, attack)),
+    '',
+  );
+}
+
+/** Offers of 130 KB with thousands of formats. */
+async function longOffers(): Promise<void> {
+  const line = 'a=rtpmap:100 H264/90000\r\n';
+  const body = `v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF${' 100'.repeat(4_000)}\r\n${line}`.padEnd(OFFER_BYTES, line);
+  let status = 0;
+  const attack = async () => {
+    for (let count = 0; count < 10; count += 1) {
+      const answer = await fetch(`http://127.0.0.1:${ports.whep}${MEDIA_PATHS.whep(camera)}${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/sdp' },
+        body,
+      });
+      await answer.arrayBuffer();
+      status = answer.status;
+    }
+  };
+  const slowest = await slowestReplyDuring(health.media, attack);
+  figure(`slowest health reply of media during 10 offers of 130 KB (${status})`, ms(slowest), 'below 50 ms');
+}
+
+/** Viewers over WebSockets that take the picture and never read. */
+async function silentViewers(): Promise<void> {
+  const before = memory();
+  let most = before;
+  const path = `${MEDIA_PATHS.mse(camera)}${token}`;
+  const viewers = await Promise.all(Array.from({ length: SILENT_VIEWERS }, () => silentViewer(ports.hls, path)));
+  const until = performance.now() + SILENT_MS;
+  while (performance.now() < until) {
+    for (const viewer of viewers) viewer.write(textFrame('{"type":"mse","value":"avc1.42E01E"}'));
+    most = Math.max(most, memory());
+    await sleep(100);
+  }
+  for (const viewer of viewers) viewer.destroy();
+  figure(`memory of media before ${SILENT_VIEWERS} viewers that never read`, MB(before), 'the baseline');
+  figure('its most within 12 s of them', MB(most), 'at most 60 MB more');
+}
+
+/** Messages without end on the channel and on a media socket. */
+async function floods(): Promise<void> {
+  const message = textFrame('{"type":"alarm_count","severity":"high"}');
+  for (const [name, port, path, address] of [
+    ['the channel', ports.server, `${channel}?token=${support.token}`, health.server],
+    ['a media socket', ports.hls, `${MEDIA_PATHS.mse(camera)}${token}`, health.media],
+  ] as const) {
+    let tookMs = 0;
+    const slowest = await slowestReplyDuring(address, async () => {
+      const socket = await silentViewer(port, path);
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      const from = performance.now();
+      socket.resume();
+      while (!socket.destroyed && !socket.readableEnded) {
+        socket.write(Buffer.concat(Array<Buffer>(200).fill(message)));
+        await sleep();
+      }
+      tookMs = performance.now() - from;
+      socket.destroy();
+      await closed;
+    });
+    figure(`a flood on ${name} is cut off after`, ms(tookMs), '');
+    figure('slowest health reply during it', ms(slowest), 'below 50 ms');
+  }
+}
+
+/** A form with far more fields than any has. */
+async function manyFields(): Promise<void> {
+  // Made beforehand, so that making it does not hold up the health requests of this process.
+  const body = Array.from(
+    { length: FIELDS },
+    (_, count) => `--x\r\nContent-Disposition: form-data; name="f${count}"\r\n\r\n\r\n`,
+  ).join('');
+  let outcome = '';
+  const slowest = await slowestReplyDuring(health.server, async () => {
+    outcome = await fetch(`${watchfloor.origin}${sendTalkdown.path.replace('{id}', camera)}`, {
+      method: sendTalkdown.method,
+      headers: { authorization: `Bearer ${support.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      body: `${body}--x--\r\n`,
+    }).then(
+      ({ status }) => String(status),
+      () => 'cut off',
+    );
+  });
+  figure(
+    `slowest health reply of the server during a form of ${FIELDS} fields (${outcome})`,
+    ms(slowest),
+    'below 50 ms',
+  );
+}

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PAUSE_MS = 5;
+
+/** Runs an attack while an address is asked over and over. Returns the longest wait for its reply, ms. */
+export async function slowestReplyDuring(address: string, attack: () => Promise<unknown>): Promise<number> {
+  let slowest = 0;
+  let over = false;
+  const asking = (async () => {
+    while (!over) {
+      const from = performance.now();
+      await (await fetch(address)).arrayBuffer();
+      slowest = Math.max(slowest, performance.now() - from);
+      await sleep(PAUSE_MS);
+    }
+  })();
+  try {
+    await attack();
+  } finally {
+    over = true;
+    await asking;
+  }
+  return slowest;
+}

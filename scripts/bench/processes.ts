@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+
+/** Resident bytes of a process, as Linux tells them. */
+export function residentBytes(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1] ?? Number.NaN) * 1024;
+}

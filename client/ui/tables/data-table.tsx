@@ -1,4 +1,3 @@
-import type { OnChangeFn, RowData, RowSelectionState } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { cn } from '../cn.ts';
@@ -8,13 +7,13 @@ import { useOverflowTip } from '../text/overflow-text.tsx';
 import type { ColumnVisibility, DataColumn, RowTone } from './data-column.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
-import { useDataTable } from './use-data-table.ts';
+import { type ChangeSelection, type RowSelection, useDataTable } from './use-data-table.ts';
 import { useTableRows } from './use-table-rows.ts';
 
 const LEADING_WIDTH = 40;
 const allShown: ColumnVisibility = {};
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Its name for screen readers. */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -31,8 +30,8 @@ export interface DataTableProps<Row extends RowData> {
   /** Ctrl+Enter, Ctrl-click and the middle button. */
   onOpenInTab?: (row: Row) => void;
   /** Gives every row a box: a record of the ids of those selected. */
-  selection?: RowSelectionState;
-  onSelectionChange?: OnChangeFn<RowSelectionState>;
+  selection?: RowSelection;
+  onSelectionChange?: ChangeSelection;
   /** Gives every row an arrow that opens this below it. */
   renderExpanded?: (row: Row) => ReactNode;
   /** `dim` for rows that are done with. Keep it at module scope. */
@@ -47,7 +46,7 @@ export interface DataTableProps<Row extends RowData> {
   className?: string;
 }
 
-export function DataTable<Row extends RowData>({
+export function DataTable<Row>({
   label,
   columns,
   rows,
@@ -65,7 +64,7 @@ export function DataTable<Row extends RowData>({
 }: DataTableProps<Row>) {
   const container = useRef<HTMLDivElement>(null);
   const { handlers, tip } = useOverflowTip();
-  const { table, visible } = useDataTable({
+  const table = useDataTable({
     columns,
     rows,
     rowId,
@@ -73,8 +72,8 @@ export function DataTable<Row extends RowData>({
     selection,
     onSelectionChange,
   });
-  const tableRows = table.getRowModel().rows;
-  const state = useTableRows({ container, rows: tableRows, ...options });
+  const { visible } = table;
+  const state = useTableRows({ container, table, ...options });
   const leading = (selection ? 1 : 0) + (renderExpanded ? 1 : 0);
   const minWidth = visible.reduce((sum, column) => sum + column.width, leading * LEADING_WIDTH);
 
@@ -111,9 +110,9 @@ export function DataTable<Row extends RowData>({
                 <span className="flex">
                   <Checkbox
                     aria-label="Select all rows"
-                    checked={table.getIsAllRowsSelected()}
-                    indeterminate={!table.getIsAllRowsSelected() && tableRows.some((row) => row.getIsSelected())}
-                    onCheckedChange={(checked) => table.toggleAllRowsSelected(checked)}
+                    checked={table.allSelected}
+                    indeterminate={!table.allSelected && table.someSelected}
+                    onCheckedChange={table.selectAll}
                   />
                 </span>
               </th>
@@ -137,7 +136,7 @@ export function DataTable<Row extends RowData>({
         </thead>
         <tbody className={stale ? 'opacity-60' : undefined}>
           {rows === undefined && <DataTableSkeleton columns={visible} rows={skeletonRows} leading={leading} />}
-          {tableRows.map((row) => (
+          {table.rows.map((row) => (
             <DataTableRow
               key={row.id}
               id={row.id}
@@ -147,8 +146,8 @@ export function DataTable<Row extends RowData>({
               tone={rowTone?.(row.original) ?? 'normal'}
               active={row.id === state.activeId}
               tabStop={row.id === state.tabStopId}
-              selected={selection && row.getIsSelected()}
-              expanded={renderExpanded && row.getIsExpanded()}
+              selected={selection && table.isSelected(row.id)}
+              expanded={renderExpanded && table.isExpanded(row.id)}
               renderExpanded={renderExpanded}
             />
           ))}

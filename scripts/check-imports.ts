@@ -109,7 +109,7 @@ for (const file of projectSources()) {
       faults.push(`${file}: contract may import zod/mini only, not ${specifier}`);
     }
     if (file.startsWith('client/') && specifier === 'zod') {
-      faults.push(`${file}: the client carries zod/mini, not all of zod (decision 038)`);
+      faults.push(`${file}: the client carries zod/mini, not all of zod (decision 039)`);
     }
     const to = target(file, specifier);
     const why = to === undefined ? undefined : fault(file, to);

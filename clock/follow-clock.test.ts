@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { followClock } from './follow-clock.ts';
 
-it('stands where a frozen clock stands and moves when that one is moved', () => {
+it('stays at the time of a frozen clock and moves when that clock is moved', () => {
   const followed = followClock({ mode: 'simulated', epochMs: 5_000, rate: 0 });
   expect(followed.clock.now()).toBe(5_000);
   followed.update({ mode: 'simulated', epochMs: 9_000, rate: 0 });

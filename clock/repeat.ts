@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Runs a job on a fixed beat of the given clock without overlap: beats missed while a
- * run was under way are left out. A job that throws is a bug of the job; it is rethrown
- * on the next tick so that the process reports it instead of losing it.
+ * Runs a job at a fixed interval of the given clock, without overlap: runs that fall due while another is under
+ * way are skipped. A job that throws has a bug; its error is rethrown on the next tick so that the process
+ * reports it instead of losing it.
  */
 export function repeat(clock: Clock, ms: number, job: () => void | Promise<void>): () => void {
   const stop = new AbortController();

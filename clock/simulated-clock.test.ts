@@ -20,7 +20,7 @@ it('wakes sleepers in the order they are due, each at its own time', async () =>
   expect(clock.now()).toBe(500);
 });
 
-it('adds up advances at the same time, with every sleeper on the way', async () => {
+it('adds up concurrent advances and wakes every sleeper on the way', async () => {
   const clock = new SimulatedClock(0);
   const woken: number[] = [];
   const stop = clock.every(100, () => {
@@ -32,7 +32,7 @@ it('adds up advances at the same time, with every sleeper on the way', async () 
   expect(woken).toEqual(Array.from({ length: 10 }, (_, index) => (index + 1) * 100));
 });
 
-it('begins an advance where the clock is once the one before has ended', async () => {
+it("starts an advance from the clock's current time once the previous advance has ended", async () => {
   const clock = new SimulatedClock(0);
   await clock.advance(500);
   clock.set({ epochMs: 100 });
@@ -61,7 +61,7 @@ it('rejects an aborted sleep with the reason it was given', async () => {
   await expect(sleep).rejects.toThrow('gone');
 });
 
-it('wakes what became due when it is set forward', async () => {
+it('wakes the sleepers that have become due when it is set forward', async () => {
   const clock = new SimulatedClock(0);
   const sleep = clock.sleep(5_000);
   clock.set({ epochMs: 6_000 });

@@ -18,7 +18,7 @@ export class SimulatedClock implements Clock {
   private sleepers: Sleeper[] = [];
   private order = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The advance under way, with those that wait for it. */
+  /** The advance under way, and its waiting callers. */
   private advancing: Promise<void> | undefined;
 
   constructor(startEpochMs: number, rate = 0) {
@@ -64,7 +64,7 @@ export class SimulatedClock implements Clock {
     return { epochMs: this.now(), rate: this.rate, mode: 'simulated' };
   }
 
-  /** Takes over a state received from elsewhere or chosen by a controller. Wakes what has become due. */
+  /** Takes over a state received from elsewhere or chosen by a controller. Wakes the sleepers that have become due. */
   set(state: { epochMs?: number; rate?: number }): void {
     this.baseEpochMs = state.epochMs ?? this.now();
     this.baseRealMs = performance.now();
@@ -73,12 +73,13 @@ export class SimulatedClock implements Clock {
   }
 
   /**
-   * Moves the clock forward by `ms`, stopping at every sleeper on the way so that what
-   * it starts sees the time it was due at. Resolves when all that was due has been woken
-   * and has had a turn of the event loop. Advances at the same time add up.
+   * Moves the clock forward by `ms`, stopping at every sleeper on the way so that each job sees the time at
+   * which it was due. Resolves when every due sleeper has been woken and has had a turn of the event loop.
+   * Concurrent advances add up.
    */
   advance(ms: number): Promise<void> {
-    // In turns: another one under way may be about to let a job plan its next run, which must not be jumped over.
+    // One after the other: an advance under way may be about to let a job schedule its next run, which must not
+    // be skipped.
     const turn = this.advancing ? this.advancing.then(() => this.advanceBy(ms)) : this.advanceBy(ms);
     const ended: Promise<void> = turn
       .catch(() => undefined)

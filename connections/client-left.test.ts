@@ -14,7 +14,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that answers each request with `answer`, and takes its failures as the programs do; and what it notes. */
+/** A server that answers each request with `answer` and handles failures as the programs do, with its log. */
 async function serve(answer: (c: Context) => Promise<Response>) {
   const [noted, failed] = [vi.fn(), vi.fn()];
   const app = new Hono();
@@ -54,7 +54,7 @@ const readsAndFails = async (c: Context): Promise<Response> => {
 it.each([
   ['in the middle of an upload', `${HEAD}the first half`, 'POST', readsAndFails],
   ['while it waits', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 'GET', waits],
-])('notes in one line that a client left %s', async (_, bytes, method, answer) => {
+])('logs one line when a client leaves %s', async (_, bytes, method, answer) => {
   const { noted, failed, socket, server } = await serve(answer);
   const asked = once(server, 'request');
   socket.write(bytes);
@@ -65,7 +65,7 @@ it.each([
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('leaves a failure of the server to the caller', async () => {
+it('leaves server failures to the caller', async () => {
   const { noted, failed, socket } = await serve(readsAndFails);
   socket.write(HEAD + 'x'.repeat(1_000));
   const [answer] = await once(socket, 'data');

@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
 /**
- * The answer to a request that failed with `error` because its client left, before it had sent all
- * of it or while it waited, noted in one line; undefined where something else is to blame. Nobody
- * reads the answer.
+ * Handles a request that failed with `error` because its client left, either before sending all of it or while
+ * waiting: logs one line and returns an answer that nobody reads. Returns undefined when the error has another
+ * cause.
  */
 export function answerClientLeft(c: Context, error: unknown, log: Pick<Logger, 'debug'>): Response | undefined {
   const { signal } = c.req.raw;
@@ -16,7 +16,7 @@ export function answerClientLeft(c: Context, error: unknown, log: Pick<Logger, '
 }
 
 function isUnfinished(c: Context): boolean {
-  // A request that a test hands straight to the app has no connection.
+  // Requests that tests hand straight to the app have no connection.
   const request: Pick<IncomingMessage, 'destroyed' | 'complete'> | undefined = c.env?.incoming;
   return request?.destroyed === true && !request.complete;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fetchAgain } from './fetch-again.ts';
 
-/** A source whose fetches are answered by hand. */
+/** A source whose fetches the test answers by hand. */
 function source() {
   const answers: ((value: string) => void)[] = [];
   const taken: string[] = [];
@@ -20,7 +20,7 @@ it('hands on what it fetches', async () => {
   expect(taken).toEqual(['a']);
 });
 
-it('fetches once more for all that ask while it fetches', async () => {
+it('fetches once more for all requests made during a fetch', async () => {
   const { answers, taken, refresh } = source();
   const first = refresh();
   const later = [refresh(), refresh()];
@@ -34,7 +34,7 @@ it('fetches once more for all that ask while it fetches', async () => {
   expect(answers).toHaveLength(2);
 });
 
-it('fetches for those who asked meanwhile even where the fetch fails', async () => {
+it('fetches for requests made meanwhile even when the fetch fails', async () => {
   let asked = 0;
   const taken: number[] = [];
   const refresh = fetchAgain(

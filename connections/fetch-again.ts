@@ -1,7 +1,7 @@
 /**
- * A function that fetches something and hands it on. Asked again while a fetch is under way, it fetches once more
- * afterwards, however often it was asked: what it hands on last is never older than the last time of asking. What it
- * returns rejects as that fetch does.
+ * Returns a function that fetches a value and passes it on. Calls during a fetch cause exactly one more fetch
+ * afterwards, however many there were, so the last value passed on is never older than the last call. The
+ * returned promise rejects when its fetch does.
  */
 export function fetchAgain<Value>(fetch: () => Promise<Value>, take: (value: Value) => void): () => Promise<void> {
   let running: Promise<void> | undefined;

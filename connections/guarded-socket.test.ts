@@ -14,7 +14,10 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A client and the guarded socket of its server, which notes what it still takes, and the reasons it was closed for. */
+/**
+ * A client and the guarded socket on the server side, with the messages the server still accepts and the
+ * reasons for which it closed the socket.
+ */
 async function connected() {
   const sockets = createSocketServer(1_024);
   const server = createHttpServer({
@@ -53,7 +56,7 @@ async function connected() {
   return { client, socket, send, closed, reasons, taken: () => taken };
 }
 
-it('closes the socket of a client that sends too many messages, and takes no more of them', async () => {
+it('closes the socket of a client that sends too many messages, and accepts no more of them', async () => {
   const { client, closed, reasons, taken } = await connected();
   for (let count = 0; count < 1_000; count += 1) client.send('{}');
   expect(await closed).toEqual({ code: 4008, reason: 'too many' });
@@ -66,14 +69,14 @@ it.each(['ping', 'pong'] as const)('counts every %s', async (kind) => {
   expect((await closed).code).toBe(4008);
 });
 
-it('reads nothing more of a client that sends too much', async () => {
+it('stops reading from a client that sends too much', async () => {
   const { client, socket, reasons } = await connected();
   for (let count = 0; count <= LIMIT.messages; count += 1) client.send('{}');
   await expect.poll(() => reasons.length).toBe(1);
   expect(socket.isPaused).toBe(true);
 });
 
-it('closes the socket of a client that does not read, and keeps nothing more for it', async () => {
+it('closes the socket of a client that does not read, and buffers nothing more for it', async () => {
   const { client, socket, send, closed, reasons } = await connected();
   client.pause();
   for (let count = 0; count < 1_000; count += 1) send('x'.repeat(100_000));
@@ -83,7 +86,7 @@ it('closes the socket of a client that does not read, and keeps nothing more for
   expect(reasons).toEqual(['too slow']);
 });
 
-it('sends texts as texts, also from bytes, and pieces as bytes', async () => {
+it('sends texts as text messages, also from bytes, and pieces as binary messages', async () => {
   const { client, send } = await connected();
   const kinds: boolean[] = [];
   client.on('message', (_, isBinary) => kinds.push(isBinary));

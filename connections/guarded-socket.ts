@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { MessageBudget, type MessageLimit } from './message-budget.ts';
 
-/** How a socket is closed: the code, and the reason that its client is told. */
+/** How a socket is closed: the close code, and the reason sent to the client. */
 interface Ending {
   readonly code: number;
   readonly reason: string;
@@ -13,9 +13,9 @@ interface Options {
   messages: MessageLimit;
   /** Bytes that a client may leave unread. */
   unreadMaxBytes: number;
-  /** How the socket of a client is closed that sends too many messages. */
+  /** How to close the socket of a client that sends too many messages. */
   flooded: Ending;
-  /** How the socket of a client is closed that leaves too much unread. */
+  /** How to close the socket of a client that leaves too much unread. */
   unread: Ending;
   /** Called once when the socket is closed for one of these reasons. */
   onClosed: (ending: Ending) => void;
@@ -24,18 +24,18 @@ interface Options {
 /** Sends to a client as long as it reads: texts, also as bytes that many clients share, or binary messages. */
 export type Send = (data: string | Buffer, kind?: 'text' | 'binary') => void;
 
-/** A client's socket that is watched. */
+/** A client's socket under guard. */
 interface GuardedSocket {
-  /** Everything for the client must go through this. */
+  /** Every message to the client must go through this. */
   readonly send: Send;
-  /** Closes the socket as that of a client that sends too many messages. */
+  /** Closes the socket for sending too many messages. */
   flooded(): void;
 }
 
 /**
- * Watches one client's socket: closes it when the client sends too many messages (pings and pongs
- * count), or leaves too much unread. Call it before anything else listens to the socket, so that
- * other listeners see from `readyState` that what arrives is of no interest any more.
+ * Guards one client's socket: closes it when the client sends too many messages (pings and pongs count) or
+ * leaves too much unread. Call it before anything else listens to the socket, so that other listeners can tell
+ * from `readyState` that later messages no longer matter.
  */
 export function guardSocket(socket: WebSocket, options: Options): GuardedSocket {
   const budget = new MessageBudget(options.messages, options.now);

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that answers `done`, or never where it is told to wait; and the connections that asked it to upgrade. */
+/** A server that answers `done`, or never when told to wait, and the connections that asked it to upgrade. */
 async function serve(options: { upgrade?: AnswerUpgrade; waits?: boolean } = {}) {
   const upgraded: Duplex[] = [];
   let answered = 0;
@@ -37,7 +37,7 @@ async function serve(options: { upgrade?: AnswerUpgrade; waits?: boolean } = {})
     for (const socket of upgraded) socket.destroy();
   });
   const open = async (): Promise<Socket> => {
-    // It does not close its side just because the server has closed its own.
+    // This client keeps its side open after the server has closed its own.
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined);
     ends.push(() => socket.destroy());
@@ -57,7 +57,7 @@ it('outlives a connection that is reset while it asks to upgrade', async () => {
   expect(await (await fetch(url)).text()).toBe('done');
 });
 
-it('frees a connection that it does not upgrade although its client stays', async () => {
+it('frees a connection that it refuses to upgrade even if the client stays', async () => {
   const { open, upgraded } = await serve();
   const socket = await open();
   socket.write(UPGRADE);
@@ -66,7 +66,7 @@ it('frees a connection that it does not upgrade although its client stays', asyn
   await expect.poll(() => upgraded[0]?.destroyed).toBe(true);
 });
 
-it('answers 500, and goes on, when upgrading fails', async () => {
+it('answers 500 and keeps running when upgrading fails', async () => {
   const { open, upgraded, url } = await serve({
     upgrade: () => {
       throw new Error('a bug');
@@ -80,7 +80,7 @@ it('answers 500, and goes on, when upgrading fails', async () => {
   expect((await fetch(url)).status).toBe(200);
 });
 
-it('ends a connection that sends request upon request and waits for no answer', async () => {
+it('ends a connection that keeps sending requests without waiting for answers', async () => {
   const { open, answered } = await serve({ waits: true });
   const socket = await open();
   const closed = once(socket, 'close');
@@ -90,7 +90,7 @@ it('ends a connection that sends request upon request and waits for no answer', 
   expect(answered()).toBe(32);
 });
 
-it('answers as many requests on one connection as come one after the other', async () => {
+it('answers any number of requests sent one after the other on one connection', async () => {
   const { open } = await serve();
   const socket = await open();
   for (let count = 0; count < 100; count += 1) {

@@ -3,40 +3,43 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 
-/** Connections at the same time; one more is closed at once. */
+/** Concurrent connections; further ones are closed at once. */
 const CONNECTIONS_MAX = 4_096;
 
-/** How long a client may take to send the headers of a request, and the whole of it, in ms; and how often that is checked. */
+/**
+ * How long a client may take to send the headers of a request and the whole request, and how often that is
+ * checked, in ms.
+ */
 const RECEIVE = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 } as const;
 
 /**
- * A connection on which nothing moves for this long, in ms, is closed: its client neither sends nor reads.
- * Every answer comes sooner; upgraded connections have time limits of their own.
+ * A connection without traffic for this long, in ms, is closed: its client neither sends nor reads. Every
+ * answer comes sooner; upgraded connections have their own time limits.
  */
 const STILL_MAX_MS = 120_000;
 
-/** Requests of one connection that may wait for their answers. Browsers send the next one when they have the answer. */
+/** Unanswered requests allowed on one connection. Browsers send the next request once they have the answer. */
 const PIPELINED_MAX = 32;
 
-/** Takes a request to become another protocol, and answers or ends the connection. */
+/** Handles a request to switch to another protocol, and answers or ends the connection. */
 export type AnswerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 interface Options {
   answer: RequestListener;
-  /** Without it, a request to upgrade is answered like any other. */
+  /** Without it, an upgrade request is answered like any other request. */
   upgrade?: AnswerUpgrade;
   log: Pick<Logger, 'debug' | 'error'>;
 }
 
 /**
- * An HTTP server that no client can take down or hold on to: every connection has time limits,
- * and whatever goes wrong on one ends that one only. The caller makes it listen.
+ * An HTTP server that no client can take down or block: every connection has time limits, and an error on one
+ * connection ends only that connection. The caller makes it listen.
  */
 export function createHttpServer({ answer, upgrade, log }: Options): Server {
   const server = createServer(RECEIVE, limitPipelining(answer));
   server.maxConnections = CONNECTIONS_MAX;
   server.timeout = STILL_MAX_MS;
-  // Errors before this belong to whoever made it listen; later ones come from accepting connections.
+  // Earlier errors belong to the caller of `listen`; later ones come from accepting connections.
   server.once('listening', () => {
     server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
   });
@@ -44,20 +47,23 @@ export function createHttpServer({ answer, upgrade, log }: Options): Server {
   return server;
 }
 
-/** Refuses to upgrade and frees the connection, also when the other end never closes its side. */
+/** Refuses to upgrade and frees the connection even if the other end never closes its side. */
 export function refuseUpgrade(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Node removes its own listeners from a connection that asks to upgrade: from then on its errors would end the process. */
+/**
+ * Node removes its own listeners from a connection that asks to upgrade; without a listener, its errors would
+ * end the process.
+ */
 function guardUpgrade(upgrade: AnswerUpgrade, log: Options['log']): AnswerUpgrade {
   return (request, socket, head) => {
     socket.on('error', (error) => log.debug({ err: error }, 'a connection failed'));
     try {
       upgrade(request, socket, head);
     } catch (error) {
-      log.error({ err: error }, 'a request to upgrade failed');
+      log.error({ err: error }, 'an upgrade request failed');
       refuseUpgrade(socket, '500 Internal Server Error');
     }
   };

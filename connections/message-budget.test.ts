@@ -24,7 +24,7 @@ it('never holds more than the limit', () => {
   expect(takeAll()).toBe(10);
 });
 
-it('takes nothing away when the time is set back', () => {
+it('takes nothing away when the clock is set back', () => {
   const { clock, takeAll } = budget();
   clock.ms -= 60_000;
   expect(takeAll()).toBe(10);

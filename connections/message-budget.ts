@@ -24,7 +24,7 @@ export class MessageBudget {
   take(): boolean {
     const { messages, withinMs } = this.#limit;
     const nowMs = this.#now();
-    // Real time may be set back: nothing is taken away for that.
+    // Real time may be set back; that must not cost the client any budget.
     const refill = (Math.max(0, nowMs - this.#countedMs) * messages) / withinMs;
     this.#left = Math.min(messages, this.#left + refill);
     this.#countedMs = nowMs;

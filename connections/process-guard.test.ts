@@ -8,7 +8,7 @@ function guarded() {
   return { errors, log, end };
 }
 
-it.each(['uncaughtException', 'unhandledRejection'])('goes on after a broken connection (%s)', (event) => {
+it.each(['uncaughtException', 'unhandledRejection'])('keeps running after a broken connection (%s)', (event) => {
   const { errors, log, end } = guarded();
   errors.emit(event, Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' }));
   expect(end).not.toHaveBeenCalled();
@@ -18,11 +18,11 @@ it.each(['uncaughtException', 'unhandledRejection'])('goes on after a broken con
 it.each([
   new TypeError('x is not a function'),
   Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' }),
-  Object.assign(new Error('one of ours that only looks like it'), { code: 'ECONNRESET' }),
+  Object.assign(new Error('an error of ours that only looks like one'), { code: 'ECONNRESET' }),
   'a text',
-])('ends the process, and says why, after anything else (%s)', (error) => {
+])('ends the process and logs the reason after any other error (%s)', (error) => {
   const { errors, log, end } = guarded();
   errors.emit('uncaughtException', error);
   expect(end).toHaveBeenCalledOnce();
-  expect(log.fatal).toHaveBeenCalledWith({ err: error }, 'the process cannot go on');
+  expect(log.fatal).toHaveBeenCalledWith({ err: error }, 'the process cannot continue');
 });

@@ -16,9 +16,9 @@ let server: ReturnType<typeof createServer>;
 let machine: SimulatedClock;
 let left: AbortController;
 let connections: Duplex[];
-/** When each was made, by `machine`. */
+/** When each attempt was made, by `machine`. */
 let attemptsMs: number[];
-/** How the server treats the next connections, the last one from then on. */
+/** How the server treats the next connections; the last treatment applies from then on. */
 let treatments: Treat[];
 let told: ServerMessage[];
 let following: Promise<void>;
@@ -64,7 +64,7 @@ const accepted =
     sockets.handleUpgrade(...request, then);
 const tells = accepted((socket) => socket.send(JSON.stringify(CLOCK)));
 
-/** Waits for something while the pauses between attempts pass. */
+/** Waits for a condition while the pauses between attempts pass. */
 const eventually = (look: () => unknown) =>
   expect.poll(async () => {
     await machine.advance(1_000);
@@ -75,10 +75,7 @@ it.each<[string, Treat]>([
   ['resets it at once', (_, socket) => socket.destroy()],
   ['answers with garbage', (_, socket) => socket.end('\u0000nonsense')],
   ['refuses it', (_, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')],
-  [
-    'sends more headers than there is room for',
-    (_, socket) => socket.end(`HTTP/1.1 101 a\r\nA: ${'x'.repeat(99_999)}`),
-  ],
+  ['sends oversized headers', (_, socket) => socket.end(`HTTP/1.1 101 a\r\nA: ${'x'.repeat(99_999)}`)],
   [
     'sends a broken frame',
     (request, socket, head) => sockets.handleUpgrade(request, socket, head, () => socket.write(Buffer.alloc(9, 0xff))),
@@ -91,7 +88,7 @@ it.each<[string, Treat]>([
   await eventually(() => told).toEqual([CLOCK]);
 });
 
-it('passes over what is no message of the channel', async () => {
+it('skips messages that do not belong to the channel', async () => {
   treatments = [
     accepted((socket) => {
       for (const text of ['', 'no json', '[]', '{"type":"clock"}', 'null']) socket.send(text);
@@ -103,14 +100,14 @@ it('passes over what is no message of the channel', async () => {
   expect(connections).toHaveLength(1);
 });
 
-it('connects again when the server has fallen silent', async () => {
+it('connects again when the server has gone silent', async () => {
   treatments = [accepted((socket) => socket.pause()), tells];
   follow();
   await expect.poll(() => connections.length).toBe(1);
   await eventually(() => told).toEqual([CLOCK]);
 });
 
-it('waits longer before each attempt while the server only opens and closes', async () => {
+it('waits longer before each attempt while the server only opens and closes connections', async () => {
   treatments = [accepted((socket) => socket.close(4001))];
   follow();
   await eventually(() => attemptsMs.length).toBeGreaterThan(6);

@@ -6,20 +6,20 @@ import { SOCKET } from '#contract/limits.ts';
 const RETRY_FIRST_MS = 250;
 const RETRY_MAX_MS = 5_000;
 
-/** Largest message that is read, in bytes. The plans of one incident are the largest there are. */
+/** Largest message that is read, in bytes. The plans of one incident are the largest messages there are. */
 const MESSAGE_MAX_BYTES = 4 * 2 ** 20;
 
 interface FeedHandlers {
-  /** A connection is open: whatever happened before it may have been missed. */
+  /** A connection is open; earlier messages may have been missed. */
   connected?(): void;
   disconnected?(): void;
   message(message: ServerMessage): void;
 }
 
 /**
- * Follows the server's `/sim-feed` until the signal is aborted, connecting again, after a growing
- * pause, whenever the connection ends or falls silent. What is no message of the channel is passed
- * over. `machine` paces the retries: it must be real time.
+ * Follows the server's `/sim-feed` until the signal is aborted. Reconnects, after a growing pause, whenever the
+ * connection ends or goes silent. Skips messages that do not belong to the channel. `machine` paces the retries
+ * and must be real time.
  */
 export async function followSimFeed(options: {
   serverUrl: string;
@@ -37,7 +37,7 @@ export async function followSimFeed(options: {
   }
 }
 
-/** One connection from beginning to end. Resolves to whether it brought any message of the channel. */
+/** Runs one connection from beginning to end. Resolves to whether it brought any message of the channel. */
 function connectOnce(
   address: string,
   { machine, handlers, signal }: { machine: Clock; handlers: FeedHandlers; signal: AbortSignal },
@@ -72,7 +72,7 @@ function connectOnce(
       understood = true;
       handlers.message(message.data);
     });
-    // A failed connection also emits 'close', which is where it is dealt with.
+    // A failed connection also emits 'close', which is handled there.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       stopWatching();

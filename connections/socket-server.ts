@@ -1,12 +1,15 @@
 import { WebSocketServer } from 'ws';
 
-/** How long a client may take to answer that it leaves, in ms of real time, before its connection is cut. */
+/** How long a client may take to answer a close frame, in ms of real time, before its connection is cut. */
 const LEAVE_WITHIN_MS = 3_000;
 
-/** Frames that one message may be split into, and pieces of them that may wait for the rest. */
+/** Frames per message, and chunks waiting to be assembled. */
 const SPLIT_MAX = 1_024;
 
-/** Turns upgrade requests into WebSockets. Nothing is compressed, so that a message costs what its length says. */
+/**
+ * Turns upgrade requests into WebSockets. Messages are not compressed, so that the cost of a message is known
+ * from its length.
+ */
 export function createSocketServer(messageMaxBytes: number): WebSocketServer {
   const options = {
     noServer: true,

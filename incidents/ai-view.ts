@@ -5,10 +5,10 @@ import { siteClock } from './site-clock.ts';
 /** How often the AI is right about what it sees. */
 const AI_RIGHT = 0.92;
 
-/** The AI speaks 4 s after an alarm at the earliest: until then it has watched what goes on, ms. */
+/** The AI reports on an alarm 4 s after it at the earliest, having watched until then, ms. */
 const WATCHED_MS = 4_000;
 
-/** What the AI says of an alarm or an alarm group. */
+/** The AI's report on an alarm or an alarm group. */
 export interface AiView {
   recommendation: string;
   headline: string;
@@ -78,7 +78,7 @@ export function assess(
   return { harmless, ai: { recommendation, headline, summary } };
 }
 
-/** What the AI says once nobody has been seen for a while. */
+/** The AI's report once nobody has been seen for a while. */
 export function assessEnd(site: { timezone: string }, lastSeenMs: number): AiView {
   return {
     recommendation: 'Resolve',

@@ -10,33 +10,33 @@ import { AI_DELAY_MS, SEND_DELAY_MS, type Sighting, shownTo, sight } from './sig
 import type { EmployeeOf, IncidentSite } from './site.ts';
 import type { Unfolding } from './unfolding.ts';
 
-/** What the AI finds harmless it lets rest so long after its first look, ms. */
+/** How long after its first look the AI resolves an alarm that it finds harmless, ms. */
 const AI_DECIDES_MS = { min: 4_000, max: 40_000 } as const;
 
-/** Below the cut-off nobody is asked: the AI watches so long whether more follows, ms. */
+/** Alarms below the cut-off are not shown to operators: the AI watches this long for further movement, ms. */
 const AI_WATCHES_ON_MS = { min: 60_000, max: 240_000 } as const;
 
-/** Who lets an alarm rest without an operator. */
+/** The system that resolves an alarm without an operator. */
 export interface SystemResolution {
   by: 'ai' | 'access-system';
   comment: string;
   atMs: number;
 }
 
-/** A raw alarm as an incident raises it, with what becomes of it unless an operator is first. Times are ms UTC. */
+/** A raw alarm as an incident raises it, and its outcome if no operator acts first. Times are ms UTC. */
 export interface DrawnAlarm<S extends IncidentSite> {
   id: string;
   incident: Unfolding<S>;
   visit: Sighting<S>['visit'];
   alarmMs: number;
-  /** When the appliance has sent it. */
+  /** When the appliance sends it. */
   raisedMs: number;
   type: AlarmTypeKey;
   tap: number;
   tags: string[];
-  /** Who has used their badge. */
+  /** The employee whose badge was used. */
   employee: EmployeeOf<S> | undefined;
-  /** The recorded window; null where nothing is recorded. */
+  /** The recorded window; null when nothing is recorded. */
   video: Window | null;
   markers: VideoMarker[];
   boxes: IngestBox[];
@@ -45,11 +45,11 @@ export interface DrawnAlarm<S extends IncidentSite> {
   harmless: boolean;
   /** When the AI has looked at it. */
   aiMs: number;
-  /** Undefined where operators have to deal with it. */
+  /** Undefined when operators have to handle it. */
   resolution: SystemResolution | undefined;
 }
 
-/** The alarms of a remote-guarding site's incident: one for each camera of the path, or one for the door. */
+/** The alarms of an incident at a remote-guarding site: one for each camera of the path, or one for the door. */
 export function alarmsOf<S extends IncidentSite>(unfolding: Unfolding<S>, detector: Detector): DrawnAlarm<S>[] {
   const { visits } = unfolding;
   if (visits.length === 0) return [alarmOf(unfolding, sight(unfolding, undefined, detector), 0, detector)];
@@ -86,7 +86,10 @@ function alarmOf<S extends IncidentSite>(
   };
 }
 
-/** The access system lets its own doors rest, the AI what it finds harmless and what nobody is asked about. */
+/**
+ * The access system resolves alarms of its own doors; the AI resolves alarms that it finds harmless or that are
+ * below the cut-off.
+ */
 function resolutionOf<S extends IncidentSite>({
   incident: { random, kind, door },
   type,

@@ -30,10 +30,10 @@ const CLOSED = [
   'Site contact confirms: authorized',
 ] as const;
 
-/** Whether the AI would let it rest. */
+/** Whether the AI considers it harmless. */
 export const isHarmless = (recommendation: string | undefined) => /resolve/i.test(recommendation ?? '');
 
-/** What a colleague writes on resolving, most of the time in line with the AI. */
+/** The comment a colleague writes on resolving; most of the time it agrees with the AI. */
 export const resolutionComment = (random: RandomStream, harmless: boolean): string =>
   random.pick<string>(harmless ? HARMLESS : SEEN);
 

@@ -6,10 +6,10 @@ import { EVENT_VIDEO } from '#contract/limits.ts';
 import type { IngestBox } from '#contract/sim/alarms.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 
-/** Boxes are reported this often: players draw between them. */
+/** Interval between reported boxes, ms; players interpolate. */
 const BOX_STEP_MS = 200;
 
-/** An object is seen well when it is at least this tall, as a fraction of the picture. */
+/** An object is recognised when it is at least this tall, as a fraction of the picture. */
 const VISIBLE_HEIGHT = 0.08;
 
 type BoxType = (typeof BOX_TYPES)[number];
@@ -29,21 +29,24 @@ export function eventWindow(alarmMs: number): Window {
   };
 }
 
-/** What a camera shows. */
+/** The picture of a camera during a plan. */
 export interface Shown {
   camera: { scene: Scene; timezone: string };
   plan: Pick<PicturePlan, 'content' | 'fromMs' | 'toMs' | 'startGroup'>;
 }
 
-/** What a detector makes of the clips. */
+/** A detector reading the clips. */
 export interface Detector {
-  /** When a person or vehicle of the plan is first seen well, ms UTC; undefined when none is. */
+  /** When a person or vehicle of the plan is first recognised, ms UTC; undefined if none is. */
   firstSeen(shown: Shown): number | undefined;
-  /** What it reports of the plan within a window: persons and vehicles only. The same array for the same content. */
+  /**
+   * The boxes it reports for the plan within a window: persons and vehicles only. Returns the same array for
+   * the same content.
+   */
   boxes(shown: Shown, window: Window): IngestBox[];
 }
 
-/** Reads each stretch of each clip once: the same content comes back night after night. */
+/** Reads each stretch of each clip once, because the same content recurs night after night. */
 export function createDetector(catalogue: ClipCatalogue): Detector {
   const seenAfter = new Map<string, { value: number | undefined }>();
   const reported = new Map<string, { value: IngestBox[] }>();
@@ -65,7 +68,10 @@ export function createDetector(catalogue: ClipCatalogue): Detector {
   };
 }
 
-/** Names what a window shows; undefined where day turns to night within it: that stretch is like no other. */
+/**
+ * A cache key for the content of a window; undefined when day turns to night within it, because such windows
+ * are unique.
+ */
 function keyOf({ camera, plan }: Shown, window: Window): string | undefined {
   const light = lightAt(plan.fromMs, camera.timezone);
   if (lightAt(plan.toMs, camera.timezone) !== light) return undefined;

@@ -7,13 +7,13 @@ import { AI_DELAY_MS, SEND_DELAY_MS, shownTo, sight } from './sightings.ts';
 import type { IncidentSite } from './site.ts';
 import type { Unfolding, Visit } from './unfolding.ts';
 
-/** A camera whose line was slow sends what it has seen this much later, as a past event. */
+/** A camera with a slow line sends its detection this much later, as a past event. */
 const PAST_DELAY_MS = { min: 25_000, max: 70_000 } as const;
 
-/** The same figure sets a camera off again after so long: a repeated event. */
+/** The same figure triggers a camera again after this long: a repeated event. */
 const DEDUP_AFTER_MS = { min: 5_000, max: 8_000 } as const;
 
-/** What sites say by themselves. */
+/** The message sites play automatically. */
 const AUTOMATED_MESSAGE =
   'The premises is currently closed. This area is under video surveillance and you are being recorded. Please leave the area.';
 
@@ -22,7 +22,7 @@ export interface DrawnEvent<S extends IncidentSite> {
   id: string;
   visit: Visit<S>;
   alarmMs: number;
-  /** When the appliance has sent it. */
+  /** When the appliance sends it. */
   raisedMs: number;
   window: Window;
   boxes: IngestBox[];
@@ -31,21 +31,21 @@ export interface DrawnEvent<S extends IncidentSite> {
   isDedupEvent: boolean;
 }
 
-/** What becomes of a scan site's incident unless an operator is first: one alarm group. */
+/** The course of an incident at a scan site if no operator acts first: one alarm group. */
 export interface DrawnGroup<S extends IncidentSite> {
   id: string;
   incident: Unfolding<S>;
   /** In the order of the path. */
   events: DrawnEvent<S>[];
-  /** What the site says by itself. */
+  /** The site's automated announcement. */
   spoken: { id: string; atMs: number; visit: Visit<S>; message: string }[];
-  /** The AI's view, revised as more is seen and once nobody is seen any more; by time. */
+  /** The AI's views, revised as more is seen and once nobody is seen any more; ordered by time. */
   views: { atMs: number; ai: AiView }[];
 }
 
 /**
- * What follows from a scan site's incident: event alarms that join one group over the minutes of
- * its path, some of them repeated, some late.
+ * What follows from an incident at a scan site: event alarms that join one group over the minutes of its path,
+ * some repeated, some late.
  */
 export function groupOf<S extends IncidentSite>(incident: Unfolding<S>, detector: Detector): DrawnGroup<S> {
   const { random, site, kind, genuine } = incident;
@@ -94,7 +94,7 @@ export function groupOf<S extends IncidentSite>(incident: Unfolding<S>, detector
   return group;
 }
 
-/** What begins unclear grows serious as it goes on; what is harmless stays so. */
+/** An unclear incident becomes more serious as it goes on; a harmless one stays harmless. */
 function severityOf({ kind, genuine, random }: Unfolding, index: number): IngestEvent['severity'] {
   if (isFalseTrigger(kind)) return 'low';
   if (genuine) return index === 0 && random.chance(0.4) ? 'other' : 'high';

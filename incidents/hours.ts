@@ -8,22 +8,22 @@ const HOUR_MS = 3_600_000;
 /** A camera rests this long between two incidents, so that one's event video does not show the other. */
 const REST_MS = 16_000;
 
-/** Until when each camera has something in its picture, and rests; ms UTC by its id. */
+/** Until when each camera is occupied by an incident, its rest included; ms UTC by camera id. */
 export type Busy = Map<string, number>;
 
-/** What incidents are drawn from. */
+/** The source that incidents are drawn from. */
 export interface Source {
   catalogue: ClipCatalogue;
-  /** The stream with that name, under the world's seed. */
+  /** The stream with that name, derived from the world's seed. */
   stream(name: string): RandomStream;
-  /** Names the streams of a site: another for each. */
+  /** Distinguishes the streams of a site from those of other sites. */
   key: string;
 }
 
 /**
- * Everything that begins at a site within the hour from `hourMs` on (ms UTC), in the order of the beginnings: a
- * Poisson process with so many incidents an hour on average, each drawn from a stream of its own. What would begin on
- * a busy camera does not happen.
+ * Every incident that begins at a site within the hour from `hourMs` on (ms UTC), ordered by start: a Poisson
+ * process with the given average number of incidents per hour, each drawn from its own stream. An incident that
+ * would begin on a busy camera is dropped.
  */
 export function incidentsOfHour<S extends IncidentSite>(
   site: S,

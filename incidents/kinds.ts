@@ -5,10 +5,10 @@ import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import type { Incident } from '#contract/sim/incidents.ts';
 import type { RandomStream } from '#random/streams.ts';
 
-/** What happens. */
+/** The kind of incident. */
 export type Kind = z.output<typeof Incident>['kind'];
 
-/** What is in the picture while an incident of a kind goes on. */
+/** The picture content while an incident of a kind goes on. */
 export const CONTENT_OF: Record<Kind, Content> = {
   person: 'person',
   door: 'person',
@@ -20,7 +20,7 @@ export const CONTENT_OF: Record<Kind, Content> = {
   rain: 'false',
 };
 
-/** Whether nobody is there: what sets the detector off is no person and no vehicle. */
+/** Whether nobody is there: the detector was triggered by something other than a person or vehicle. */
 export const isFalseTrigger = (kind: Kind) => CONTENT_OF[kind] === 'false';
 
 const WITH_VEHICLES: readonly SiteCategory[] = [
@@ -33,7 +33,7 @@ const WITH_VEHICLES: readonly SiteCategory[] = [
 ];
 const INDOORS: readonly SiteCategory[] = ['Office Building', 'Pharmacy/Clinic'];
 
-/** Draws what happens at a site of a category. */
+/** Draws the kind of incident for a category of site. */
 export function drawKind(category: SiteCategory, hasDoors: boolean, random: RandomStream): Kind {
   const vehicles = WITH_VEHICLES.includes(category);
   const indoors = INDOORS.includes(category);
@@ -49,14 +49,17 @@ export function drawKind(category: SiteCategory, hasDoors: boolean, random: Rand
   ]);
 }
 
-/** How often an operator ought to act on what is no false trigger, by whether the site is closed. */
+/** How often an operator should act on an incident that is no false trigger, by whether the site is closed. */
 const GENUINE = { closed: 0.4, open: 0.15 } as const;
 
-/** Draws whether an operator ought to act on it. By day most of what moves at a site belongs there. */
+/** Draws whether an operator should act. By day most movement at a site is legitimate. */
 export const drawGenuine = (kind: Kind, isClosed: boolean, random: RandomStream): boolean =>
   random.chance(isClosed ? GENUINE.closed : GENUINE.open) && !isFalseTrigger(kind);
 
-/** Draws the type that the detector gives a camera's alarm. A false trigger is now and then taken for the real thing. */
+/**
+ * Draws the type that the detector gives a camera's alarm. A false trigger is sometimes mistaken for the real
+ * thing.
+ */
 export function drawCameraType(kind: Kind, cameraIndex: number, random: RandomStream): AlarmTypeKey {
   if (isFalseTrigger(kind)) {
     return random.weighted<AlarmTypeKey>([
@@ -79,7 +82,7 @@ export function drawDoorType(random: RandomStream): AlarmTypeKey {
   ]);
 }
 
-/** Draws the threat score: what matters scores high most of the time, false triggers low. */
+/** Draws the threat score: genuine incidents mostly score high, false triggers low. */
 export function drawTap(kind: Kind, genuine: boolean, random: RandomStream): number {
   if (isFalseTrigger(kind)) return random.int(3, 55);
   return genuine ? random.int(58, 98) : random.int(24, 86);

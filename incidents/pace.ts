@@ -32,7 +32,7 @@ export function isClosed(epochMs: number, timezone: string): boolean {
   return hour >= CLOSED.from || hour < CLOSED.to;
 }
 
-/** The rise and fall over a night, by local hour: most happens from eleven to four. */
+/** The shape of a night by local hour: the busiest time is from eleven to four. */
 const NIGHT_SHAPE: Record<number, number> = {
   19: 0.6,
   20: 0.8,
@@ -48,7 +48,7 @@ const NIGHT_SHAPE: Record<number, number> = {
   6: 0.5,
 };
 
-/** How much happens at a site in the hour that begins at `hourMs` (ms UTC), relative to other sites and hours. */
+/** How busy a site is in the hour that begins at `hourMs` (ms UTC), relative to other sites and hours. */
 export function weightAt(site: Pick<IncidentSite, 'category' | 'timezone' | 'cameras'>, hourMs: number): number {
   const minutes = localMinutes(hourMs, site.timezone);
   const habit = HABITS[site.category];

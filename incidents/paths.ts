@@ -1,10 +1,10 @@
 import type { RandomStream } from '#random/streams.ts';
 import type { IncidentCamera } from './site.ts';
 
-/** Visits of somebody who prowls around a scan site. */
+/** Cameras visited by a prowler at a scan site. */
 const PROWL_VISITS = { min: 3, max: 8 } as const;
 
-/** How many cameras somebody on foot or a slow vehicle passes. */
+/** How many cameras a person on foot or a slow vehicle passes. */
 const LENGTHS = [
   { item: 1, weight: 55 },
   { item: 2, weight: 32 },
@@ -12,21 +12,21 @@ const LENGTHS = [
 ] as const;
 
 /**
- * Minutes around the site, from camera to camera and back. The last two cameras are not visited
- * again at once, so that no camera has two pictures at a time.
+ * A path of several minutes around the site, from camera to camera and back. It does not return to either of
+ * the last two cameras at once, so that no camera has two pictures at a time.
  */
 export function drawProwl<C extends IncidentCamera>(cameras: readonly C[], random: RandomStream): C[] {
   const visits = () => random.int(PROWL_VISITS.min, PROWL_VISITS.max);
   return walk(cameras, visits, (path) => path.slice(-2), random);
 }
 
-/** One camera for what stays in its place; up to three neighbouring ones for what passes. */
+/** One camera for stationary incidents; up to three neighbouring ones for moving ones. */
 export function drawPath<C extends IncidentCamera>(cameras: readonly C[], stays: boolean, random: RandomStream): C[] {
   const visits = () => (stays ? 1 : random.weighted(LENGTHS));
   return walk(cameras, visits, (path) => path, random);
 }
 
-/** From neighbour to neighbour, past those that are left out. */
+/** Walks from neighbour to neighbour, skipping the excluded cameras. */
 function walk<C extends IncidentCamera>(
   cameras: readonly C[],
   drawVisits: () => number,

@@ -2,32 +2,32 @@ import type { Detector } from './detector.ts';
 import type { IncidentSite } from './site.ts';
 import type { Unfolding, Visit } from './unfolding.ts';
 
-/** Somebody is watched for so long before it is called a detection, ms. */
+/** How long a person is watched before a detection is reported, ms. */
 const WATCHED_MS = { min: 2_000, max: 3_200 } as const;
 
-/** What sets the detector off where no person and no vehicle is seen does so as long after its beginning, ms. */
+/** Delay of a false trigger after its beginning, ms. */
 const UNSEEN_MS = 1_000;
 
-/** An appliance needs this long from what it saw to what it sends, ms. */
+/** Delay between an appliance's detection and its message, ms. */
 export const SEND_DELAY_MS = { min: 700, max: 2_000 } as const;
 
-/** The AI looks at what has just come, ms after the alarm. */
+/** Delay between an alarm and the AI's first look, ms. */
 export const AI_DELAY_MS = { min: 4_000, max: 9_000 } as const;
 
-/** What a camera, or a door that none looks at, notices of an incident. ms UTC. */
+/** A detection of an incident by a camera, or by a door without a camera. ms UTC. */
 export interface Sighting<S extends IncidentSite> {
   visit: Visit<S> | undefined;
   seenMs: number;
   alarmMs: number;
 }
 
-/** What a camera of the path shows. */
+/** The picture that a camera of the path has. */
 export const shownTo = <S extends IncidentSite>({ site }: Unfolding<S>, { camera, plan }: Visit<S>) => ({
   camera: { scene: camera.scene, timezone: site.timezone },
   plan,
 });
 
-/** Draws when a camera of the path calls what it sees a detection. */
+/** Draws when a camera of the path reports a detection. */
 export function sight<S extends IncidentSite>(
   unfolding: Unfolding<S>,
   visit: Visit<S> | undefined,

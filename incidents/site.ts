@@ -3,7 +3,10 @@ import type { Scene } from '#contract/clip-catalogue.ts';
 import type { SiteCategory } from '#contract/locations.ts';
 import type { WorldCamera } from '#contract/sim/world.ts';
 
-/** What incidents need to know of a site. Those who let something happen there have more, and get their own back. */
+/**
+ * What incidents need to know of a site. The types are generic, so callers with richer site records get their
+ * own records back.
+ */
 export interface IncidentSite {
   readonly category: SiteCategory;
   /** IANA name. */
@@ -19,13 +22,13 @@ export interface IncidentCamera {
   readonly id: string;
   readonly scene: Scene;
   readonly mediaKind: z.output<typeof WorldCamera>['mediaKind'];
-  /** Cameras that somebody on a path reaches next. */
+  /** Cameras that a person on a path reaches next. */
   readonly neighbours: readonly string[];
 }
 
 export interface IncidentDoor {
   readonly id: string;
-  /** The camera that looks at it, if any. */
+  /** The camera that covers it, if any. */
   readonly cameraId: string | null;
 }
 

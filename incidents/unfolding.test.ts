@@ -28,25 +28,25 @@ const many = (site = guarded, atMs = NIGHT_MS) =>
   );
 const share = (all: readonly Unfolding[], is: (one: Unfolding) => boolean) => all.filter(is).length / all.length;
 
-it('lets the same happen from the same stream, with all that follows from it', () => {
+it('repeats an incident and all its consequences from the same stream', () => {
   const told = (site: typeof guarded) =>
     JSON.stringify(many(site).map((one) => (site === scanned ? groupOf(one, detector) : alarmsOf(one, detector))));
   expect(told(guarded)).toBe(told(guarded));
   expect(told(scanned)).toBe(told(scanned));
 });
 
-it('lets more of what happens matter while a site is closed', () => {
+it('makes more incidents genuine while a site is closed', () => {
   const genuine = (atMs: number) => share(many(guarded, atMs), (one) => one.genuine);
   expect(genuine(NIGHT_MS)).toBeGreaterThan(genuine(DAY_MS) + 0.05);
 });
 
-it('says that it was a person where no clip shows person and vehicle together', () => {
+it('falls back to a person when no clip shows person and vehicle together', () => {
   const without = { ...catalogue, clips: catalogue.clips.filter(({ content }) => content !== 'both') };
   const kinds = Array.from({ length: 200 }, (_, index) => unfold(guarded, without, NIGHT_MS, stream(`${index}`))?.kind);
   expect(kinds).not.toContain('both');
 });
 
-it('raises the alarm of a door that no camera looks at, without a picture', () => {
+it('raises the alarm of a door without a camera, without a picture', () => {
   const blind = { ...guarded, doors: guarded.doors.map((door) => ({ ...door, cameraId: null })) };
   const [incident] = many(blind).filter(({ door }) => door);
   if (!incident) throw new Error('nothing happened at the door');
@@ -56,11 +56,11 @@ it('raises the alarm of a door that no camera looks at, without a picture', () =
   expect(alarm?.alarmMs).toBeGreaterThan(incident.startMs);
 });
 
-it('lets nothing happen where nothing could see it', () => {
+it('produces no incident at a site without cameras and doors', () => {
   expect(unfold({ ...guarded, cameras: [], doors: [] }, catalogue, NIGHT_MS, stream('a'))).toBeUndefined();
 });
 
-it('raises alarms once somebody was seen well and watched for 2 to 3.2 s, and shows them in the event video', () => {
+it('raises alarms after a recognised person was watched for 2 to 3.2 s, and covers them with the event video', () => {
   for (const incident of many()) {
     for (const { visit, alarmMs, video } of alarmsOf(incident, detector)) {
       if (!visit || !video) continue;
@@ -74,7 +74,7 @@ it('raises alarms once somebody was seen well and watched for 2 to 3.2 s, and sh
   }
 });
 
-it('never has two incidents on one camera, over the hours', () => {
+it('never puts two incidents on one camera, across hours', () => {
   const busy: Busy = new Map();
   const source = { catalogue, stream, key: guarded.id };
   const plans = [0, 1, 2]

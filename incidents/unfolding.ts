@@ -11,7 +11,7 @@ import type { CameraOf, DoorOf, IncidentSite } from './site.ts';
 /** A figure reaches the next camera of its path after 12 to 16 s, in segments. */
 const NEXT_CAMERA_SEGMENTS = { min: 6, max: 8 } as const;
 
-/** Somebody who prowls around a site takes longer now and then: up to 40 s. */
+/** A prowler sometimes takes longer: up to 40 s. */
 const PROWL_SEGMENTS = { min: 6, max: 20 } as const;
 
 /** A camera's picture of an incident. */
@@ -20,26 +20,29 @@ export interface Visit<S extends IncidentSite = IncidentSite> {
   plan: PicturePlan;
 }
 
-/** What really happens at a site: who, where, from when to when, and whether it matters. Times are ms UTC. */
+/**
+ * The ground truth of an incident: its objects, its cameras, its time span, and whether it matters. Times are
+ * ms UTC.
+ */
 export interface Unfolding<S extends IncidentSite = IncidentSite> {
   id: string;
   site: S;
   kind: Kind;
-  /** Whether an operator ought to act on it. */
+  /** Whether an operator should act on it. */
   genuine: boolean;
-  /** Of incidents at a door. */
+  /** Set for incidents at a door. */
   door: DoorOf<S> | undefined;
   startMs: number;
   endMs: number;
-  /** The pictures, in the order of the path. None for a door that no camera looks at. */
+  /** The pictures, in the order of the path. Empty for a door without a camera. */
   visits: Visit<S>[];
-  /** What follows from it is drawn from here. */
+  /** The stream from which the consequences are drawn. */
   random: RandomStream;
 }
 
 /**
- * Lets something happen at a site, beginning at or just after `atMs`. Draws from `random` only: the same stream, site
- * and time give the same incident. Undefined where there is nothing that could see it.
+ * Draws an incident at a site, beginning at or just after `atMs`. Draws from `random` only: the same stream,
+ * site and time give the same incident. Undefined when nothing at the site could detect it.
  */
 export function unfold<S extends IncidentSite>(
   site: S,
@@ -83,7 +86,7 @@ export function unfold<S extends IncidentSite>(
   return { id, site, kind, genuine: genuineDraw, door, startMs, endMs, visits, random };
 }
 
-/** Where the library has no clip of person and vehicle together, somebody comes on foot. */
+/** Falls back to a person on foot when the library has no clip of person and vehicle together. */
 function filmable(
   kind: Kind,
   path: readonly { scene: CameraOf<IncidentSite>['scene'] }[],

@@ -10,7 +10,7 @@ it('gives the same numbers for the same seed and name', () => {
   expect(draw(7, 'north')).toEqual(draw(7, 'north'));
 });
 
-it('gives other numbers for another name or seed', () => {
+it('gives different numbers for another name or seed', () => {
   expect(draw(7, 'north')).not.toEqual(draw(7, 'south'));
   expect(draw(7, 'north')).not.toEqual(draw(8, 'north'));
 });
@@ -23,7 +23,7 @@ it('makes version 7 UUIDs that sort by their time', () => {
   expect(early < late).toBe(true);
 });
 
-it('picks by weight, never what weighs nothing', () => {
+it('picks by weight, never an item without weight', () => {
   const stream = randomStream(3, 'weights');
   const picked = Array.from({ length: 200 }, () =>
     stream.weighted([

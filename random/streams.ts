@@ -3,9 +3,9 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 /**
- * Seeded randomness in named streams. Every consumer draws from a stream of its own,
- * derived from the world's seed and a name, so that adding a camera does not change
- * another's night. Same seed and name: the same numbers, on every machine.
+ * Seeded randomness in named streams. Every consumer draws from its own stream, derived from the world's seed
+ * and a name, so that adding a camera does not change another camera's night. The same seed and name give the
+ * same numbers on every machine.
  */
 export interface RandomStream {
   /** A number in [0, 1). */

@@ -4,11 +4,11 @@ import { MediaClaims } from '#contract/media-addresses.ts';
 const SessionClaims = z.object({ jti: z.string(), sub: z.string(), iat: z.optional(z.number()) });
 const ShareClaims = z.object({ jti: z.string(), resource: z.string(), resourceId: z.string() });
 
-/** What tokens are signed for, and what each says. */
+/** The purposes that tokens are signed for, and the claims of each. */
 interface Claims {
-  /** Who has signed in: `sub` is the credential. */
+  /** The signed-in user: `sub` is the credential. */
   session: z.output<typeof SessionClaims>;
-  /** A shared link: which one it is, and the one resource that it opens. */
+  /** A shared link: its id, and the one resource that it opens. */
   share: z.output<typeof ShareClaims>;
   /** One use of one camera's pictures. */
   media: MediaClaims;
@@ -17,8 +17,8 @@ export type Purpose = keyof Claims;
 export type ClaimsOf<P extends Purpose> = Claims[P];
 
 /**
- * A token names its purpose as its audience and opens nothing else. Media tokens, of which a page has fifty, name
- * none: they have a secret of their own.
+ * The audience of each purpose; a token opens nothing outside its purpose. Media tokens, of which a page has
+ * about fifty, carry no audience: they have their own secret.
  */
 export const PURPOSES: {
   readonly [P in Purpose]: { readonly audience: string | undefined; readonly claims: z.ZodMiniType<Claims[P]> };

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-/** Seals texts with a secret (HMAC-SHA256, base64url), so that nobody without it can make or change one. */
+/** Seals texts with a secret (HMAC-SHA256, base64url), so that nobody without the secret can forge or alter one. */
 export interface Seal {
   of(text: string): string;
-  /** Takes as long for any seal of the right length. */
+  /** Takes the same time for any seal of the right length. */
   fits(text: string, seal: string): boolean;
 }
 

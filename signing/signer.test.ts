@@ -25,7 +25,7 @@ const keyOf = (secret: string) => new TextEncoder().encode(secret);
 const changed = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 
 describe('a token', () => {
-  it('says what was signed, until its end', async () => {
+  it('carries its claims until it ends', async () => {
     const token = signer.token('share', share, NOW + 60);
     expect(signer.open('share', token)).toEqual({ claims: share, expiresMs: NOW_MS + 60_000 });
     await realTime.advance(59_999);
@@ -34,14 +34,14 @@ describe('a token', () => {
     expect(signer.open('share', token)).toBe('not-valid');
   });
 
-  it('opens nothing once a character of it was changed, whichever it is', () => {
+  it('opens nothing once any of its characters is changed', () => {
     const token = signer.token('share', share, NOW + 60);
     for (let at = 0; at < token.length; at += 1) {
       expect(signer.open('share', changed(token, at)), `character ${at}`).toBe('not-valid');
     }
   });
 
-  it('opens nothing for another purpose of the same secret', () => {
+  it('opens nothing for another purpose with the same secret', () => {
     const claims = { ...share, sub: 'user-1' };
     expect(signer.open('session', signer.token('share', claims, NOW + 60))).toBe('other-purpose');
     const own = createSigner({ media: SECRET, share: SECRET }, realTime);
@@ -49,7 +49,7 @@ describe('a token', () => {
     expect(own.open('share', own.token('media', { ...media, ...share }, NOW + 60))).toBe('other-purpose');
   });
 
-  it('opens nothing where the secret is another', () => {
+  it('opens nothing with another secret', () => {
     expect(createSigner({ share: OTHER }, realTime).open('share', signer.token('share', share, NOW + 60))).toBe(
       'not-valid',
     );
@@ -59,7 +59,7 @@ describe('a token', () => {
     expect(signer.open('share', text)).toBe('not-valid');
   });
 
-  it('is one that other programs read', async () => {
+  it('can be read by other programs', async () => {
     const token = signer.token('media', media, NOW + 60);
     const { payload } = await jwtVerify(token, keyOf(OTHER), { currentDate: new Date(NOW_MS) });
     expect(payload).toEqual({ ...media, exp: NOW + 60 });
@@ -94,7 +94,7 @@ describe('a link', () => {
     expect(links.opens('talkdown-audio', 'a', query)).toBe(false);
   });
 
-  it('opens nothing where its end or its signature was changed, or is missing', () => {
+  it('opens nothing when its end or signature is changed or missing', () => {
     const query = links.query('talkdown-audio', 'a', NOW + 60);
     const { expires, signature } = query;
     for (const wrong of [
@@ -111,7 +111,7 @@ describe('a link', () => {
   });
 });
 
-it('ends what is to stay the same for a while on the hour, one to two hours from now', () => {
+it('rounds a stable end to the hour, one to two hours from now', () => {
   expect(steadyEnd(realTime) * 1_000).toBe(Date.UTC(2026, 2, 2, 14));
   realTime.set({ epochMs: NOW_MS + HOUR_MS - 300_000 });
   expect(steadyEnd(realTime) * 1_000).toBe(Date.UTC(2026, 2, 2, 15));

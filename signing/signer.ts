@@ -4,41 +4,41 @@ import type { LinkedFile, linkQuery } from '#contract/files.ts';
 import { type ClaimsOf, PURPOSES, type Purpose } from './purposes.ts';
 import { createSeal, type Seal } from './seal.ts';
 
-/** What a good token says, and when it ends (ms UTC of real time). */
+/** The claims of a valid token, and when it ends (ms UTC of real time). */
 export interface Opened<P extends Purpose> {
   claims: ClaimsOf<P>;
   expiresMs: number;
 }
 
-/** Why a token opens nothing: it is forged, no token, or has ended; or it is good and was signed for something else. */
+/** Why a token opens nothing: it is forged, malformed or expired, or it is valid and was signed for another purpose. */
 export type Unopened = 'not-valid' | 'other-purpose';
 
 type LinkQuery = z.output<typeof linkQuery>;
 
 /**
- * Signs what Watchfloor hands out to be shown again, and checks it, without looking anything up. Ends are unix
- * seconds of real time.
+ * Signs credentials that Watchfloor hands out, and verifies them later without a lookup. Ends are unix seconds
+ * of real time.
  */
 export interface Signer<P extends Purpose> {
-  /** A JWT (HS256) for a purpose. The same claims and end make the same token. */
+  /** A JWT (HS256) for a purpose. The same claims and end give the same token. */
   token<Q extends P>(purpose: Q, claims: ClaimsOf<Q>, expires: number): string;
   open<Q extends P>(purpose: Q, token: string): Opened<Q> | Unopened;
 }
 
-/** Signs addresses whose path says what they open, so that only their end and the signature stand in the query. */
+/** Signs addresses whose path says what they open, so that the query holds only the end and the signature. */
 export interface LinkSigner {
   query(file: LinkedFile, id: string, expires: number): LinkQuery;
   opens(file: LinkedFile, id: string, query: Partial<LinkQuery>): boolean;
 }
 
-/** Ends on the hour, one to two hours from now: what is signed again meanwhile is the same, and stays cached. */
+/** Ends on the hour, one to two hours from now, so that links signed again meanwhile are identical and stay cached. */
 export function steadyEnd(realTime: Clock): number {
   return (Math.floor(realTime.now() / HOUR_MS) + 2) * (HOUR_MS / 1_000);
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Makes what signs tokens for the purposes that `secrets` has a secret for. Tokens end by `realTime`. */
+/** Creates a signer for the purposes that `secrets` has a secret for. Tokens expire by `realTime`. */
 export function createSigner<P extends Purpose>(secrets: Readonly<Record<P, string>>, realTime: Clock): Signer<P> {
   const seals = new Map<Purpose, Seal>();
   const sealOf = (purpose: P): Seal => {
@@ -82,7 +82,7 @@ const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toStrin
 const Header = z.object({ alg: z.literal('HS256'), crit: z.optional(z.undefined()) });
 const Payload = z.looseObject({ exp: z.number(), aud: z.optional(z.string()) });
 
-/** What a token says whose seal fits. */
+/** The payload of a token with a valid seal. */
 function payloadOf(token: string, seal: Seal): z.output<typeof Payload> | undefined {
   const [header = '', body = '', signature = '', more] = token.split('.');
   if (more !== undefined || !seal.fits(`${header}.${body}`, signature)) return undefined;

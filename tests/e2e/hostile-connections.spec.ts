@@ -59,7 +59,7 @@ function targets(): Record<string, Target> {
 /** Everything that people use still answers, no program has ended, and none was saved by the last resort only. */
 async function expectServing() {
   expect(own.isRunning()).toBe(true);
-  expect(own.output()).not.toContain('nobody listened');
+  expect(own.output()).not.toContain('no error listener');
   const user = await asUser(own.origin, 'gsoc-operator');
   await user.get('/v2/orm/alarm?pageSize=1');
   for (const address of [`${own.media.http}${MEDIA_PATHS.health}`, live.hls])

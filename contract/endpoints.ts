@@ -9,6 +9,7 @@ import * as alarmTypeGroups from './alarm-type-groups.ts';
 import * as alarmTypes from './alarm-types.ts';
 import * as alarmUpdates from './alarm-updates.ts';
 import * as alarms from './alarms.ts';
+import * as audioDevices from './audio-devices.ts';
 import * as auth from './auth.ts';
 import * as cameraPlayback from './camera-playback.ts';
 import * as cameras from './cameras.ts';
@@ -62,6 +63,7 @@ export const ENDPOINTS = {
   sops: pick(sops),
   cameras: pick(cameras),
   cameraPlayback: pick(cameraPlayback),
+  audioDevices: pick(audioDevices),
   doors: pick(doors),
   employees: pick(employees),
   sourceEntities: pick(sourceEntities),

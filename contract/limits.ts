@@ -30,6 +30,9 @@ export const TOTAL_EXACT_TO = 1_000;
 /** The table of alarm type groups. */
 export const ALARM_TYPE_GROUPS = { pageSize: 20 } as const;
 
+/** The table of audio devices, and the longest cooldown between automated talkdowns. */
+export const AUDIO_DEVICES = { pageSize: 20, maxGapSec: 120 } as const;
+
 /** How often an open history is read again. */
 export const UPDATES_REFRESH_MS = 60_000;
 /** How often the AI is asked for its view of an open alarm. */

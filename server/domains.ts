@@ -6,6 +6,7 @@ import { alarmNotifications } from './domains/alarm-notifications/domain.ts';
 import { alarmTypeGroups } from './domains/alarm-type-groups/domain.ts';
 import { alarmTypes } from './domains/alarm-types/domain.ts';
 import { alarms } from './domains/alarms/domain.ts';
+import { audioDevices } from './domains/audio-devices/domain.ts';
 import { auditing } from './domains/audit/domain.ts';
 import { auth } from './domains/auth/domain.ts';
 import { cameras } from './domains/cameras/domain.ts';
@@ -69,6 +70,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(alarmGroupActs)
     .add(incidentMetadata)
     .add(cameras)
+    .add(audioDevices)
     .add(talkdowns)
     .add(groupUpdates)
     .add(reports)

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Scene } from '#contract/clip-catalogue.ts';
 import type { MEDIA_KINDS } from '#contract/sim/world.ts';
 import { locations } from './locations.ts';
@@ -67,33 +67,4 @@ export const doors = sqliteTable(
     deletedAtMs: deletedAtMs(),
   },
   (table) => [index('doors_location').on(table.locationId)],
-);
-
-/** Loudspeakers and sirens. */
-export const audioDevices = sqliteTable(
-  'audio_devices',
-  {
-    id: text().primaryKey(),
-    tenantId: tenantId(),
-    locationId: locationId(),
-    name: text().notNull(),
-    deviceType: text('device_type').notNull(),
-    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
-    deletedAtMs: deletedAtMs(),
-  },
-  (table) => [index('audio_devices_location').on(table.locationId)],
-);
-
-/** Which devices are heard where a camera looks. */
-export const audioDeviceMappings = sqliteTable(
-  'audio_device_mappings',
-  {
-    audioDeviceId: text('audio_device_id')
-      .notNull()
-      .references(() => audioDevices.id, { onDelete: 'cascade' }),
-    cameraId: text('camera_id')
-      .notNull()
-      .references(() => cameras.id, { onDelete: 'cascade' }),
-  },
-  (table) => [primaryKey({ columns: [table.audioDeviceId, table.cameraId] })],
 );

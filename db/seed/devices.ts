@@ -1,7 +1,8 @@
 import type { Scene } from '#contract/clip-catalogue.ts';
 import type { RandomStream } from '#random/streams.ts';
-import { audioDeviceMappings, audioDevices, cameras, doors } from '../schema/cameras.ts';
+import { cameras, doors } from '../schema/cameras.ts';
 import type { locations } from '../schema/locations.ts';
+import { seedAudioDevices } from './audio-devices.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { availableScenes } from './scenes.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -50,7 +51,7 @@ export function seedDevices(context: SeedContext) {
   const insertDoor = bulkInsert(client, doors);
   const random = context.stream('devices');
   const sceneFor = availableScenes(context.catalogue);
-  const addAudio = audioSeeder(context);
+  const addAudio = seedAudioDevices(context);
 
   return (location: Location): SeededDevices => {
     const plan = SITE_PLANS[location.category];
@@ -120,24 +121,4 @@ function placeDoors(
     cameraId: lookers.length > 0 && random.chance(0.85) ? random.pick(lookers).id : null,
     deletedAtMs: null,
   }));
-}
-
-function audioSeeder({ client, stream, startMs }: SeedContext) {
-  const insert = bulkInsert(client, audioDevices);
-  const insertMapping = bulkInsert(client, audioDeviceMappings);
-  const random = stream('audio-devices');
-  return (location: Location, heard: readonly SeededCamera[]) => {
-    const [first] = heard;
-    if (!first) return;
-    const id = random.uuid(startMs);
-    insert({
-      id,
-      tenantId: location.tenantId,
-      locationId: location.id,
-      name: `${first.groupName} Speaker`,
-      deviceType: random.pick(['AXIS', 'SIP', 'TOA', 'AXIS_SIREN']),
-      isEnabled: true,
-    });
-    for (const camera of heard) insertMapping({ audioDeviceId: id, cameraId: camera.id });
-  };
 }

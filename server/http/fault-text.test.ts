@@ -14,6 +14,15 @@ it('keeps messages that name the field', () => {
   expect(faultOf(alarmListQuery, { tap: '101' })).toBe('tap must be a whole number from 0 to 100');
 });
 
+it('keeps messages that name the field in words, wherever it stands', () => {
+  const path = z.string({ error: 'Provide a password file path' });
+  expect(faultOf(z.array(z.object({ passwordFilePath: path })), [{}])).toBe('Provide a password file path');
+});
+
+it('takes no part of a word for the name of a field', () => {
+  expect(faultOf(z.object({ id: z.string({ error: 'Provide one' }) }), {})).toBe('id: Provide one');
+});
+
 it('puts the place before messages that do not', () => {
   expect(faultOf(z.object({ a: z.object({ b: z.number() }) }), { a: { b: 'x' } })).toBe(
     'a.b: Invalid input: expected number, received string',

@@ -36,8 +36,22 @@ function isOtherShape(issue: Issue): boolean {
 function textOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`;
   const where = issue.path.map(String).join('.');
-  if (where === '' || words(issue.message).includes(String(issue.path.at(-1)).toLowerCase())) return issue.message;
+  if (where === '' || issue.path.some((name) => typeof name === 'string' && isNamed(name, issue.message)))
+    return issue.message;
   return `${where}: ${issue.message}`;
 }
 
-const words = (text: string) => text.toLowerCase().split(/[^\w]+/);
+/** Whether a message names a field, as it is written or in words: 'passwordFilePath' or 'password file path'. */
+function isNamed(field: string, message: string): boolean {
+  const said = ` ${wordsOf(message)} `;
+  return (
+    said.includes(` ${wordsOf(field)} `) || said.includes(` ${wordsOf(field.replace(/([a-z])([A-Z])/g, '$1 $2'))} `)
+  );
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\w]+/)
+    .join(' ')
+    .trim();

@@ -26,6 +26,7 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
   const picks = worldPicks(db);
   const pending = picks.ownAlarm('gsoc-manager', 'pending');
   const camera = picks.ownCamera('gsoc-manager');
+  const heard = picks.ownAudioDevice('gsoc-manager');
   const event = picks.event();
   const told = picks.groupUpdate('escalationopen');
   const openEscalation = picks.openEscalation().id;
@@ -71,6 +72,26 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
       },
     },
     updateCamera: { params: { id: camera.id }, body: { name: 'North Gate' } },
+    listAudioDevices: { query: { page: '1', pageSize: '20', isEnabled: 'true', locationIds: `!${camera.locationId}` } },
+    createAudioDevices: {
+      body: [
+        {
+          url: 'http://192.0.2.20/audio',
+          deviceType: 'AXIS',
+          location: { id: own.location, name: 'Northgate Yard' },
+          userName: 'operator',
+          passwordFilePath: '/secure/audio_password',
+          clientAudioDeviceId: 'SPK-17',
+          tenantId: own.tenant,
+        },
+      ],
+    },
+    updateAudioDevice: {
+      params: { id: heard.device.id },
+      body: { id: heard.device.id, tenantId: heard.device.tenantId, automatedTalkdownGapSec: 45 },
+    },
+    addAudioDeviceMapping: { body: { audioDeviceId: heard.device.id, cameraId: picks.quietCamera(heard.device).id } },
+    removeAudioDeviceMapping: { query: { audioDeviceId: heard.device.id, cameraId: heard.camera.id } },
     updateLocation: { params: { id: own.location }, body: { name: 'Northgate Yard', is_manned: true } },
     getLivestream: { params: { id: camera.id } },
     getVideoPlayback: { params: { cameraId: camera.id, startMs: String(WORLD_START_MS - 900_000) } },

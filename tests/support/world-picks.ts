@@ -5,6 +5,7 @@ import type { Db } from '#db/open.ts';
 import { alarmGroups, escalations } from '#db/schema/alarm-groups.ts';
 import { alarmTypeGroups, notificationPreferences } from '#db/schema/alarm-type-groups.ts';
 import { alarms, alarmTypes, locationAlarms } from '#db/schema/alarms.ts';
+import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
@@ -124,6 +125,30 @@ export function worldPicks(db: Db) {
           )
           .get(),
         'camera with a loudspeaker',
+      ),
+    /** A camera of the account's own tenant with the audio device that is heard there. */
+    ownAudioDevice: (account: string) =>
+      found(
+        db
+          .select({ device: audioDevices, camera: cameras })
+          .from(audioDevices)
+          .innerJoin(audioDeviceMappings, eq(audioDeviceMappings.audioDeviceId, audioDevices.id))
+          .innerJoin(cameras, eq(cameras.id, audioDeviceMappings.cameraId))
+          .where(eq(audioDevices.tenantId, userOf(account).tenantId))
+          .get(),
+        'audio device',
+      ),
+    /** A camera of a site at which no audio device is heard. */
+    quietCamera: ({ locationId }: { locationId: string }) =>
+      found(
+        db
+          .select()
+          .from(cameras)
+          .where(
+            and(eq(cameras.locationId, locationId), eq(cameras.isEnabled, true), eq(cameras.isTalkDownEnabled, false)),
+          )
+          .get(),
+        'camera without a loudspeaker',
       ),
     /** The newest location alarm of the account's own tenant with this status. */
     ownLocationAlarm: (account: string, status: string) =>

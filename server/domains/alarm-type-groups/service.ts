@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmTypeGroup, createAlarmTypeGroup, listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
-import { ALARM_TYPE_GROUPS, TOTAL_EXACT_TO } from '#contract/limits.ts';
+import { ALARM_TYPE_GROUPS } from '#contract/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
@@ -9,6 +9,7 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { AuditAction } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
+import { pageOf, totalOf } from '../page.ts';
 import type { AlarmTypeGroupStore, NamedGroupRow } from './store.ts';
 
 type Draft = z.output<(typeof createAlarmTypeGroup)['body']>;
@@ -58,13 +59,13 @@ export function createAlarmTypeGroupService({ store, changes, audit, clock, newI
   });
 
   return {
-    list: ({ scope }, { page = 1, pageSize = ALARM_TYPE_GROUPS.pageSize, name }) => {
-      const filter = { scope, name };
-      const rows = store.list(filter, { limit: pageSize, offset: (page - 1) * pageSize });
+    list: ({ scope }, query) => {
+      const filter = { scope, name: query.name };
+      const rows = store.list(filter, pageOf(query, ALARM_TYPE_GROUPS.pageSize));
       const types = store.types(rows.map((row) => row.id));
       return {
         items: rows.map((row) => shown(row, types)),
-        total: Math.min(store.count(filter), TOTAL_EXACT_TO + 1),
+        total: totalOf(store.count(filter)),
       };
     },
     create: (caller, { name, description }) =>

@@ -3,8 +3,9 @@ import type { Camera, CameraUpdate, NewCamera } from '#contract/cameras.ts';
 import { SITE_PLANS } from '#db/seed/site-plans.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
-import { notFound, Refused } from '../../http/refused.ts';
+import { notFound } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import type { Audit } from '../audit/service.ts';
 import type { LocationService } from '../locations/service.ts';
 import type { CameraService } from './service.ts';
@@ -23,7 +24,7 @@ export interface CameraChanges {
 interface Parts {
   store: CameraStore;
   cameras: Pick<CameraService, 'get'>;
-  locations: Pick<LocationService, 'requirePresent'>;
+  locations: Pick<LocationService, 'requireOf'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -34,10 +35,7 @@ export function createCameraChanges({ store, cameras, locations, changes, audit,
   return {
     add: (caller, { tenantId, locationId, ...camera }) =>
       changes.run((announce) => {
-        const site = locations.requirePresent(caller, locationId);
-        if (site.tenantId !== tenantId) {
-          throw new Refused('invalid_input', 'locationId must be a location of the tenant');
-        }
+        const site = locations.requireOf(caller, tenantId, locationId);
         const id = newId();
         const number = store.countAt(locationId) + 1;
         const areas = SITE_PLANS[site.category].areas;
@@ -96,7 +94,7 @@ export function createCameraChanges({ store, cameras, locations, changes, audit,
           record: { kind: 'camera', id },
           tenantId,
           locationId,
-          before: fieldsOf(row.camera, to),
+          before: changedFields(enteredFields(row.camera), to),
           after: to,
         });
         announce('world', { tenantId, locationId });
@@ -105,16 +103,13 @@ export function createCameraChanges({ store, cameras, locations, changes, audit,
   };
 }
 
-/** Those fields of a camera that a change names, as they stand. */
-function fieldsOf(camera: CameraRow, to: CameraUpdate): Record<string, unknown> {
-  const present = {
-    name: camera.name,
-    rtspUrl: camera.rtspUrl,
-    livestreamUrl: camera.livestreamUrl,
-    userId: camera.userName,
-    passwordFilePath: camera.passwordFilePath,
-    enablePlayback: camera.isPlaybackEnabled,
-    isEnabled: camera.isEnabled,
-  };
-  return Object.fromEntries(Object.entries(present).filter(([name]) => name in to));
-}
+/** A camera as a change names its fields. */
+const enteredFields = (camera: CameraRow) => ({
+  name: camera.name,
+  rtspUrl: camera.rtspUrl,
+  livestreamUrl: camera.livestreamUrl,
+  userId: camera.userName,
+  passwordFilePath: camera.passwordFilePath,
+  enablePlayback: camera.isPlaybackEnabled,
+  isEnabled: camera.isEnabled,
+});

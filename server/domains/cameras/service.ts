@@ -10,6 +10,7 @@ import type { Caller, SessionCaller } from '../../auth/caller.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
+import { pageOf } from '../page.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { CameraStore } from './store.ts';
 
@@ -52,8 +53,7 @@ export function createCameraService(store: CameraStore, media: MediaAddresses, c
   };
   return {
     list: ({ scope }, query) => {
-      const limit = query.pageSize ?? PAGE_SIZE;
-      const { rows, total } = store.list(scope, query, { limit, offset: ((query.page ?? 1) - 1) * limit });
+      const { rows, total } = store.list(scope, query, pageOf(query, PAGE_SIZE));
       return { items: rows.map(wireCamera), total };
     },
     searchNames: ({ scope }, query) => store.searchNames(scope, query),

@@ -5,6 +5,7 @@ import { inScope } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import type { AuditAction } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import { isZone } from '../timezones/zones.ts';
@@ -75,8 +76,7 @@ export function createLocationChanges({ store, locations, changes, audit, clock,
         requireZone(to.timezone);
         const { location_code: code, is_manned: isManned, ...rest } = to;
         store.update(id, { ...rest, code, isManned });
-        const present = { ...row, location_code: row.code, is_manned: row.isManned };
-        const before = Object.fromEntries(Object.entries(present).filter(([name]) => name in to));
+        const before = changedFields({ ...row, location_code: row.code, is_manned: row.isManned }, to);
         audit.record(caller, { ...entryOf(row, 'change', 'changed'), before, after: to });
         announce('world', { tenantId, locationId: id });
         return locations.get(caller, id);

@@ -5,7 +5,7 @@ import type { FloorPlanLayout, Location } from '#contract/locations.ts';
 import type { Named } from '#contract/names.ts';
 import type { StoredLayout } from '#db/schema/locations.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { notFound } from '../../http/refused.ts';
+import { notFound, Refused } from '../../http/refused.ts';
 import type { LocationStore } from './store.ts';
 
 /** Locations, as far as a caller's scope goes. */
@@ -15,6 +15,8 @@ export interface LocationService {
   get(caller: Caller, id: string): Location;
   /** A site at which something can change. 404 when it is out of scope or removed. */
   requirePresent(caller: Caller, id: string): StoredLocation;
+  /** A site of a tenant, to which something is added: 404 when it is out of scope or removed, 400 when it is another tenant's. */
+  requireOf(caller: Caller, tenantId: string, id: string): StoredLocation;
   /** Whom to call, by priority, descending. 404 out of scope. */
   contacts(caller: Caller, id: string): LocationContact[];
   /** Changes that the site's appliance has not confirmed, newest first. 404 out of scope. */
@@ -29,11 +31,19 @@ export function createLocationService(store: LocationStore): LocationService {
     if (!location) throw notFound('Location');
     return location;
   };
+  const requirePresent = (caller: Caller, id: string) => {
+    const location = inSight(caller, id);
+    if (location.deletedAtMs !== null) throw notFound('Location');
+    return location;
+  };
   return {
     searchNames: ({ scope }, query) => store.searchNames(scope, query),
-    requirePresent: (caller, id) => {
-      const location = inSight(caller, id);
-      if (location.deletedAtMs !== null) throw notFound('Location');
+    requirePresent,
+    requireOf: (caller, tenantId, id) => {
+      const location = requirePresent(caller, id);
+      if (location.tenantId !== tenantId) {
+        throw new Refused('invalid_input', 'The location must be one of the tenant');
+      }
       return location;
     },
     get: (caller, id) => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { audioDevices, cameras, doors } from '#db/schema/cameras.ts';
+import { audioDevices } from '#db/schema/audio-devices.ts';
+import { cameras, doors } from '#db/schema/cameras.ts';
 import { acknowledgements, floorPlans, locationContacts, locations } from '#db/schema/locations.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';

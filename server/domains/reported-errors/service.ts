@@ -7,6 +7,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import { pageOf } from '../page.ts';
 import type { ReportedErrorStore } from './store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -63,8 +64,8 @@ export function createReportedErrorService({ store, changes, clock, newId, logge
         return { id };
       });
     },
-    list: ({ scope }, { page = 1, pageSize = PAGE_SIZE }) => ({
-      items: store.list(scope, { limit: pageSize, offset: (page - 1) * pageSize }).map(({ error, user }) => ({
+    list: ({ scope }, query) => ({
+      items: store.list(scope, pageOf(query, PAGE_SIZE)).map(({ error, user }) => ({
         id: error.id,
         message: error.message,
         detail: error.detail,

@@ -1,6 +1,7 @@
 import { ALARM_GROUP_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Db } from '#db/open.ts';
 import type { References } from '../../alarms/list/reference-data.ts';
+import { pageOf } from '../../page.ts';
 import { statementCache } from '../../statement-cache.ts';
 import { type AlarmGroupQuery, type GroupAsker, groupConditions } from './conditions.ts';
 import { countStatement, pageStatement, type Statement } from './statement.ts';
@@ -18,8 +19,7 @@ export function createGroupLister(db: Db, references: References): ListGroups {
   return (query, asker) => {
     const conditions = groupConditions(query, asker, [...references.current().tenants.keys()]);
     if (!conditions) return { ids: [], total: 0 };
-    const size = query.pageSize ?? ALARM_GROUP_LIST.pageSize;
-    const offset = ((query.page ?? 1) - 1) * size;
+    const { limit: size, offset } = pageOf(query, ALARM_GROUP_LIST.pageSize);
     const ids = run(pageStatement(conditions, size, offset)).map(String);
     // A page that is not full is the last one, and one beyond a thousand tells enough.
     const isKnown = ids.length > 0 || offset === 0;

@@ -2,6 +2,7 @@ import type { AlarmListQuery } from '#contract/alarms.ts';
 import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Db } from '#db/open.ts';
 import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
+import { pageOf } from '../../page.ts';
 import { chooseApproach } from './approach.ts';
 import { checksOf } from './checks.ts';
 import type { AlarmColumns } from './columns.ts';
@@ -72,8 +73,7 @@ export function createAlarmLister(
 ): ListAlarms {
   const readAlarms = storedAlarms(db.$client, follow);
   return (query, asker) => {
-    const size = query.pageSize ?? (query.isLatestTimestampCall ? 1 : ALARM_LIST.pageSize);
-    const offset = ((query.page ?? 1) - 1) * size;
+    const { limit: size, offset } = pageOf(query, query.isLatestTimestampCall ? 1 : ALARM_LIST.pageSize);
     // The latest-timestamp poll asks for what is newest, not for how many there are.
     const countTo = query.isLatestTimestampCall ? 0 : COUNT_TO;
     const { page, total } = search.find(query, asker, { offset, size, countTo });

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { endpoint } from './define.ts';
+import { AUDIO_DEVICES } from './limits.ts';
+import { listParam } from './lists.ts';
+import { Named } from './names.ts';
+import { identifier, idParam } from './params.ts';
+import { flag, paging } from './query.ts';
+import { ormList, payload } from './replies.ts';
+
+/** Device integration types (core, section 3); the provider has one of its own besides, `{PRODUCT}_ONVIF`. */
+export const AUDIO_DEVICE_TYPES = [
+  'AXIS',
+  'ACS',
+  'ONVIF',
+  'AXIS_SIREN',
+  'SIP',
+  'EAGLE_EYE',
+  'VDS',
+  'GO2RTC_ONVIF',
+  'UNV',
+  'TOA',
+] as const;
+
+/** A loudspeaker or siren (administration, section 3). */
+export const AudioDevice = z.object({
+  id: z.string(),
+  /** What the customer calls it. */
+  clientAudioDeviceId: z.string(),
+  url: z.string(),
+  deviceType: z.string(),
+  location: Named,
+  tenantId: z.string(),
+  proxyUrl: z.nullable(z.string()),
+  userName: z.string(),
+  passwordFilePath: z.string(),
+  enableAutomatedTalkdown: z.boolean(),
+  isSPSEnabled: z.boolean(),
+  /** The cooldown: so long after an automated talkdown there is no other. */
+  automatedTalkdownGapSec: z.number(),
+  /** Cameras that look where it is heard, by name. */
+  cameras: z.array(Named),
+  isEnabled: z.boolean(),
+});
+export type AudioDevice = z.output<typeof AudioDevice>;
+
+/** Newest first. Those that are on, unless `isEnabled` is false: then those that are off, which are the removed ones. */
+export const listAudioDevices = endpoint({
+  method: 'GET',
+  path: '/v2/orm/audio_devices',
+  service: 'orm',
+  access: ['audio_devices:view'],
+  summary: 'Audio devices, by location (administration, 7 Audio devices)',
+  query: z.strictObject({
+    ...paging(AUDIO_DEVICES.pageSize),
+    isEnabled: z.optional(flag('isEnabled')).check(z.describe('defaults to true')),
+    locationIds: z.optional(listParam('locationIds')),
+  }),
+  reply: ormList(AudioDevice),
+});
+
+/** Schemes by which appliances reach devices. */
+const ADDRESS = /^(https?|rtsps?|sips?):/i;
+
+const address = (error: string) =>
+  z.string({ error }).check(
+    z.trim(),
+    z.maxLength(2_000, error),
+    z.refine((text) => ADDRESS.test(text) && URL.canParse(text), { error }),
+  );
+const entered = (error: string, max: number) =>
+  z.string({ error }).check(z.trim(), z.minLength(1, error), z.maxLength(max, error));
+
+const location = 'Select a valid location for the audio device';
+const deviceType = 'Select a valid device type for the audio device';
+const gap = `automatedTalkdownGapSec must be a whole number of seconds from 0 to ${AUDIO_DEVICES.maxGapSec}`;
+
+/** A place as a picker gives it; the name is for people, the id counts. */
+const Place = z.strictObject(
+  { id: identifier('location'), name: z.optional(z.string().check(z.maxLength(400))) },
+  { error: location },
+);
+
+const GapSec = z.int({ error: gap }).check(z.minimum(0, gap), z.maximum(AUDIO_DEVICES.maxGapSec, gap));
+
+/** An audio device as it is entered, its faults in the order in which they are told (administration, section 5). */
+export const NewAudioDevice = z.strictObject({
+  url: address('Provide a valid URL for the audio device'),
+  deviceType: z.union([z.enum(AUDIO_DEVICE_TYPES), z.string().check(z.regex(/^[A-Z0-9]{1,40}_ONVIF$/, deviceType))], {
+    error: deviceType,
+  }),
+  location: Place,
+  userName: entered('Provide a valid username for the audio device', 400),
+  passwordFilePath: entered('Provide a valid password file path for the audio device', 400),
+  clientAudioDeviceId: entered('Provide a valid client audio device ID', 200),
+  proxyUrl: z.optional(z.nullable(address('Provide a valid proxy URL for the audio device'))),
+  enableAutomatedTalkdown: z._default(z.boolean(), true),
+  isSPSEnabled: z._default(z.boolean(), true),
+  automatedTalkdownGapSec: z._default(GapSec, 0),
+  tenantId: identifier('tenantId'),
+});
+export type NewAudioDevice = z.output<typeof NewAudioDevice>;
+
+/**
+ * Adds all of them or none. 404 for a site that is out of scope or removed, 400 for one of another tenant, 409 when
+ * the tenant has a device of this client audio device id.
+ */
+export const createAudioDevices = endpoint({
+  method: 'POST',
+  path: '/v2/orm/audio_devices',
+  service: 'orm',
+  access: ['audio_devices:add'],
+  summary: 'Add audio devices (administration, 7 Audio devices)',
+  body: z
+    .array(NewAudioDevice)
+    .check(z.minLength(1, 'Name at least one audio device'), z.maxLength(50, 'Add at most 50 audio devices at once')),
+  reply: payload(z.array(AudioDevice)),
+  refusals: [404, 409],
+});
+
+/** What can change of a device. */
+const changes = {
+  enableAutomatedTalkdown: z.optional(z.boolean()),
+  isSPSEnabled: z.optional(z.boolean()),
+  automatedTalkdownGapSec: z.optional(GapSec),
+  /** Removes the device: it is heard at no camera any more. What was said through it stays in the histories. */
+  isEnabled: z.optional(
+    z.literal(false, { error: 'isEnabled can only be set to false, which removes the audio device' }),
+  ),
+};
+
+/** What of a device changes, at least one thing. The id, tenant and location may come along, and must be the device's. */
+export const AudioDeviceUpdate = z
+  .strictObject({
+    id: z.optional(identifier('id')),
+    tenantId: z.optional(identifier('tenantId')),
+    location: z.optional(Place),
+    ...changes,
+  })
+  .check(
+    z.refine((change) => Object.entries(change).some(([name, value]) => name in changes && value !== undefined), {
+      error: 'Nothing is to change',
+    }),
+  );
+export type AudioDeviceUpdate = z.output<typeof AudioDeviceUpdate>;
+
+/**
+ * Changes a device (`audio_devices:update`), or removes it (`isEnabled: false`, `audio_devices:add`). 404 for one
+ * that is out of scope or removed.
+ */
+export const updateAudioDevice = endpoint({
+  method: 'PATCH',
+  path: '/v2/orm/audio_devices/{id}',
+  service: 'orm',
+  access: ['audio_devices:view'],
+  summary: 'Change or remove an audio device (administration, 7 Audio devices)',
+  params: idParam,
+  body: AudioDeviceUpdate,
+  reply: payload(AudioDevice),
+  refusals: [404],
+});
+
+/** A device and a camera that looks where it is heard. */
+const Mapping = z.strictObject({ audioDeviceId: identifier('audioDeviceId'), cameraId: identifier('cameraId') });
+export type AudioDeviceMapping = z.output<typeof Mapping>;
+
+/** 404 for a device or camera that is out of scope or removed, 400 for a camera of another site, 409 when they are mapped. */
+export const addAudioDeviceMapping = endpoint({
+  method: 'POST',
+  path: '/v2/orm/audio_devices/mapping',
+  service: 'orm',
+  access: ['audio_devices:add'],
+  summary: 'Attach a camera to an audio device (administration, 7 Audio devices)',
+  body: Mapping,
+  reply: payload(AudioDevice),
+  refusals: [404, 409],
+});
+
+/** 404 when they are not mapped. */
+export const removeAudioDeviceMapping = endpoint({
+  method: 'DELETE',
+  path: '/v2/orm/audio_devices/mapping',
+  service: 'orm',
+  access: ['audio_devices:add'],
+  summary: 'Detach a camera from an audio device (administration, 7 Audio devices)',
+  query: Mapping,
+  reply: payload(AudioDevice),
+  refusals: [404],
+});

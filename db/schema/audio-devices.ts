@@ -1,0 +1,53 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { cameras } from './cameras.ts';
+import { locations } from './locations.ts';
+import { tenants } from './tenants.ts';
+
+/** Loudspeakers and sirens. */
+export const audioDevices = sqliteTable(
+  'audio_devices',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    /** What alarms call it. */
+    name: text().notNull(),
+    /** What the customer calls it: no two devices of a tenant that are on share one. */
+    clientAudioDeviceId: text('client_audio_device_id').notNull().default(''),
+    url: text().notNull().default(''),
+    deviceType: text('device_type').notNull(),
+    proxyUrl: text('proxy_url'),
+    userName: text('user_name').notNull().default(''),
+    /** A file at the appliance: the password itself is never stored here. */
+    passwordFilePath: text('password_file_path').notNull().default(''),
+    enableAutomatedTalkdown: integer('enable_automated_talkdown', { mode: 'boolean' }).notNull().default(true),
+    isSpsEnabled: integer('is_sps_enabled', { mode: 'boolean' }).notNull().default(true),
+    /** So long after an automated talkdown there is no other. */
+    automatedTalkdownGapSec: integer('automated_talkdown_gap_sec').notNull().default(0),
+    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
+    /** ms UTC: when it was removed, which also turned it off. */
+    deletedAtMs: integer('deleted_at_ms'),
+  },
+  (table) => [
+    index('audio_devices_location').on(table.locationId),
+    index('audio_devices_client_id').on(table.tenantId, table.clientAudioDeviceId),
+  ],
+);
+
+/** Which devices are heard where a camera looks. */
+export const audioDeviceMappings = sqliteTable(
+  'audio_device_mappings',
+  {
+    audioDeviceId: text('audio_device_id')
+      .notNull()
+      .references(() => audioDevices.id, { onDelete: 'cascade' }),
+    cameraId: text('camera_id')
+      .notNull()
+      .references(() => cameras.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.audioDeviceId, table.cameraId] })],
+);

@@ -1,0 +1,34 @@
+import {
+  addAudioDeviceMapping,
+  createAudioDevices,
+  listAudioDevices,
+  removeAudioDeviceMapping,
+  updateAudioDevice,
+} from '#contract/audio-devices.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forUser } from '../../http/bind.ts';
+import type { CameraService } from '../cameras/service.ts';
+import type { LocationService } from '../locations/service.ts';
+import { createAudioDeviceService } from './service.ts';
+import { createAudioDeviceStore } from './store.ts';
+
+declare module '../audit/entry.ts' {
+  interface AuditRecords {
+    'audio-device': true;
+  }
+}
+
+/** Loudspeakers and sirens, and the cameras that look where they are heard. */
+export const audioDevices = domain({
+  services: (needs: Foundation & { cameras: CameraService; locations: LocationService }) => ({
+    audioDevices: createAudioDeviceService({ ...needs, store: createAudioDeviceStore(needs.db) }),
+  }),
+  routes: ({ audioDevices: devices }) => [
+    forUser(listAudioDevices, (caller, { query }) => ({ payload: devices.list(caller, query) })),
+    forUser(createAudioDevices, (caller, { body }) => ({ payload: devices.add(caller, body) })),
+    forUser(updateAudioDevice, (caller, { params, body }) => ({ payload: devices.update(caller, params.id, body) })),
+    forUser(addAudioDeviceMapping, (caller, { body }) => ({ payload: devices.map(caller, body) })),
+    forUser(removeAudioDeviceMapping, (caller, { query }) => ({ payload: devices.unmap(caller, query) })),
+  ],
+});

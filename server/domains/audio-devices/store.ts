@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { FilterList } from '#contract/lists.ts';
+import type { Db } from '#db/open.ts';
+import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { locations } from '#db/schema/locations.ts';
+import type { Scope } from '../../auth/scope.ts';
+import { withinScope } from '../../auth/scope-filter.ts';
+import { matches } from '../filter-list.ts';
+import type { Page } from '../page.ts';
+
+type Row = typeof audioDevices.$inferSelect;
+
+/** An audio device with the name of its site. */
+export type AudioDeviceRow = Row & { locationName: string };
+
+interface Filter {
+  scope: Scope;
+  isEnabled: boolean;
+  locationIds: FilterList | undefined;
+}
+
+/** Reads and writes audio devices, and which cameras they are heard at. */
+export function createAudioDeviceStore(db: Db) {
+  const matching = ({ scope, isEnabled, locationIds }: Filter) =>
+    and(
+      withinScope(scope, audioDevices),
+      eq(audioDevices.isEnabled, isEnabled),
+      matches(audioDevices.locationId, locationIds),
+    );
+  const named = () =>
+    db
+      .select({ ...getTableColumns(audioDevices), locationName: locations.name })
+      .from(audioDevices)
+      .innerJoin(locations, eq(locations.id, audioDevices.locationId));
+  const isMapping = (deviceId: string, cameraId: string) =>
+    and(eq(audioDeviceMappings.audioDeviceId, deviceId), eq(audioDeviceMappings.cameraId, cameraId));
+
+  return {
+    /** Newest first: ids are in the order of time. */
+    list: (filter: Filter, { limit, offset }: Page): AudioDeviceRow[] =>
+      named().where(matching(filter)).orderBy(desc(audioDevices.id)).limit(limit).offset(offset).all(),
+    count: (filter: Filter) =>
+      db.select({ count: count() }).from(audioDevices).where(matching(filter)).get()?.count ?? 0,
+    get: (scope: Scope, id: string): AudioDeviceRow | undefined =>
+      named()
+        .where(and(eq(audioDevices.id, id), withinScope(scope, audioDevices)))
+        .get(),
+    /** Whether a device of the tenant that is there goes by this id at the customer. */
+    isTaken: (tenantId: string, clientAudioDeviceId: string) =>
+      db
+        .select({ id: audioDevices.id })
+        .from(audioDevices)
+        .where(
+          and(
+            eq(audioDevices.tenantId, tenantId),
+            eq(audioDevices.clientAudioDeviceId, clientAudioDeviceId),
+            isNull(audioDevices.deletedAtMs),
+          ),
+        )
+        .get() !== undefined,
+    insert: (row: typeof audioDevices.$inferInsert) => {
+      db.insert(audioDevices).values(row).run();
+    },
+    update: (id: string, to: Partial<Row>) => {
+      db.update(audioDevices).set(to).where(eq(audioDevices.id, id)).run();
+    },
+    /** The cameras of some devices, by name; those that are off are left out. */
+    cameras: (deviceIds: readonly string[]) =>
+      db
+        .select({ deviceId: audioDeviceMappings.audioDeviceId, id: cameras.id, name: cameras.name })
+        .from(audioDeviceMappings)
+        .innerJoin(cameras, eq(cameras.id, audioDeviceMappings.cameraId))
+        .where(and(inArray(audioDeviceMappings.audioDeviceId, [...deviceIds]), eq(cameras.isEnabled, true)))
+        .orderBy(asc(cameras.name), asc(cameras.id))
+        .all(),
+    isMapped: (deviceId: string, cameraId: string) =>
+      db.select().from(audioDeviceMappings).where(isMapping(deviceId, cameraId)).get() !== undefined,
+    map: (audioDeviceId: string, cameraId: string) => {
+      db.insert(audioDeviceMappings).values({ audioDeviceId, cameraId }).run();
+    },
+    unmap: (deviceId: string, cameraId: string) => {
+      db.delete(audioDeviceMappings).where(isMapping(deviceId, cameraId)).run();
+    },
+    /** Notes at cameras whether a device that is on is heard there: only those take talkdowns. */
+    noteAudible: (cameraIds: readonly string[]) => {
+      const audible = sql<boolean>`EXISTS (
+        SELECT 1 FROM ${audioDeviceMappings} JOIN ${audioDevices} ON ${audioDevices.id} = ${audioDeviceMappings.audioDeviceId}
+        WHERE ${audioDeviceMappings.cameraId} = ${cameras.id} AND ${audioDevices.isEnabled} = 1)`;
+      db.update(cameras)
+        .set({ isTalkDownEnabled: audible })
+        .where(inArray(cameras.id, [...cameraIds]))
+        .run();
+    },
+  };
+}
+
+export type AudioDeviceStore = ReturnType<typeof createAudioDeviceStore>;

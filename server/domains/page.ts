@@ -1,0 +1,19 @@
+import { TOTAL_EXACT_TO } from '#contract/limits.ts';
+
+/** As much of a list as one page shows. */
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** The page that a query asks for, of the usual size where it names none. */
+export function pageOf(
+  { page = 1, pageSize }: { page?: number | undefined; pageSize?: number | undefined },
+  usualSize: number,
+): Page {
+  const limit = pageSize ?? usualSize;
+  return { limit, offset: (page - 1) * limit };
+}
+
+/** A count as lists tell it: exact to 1,000. */
+export const totalOf = (count: number) => Math.min(count, TOTAL_EXACT_TO + 1);

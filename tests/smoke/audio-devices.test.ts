@@ -1,0 +1,210 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  type AudioDeviceUpdate,
+  addAudioDeviceMapping,
+  createAudioDevices,
+  listAudioDevices,
+  type NewAudioDevice,
+  removeAudioDeviceMapping,
+  updateAudioDevice,
+} from '#contract/audio-devices.ts';
+import { updateCamera } from '#contract/cameras.ts';
+import type { FilterList } from '#contract/lists.ts';
+import { sendTalkdown } from '#contract/talkdowns.ts';
+import { audioDevices } from '#db/schema/audio-devices.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { cameras } from '#db/schema/cameras.ts';
+import { locations } from '#db/schema/locations.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+const MANAGER = 'gsoc-manager';
+
+let server: TestServer;
+let heard: ReturnType<ReturnType<typeof worldPicks>['ownAudioDevice']>;
+beforeEach(() => {
+  server = testServer();
+  heard = worldPicks(server.db).ownAudioDevice(MANAGER);
+});
+afterEach(() => server.app.close());
+
+const list = async (query: { isEnabled?: boolean; locationIds?: FilterList; page?: number } = {}, as = MANAGER) =>
+  (await server.call(listAudioDevices, { query }, as)).reply.payload;
+const speaker = (more: Partial<NewAudioDevice> = {}): NewAudioDevice => ({
+  url: 'http://192.0.2.20/audio',
+  deviceType: 'AXIS',
+  location: { id: heard.device.locationId },
+  userName: 'operator',
+  passwordFilePath: '/secure/audio_password',
+  clientAudioDeviceId: 'SPK-17',
+  enableAutomatedTalkdown: true,
+  isSPSEnabled: true,
+  automatedTalkdownGapSec: 15,
+  tenantId: heard.device.tenantId,
+  ...more,
+});
+const add = (...devices: NewAudioDevice[]) => server.call(createAudioDevices, { body: devices }, MANAGER);
+const update = (body: AudioDeviceUpdate, id = heard.device.id, as = MANAGER) =>
+  server.call(updateAudioDevice, { params: { id }, body }, as);
+const map = (cameraId: string, audioDeviceId = heard.device.id) =>
+  server.call(addAudioDeviceMapping, { body: { audioDeviceId, cameraId } }, MANAGER);
+const unmap = (cameraId: string) =>
+  server.call(removeAudioDeviceMapping, { query: { audioDeviceId: heard.device.id, cameraId } }, MANAGER);
+const count = () => server.db.$count(audioDevices);
+const auditLine = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).get();
+const quiet = () => worldPicks(server.db).quietCamera(heard.device).id;
+const talkDown = async (id: string) =>
+  (await server.call(sendTalkdown, { params: { id }, body: { audio: new File(['OggS'], 'a.ogg') } }, MANAGER)).status;
+
+it('lists the devices of the tenant with their site and cameras', async () => {
+  const { items, total } = await list();
+  expect(total).toBe(items.length);
+  expect(new Set(items.map(({ tenantId }) => tenantId))).toEqual(new Set([heard.device.tenantId]));
+  const own = items.find(({ id }) => id === heard.device.id);
+  const site = server.db.select().from(locations).where(eq(locations.id, heard.device.locationId)).get();
+  expect(own?.location).toEqual({ id: site?.id, name: site?.name });
+  expect(own?.cameras).toContainEqual({ id: heard.camera.id, name: heard.camera.name });
+});
+
+it('lists the devices of some locations, or of all others', async () => {
+  const all = await list();
+  const values = [heard.device.locationId];
+  const there = await list({ locationIds: { values, negative: false } });
+  const elsewhere = await list({ locationIds: { values, negative: true } });
+  expect(there.items.map(({ location }) => location.id)).toEqual(values);
+  expect(elsewhere.total).toBe(all.total - 1);
+  expect(elsewhere.items.map(({ location }) => location.id)).not.toContain(heard.device.locationId);
+});
+
+it('puts the newest device first, twenty on a page', async () => {
+  const names = Array.from({ length: 21 }, (_, no) => `SPK-${no}`);
+  await server.clock.advance(1_000);
+  expect((await add(...names.map((clientAudioDeviceId) => speaker({ clientAudioDeviceId })))).status).toBe(200);
+  const first = (await list()).items.map(({ clientAudioDeviceId }) => clientAudioDeviceId);
+  expect(first).toEqual(names.toReversed().slice(0, 20));
+  expect((await list({ page: 2 })).items[0]?.clientAudioDeviceId).toBe('SPK-0');
+});
+
+it('adds a device, which the audit log tells of', async () => {
+  const [device] = (await add(speaker())).reply.payload;
+  expect(device).toMatchObject({ clientAudioDeviceId: 'SPK-17', proxyUrl: null, cameras: [], isEnabled: true });
+  expect((await list()).items).toContainEqual(device);
+  expect(auditLine()).toMatchObject({
+    action: 'add',
+    recordKind: 'audio-device',
+    recordId: device?.id,
+    tenantId: heard.device.tenantId,
+    locationId: heard.device.locationId,
+    after: { url: 'http://192.0.2.20/audio', automatedTalkdownGapSec: 15 },
+  });
+});
+
+it('adds all devices or none, and leaves no line when one is refused', async () => {
+  const [before, line] = [await count(), auditLine()?.id];
+  const { status, failure } = await add(speaker(), speaker({ clientAudioDeviceId: 'spare' }), speaker());
+  expect([status, failure.message]).toEqual([409, "There is an audio device 'SPK-17' already"]);
+  expect([await count(), auditLine()?.id]).toEqual([before, line]);
+});
+
+it('lets the id of a removed device be given again', async () => {
+  const [first] = (await add(speaker())).reply.payload;
+  await update({ isEnabled: false }, first?.id);
+  expect((await add(speaker())).status).toBe(200);
+});
+
+it('adds no device to a site of another tenant, or one that is out of sight or removed', async () => {
+  const others = server.db.select().from(locations).all();
+  const foreign = others.find(({ tenantId }) => tenantId !== heard.device.tenantId);
+  const location = { id: foreign?.id ?? '' };
+  expect((await add(speaker({ location }))).status).toBe(404);
+  const asSupport = (body: NewAudioDevice[]) => server.call(createAudioDevices, { body }, 'support');
+  expect((await asSupport([speaker({ location })])).status).toBe(400);
+  server.db.update(locations).set({ deletedAtMs: 1 }).where(eq(locations.id, heard.device.locationId)).run();
+  expect((await add(speaker())).status).toBe(404);
+});
+
+it('says in the words of the form what is wrong with a device', async () => {
+  const { failure } = await add(speaker({ deviceType: 'HORN', userName: ' ', passwordFilePath: '' }));
+  expect(failure.message).toBe(
+    'Select a valid device type for the audio device; Provide a valid username for the audio device; Provide a valid password file path for the audio device',
+  );
+});
+
+it('changes one setting and leaves the others', async () => {
+  const before = (await list()).items.find(({ id }) => id === heard.device.id);
+  const isSPSEnabled = !before?.isSPSEnabled;
+  expect((await update({ isSPSEnabled })).reply.payload).toEqual({ ...before, isSPSEnabled });
+  expect(auditLine()).toMatchObject({
+    action: 'change',
+    before: { isSPSEnabled: !isSPSEnabled },
+    after: { isSPSEnabled },
+  });
+});
+
+it('takes the id, tenant and location of the device along with a change, and no other', async () => {
+  const { id, tenantId, locationId } = heard.device;
+  const change = { id, tenantId, location: { id: locationId }, automatedTalkdownGapSec: 120 };
+  expect((await update(change)).reply.payload.automatedTalkdownGapSec).toBe(120);
+  expect((await update({ ...change, location: { id: 'elsewhere' }, automatedTalkdownGapSec: 0 })).status).toBe(400);
+  expect((await update({ id, tenantId })).failure.message).toBe('Nothing is to change');
+  expect((await update({ automatedTalkdownGapSec: 121 })).status).toBe(400);
+});
+
+it('removes a device: alarms name it no more, and its cameras take no talkdowns', async () => {
+  const { id, locationId, tenantId } = heard.device;
+  const told: unknown[] = [];
+  server.app.services.bus.subscribe('world', (place) => void told.push(place));
+  expect(await talkDown(heard.camera.id)).toBe(200);
+  expect((await update({ isEnabled: false })).reply.payload.isEnabled).toBe(false);
+  expect(told).toEqual([{ tenantId, locationId }]);
+  expect(await talkDown(heard.camera.id)).toBe(409);
+  expect((await list()).items.map((device) => device.id)).not.toContain(id);
+  expect((await list({ isEnabled: false })).items.map((device) => device.id)).toEqual([id]);
+  expect(server.app.services.references.current().audioDevices.get(heard.camera.id)).toBeUndefined();
+  expect([(await update({ isEnabled: false })).status, (await update({ isSPSEnabled: true })).status]).toEqual([
+    404, 404,
+  ]);
+  expect(auditLine()).toMatchObject({ action: 'remove', recordId: id, before: { isEnabled: true } });
+});
+
+it('maps a camera, which then takes talkdowns and names the device', async () => {
+  const cameraId = quiet();
+  expect(await talkDown(cameraId)).toBe(409);
+  const { cameras: mapped } = (await map(cameraId)).reply.payload;
+  expect(mapped.map(({ id }) => id)).toContain(cameraId);
+  expect(await talkDown(cameraId)).toBe(200);
+  expect(server.app.services.references.current().audioDevices.get(cameraId)?.[0]?.id).toBe(heard.device.id);
+  expect((await map(cameraId)).status).toBe(409);
+});
+
+it('maps no camera that is removed, of another site or out of sight', async () => {
+  const all = server.db.select().from(cameras).all();
+  const ofSite = (matches: (camera: (typeof all)[number]) => boolean) => all.find(matches)?.id ?? '';
+  const { tenantId, locationId } = heard.device;
+  const neighbour = ofSite((camera) => camera.tenantId === tenantId && camera.locationId !== locationId);
+  expect((await map(neighbour)).status).toBe(400);
+  expect((await map(ofSite((camera) => camera.tenantId !== tenantId))).status).toBe(404);
+  const cameraId = quiet();
+  await server.call(updateCamera, { params: { id: cameraId }, body: { isEnabled: false } }, MANAGER);
+  expect((await map(cameraId)).status).toBe(404);
+});
+
+it('removes a mapping once', async () => {
+  const { cameras: left } = (await unmap(heard.camera.id)).reply.payload;
+  expect(left.map(({ id }) => id)).not.toContain(heard.camera.id);
+  expect(await talkDown(heard.camera.id)).toBe(409);
+  expect((await unmap(heard.camera.id)).failure.message).toBe('Audio device mapping not found');
+});
+
+it('shows and changes nothing of another tenant', async () => {
+  const foreign = server.db
+    .select()
+    .from(audioDevices)
+    .all()
+    .find(({ tenantId }) => tenantId !== heard.device.tenantId);
+  expect(foreign).toBeDefined();
+  expect((await list()).items.map(({ id }) => id)).not.toContain(foreign?.id);
+  expect((await update({ isSPSEnabled: true }, foreign?.id)).status).toBe(404);
+  expect((await map(heard.camera.id, foreign?.id)).status).toBe(404);
+});

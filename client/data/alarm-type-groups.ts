@@ -1,12 +1,61 @@
-import { type AlarmTypeGroup, listAlarmTypeGroups } from '#contract/alarm-type-groups.ts';
+import {
+  type AlarmTypeGroup,
+  changeAlarmTypesOfGroup,
+  createAlarmTypeGroup,
+  listAlarmTypeGroups,
+  removeAlarmTypeGroup,
+  updateAlarmTypeGroup,
+} from '#contract/alarm-type-groups.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
+import type { Edit } from './edit.ts';
 import type { ListSource } from './list-source.ts';
 
 export type AlarmTypeGroupQuery = NonNullable<InputOf<typeof listAlarmTypeGroups>['query']>;
 
+const entity = 'alarm-type-groups';
+
 /** Alarm type groups, by name. */
 export const alarmTypeGroupSource: ListSource<AlarmTypeGroup, AlarmTypeGroupQuery> = {
-  entity: 'alarm-type-groups',
+  entity,
   list: async (query, signal) => (await call(listAlarmTypeGroups, { query }, { signal })).payload,
 };
+
+type Details = Pick<AlarmTypeGroup, 'name' | 'description'>;
+
+const refusals = { duplicate: 'name' } as const;
+
+export const createGroup: Edit<Details> = {
+  entity,
+  send: (body) => call(createAlarmTypeGroup, { body }),
+  done: 'Alarm Type Group Added',
+  refusals,
+};
+
+export const updateGroup = (id: string): Edit<Details> => ({
+  entity,
+  send: (body) => call(updateAlarmTypeGroup, { params: { id }, body }),
+  done: 'Alarm Type Group Details Updated',
+  refusals,
+});
+
+export const removeGroup: Edit<AlarmTypeGroup> = {
+  entity,
+  send: ({ alarmTypeGroupId: id }) => call(removeAlarmTypeGroup, { params: { id } }),
+  done: 'Alarm Type Group Deleted',
+};
+
+const changeTypes = (id: string, operation: 'add' | 'remove', alarm_types: string[]) =>
+  call(changeAlarmTypesOfGroup, { params: { id }, body: { operation, alarm_types } });
+
+export const addTypes = (id: string): Edit<string[]> => ({
+  entity,
+  send: (types) => changeTypes(id, 'add', types),
+  done: 'Alarm Type(s) added to Alarm Type Group successfully',
+});
+
+export const removeType = (id: string): Edit<string> => ({
+  entity,
+  send: (type) => changeTypes(id, 'remove', [type]),
+  done: 'Removed alarm type from alarm type group successfully',
+});

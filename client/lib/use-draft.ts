@@ -12,6 +12,8 @@ export type Rules<Entered extends FieldValues, Sent> = z.ZodMiniType<Sent, Enter
 export interface Draft<Entered extends FieldValues, Sent> {
   form: UseFormReturn<Entered, unknown, Sent>;
   rules: Rules<Entered, Sent>;
+  /** What is said beside a field besides what its rule has against it. */
+  beside?: (name: string, value: unknown) => { error: string | undefined; description: string | undefined };
 }
 
 /**

@@ -11,6 +11,7 @@ export const alarmTypeGroupList: ListDefinition<ValuesOf<typeof filters>, AlarmT
   id: 'alarm-type-groups',
   what: 'alarm type groups',
   pageSize: ALARM_TYPE_GROUPS.pageSize,
+  refreshMs: 10_000,
   filters,
   query: ({ name }) => ({ name: name.values.length > 0 ? name : undefined }),
 };

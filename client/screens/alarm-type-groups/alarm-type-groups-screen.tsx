@@ -1,59 +1,66 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
-import { alarmTypeGroupSource } from '../../data/alarm-type-groups.ts';
-import { AddTypesDialog } from '../../features/alarm-type-groups/add-types-dialog.tsx';
+import { addTypes, alarmTypeGroupSource, removeGroup, removeType } from '../../data/alarm-type-groups.ts';
 import { alarmTypeGroupList } from '../../features/alarm-type-groups/alarm-type-group-list.ts';
-import { useRemoveGroup } from '../../features/alarm-type-groups/alarm-type-group-queries.ts';
 import { groupColumns } from '../../features/alarm-type-groups/group-columns.tsx';
-import { GroupDialog } from '../../features/alarm-type-groups/group-dialog.tsx';
-import { GroupTypes } from '../../features/alarm-type-groups/group-types.tsx';
+import { GroupForm } from '../../features/alarm-type-groups/group-form.tsx';
 import { useTypeColors } from '../../features/alarms/use-type-colors.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { ListFailure } from '../../kit/list-body.tsx';
 import { useListPage } from '../../kit/list-page.ts';
 import { ListTable } from '../../kit/list-table.tsx';
 import { useListView } from '../../kit/list-view.ts';
-import { messageOf } from '../../lib/call-error.ts';
+import { NameTags } from '../../kit/records/name-tags.tsx';
+import { NamesForm } from '../../kit/records/names-form.tsx';
+import { RemovalDialog } from '../../kit/records/removal-dialog.tsx';
+import { useSubject } from '../../kit/records/use-subject.ts';
 import { useCan } from '../../lib/session.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ColorSwatch } from '../../ui/text/color-swatch.tsx';
 
 const list = alarmTypeGroupList;
 const groupId = (group: AlarmTypeGroup) => group.alarmTypeGroupId;
+const typesOf = ({ alarmTypes }: AlarmTypeGroup) => alarmTypes.map(({ alarmTypeId: id, name }) => ({ id, name }));
 
 /** Alarm types gathered under names (core, section 2). */
 export function AlarmTypeGroupsScreen() {
   const view = useListView(list);
   const page = useListPage(view, alarmTypeGroupSource);
-  const [editing, setEditing] = useState<'new' | AlarmTypeGroup | null>(null);
-  const [adding, setAdding] = useState<AlarmTypeGroup | null>(null);
-  const [removing, setRemoving] = useState<AlarmTypeGroup | null>(null);
-  const remove = useRemoveGroup();
+  const [creating, setCreating] = useState(false);
+  const [editing, edit] = useSubject(page, groupId);
+  const [adding, add] = useSubject(page, groupId);
+  const [removing, remove] = useSubject(page, groupId);
   const colors = useTypeColors();
-  const expanded = useCallback((group: AlarmTypeGroup) => <GroupTypes group={group} colors={colors} />, [colors]);
   const mayCreate = useCan('alarmtype_group:create');
   const mayUpdate = useCan('alarmtype_group:update');
   const mayDelete = useCan('alarmtype_group:delete');
-  const multiTenant = useCan('multi-tenant:view');
+  const tenant = useCan('multi-tenant:view');
   const columns = useMemo(
     () =>
       groupColumns({
-        tenant: multiTenant,
-        ...(mayUpdate && { addTypes: setAdding, edit: setEditing }),
-        ...(mayDelete && { remove: setRemoving }),
+        tenant,
+        addTypes: mayUpdate ? add : undefined,
+        edit: mayUpdate ? edit : undefined,
+        remove: mayDelete ? remove : undefined,
       }),
-    [multiTenant, mayUpdate, mayDelete],
+    [tenant, mayUpdate, mayDelete, add, edit, remove],
   );
-
-  function confirmRemoval(group: AlarmTypeGroup): void {
-    remove.mutate(groupId(group), {
-      onError: (error) => toast.error(messageOf(error)),
-      onSettled: () => setRemoving(null),
-    });
-  }
+  const expanded = useCallback(
+    (group: AlarmTypeGroup) => (
+      <NameTags
+        label={`Alarm types of ${group.name}`}
+        names={typesOf(group)}
+        iconOf={({ name }) => <ColorSwatch color={colors[name]} />}
+        none="No alarm types in this group"
+        edit={removeType(groupId(group))}
+        mayRemove={mayUpdate}
+      />
+    ),
+    [colors, mayUpdate],
+  );
 
   return (
     <Page
@@ -61,7 +68,7 @@ export function AlarmTypeGroupsScreen() {
       keys="alarm-type-groups"
       actions={
         mayCreate && (
-          <Button size="small" variant="primary" icon={<Plus />} onClick={() => setEditing('new')}>
+          <Button size="small" variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
             Add Alarm Type Group
           </Button>
         )
@@ -77,17 +84,31 @@ export function AlarmTypeGroupsScreen() {
         rowId={groupId}
         renderExpanded={expanded}
       />
-      <GroupDialog subject={editing} onClose={() => setEditing(null)} />
-      <AddTypesDialog group={adding} onClose={() => setAdding(null)} />
-      <ConfirmDialog
-        open={removing !== null}
+      <Dialog open={creating} onOpenChange={setCreating} title="Add Alarm Type Group">
+        <GroupForm onClose={() => setCreating(false)} />
+      </Dialog>
+      <Dialog open={editing !== null} onOpenChange={() => edit(null)} title="Edit Alarm Type Group">
+        {editing && <GroupForm key={groupId(editing)} group={editing} onClose={() => edit(null)} />}
+      </Dialog>
+      <Dialog open={adding !== null} onOpenChange={() => add(null)} title="Add Alarm Types" description={adding?.name}>
+        {adding && (
+          <NamesForm
+            label="Alarm types"
+            lookup="alarmTypes"
+            has={typesOf(adding)}
+            edit={addTypes(groupId(adding))}
+            multiple
+            blockedBy="Select at least one alarm type first."
+            onClose={() => add(null)}
+          />
+        )}
+      </Dialog>
+      <RemovalDialog
+        row={removing}
+        edit={removeGroup}
         title="Delete Alarm Type Group"
-        description={removing && `'${removing.name}' is deleted for everybody. Its alarm types stay.`}
-        confirmLabel="Delete"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => removing && confirmRemoval(removing)}
-        onCancel={() => setRemoving(null)}
+        text={({ name }) => `'${name}' is deleted for everybody. Its alarm types stay.`}
+        onClose={() => remove(null)}
       />
     </Page>
   );

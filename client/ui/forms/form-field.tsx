@@ -17,9 +17,10 @@ interface FormFieldProps<Entered extends FieldValues, Sent, Name extends FieldPa
 
 /** One control of a form: its label, what its rule has against what was entered, and how long that may be. */
 export function FormField<Entered extends FieldValues, Sent, Name extends FieldPath<Entered>>({
-  draft: { form, rules },
+  draft: { form, rules, beside },
   name,
   label,
+  description,
   children,
   ...field
 }: FormFieldProps<Entered, Sent, Name>) {
@@ -27,8 +28,14 @@ export function FormField<Entered extends FieldValues, Sent, Name extends FieldP
   const addLabel = use(FieldLabelsContext);
   useEffect(() => addLabel(name, label), [addLabel, name, label]);
   const maxLength = rules.shape[name]?._zod.def.checks?.find(isLimit)?._zod.def.maximum;
+  const said = beside?.(name, control.field.value);
   return (
-    <Field {...field} label={label} error={sentence(control.fieldState.error?.message)}>
+    <Field
+      {...field}
+      label={label}
+      description={said?.description ?? description}
+      error={sentence(control.fieldState.error?.message ?? said?.error)}
+    >
       {children({ ...control.field, maxLength })}
     </Field>
   );

@@ -1,0 +1,32 @@
+import { type AlarmTypeGroup, createAlarmTypeGroup } from '#contract/alarm-type-groups.ts';
+import { createGroup, updateGroup } from '../../data/alarm-type-groups.ts';
+import { useRecordDraft } from '../../kit/records/record-draft.ts';
+import { RecordForm } from '../../kit/records/record-form.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+
+interface GroupFormProps {
+  /** Without one a new group is created. */
+  group?: AlarmTypeGroup;
+  onClose: () => void;
+}
+
+/** The name and the description of an alarm type group. Stands in a `Dialog`. */
+export function GroupForm({ group, onClose }: GroupFormProps) {
+  const draft = useRecordDraft({
+    rules: createAlarmTypeGroup.body,
+    values: { name: group?.name ?? '', description: group?.description ?? '' },
+    edit: group ? updateGroup(group.alarmTypeGroupId) : createGroup,
+  });
+  return (
+    <RecordForm draft={draft} submitLabel={group ? 'Save' : 'Add'} onClose={onClose}>
+      <FormField draft={draft} name="name" label="Name">
+        {(control) => <Input data-initial-focus {...control} />}
+      </FormField>
+      <FormField draft={draft} name="description" label="Description">
+        {(control) => <Textarea {...control} />}
+      </FormField>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Named } from '#contract/names.ts';
+import type { Edit } from '../../data/edit.ts';
+import { type NameLookup, useNames } from '../../data/names.ts';
+import { useDraftState } from '../../lib/unsaved.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { OptionList } from '../../ui/forms/option-list.tsx';
+import type { PickOption } from '../../ui/forms/pick-option.ts';
+import { useEdit } from './use-edit.ts';
+
+interface NamesFormProps {
+  /** What is chosen from: 'Alarm types'. */
+  label: string;
+  lookup: NameLookup;
+  withinIds?: readonly string[];
+  /** What the record has already, which cannot be chosen. */
+  has: readonly Named[];
+  /** Gets the ids of what was chosen. */
+  edit: Edit<string[]>;
+  /** Whether several can be added at once. */
+  multiple?: boolean;
+  /** Said until something is chosen. */
+  blockedBy: string;
+  onClose: () => void;
+}
+
+/** Adds to a record what it is to be connected with, by name. Stands in a `Dialog`. */
+export function NamesForm({ label, lookup, withinIds, has, edit, multiple, blockedBy, onClose }: NamesFormProps) {
+  const [chosen, setChosen] = useDraftState<readonly PickOption[]>([], (picked) => picked.length > 0);
+  const [search, setSearch] = useState('');
+  const add = useEdit(edit);
+  const { names, loading, error } = useNames(lookup, { text: search, withinIds });
+  const added = new Set(has.map(({ id }) => id));
+  const options = names.map(({ id, name }) => ({
+    value: id,
+    label: name,
+    disabled: added.has(id),
+    hint: added.has(id) ? 'Added' : undefined,
+  }));
+  return (
+    <Form
+      className="gap-2"
+      blockedBy={chosen.length === 0 ? blockedBy : undefined}
+      submitLabel={chosen.length > 1 ? `Add ${chosen.length}` : 'Add'}
+      busy={add.isPending}
+      error={error ?? add.error}
+      onSubmit={() =>
+        add.mutate(
+          chosen.map(({ value }) => value),
+          { onSuccess: onClose },
+        )
+      }
+      onCancel={onClose}
+    >
+      <div className="rounded-sm border border-line-2">
+        <OptionList
+          label={label}
+          multiple={multiple}
+          options={options}
+          selected={chosen}
+          onSelectedChange={setChosen}
+          onSearch={setSearch}
+          loading={loading && names.length === 0}
+          className="w-full"
+        />
+      </div>
+    </Form>
+  );
+}

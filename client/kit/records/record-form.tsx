@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { DraftForm } from '../../ui/forms/draft-form.tsx';
+import type { RecordDraft } from './record-draft.ts';
+
+interface RecordFormProps<Entered extends FieldValues, Sent> {
+  /** From `useRecordDraft`. */
+  draft: RecordDraft<Entered, Sent>;
+  submitLabel: string;
+  onClose: () => void;
+  /** `FormField`s. */
+  children: ReactNode;
+}
+
+/** The form of a record in a dialog: it closes once the server has taken it, and tells when somebody else was quicker. */
+export function RecordForm<Entered extends FieldValues, Sent>({
+  draft,
+  submitLabel,
+  onClose,
+  children,
+}: RecordFormProps<Entered, Sent>) {
+  const { save, meanwhile } = draft;
+  return (
+    <DraftForm
+      className="pt-2"
+      draft={draft}
+      submitLabel={submitLabel}
+      busy={save.isPending}
+      error={draft.refusal}
+      onSubmit={(sent) => draft.send(sent, onClose)}
+      onCancel={onClose}
+    >
+      {meanwhile && (
+        <Banner tone={meanwhile.contested ? 'warning' : 'info'} shape="block">
+          Somebody else has changed this meanwhile.{' '}
+          {meanwhile.contested ? 'What you entered is kept.' : 'The fields show it as it is now.'}
+          {meanwhile.contested && (
+            <span className="mt-2 flex gap-2">
+              <Button size="small" onClick={draft.keepMine}>
+                Keep mine
+              </Button>
+              <Button size="small" onClick={draft.takeTheirs}>
+                Take theirs
+              </Button>
+            </span>
+          )}
+        </Banner>
+      )}
+      {children}
+    </DraftForm>
+  );
+}

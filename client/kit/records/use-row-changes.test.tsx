@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Edit } from '../../data/edit.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import type { PlainPage } from '../list-page.ts';
+import { type RowChange, useRowChanges } from './use-row-changes.ts';
+
+interface Lamp {
+  id: string;
+  lit: boolean;
+}
+
+const lampId = ({ id }: Lamp) => id;
+const page: PlainPage<Lamp> = {
+  data: {
+    rows: [
+      { id: 'a', lit: false },
+      { id: 'b', lit: false },
+    ],
+    total: 2,
+    at: 0,
+    snapshotId: '',
+    page: 1,
+  },
+  failure: null,
+  total: 2,
+  isPlaceholderData: false,
+  refetch: async () => undefined,
+};
+
+function Lamps({ edit }: { edit: Edit<RowChange<Lamp>> }) {
+  const { page: shown, make } = useRowChanges(page, lampId);
+  return shown.data?.rows.map((row) => (
+    <button type="button" key={row.id} onClick={() => void make(edit, { row, change: { lit: true } })}>
+      {`${row.id} ${row.lit ? 'on' : 'off'}`}
+    </button>
+  ));
+}
+
+/** Two lamps, and a change that the server answers when the test says so. */
+function open() {
+  let accept = () => {};
+  let refuse = () => {};
+  const answer = new Promise<void>((resolve, reject) => {
+    accept = resolve;
+    refuse = () => reject(new Error('No'));
+  });
+  const edit: Edit<RowChange<Lamp>> = {
+    entity: 'alarm-type-groups',
+    send: () => answer,
+    done: 'Lit',
+    failed: 'Failed to light',
+  };
+  return { ...renderScreen(<Lamps edit={edit} />), accept, refuse };
+}
+
+it('shows a change before the server has answered, and only in its row', async () => {
+  const { act } = open();
+  await act.click(screen.getByRole('button', { name: 'a off' }));
+  expect(screen.getByRole('button', { name: 'a on' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'b off' })).toBeVisible();
+});
+
+it('takes a refused change off again and says so', async () => {
+  const { act, refuse } = open();
+  await act.click(screen.getByRole('button', { name: 'a off' }));
+  refuse();
+  expect(await screen.findByText('Failed to light')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'a off' })).toBeVisible());
+});
+
+it('leaves the row to the list once the change is made', async () => {
+  const { act, accept } = open();
+  await act.click(screen.getByRole('button', { name: 'a off' }));
+  accept();
+  expect(await screen.findByText('Lit')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'a off' })).toBeVisible());
+});

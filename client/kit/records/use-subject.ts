@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+import type { PlainPage } from '../list-page.ts';
+
+/**
+ * The row that a dialog is about, as the list has it now; as it was last known once the page has it no more. Null while
+ * the dialog is closed.
+ */
+export function useSubject<Row>(
+  { data }: Pick<PlainPage<Row>, 'data'>,
+  rowId: (row: Row) => string,
+): [subject: Row | null, choose: (row: Row | null) => void] {
+  const [known, setKnown] = useState<{ row: Row } | null>(null);
+  const now = known && data?.rows.find((row) => rowId(row) === rowId(known.row));
+  if (known && now && now !== known.row) setKnown({ row: now });
+  const choose = useCallback((row: Row | null) => setKnown(row && { row }), []);
+  return [now ?? known?.row ?? null, choose];
+}

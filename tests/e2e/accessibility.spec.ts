@@ -5,6 +5,7 @@ import { raiseIntrusion } from '../support/raise.ts';
 import { raiseGroup } from '../support/raise-group.ts';
 import { shareToken } from '../support/shared-links.ts';
 import { locationAlarmOf, newestEvent } from '../support/stored-rows.ts';
+import { waitForAlarms } from './alarm-list.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -36,7 +37,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.getByRole('button', { name: 'GSOC Manager' }).click();
       await expect(page.getByText('Login successful')).toBeVisible();
       await page.goto('/alarms');
-      await page.getByRole('row').nth(5).waitFor();
+      await waitForAlarms(page);
       await expect(page.getByText('Login successful')).toBeHidden();
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Space');

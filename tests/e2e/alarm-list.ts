@@ -5,6 +5,20 @@ import type { Raised } from '../support/raise.ts';
 /** The zone of the browsers under test (playwright.config.ts). */
 const VIEWER_ZONE = 'America/Chicago';
 
+/** The alarms that the table shows, from the top. */
+export const alarmRows = (page: Page): Locator => page.locator('tr[data-row-id]');
+
+/** Waits until the table shows alarms. */
+export const waitForAlarms = (page: Page): Promise<void> => alarmRows(page).first().waitFor();
+
+/** What a row says below a column's heading. */
+export async function cellText(row: Locator, column: string): Promise<string> {
+  const headings = await row.page().getByRole('columnheader').allTextContents();
+  const index = headings.findIndex((heading) => heading.trim() === column);
+  if (index < 0) throw new Error(`the list has no column ${column}, only ${headings.join(', ')}`);
+  return (await row.getByRole('gridcell').nth(index).textContent()) ?? '';
+}
+
 /** The row of a raised alarm in the list: told apart by its time and its camera. */
 export function rowOf(page: Page, alarm: Raised): Locator {
   return page

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
+import { waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Notes the pitch of every tone that the page starts, instead of sounding it. */
@@ -36,7 +37,7 @@ test('an operator gives an alarm type a sound, and hears it when such an alarm a
   await expect(page.getByText('Notification sound saved')).toBeVisible();
 
   await page.goto('/alarms');
-  await page.getByRole('row').nth(2).waitFor();
+  await waitForAlarms(page);
   // Nothing sounds before the user has touched the page.
   await page.getByRole('heading', { name: 'Alarms' }).click();
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');

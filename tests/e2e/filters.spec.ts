@@ -1,29 +1,29 @@
+import { alarmRows, cellText, waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a negated filter leaves out what it names, survives a reload and is undone by Back', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
   await page.goto('/alarms');
-  await page.getByRole('row').nth(10).waitFor();
-  const name = await page.getByRole('row').nth(1).getByRole('gridcell').nth(6).textContent();
+  await waitForAlarms(page);
+  const name = await cellText(alarmRows(page).first(), 'Location');
   await page.keyboard.press('f');
   await page.getByRole('menuitem', { name: 'Location', exact: true }).click();
-  await page.getByRole('option', { name: name ?? '' }).click();
+  await page.getByRole('option', { name }).click();
   await page.getByRole('radio', { name: 'is not' }).click();
   await page.keyboard.press('Escape');
-  const rows = page.getByRole('row');
-  await expect(rows.filter({ hasText: name ?? '' })).toHaveCount(0);
-  await rows.nth(5).waitFor();
+  await expect(alarmRows(page).filter({ hasText: name })).toHaveCount(0);
+  await waitForAlarms(page);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Filters' })).toContainText('is not');
-  await expect(page.getByRole('region', { name: 'Filters' })).toContainText(name ?? '');
-  await rows.nth(5).waitFor();
-  await expect(rows.filter({ hasText: name ?? '' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Filters' })).toContainText(name);
+  await waitForAlarms(page);
+  await expect(alarmRows(page).filter({ hasText: name })).toHaveCount(0);
 });
 
 test('paging shows the next fifty and the total as 1000+', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
   await page.goto('/alarms');
-  await page.getByRole('row').nth(10).waitFor();
+  await waitForAlarms(page);
   await page.getByRole('button', { name: /Time period/ }).click();
   await page.getByRole('radio', { name: 'Past Week' }).click();
   await expect(page.getByText('1–50 of 1000+')).toBeVisible();
@@ -44,13 +44,13 @@ test('a filter that matches nothing says 0 results and can be cleared there', as
   await page.goto('/alarms?period=past-week&location=no-such-site.Nowhere&tap=100');
   await expect(page.getByRole('paragraph').filter({ hasText: '0 results' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).last().click();
-  await page.getByRole('row').nth(1).waitFor();
+  await waitForAlarms(page);
   await expect(page).toHaveURL(/\/alarms\?period=past-week$/);
 });
 
 test('the camera filter waits for a location', async ({ operator }) => {
   const { page } = await operator('gsoc-operator');
-  await page.getByRole('row').nth(1).waitFor();
+  await waitForAlarms(page);
   await page.keyboard.press('f');
   await expect(page.getByRole('menuitem', { name: /Camera/ })).toBeDisabled();
   await expect(page.getByText('Select a location to enable filtering by cameras')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listAlarmUpdates } from '#contract/alarm-updates.ts';
 import { getAlarm } from '#contract/alarms.ts';
 import { asUser } from '../support/as-user.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
@@ -9,6 +10,18 @@ async function resolve(page: Page, alarm: Raised): Promise<void> {
   await page.getByRole('radio', { name: /^Resolved/ }).click();
   await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Cleaner at work');
   await page.getByRole('button', { name: /^Submit/ }).click();
+}
+
+type User = Awaited<ReturnType<typeof asUser>>;
+
+const statusOf = async (user: User, alarm: Raised) =>
+  getAlarm.reply.parse(await user.get(`/v2/orm/alarm/${alarm.id}`)).payload.status;
+
+/** The comments of the alarm's changes to resolved. */
+async function resolvedWith(user: User, alarm: Raised): Promise<(string | null)[]> {
+  const path = listAlarmUpdates.path.replace('{id}', alarm.id);
+  const { payload } = listAlarmUpdates.reply.parse(await user.get(path));
+  return payload.items.filter((one) => one.update_status === 'resolved_by_operator').map(({ comment }) => comment);
 }
 
 test('a held resolve can be taken back, and one that is not is sent after five seconds', async ({
@@ -24,8 +37,13 @@ test('a held resolve can be taken back, and one that is not is sent after five s
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toHaveValue('Cleaner at work');
+  await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Cleaner at work, known');
   await page.getByRole('button', { name: /^Submit/ }).click();
-  await expect(page.getByText('Alarm status updated')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await statusOf(user, alarm)).toBe('pending');
+  await expect(page.getByText('Alarm status updated')).toBeVisible();
+  // The one that was taken back would have been sent before this one.
+  expect(await resolvedWith(user, alarm)).toEqual(['Cleaner at work, known']);
 });
 
 test('a tab that closes sends what it holds', async ({ operator, watchfloor }) => {
@@ -37,6 +55,5 @@ test('a tab that closes sends what it holds', async ({ operator, watchfloor }) =
   await resolve(page, alarm);
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.close({ runBeforeUnload: false });
-  const statusNow = async () => getAlarm.reply.parse(await user.get(`/v2/orm/alarm/${alarm.id}`)).payload.status;
-  await expect.poll(statusNow).toBe('resolved_by_operator');
+  await expect.poll(() => statusOf(user, alarm)).toBe('resolved_by_operator');
 });

@@ -1,6 +1,6 @@
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
-import { rowOf, showRow } from './alarm-list.ts';
+import { rowOf, showRow, waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 import { frameOnScreen } from './pictures.ts';
 
@@ -14,8 +14,8 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   const { page: colleague } = await operator('gsoc-manager');
   await colleague.goto('/alarms');
   await expect(page).toHaveURL(/\/alarms/);
-  await page.getByRole('row').nth(1).waitFor();
-  await colleague.getByRole('row').nth(1).waitFor();
+  await waitForAlarms(page);
+  await waitForAlarms(colleague);
 
   const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
   await showRow(colleague, alarm);

@@ -1,6 +1,6 @@
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
-import { rowOf } from './alarm-list.ts';
+import { alarmRows, rowOf, waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The page's time that passes at each look, and how much may pass in all: less than the list's poll of 5 s. */
@@ -12,7 +12,7 @@ test('the list hears of a new alarm from the server, without its poll', async ({
   await page.clock.install();
   const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/listchanges'));
   await page.goto('/alarms');
-  await page.getByRole('row').nth(2).waitFor();
+  await waitForAlarms(page);
   await (await connected).waitForEvent('framereceived');
   await page.clock.pauseAt(Date.now() + 1_000);
   // Right after a poll, the next one is 5 s away.
@@ -34,7 +34,7 @@ test('a new alarm waits while the pointer is over the list, and comes in once it
 }) => {
   const { page } = await operator('gsoc-operator');
   await page.goto('/alarms');
-  await page.getByRole('row').nth(2).hover();
+  await alarmRows(page).first().hover();
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   const row = rowOf(page, await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id }));
   const pill = page.getByRole('button', { name: /^\d+ new/ });

@@ -1,6 +1,7 @@
 import { connect, createServer, type Server } from 'node:net';
 import { freePorts } from '../support/free-ports.ts';
 import { startWatchfloor } from '../support/watchfloor.ts';
+import { waitForAlarms } from './alarm-list.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 /** Passes every connection on to another port: the same service at another origin. */
@@ -38,7 +39,7 @@ test('the client works with its API, event flow and realtime at three other orig
   page.on('websocket', (socket) => asked.add(new URL(socket.url()).origin));
   await signIn(page, 'msp-manager');
   await page.goto('/alarms');
-  await page.getByRole('row').nth(5).waitFor();
+  await waitForAlarms(page);
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
   expect(asked).toContain(`http://127.0.0.1:${orm}`);
   await context.close();

@@ -1,6 +1,7 @@
 import { raiseIntrusion } from '../support/raise.ts';
 import { shareToken } from '../support/shared-links.ts';
 import { startWatchfloor } from '../support/watchfloor.ts';
+import { alarmRows, waitForAlarms } from './alarm-list.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
@@ -14,11 +15,11 @@ test('the list keeps what it shows while the server is away and goes on when it 
   const page = await context.newPage();
   trouble.watch(page);
   await signIn(page, 'gsoc-operator');
-  await page.getByRole('row').nth(5).waitFor();
+  await waitForAlarms(page);
   trouble.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket/);
   await own.killServer();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await expect(alarmRows(page).first()).toBeVisible();
   await own.startServer();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
+import { waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 
 const fill = async (page: import('@playwright/test').Page, account: string, password = DEMO_PASSWORD) => {
@@ -70,7 +71,7 @@ test('logging out in one tab signs out the others', async ({ operator }) => {
   const { page, context } = await operator('gsoc-operator');
   const other = await context.newPage();
   await other.goto('/alarms');
-  await other.getByRole('row').nth(1).waitFor();
+  await waitForAlarms(other);
   await page.goto('/profile/general');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -105,7 +106,7 @@ test('signing out works while the server is out of reach', async ({ operator, tr
 
 test('a session that the server no longer knows ends at the origin', async ({ operator, trouble }) => {
   const { page } = await operator('gsoc-operator');
-  await page.getByRole('row').nth(1).waitFor();
+  await waitForAlarms(page);
   trouble.expect(/ 401 |status of 401|WebSocket/);
   await page.evaluate(() => localStorage.setItem('token', 'no token of this server'));
   await page.reload();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { listAlarms } from '#contract/alarms.ts';
 import { asUser } from '../support/as-user.ts';
 import { freePorts } from '../support/free-ports.ts';
+import { waitForAlarms } from './alarm-list.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 /** `npm start`'s program, or another script, over a data folder and ports of its own. */
@@ -99,7 +100,7 @@ test('npm start says when it is ready, an alarm arrives by itself within 20 s, a
   trouble.watch(page);
   await signIn(page, 'support');
   await page.goto('/alarms');
-  await page.getByRole('row').nth(3).waitFor();
+  await waitForAlarms(page);
   await context.close();
 
   // Neither a second one nor fresh data under the first, whatever the ports.

@@ -26,7 +26,7 @@ it('adds a support user with a tenant to an empty world', () => {
   expect(db.select({ name: tenants.name }).from(tenants).all()).toEqual([{ name: 'Watchfloor' }]);
 });
 
-it('takes the tenant of that name where there is one', () => {
+it('uses an existing tenant of that name', () => {
   addAdministrator(db, BOSS, NOW_MS);
   addAdministrator(db, { ...BOSS, email: 'second@install.example' }, NOW_MS);
   expect(db.select().from(tenants).all()).toHaveLength(1);
@@ -38,7 +38,7 @@ it('does not count a demo account as an administrator', () => {
   expect(hasAdministrator(db)).toBe(false);
 });
 
-it('knows which emails are taken', () => {
+it('recognises emails that are taken', () => {
   addAdministrator(db, BOSS, NOW_MS);
   expect([isTaken(db, BOSS.email), isTaken(db, 'nobody@install.example')]).toEqual([true, false]);
 });

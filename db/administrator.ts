@@ -11,17 +11,17 @@ import { DEFAULT_TENANT_SETTINGS } from './seed/tenants.ts';
 /** The one role that spans all tenants and may assign every role. */
 const ROLE: RoleKey = 'SU';
 
-/** The first person of a real install, who lets in the others. */
+/** The first user of a real install, who adds the others. */
 export interface Administrator {
   /** In lower case. */
   email: string;
   /** argon2id, in PHC format. */
   passwordHash: string;
-  /** The administrator's tenant, which is made where there is none of that name. */
+  /** The administrator's tenant; created when there is none of that name. */
   tenantName: string;
 }
 
-/** Whether somebody other than a demo account has the provider's support role. */
+/** Whether anybody other than a demo account has the provider's support role. */
 export function hasAdministrator(db: Db): boolean {
   const found = db
     .select({ id: users.id })
@@ -32,13 +32,13 @@ export function hasAdministrator(db: Db): boolean {
   return found !== undefined;
 }
 
-/** Whether an email belongs to a user or to somebody who has yet to become one. */
+/** Whether an email belongs to a user or to a credential without a user record. */
 export function isTaken(db: Db, email: string): boolean {
   const user = db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
   return user !== undefined || db.select().from(credentials).where(eq(credentials.email, email)).get() !== undefined;
 }
 
-/** Adds the administrator, whose name is asked for at the first sign-in. `nowMs` is ms UTC. */
+/** Adds the administrator; their name is asked for at the first sign-in. `nowMs` is ms UTC. */
 export function addAdministrator(db: Db, { email, passwordHash, tenantName }: Administrator, nowMs: number): void {
   const add = () => {
     const tenantId = tenantNamed(db, tenantName);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const MIGRATION = new URL('./migrations/0009_audit-columns.sql', import.meta.url);
 
-/** The audit log as it was before it had columns for who, what and where from, with what it refers to. */
+/** The audit log before it had columns for actor, record and origin, with the tables that it refers to. */
 const BEFORE = `
   CREATE TABLE users (id text PRIMARY KEY NOT NULL, email text NOT NULL, name text NOT NULL);
   CREATE TABLE tenants (no integer PRIMARY KEY, id text NOT NULL UNIQUE);
@@ -23,7 +23,7 @@ const BEFORE = `
     ('3', 7, '12 more sign-ins were refused', NULL, NULL);
 `;
 
-it('keeps every earlier line, and says who did it as far as the line tells', () => {
+it('keeps every earlier line, and names its actor as far as the line tells', () => {
   const client = new Sqlite(':memory:');
   client.pragma('foreign_keys = ON');
   client.exec(BEFORE);

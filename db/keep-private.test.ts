@@ -19,7 +19,7 @@ function put(name: string, mode: number): void {
   chmodSync(at(name), mode);
 }
 
-it('closes a folder that an earlier version left open, and all that lies in it', () => {
+it('restricts a folder that an earlier version left readable, with everything in it', () => {
   mkdirSync(at('talkdowns'));
   chmodSync(at('talkdowns'), 0o755);
   for (const name of ['watchfloor.db', 'watchfloor.db-wal', 'watchfloor.db-shm', 'talkdowns/one.webm'])
@@ -30,7 +30,7 @@ it('closes a folder that an earlier version left open, and all that lies in it',
   expect(files.map(modeOf)).toEqual([0o600, 0o600, 0o600, 0o600]);
 });
 
-it("closes only its own files in a folder that many users share, and leaves the folder's mode", () => {
+it("restricts only its own files in a folder that many users share, and leaves the folder's mode", () => {
   chmodSync(folder, 0o1777);
   for (const name of ['watchfloor.db', 'secrets.json', 'of-somebody-else.txt']) put(name, 0o644);
   keepPrivate(folder);

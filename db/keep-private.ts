@@ -1,19 +1,19 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** What lies in a data folder, for one that is shared with other programs. */
+/** The entries of a data folder, to tell them apart in a folder shared with other programs. */
 const OWN = /^(watchfloor\.db|secrets\.json$|in-use\.json$|talkdowns$)/;
 
-/** The bits of a file's mode that let in its group and everybody else. */
+/** The mode bits that give access to the file's group and all other users. */
 const OTHERS = 0o077;
 
-/** Of a folder in which many users keep files, such as /tmp. */
+/** The sticky bit: set on folders in which many users keep files, such as /tmp. */
 const STICKY = 0o1000;
 
 /**
- * Lets nobody but this user read the data folder and what lies in it: alarms, password hashes,
- * secrets, recordings. Earlier versions left some of it open. A folder that many users share keeps
- * its own mode, and only our own files in it are closed.
+ * Makes the data folder and its contents readable by this user only: alarms, password hashes, secrets,
+ * recordings. Earlier versions left some of it readable. A folder that many users share keeps its own mode, and
+ * only our own files in it are restricted.
  */
 export function keepPrivate(folder: string): void {
   const root = realpathSync(folder);
@@ -27,7 +27,7 @@ function closeAll(entry: string): void {
   for (const name of readdirSync(entry)) closeAll(path.join(entry, name));
 }
 
-/** Whether it is a folder. A link is left alone, and so is what leads out of the data folder. */
+/** Restricts an entry and returns whether it is a folder. Links are left alone, and so is what they point to. */
 function close(entry: string): boolean {
   const found = lstatSync(entry, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return false;

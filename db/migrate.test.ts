@@ -60,7 +60,7 @@ it('orders listed alarms by time and, within one ms, by id, in whatever order th
   ]);
 });
 
-it('keeps the listed status, TAP and manned flag in step', () => {
+it('keeps the listed status, TAP and manned flag in sync', () => {
   raise('a', 5);
   db.$client.prepare("UPDATE alarms SET status = 'never_seen_before', tap = 3 WHERE id = 'a'").run();
   db.$client.prepare('UPDATE locations SET is_manned = 1').run();
@@ -69,21 +69,21 @@ it('keeps the listed status, TAP and manned flag in step', () => {
   ]);
 });
 
-it('takes deleted alarms off the list', () => {
+it('removes deleted alarms from the list', () => {
   raise('a', 5);
   raise('b', 5);
   db.$client.prepare("DELETE FROM alarms WHERE id = 'a'").run();
   expect(listed().map((row) => row.id)).toEqual(['b']);
 });
 
-it('lists an alarm of a ms in which another one was deleted', () => {
+it('lists an alarm of a millisecond in which another alarm was deleted', () => {
   for (const id of ['a', 'b', 'c']) raise(id, 5);
   db.$client.prepare("DELETE FROM alarms WHERE id = 'b'").run();
   for (const id of ['d', 'bb', '0']) raise(id, 5);
   expect(listed().map((row) => row.id)).toEqual(['0', 'a', 'bb', 'c', 'd']);
 });
 
-it('refuses to change what an alarm was raised with', () => {
+it('refuses changes to the immutable columns of an alarm', () => {
   raise('a', 5);
   expect(() => db.$client.prepare('UPDATE alarms SET timestamp_ms = 6').run()).toThrow('does not change');
 });

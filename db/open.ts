@@ -1,36 +1,34 @@
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 
-/** A connection: query builder, with the driver beside it as `$client` for what is hot or bulk. */
+/** A connection: a query builder, with the driver as `$client` for hot or bulk statements. */
 export type Db = ReturnType<typeof connect>;
 
 /** The driver's own connection, for prepared statements. */
 export type Client = Sqlite.Database;
 
-/** How long a write waits for another process's, in ms. */
+/** How long a write waits for another process's write, in ms. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * A commit that makes the log longer than this, in pages, carries it into the file itself. The
- * server does so on a beat; this bounds the log where nobody else does, or a flood is too fast.
+ * A commit that makes the write-ahead log longer than this, in pages, runs a checkpoint. The server runs
+ * checkpoints regularly; this bounds the log in other processes, and in a flood of writes.
  */
 const CHECKPOINT_PAGES = 8_000;
 
 /** Pages kept in memory, in KiB (per connection). */
 const CACHE_KIB = 16_384;
 
-/** Part of the file that is read through a memory map instead of copied page by page, in bytes. */
+/** How much of the file is memory-mapped instead of copied page by page, in bytes. */
 const MMAP_BYTES = 2 ** 31 - 1;
 
 /**
- * Opens (or creates) the database in the given file, `:memory:` for one that lives as long
- * as its connection. Close it with `db.$client.close()`. Throws when the file cannot be
- * opened or is no database.
+ * Opens (or creates) the database in the given file, `:memory:` for one that lives as long as its connection.
+ * Close it with `db.$client.close()`. Throws when the file cannot be opened or is not a database.
  *
- * Write-ahead log with `synchronous = NORMAL`: a commit is handed to the operating system
- * before it is acknowledged, so it outlives the process, `kill -9` included. Only a crash of
- * the machine itself could lose the last moments, which FULL would buy off with an fsync
- * (milliseconds) on every write.
+ * Write-ahead log with `synchronous = NORMAL`: a commit is handed to the operating system before it is
+ * acknowledged, so it survives the end of the process, `kill -9` included. Only a crash of the machine itself
+ * could lose the last moments; FULL would prevent that at the price of an fsync (milliseconds) on every write.
  */
 export function openDatabase(file: string): Db {
   const client = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
@@ -50,8 +48,8 @@ export function openDatabase(file: string): Db {
 }
 
 /**
- * Opens another connection to a database that is open and migrated, one that cannot write. What it reads within a
- * transaction is as of that transaction's beginning; writers do not wait for it, nor it for them.
+ * Opens a second, read-only connection to a database that is open and migrated. Reads within a transaction see
+ * the state at its beginning; readers and writers do not block each other.
  */
 export function openForReading(file: string): Db {
   const client = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });

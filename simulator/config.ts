@@ -33,22 +33,22 @@ const Environment = z.object({
     .default('info'),
 });
 
-/** What the simulator is told by its environment. */
+/** The simulator's configuration, from its environment. */
 export interface SimulatorConfig {
   serverUrl: string;
   mediaUrl: string;
   token: string;
   stream: boolean;
-  /** Alarms per minute over the whole world on average; undefined: as fits the size of the world. */
+  /** Alarms per minute over the whole world on average; undefined: derived from the size of the world. */
   alarmsPerMinute: number | undefined;
-  /** How many simulated operators work beside the real ones; undefined: as fits the size of the world. */
+  /** How many simulated operators work beside the real ones; undefined: derived from the size of the world. */
   colleagues: number | undefined;
-  /** How quickly they work: at 2 everything takes them half as long. */
+  /** How quickly they work: at 2 everything takes half as long. */
   colleaguePace: number;
   logLevel: string;
 }
 
-/** Reads the environment once. Throws an Error whose message is one line for the user. */
+/** Reads the environment once. Throws an Error with a one-line message for the user. */
 export function readConfig(env: Record<string, string | undefined>): SimulatorConfig {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('; '));

@@ -19,11 +19,11 @@ import { ingestApi } from './server/ingest-api.ts';
 import { persist } from './server/persist.ts';
 import { runStream } from './stream/stream.ts';
 
-/** The simulator: follows the server's clock and plays what happens in its world. */
+/** The simulator: follows the server's clock and plays the incidents of its world. */
 async function run(config: SimulatorConfig): Promise<void> {
   const log = pino({ name: 'simulator', level: config.logLevel });
   const stop = new AbortController();
-  // Every colleague and every script waits on it.
+  // Every colleague and every script adds a listener.
   setMaxListeners(0, stop.signal);
   const realClock = new RealClock();
   const call = ingestApi(config);
@@ -45,7 +45,7 @@ async function run(config: SimulatorConfig): Promise<void> {
     world = now;
   });
   // Rejects when the simulator is stopped, or the server refuses it.
-  const followWorld = () => void refreshWorld().catch((error) => log.warn({ error }, 'the world was not fetched'));
+  const followWorld = () => void refreshWorld().catch((error) => log.warn({ error }, 'the world could not be fetched'));
   const { payload: state } = await persist(realClock, () => call(getClock, {}), stop.signal);
   const followed = followClock(state);
   const catalogue = await persist(realClock, () => fetchCatalogue(config), stop.signal);
@@ -71,7 +71,7 @@ async function run(config: SimulatorConfig): Promise<void> {
         try {
           followed.update(message.data);
         } catch (error) {
-          log.fatal({ error }, 'the server runs another clock now');
+          log.fatal({ error }, 'the server now runs another clock');
           process.exit(1);
         }
       },
@@ -125,6 +125,6 @@ function configOrExit(): SimulatorConfig {
 }
 
 run(configOrExit()).catch((error: unknown) => {
-  console.error(`The simulator cannot go on: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`The simulator cannot continue: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });

@@ -28,10 +28,10 @@ export const alarmGroups = sqliteTable(
     status: text().$type<(typeof GROUP_STATUSES)[number]>().notNull(),
     resolution: text().$type<(typeof GROUP_RESOLUTIONS)[number]>(),
     tapScore: integer('tap_score').notNull(),
-    /** `high` as soon as one of its alarms is. */
+    /** `high` as soon as one of its alarms is `high`. */
     severity: text().$type<'high' | 'low'>().notNull(),
     alarmCount: integer('alarm_count').notNull(),
-    /** An escalation was opened, be it closed by now. */
+    /** Whether an escalation was ever opened, even if it is closed by now. */
     isEscalated: integer('is_escalated', { mode: 'boolean' }).notNull(),
     /** Time of its first alarm, ms UTC. */
     timestampMs: integer('timestamp_ms').notNull(),
@@ -40,7 +40,7 @@ export const alarmGroups = sqliteTable(
     resolvedAtMs: integer('resolved_at_ms'),
   },
   (table) => [
-    // Each holds all that the list filters by, so that no row is read before the page is known.
+    // Each index covers all columns that the list filters by, so that no row is read before the page is known.
     index('alarm_groups_time').on(
       table.timestampMs,
       table.id,
@@ -68,7 +68,7 @@ export const alarmGroups = sqliteTable(
       table.isEscalated,
       table.tenantId,
     ),
-    // What is rare: groups that wait or are worked on, and escalated ones.
+    // Partial indexes for rare rows: open groups and escalated groups.
     index('alarm_groups_open')
       .on(
         table.timestampMs,
@@ -101,7 +101,7 @@ export const escalations = sqliteTable(
     description: text().notNull(),
     status: text().$type<(typeof ESCALATION_STATUSES)[number]>().notNull(),
     userId: text('user_id').references(() => users.id),
-    /** Who opened it, as the user was called then. */
+    /** The name of the user who opened it, as it was then. */
     createdByName: text('created_by_name').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     resolvedBy: text('resolved_by').references(() => users.id),
@@ -114,7 +114,7 @@ export const escalations = sqliteTable(
   ],
 );
 
-/** What an operator noted of a scan incident beyond its escalation, by field. */
+/** Fields that operators filled in for a scan incident beyond its escalation. */
 export const incidentMetadata = sqliteTable('incident_metadata', {
   alarmGroupId: text('alarm_group_id')
     .primaryKey()
@@ -123,7 +123,7 @@ export const incidentMetadata = sqliteTable('incident_metadata', {
   updatedAtMs: integer('updated_at_ms').notNull(),
 });
 
-/** Who has opened which alarm group or location alarm. */
+/** Views of alarm groups and location alarms, by user. */
 export const groupViews = sqliteTable(
   'group_views',
   {

@@ -9,7 +9,7 @@ const alarmId = () =>
     .notNull()
     .references(() => alarms.id, { onDelete: 'cascade' });
 
-/** The history of an alarm: who did what and when. Written in the transaction of the change. */
+/** The history of an alarm: its changes, with user and time. Written in the transaction of the change. */
 export const alarmUpdates = sqliteTable(
   'alarm_updates',
   {
@@ -20,7 +20,7 @@ export const alarmUpdates = sqliteTable(
     author: text().$type<AlarmUpdate['author']>().notNull(),
     userId: text('user_id').references(() => users.id),
     text: text(),
-    /** The status it led to. */
+    /** The status after the change. */
     status: text(),
     comment: text(),
     recommendation: text(),
@@ -29,7 +29,7 @@ export const alarmUpdates = sqliteTable(
   (table) => [index('alarm_updates_alarm').on(table.alarmId, table.timeMs)],
 );
 
-/** What operators say of the provider's output. */
+/** Operators' feedback on the provider's output. */
 export const alarmFeedback = sqliteTable(
   'alarm_feedback',
   {
@@ -57,7 +57,7 @@ export const bugReports = sqliteTable(
       .references(() => users.id),
     description: text().notNull(),
     severity: text().$type<(typeof BUG_SEVERITIES)[number]>().notNull(),
-    /** As the caller names the reporter. */
+    /** The reporter as named by the caller. */
     reporter: text().notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },

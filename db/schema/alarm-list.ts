@@ -1,13 +1,13 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** Alarms of one ms that keep their order by id: `ord` is `timestamp_ms * TIES_PER_MS` and the rank among them. */
+/** Limit of alarms per ms: `ord` is `timestamp_ms * TIES_PER_MS` plus the rank by id among the alarms of that ms. */
 export const TIES_PER_MS = 4_096;
 
 /**
- * One narrow row for every raw alarm, with all that the list filters by, in the list's order.
- * Triggers on `alarms` and `locations` maintain it (migration 0001); nothing else writes it.
- * Numbers are the `no` of the tables they stand for; 0 is none. The server holds it in memory
- * (server/domains/alarms/list/columns.ts); the indexes are for what is rare.
+ * One narrow row for every raw alarm, with all that the list filters by, in the list's order. Triggers on
+ * `alarms` and `locations` maintain it (migration 0001); nothing else writes it. Numbers are the `no` of the
+ * tables they refer to; 0 means none. The server holds it in memory (server/domains/alarms/list/columns.ts);
+ * the indexes serve rare filters.
  */
 export const alarmList = sqliteTable(
   'alarm_list',
@@ -21,9 +21,9 @@ export const alarmList = sqliteTable(
     source: integer().notNull(),
     employee: integer().notNull(),
     type: integer().notNull(),
-    /** A word. */
+    /** A number of `alarm_list_words`. */
     system: integer().notNull(),
-    /** A word. */
+    /** A number of `alarm_list_words`. */
     status: integer().notNull(),
     tap: integer().notNull(),
     /** 1 at a manned location. */
@@ -38,9 +38,8 @@ export const alarmList = sqliteTable(
 );
 
 /**
- * Every ms in which a row of `alarm_list` was added, changed or removed, in the order of the
- * changes: what the list held in memory follows. Triggers write it (migration 0004), and take
- * away all but the latest 10,000.
+ * Every ms in which a row of `alarm_list` was added, changed or removed, in the order of the changes; the
+ * server's in-memory list follows it. Triggers write it (migration 0004) and keep the latest 10,000.
  */
 export const alarmListChanges = sqliteTable('alarm_list_changes', {
   no: integer().primaryKey(),
@@ -48,7 +47,7 @@ export const alarmListChanges = sqliteTable('alarm_list_changes', {
   ms: integer().notNull(),
 });
 
-/** Numbers of the statuses and source systems that stand in `alarm_list`. */
+/** Numbers of the statuses and source systems used in `alarm_list`. */
 export const alarmListWords = sqliteTable(
   'alarm_list_words',
   {

@@ -3,7 +3,7 @@ import { alarmTypes } from './alarms.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
-/** Alarm types gathered under a name, per tenant. */
+/** Named groups of alarm types, per tenant. */
 export const alarmTypeGroups = sqliteTable(
   'alarm_type_groups',
   {
@@ -37,7 +37,7 @@ export const alarmTypeGroupTypes = sqliteTable(
   (table) => [primaryKey({ columns: [table.groupId, table.typeId] })],
 );
 
-/** Which groups a user watches. */
+/** The groups that a user watches. */
 export const userAlarmTypeGroups = sqliteTable(
   'user_alarm_type_groups',
   { userId: userId(), groupId: groupId() },

@@ -9,13 +9,13 @@ import { incidents } from './incidents.ts';
 import { locations } from './locations.ts';
 import { tenants } from './tenants.ts';
 
-/** Alarm types; `key` is stable over worlds (contract/sim/alarm-type-keys). Colours are the tenants'. */
+/** Alarm types; `key` is the same in all worlds (contract/sim/alarm-type-keys). Colours are set per tenant. */
 export const alarmTypes = sqliteTable('alarm_types', {
   no: integer().primaryKey(),
   id: text().notNull().unique(),
   key: text().notNull().unique(),
   name: text().notNull(),
-  /** ms UTC: when it was removed. Alarms of it go on naming it. */
+  /** ms UTC: when it was removed. Its alarms keep referring to it. */
   deletedAtMs: integer('deleted_at_ms'),
 });
 
@@ -26,7 +26,7 @@ export const detectionTracks = sqliteTable('detection_tracks', {
   boxes: text({ mode: 'json' }).$type<IngestBox[]>().notNull(),
 });
 
-/** Gathers the raw alarms of one burst at a site. */
+/** A location alarm groups the raw alarms of one burst at a site. */
 export const locationAlarms = sqliteTable(
   'location_alarms',
   {
@@ -39,18 +39,18 @@ export const locationAlarms = sqliteTable(
       .references(() => locations.id),
     /** `pending`, `in_progress` or one of the final statuses. */
     status: text().notNull(),
-    /** The highest of its raw alarms. */
+    /** The highest TAP of its raw alarms. */
     tap: integer().notNull(),
     /** Time of its first raw alarm. */
     alarmTimeMs: integer('alarm_time_ms').notNull(),
-    /** Time of its latest raw alarm: one that follows within 10 min joins. */
+    /** Time of its latest raw alarm: one that follows within 10 min joins it. */
     lastAlarmMs: integer('last_alarm_ms').notNull(),
     resolvedAtMs: integer('resolved_at_ms'),
   },
   (table) => [
     index('location_alarms_location').on(table.locationId, table.lastAlarmMs),
     index('location_alarms_time').on(table.alarmTimeMs, table.id),
-    // Each of these answers the list's filters without a look at the table.
+    // Covering indexes: each answers the list's filters without reading the table.
     index('location_alarms_filters').on(
       table.alarmTimeMs,
       table.id,
@@ -91,7 +91,7 @@ export const locationAlarms = sqliteTable(
       table.locationId,
       table.status,
     ),
-    // The queue of those that wait for an operator: each severity by time.
+    // The queue of alarms waiting for an operator: each severity by time.
     index('location_alarms_queue_high')
       .on(table.alarmTimeMs, table.id, table.tenantId, table.locationId, table.status, table.tap)
       .where(sql.raw(`status = 'pending' AND tap > ${TAP.highAbove}`)),
@@ -102,8 +102,8 @@ export const locationAlarms = sqliteTable(
 );
 
 /**
- * Raw alarms. Triggers keep `alarm_list`, the narrow table that the list filters on, in step:
- * write here only.
+ * Raw alarms. Triggers keep `alarm_list`, the narrow table that the list filters on, in sync: write to this
+ * table only.
  */
 export const alarms = sqliteTable(
   'alarms',

@@ -9,27 +9,27 @@ export const auditLog = sqliteTable(
   {
     id: text().primaryKey(),
     timestampMs: integer('timestamp_ms').notNull(),
-    /** What was done, as people read it. */
+    /** The activity as a readable sentence. */
     activity: text().notNull(),
-    /** Who did it, by name or email as it was then; `system` for what the server did by itself. */
+    /** The actor's name or email at that time; `system` for the server's own actions. */
     actor: text().notNull(),
     /** The actor's user record, where there is one. */
     userId: text('user_id').references(() => users.id),
-    /** One of AUDIT_ACTIONS; `unknown` in lines that were written before there were any. */
+    /** One of AUDIT_ACTIONS; `unknown` in lines older than the column. */
     action: text().notNull(),
-    /** What it was done to, e.g. `camera` and its id; nulls where it was no one record. */
+    /** The changed record, e.g. `camera` and its id; nulls when the activity concerns no single record. */
     recordKind: text('record_kind'),
     recordId: text('record_id'),
-    /** Whose business it was: scopes who may read it. */
+    /** The tenant that the line belongs to; limits who may read it. */
     tenantId: text('tenant_id').references(() => tenants.id),
     /** The site of the record, where it has one. */
     locationId: text('location_id').references(() => locations.id),
-    /** What has changed of the record, as it was and as it is since; nulls where nothing was, or is. */
+    /** The changed fields of the record, before and after; null where the record did not exist. */
     before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
-    /** The network address that the call came from, or `system`; `unknown` as with actions. */
+    /** The network address that the call came from, or `system`; `unknown` in lines older than the column. */
     origin: text().notNull(),
-    /** The program that called, as it names itself. */
+    /** The calling program, as it names itself. */
     userAgent: text('user_agent'),
   },
   (table) => [

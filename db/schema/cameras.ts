@@ -12,7 +12,7 @@ const locationId = () =>
   text('location_id')
     .notNull()
     .references(() => locations.id);
-/** ms UTC: when it was removed. What it has raised goes on naming it. */
+/** ms UTC: when it was removed. Its alarms keep referring to it. */
 const deletedAtMs = () => integer('deleted_at_ms');
 
 /** Cameras. A removed one is also off. */
@@ -26,7 +26,7 @@ export const cameras = sqliteTable(
     name: text().notNull(),
     /** Short code shown over the picture, e.g. 'NGA-03'. */
     code: text().notNull(),
-    /** What it looks at. */
+    /** The scene it looks at. */
     scene: text().$type<Scene>().notNull(),
     /** How its events are recorded. */
     mediaKind: text('media_kind').$type<(typeof MEDIA_KINDS)[number]>().notNull(),
@@ -35,16 +35,16 @@ export const cameras = sqliteTable(
     /** Cameras of one area share a group. */
     groupId: text('group_id').notNull(),
     groupName: text('group_name').notNull(),
-    /** Ids of the cameras that somebody walking out of this picture reaches next. */
+    /** Ids of the cameras that a person walking out of this picture reaches next. */
     neighbours: text({ mode: 'json' }).$type<string[]>().notNull(),
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
     isPlaybackEnabled: integer('is_playback_enabled', { mode: 'boolean' }).notNull(),
     isTalkDownEnabled: integer('is_talk_down_enabled', { mode: 'boolean' }).notNull(),
-    /** Where and as whom an appliance reaches it; null for cameras of the simulated world. */
+    /** Address and credentials with which an appliance reaches it; null for cameras of the simulated world. */
     rtspUrl: text('rtsp_url'),
     livestreamUrl: text('livestream_url'),
     userName: text('user_name'),
-    /** A file at the appliance: the password itself is never stored here. */
+    /** Path of a file at the appliance: the password itself is never stored here. */
     passwordFilePath: text('password_file_path'),
     isMotionDetectionEnabled: integer('is_motion_detection_enabled', { mode: 'boolean' }).notNull().default(true),
     deletedAtMs: deletedAtMs(),
@@ -62,7 +62,7 @@ export const doors = sqliteTable(
     locationId: locationId(),
     name: text().notNull(),
     sourceSystem: text('source_system').notNull(),
-    /** The camera that looks at the door, if any. */
+    /** The camera that covers the door, if any. */
     cameraId: text('camera_id').references(() => cameras.id),
     deletedAtMs: deletedAtMs(),
   },

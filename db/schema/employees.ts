@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { locations } from './locations.ts';
 import { tenants } from './tenants.ts';
 
-/** People with a badge, at the location they work at. */
+/** Employees with a badge, at the location where they work. */
 export const employees = sqliteTable(
   'employees',
   {

@@ -28,7 +28,7 @@ export const eventAlarms = sqliteTable(
     isResolved: integer('is_resolved', { mode: 'boolean' }).notNull(),
     isPastEvent: integer('is_past_event', { mode: 'boolean' }).notNull(),
     isDedupEvent: integer('is_dedup_event', { mode: 'boolean' }).notNull(),
-    /** Boxes, counted from `startMs`. */
+    /** Boxes; their times count from `startMs`. */
     trackHash: text('track_hash').references(() => detectionTracks.hash),
   },
   (table) => [

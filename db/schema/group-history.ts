@@ -3,7 +3,10 @@ import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import type { GROUP_UPDATE_TYPES } from '#contract/group-updates.ts';
 import { users } from './users.ts';
 
-/** The history of alarm groups and location alarms: who did what and when. Written in the transaction of the change. */
+/**
+ * The history of alarm groups and location alarms: their changes, with user and time. Written in the
+ * transaction of the change.
+ */
 export const groupUpdates = sqliteTable(
   'group_updates',
   {
@@ -16,7 +19,7 @@ export const groupUpdates = sqliteTable(
     author: text().$type<AlarmUpdate['author']>().notNull(),
     userId: text('user_id').references(() => users.id),
     text: text(),
-    /** The status it led to. */
+    /** The status after the change. */
     status: text(),
     comment: text(),
     escalationComment: text('escalation_comment'),

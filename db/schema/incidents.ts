@@ -4,7 +4,7 @@ import type { INCIDENT_KINDS, Incident } from '#contract/sim/incidents.ts';
 import { cameras } from './cameras.ts';
 import { locations } from './locations.ts';
 
-/** What really happened at a site: the ground truth. */
+/** The ground truth of what happened at a site. */
 export const incidents = sqliteTable(
   'incidents',
   {
@@ -16,15 +16,15 @@ export const incidents = sqliteTable(
     source: text().$type<Incident['source']>().notNull(),
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms').notNull(),
-    /** Whether an operator ought to act on it. */
+    /** Whether an operator should act on it. */
     isGenuine: integer('is_genuine', { mode: 'boolean' }).notNull(),
   },
   (table) => [index('incidents_location').on(table.locationId, table.startMs)],
 );
 
 /**
- * What a camera shows when. Plans of one camera do not overlap, so that their ends are in
- * the order of their beginnings and both indexes serve "every plan that touches a window".
+ * What a camera shows from when to when. Plans of one camera do not overlap, so they end in the order in which
+ * they begin, and both indexes serve "every plan that overlaps a window".
  */
 export const picturePlans = sqliteTable(
   'picture_plans',

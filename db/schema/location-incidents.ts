@@ -20,7 +20,7 @@ export const locationIncidents = sqliteTable(
       .references(() => locationAlarms.id),
     title: text().notNull(),
     description: text().notNull(),
-    /** What operators filled in beyond that, by field name. */
+    /** Further fields that operators filled in, by field name. */
     fields: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms'),
@@ -37,8 +37,8 @@ export const locationIncidents = sqliteTable(
 );
 
 /**
- * Who holds which location alarm or alarm group: one row, one operator. The row goes when the
- * alarm is resolved or returned.
+ * Claims of location alarms and alarm groups: one row per claimed record, with its operator. The row is deleted
+ * when the alarm is resolved or returned to the queue.
  */
 export const claims = sqliteTable(
   'claims',
@@ -49,7 +49,7 @@ export const claims = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     claimedAtMs: integer('claimed_at_ms').notNull(),
-    /** Set while its operator is not connected: then the alarm returns to the queue at this time (ms UTC). */
+    /** Set while the operator is not connected: the alarm returns to the queue at this time (ms UTC). */
     returnsAtMs: integer('returns_at_ms'),
   },
   (table) => [

@@ -25,7 +25,7 @@ export const locations = sqliteTable(
     /** Which product guards it: `rg` raises raw alarms, `scan` event alarms. */
     product: text().$type<'rg' | 'scan'>().notNull(),
     code: text(),
-    /** ms UTC: when it was removed. What it has raised goes on naming it. */
+    /** ms UTC: when it was removed. Its alarms keep referring to it. */
     deletedAtMs: integer('deleted_at_ms'),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const locations = sqliteTable(
   ],
 );
 
-/** Where cameras and doors stand on a floor plan; units as in `FloorPlanLayout` of the contract. */
+/** Positions of cameras and doors on a floor plan; units as in `FloorPlanLayout` of the contract. */
 export interface StoredLayout {
   width: number;
   height: number;
@@ -50,11 +50,11 @@ export const floorPlans = sqliteTable('floor_plans', {
   /** e.g. `image/svg+xml`. */
   mediaType: text('media_type').notNull(),
   content: text().notNull(),
-  /** Null while nobody has marked where the cameras stand. */
+  /** Null until the positions of the cameras have been marked. */
   layout: text({ mode: 'json' }).$type<StoredLayout>(),
 });
 
-/** Whom to call about a location; higher priority first. */
+/** Contacts of a location; higher priority first. */
 export const locationContacts = sqliteTable(
   'location_contacts',
   {
@@ -71,7 +71,10 @@ export const locationContacts = sqliteTable(
   (table) => [index('location_contacts_location').on(table.locationId)],
 );
 
-/** Configuration changes that a site's appliance has not confirmed yet: rows leave when it does. */
+/**
+ * Configuration changes that a site's appliance has not confirmed yet: a row is deleted when its change is
+ * confirmed.
+ */
 export const acknowledgements = sqliteTable(
   'acknowledgements',
   {

@@ -1,6 +1,6 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What the database says of itself: `seed`, `start_ms` and `world` (its size). Values are text. */
+/** Properties of the database: `seed`, `start_ms` and `world` (its size). Values are text. */
 export const meta = sqliteTable('meta', {
   key: text().primaryKey(),
   value: text().notNull(),

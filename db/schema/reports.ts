@@ -2,7 +2,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ReportKind } from '#contract/resolution-reports.ts';
 import { users } from './users.ts';
 
-/** Reports of resolutions to the automation service: written with the resolution, sent where an address is configured. */
+/**
+ * Reports of resolutions to the automation service: written with the resolution, sent when an address is
+ * configured.
+ */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -19,7 +22,7 @@ export const outbox = sqliteTable(
   (table) => [index('outbox_next').on(table.nextAttemptMs)],
 );
 
-/** Errors that clients report of themselves. */
+/** Errors that clients report about themselves. */
 export const reportedErrors = sqliteTable(
   'reported_errors',
   {

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-/** Share links that were issued. The signed token carries the id; without its row it opens nothing. */
+/** Share links that were issued. The signed token carries the id; without its row the link opens nothing. */
 export const shares = sqliteTable('shares', {
   id: text().primaryKey(),
   resource: text().$type<'alarm' | 'alarm_group' | 'scan_raw_alarm' | 'location_alarm' | 'live_view'>().notNull(),

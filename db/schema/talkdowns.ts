@@ -5,7 +5,7 @@ import { locations } from './locations.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
-/** Spoken messages to sites. Their recordings stand in the data folder, under `audioFile`. */
+/** Spoken messages to sites. Their recordings are files in the data folder, named by `audioFile`. */
 export const talkdowns = sqliteTable(
   'talkdowns',
   {
@@ -21,16 +21,16 @@ export const talkdowns = sqliteTable(
       .references(() => cameras.id),
     type: text().$type<Talkdown['talkdown_type']>().notNull(),
     status: text().$type<Talkdown['status']>().notNull(),
-    /** Who spoke; null when automated. */
+    /** The user who spoke; null when automated. */
     userId: text('user_id').references(() => users.id),
     product: text().$type<'rg' | 'scan'>(),
-    /** A raw alarm; of scan, an event alarm. */
+    /** A raw alarm, or an event alarm of scan. */
     alarmId: text('alarm_id'),
     alarmGroupId: text('alarm_group_id'),
     locationAlarmId: text('location_alarm_id'),
-    /** As the caller names it. */
+    /** The escalation as named by the caller. */
     escalationId: text('escalation_id'),
-    /** What was said, where it was spoken from a text. */
+    /** The text, when the message was synthesised from one. */
     customMessage: text('custom_message'),
     audioFile: text('audio_file'),
     mediaType: text('media_type'),

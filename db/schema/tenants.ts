@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What a tenant configures. Stored as one JSON document, since only whole ones are read and written. */
+/** A tenant's settings. Stored as one JSON document, because they are always read and written as a whole. */
 export interface TenantSettings {
   /** Colour of each alarm type, by the type's name, as a CSS hex colour. */
   alarmTypeColorCoding: Record<string, string>;
@@ -14,6 +14,6 @@ export const tenants = sqliteTable('tenants', {
   id: text().notNull().unique(),
   name: text().notNull(),
   config: text({ mode: 'json' }).$type<TenantSettings>().notNull(),
-  /** Alarms whose TAP is under this one are `pending_cutoff`. */
+  /** Alarms with a TAP below this are `pending_cutoff`. */
   cutOffTap: integer('cut_off_tap').notNull(),
 });

@@ -3,7 +3,7 @@ import type { RoleKey } from '#contract/permissions.ts';
 import { locations } from './locations.ts';
 import { tenants } from './tenants.ts';
 
-/** People who sign in. An empty `name` is asked for at the first sign-in. */
+/** Users who can sign in. An empty `name` is asked for at the first sign-in. */
 export const users = sqliteTable('users', {
   id: text().primaryKey(),
   /** In lower case. */
@@ -17,20 +17,20 @@ export const users = sqliteTable('users', {
   createdAtMs: integer('created_at_ms').notNull(),
 });
 
-/** Sign-in credentials. Without a user: a credential whose user record is still missing. */
+/** Sign-in credentials. A credential without a user belongs to somebody whose user record is still missing. */
 export const credentials = sqliteTable('credentials', {
   /** In lower case. */
   email: text().primaryKey(),
   /** argon2id, in PHC format. */
   passwordHash: text('password_hash').notNull(),
-  /** Tenant that a user made from this credential joins. */
+  /** The tenant that a user created from this credential joins. */
   tenantId: text('tenant_id')
     .notNull()
     .references(() => tenants.id),
   userId: text('user_id')
     .unique()
     .references(() => users.id, { onDelete: 'set null' }),
-  /** Of a demo account or a simulated colleague: opens nothing in a real install. */
+  /** Belongs to a demo account or a simulated colleague: cannot sign in to a real install. */
   isDemo: integer('is_demo', { mode: 'boolean' }).notNull().default(false),
 });
 
@@ -48,7 +48,7 @@ export const userMspTenants = sqliteTable('user_msp_tenants', { userId: userId()
   primaryKey({ columns: [table.userId, table.tenantId] }),
 ]);
 
-/** Locations that a user is limited to. None: every location of the user's tenants. */
+/** Locations that a user is limited to. No rows: every location of the user's tenants. */
 export const userMspLocations = sqliteTable(
   'user_msp_locations',
   {

@@ -25,7 +25,7 @@ const GROUPS: readonly { name: string; description: string; types: readonly Alar
   { name: 'Motion only', description: 'Movement that no detector has named', types: ['motion'] },
 ];
 
-/** Alarm type groups of every tenant, and a sound of its own for the alarms that managers look after. */
+/** Alarm type groups of every tenant, and a special sound for the alarms that managers look after. */
 export function seedAlarmTypeGroups(
   { client, stream, startMs }: SeedContext,
   tenants: readonly SeededTenant[],

@@ -2,10 +2,10 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Client } from '../open.ts';
 
-/** Stores a row; columns left out become null, which numbers an integer primary key. */
+/** Stores a row; omitted columns become null, which makes SQLite number an integer primary key. */
 export type Insert<Table extends SQLiteTable> = (row: Table['$inferInsert']) => void;
 
-/** A prepared insert into a table: some ten times faster than the query builder, for rows in bulk. */
+/** A prepared insert into a table: about ten times faster than the query builder for bulk rows. */
 export function bulkInsert<Table extends SQLiteTable>(client: Client, table: Table): Insert<Table> {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, column]) => `"${column.name}"`);

@@ -25,7 +25,7 @@ const MEDIA = [
   { item: 'image', weight: 6 },
 ] as const;
 
-/** No appliance reaches a camera of the simulated world. */
+/** Cameras of the simulated world cannot be reached by an appliance. */
 const SIMULATED = {
   rtspUrl: null,
   livestreamUrl: null,
@@ -44,7 +44,7 @@ const DOOR_SCENES: readonly Scene[] = [
   'warehouse-aisle',
 ];
 
-/** A function that equips a site with cameras, doors and loudspeakers. */
+/** Returns a function that equips a site with cameras, doors and loudspeakers. */
 export function seedDevices(context: SeedContext) {
   const { client, startMs } = context;
   const insertCamera = bulkInsert(client, cameras);
@@ -88,13 +88,13 @@ export function seedDevices(context: SeedContext) {
   };
 }
 
-/** The site's areas in order, the first ones with more than one camera where there are cameras left. */
+/** The site's areas in order; the first areas get the surplus cameras. */
 function cameraAreas(areas: readonly Area[], count: number): Area[] {
   const perArea = areas.map((_, index) => Math.floor(count / areas.length) + (index < count % areas.length ? 1 : 0));
   return areas.flatMap((area, index) => Array.from({ length: perArea[index] ?? 0 }, () => area));
 }
 
-/** 'North Row 07' and 'North Row 08'; 'Lobby Door 1'. */
+/** Names such as 'North Row 07' and 'North Row 08', or 'Lobby Door 1'. */
 function cameraNames(areas: readonly Area[], random: RandomStream): string[] {
   const numbers = new Map<Area, number>();
   return areas.map((area) => {

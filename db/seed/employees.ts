@@ -7,7 +7,7 @@ import type { SeedContext } from './seed-context.ts';
 
 export type SeededEmployee = Omit<typeof employees.$inferSelect, 'no'>;
 
-/** A function that gives a site its staff: who has doors to open, a badge for them. */
+/** Returns a function that gives a site its employees, with badges where the site has doors. */
 export function seedEmployees({ client, stream, faker, startMs }: SeedContext) {
   const insert = bulkInsert(client, employees);
   const random = stream('employees');

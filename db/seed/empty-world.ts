@@ -4,14 +4,17 @@ import { meta } from '../schema/meta.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedAlarmTypes } from './tenants.ts';
 
-/** What a real install begins with. */
+/** The parameters of a real install's initial data. */
 interface EmptyWorldOptions {
   seed: number;
   /** When it begins, ms UTC. */
   startMs: number;
 }
 
-/** Fills an empty database with what every install needs and nobody enters: the alarm types. No site, user or alarm is invented. */
+/**
+ * Fills an empty database with the data that every install needs and nobody enters: the alarm types. No site,
+ * user or alarm is invented.
+ */
 export function seedEmptyWorld(db: Db, { seed, startMs }: EmptyWorldOptions): void {
   const client = db.$client;
   const fill = () => {

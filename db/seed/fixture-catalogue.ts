@@ -2,7 +2,10 @@ import { type ClipCatalogue, CONTENTS, type Content, LIGHTS, type Scene } from '
 
 const FRAMES = 200;
 
-/** A small clip library without clips: enough to seed worlds in tests. Figures cross the picture from frame 10 to 150. */
+/**
+ * A small clip catalogue without clips: enough to seed worlds in tests. Figures cross the picture from frame 10
+ * to 150.
+ */
 export function fixtureCatalogue(scenes: readonly Scene[] = ['car-lot', 'office-lobby']): ClipCatalogue {
   const clips = scenes.flatMap((scene) =>
     LIGHTS.flatMap((light) => CONTENTS.map((content) => ({ scene, light, content }))),

@@ -1,18 +1,18 @@
 import type { SiteCategory } from '#contract/locations.ts';
 import { PLACES, type Place } from './places.ts';
 
-/** A site as it is to be built. */
+/** The specification of a site to build. */
 export interface SiteDraft {
   name: string;
   category: SiteCategory;
   place: Place;
-  /** Which of the world's tenants it belongs to. */
+  /** Index of the world's tenant that it belongs to. */
   tenant: number;
   product: 'rg' | 'scan';
   isManned: boolean;
 }
 
-/** The twelve sites that every world begins with. */
+/** The twelve sites that every world starts with. */
 export const NAMED_SITES: readonly SiteDraft[] = [
   site('Northgate Auto, Lot B', 'Auto Dealerships', PLACES.chicago, 0, 'rg'),
   site('Meridian DC4, West Yard', 'Warehouse', PLACES.hamburg, 0, 'rg', true),

@@ -1,10 +1,10 @@
-/** Where sites stand. Zones are IANA names. */
+/** The places of sites. Zones are IANA names. */
 export interface Place {
   city: string;
   state: string;
   country: string;
   timezone: string;
-  /** Country calling code with an area whose 555-01xx numbers, or the like, belong to nobody. */
+  /** Country calling code and area code whose 555-01xx numbers, or similar, are not assigned. */
   dial: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ClipCatalogue, Scene } from '#contract/clip-catalogue.ts';
 
-/** What may stand in for a scene that the clip library lacks, the likest first. */
+/** Substitutes for a scene that the clip library lacks, the most similar first. */
 const STAND_INS: Record<Scene, readonly Scene[]> = {
   'car-lot': ['parking-garage', 'vacant-lot', 'loading-dock'],
   'construction-site': ['vacant-lot', 'loading-dock', 'car-lot'],
@@ -16,7 +16,10 @@ const STAND_INS: Record<Scene, readonly Scene[]> = {
   rooftop: ['vacant-lot', 'loading-dock', 'car-lot'],
 };
 
-/** A function that gives the scene itself where the library has clips of it, else what is likest. Throws on an empty library. */
+/**
+ * Returns a function that gives the scene itself when the library has clips of it, else the most similar one.
+ * Throws on an empty library.
+ */
 export function availableScenes(catalogue: ClipCatalogue): (wanted: Scene) => Scene {
   const available = new Set(catalogue.clips.map((clip) => clip.scene));
   const [any] = available;

@@ -4,24 +4,24 @@ import { type RandomStream, randomStream } from '#random/streams.ts';
 import type { Client } from '../open.ts';
 import type { WorldSize } from './world-size.ts';
 
-/** What makes a world: the same of these give the same one, byte for byte. */
+/** The parameters of a world: equal options give an equal world, byte for byte. */
 export interface SeedOptions {
   seed: number;
-  /** When the world begins, ms UTC: the past is seeded up to it. */
+  /** When the world begins, ms UTC: the past is seeded up to this time. */
   startMs: number;
   size: WorldSize;
   catalogue: ClipCatalogue;
-  /** As in `/config.json`: part of the status of the AI's resolutions. */
+  /** As in `/config.json`: part of the status of resolutions by the AI. */
   providerSlug: string;
-  /** How many days of the past are seeded; 7 unless told. */
+  /** How many days of the past are seeded; 7 by default. */
   pastDays?: number;
 }
 
-/** The options with what the seeding steps draw from. */
+/** The options, with the random sources of the seeding steps. */
 export interface SeedContext extends Required<SeedOptions> {
   client: Client;
   stream(name: string): RandomStream;
-  /** Invents names from a stream of its own. */
+  /** Invents names from its own stream. */
   faker(name: string): Faker;
 }
 
@@ -34,7 +34,7 @@ export function seedContext(client: Client, options: SeedOptions): SeedContext {
     stream,
     faker: (name) => {
       const { next } = stream(name);
-      // The stream seeds itself; faker's own reseeding has nothing to add.
+      // The stream is seeded already; faker's reseeding would add nothing.
       return new Faker({ locale: en, randomizer: { next, seed: () => undefined } });
     },
   };

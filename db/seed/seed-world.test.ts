@@ -8,7 +8,7 @@ import type { Db } from '../open.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';
 import { seedWorld } from './seed-world.ts';
 
-/** Two days show what seven would. */
+/** Two days are enough; seven would test nothing more. */
 const DAYS = 2;
 
 const START_MS = Date.UTC(2026, 10, 20, 2, 0, 0, 417);
@@ -57,7 +57,7 @@ describe('a small world', { timeout: 120_000 }, () => {
     expect(dump(seeded(7))).toBe(dump(db));
   });
 
-  it('is another one for another seed or start', () => {
+  it('differs for another seed or start', () => {
     const own = dump(db);
     expect(dump(seeded(8))).not.toBe(own);
     expect(dump(seeded(7, START_MS + 60_000))).not.toBe(own);
@@ -110,7 +110,7 @@ describe('a small world', { timeout: 120_000 }, () => {
   });
 });
 
-describe('its past', { timeout: 120_000 }, () => {
+describe('the past of a small world', { timeout: 120_000 }, () => {
   let db: Db;
   const value = (sql: string) => db.$client.prepare<[], number>(sql).pluck().get() ?? Number.NaN;
 
@@ -131,7 +131,7 @@ describe('its past', { timeout: 120_000 }, () => {
     expect(value('SELECT max(resolved_at_ms) FROM alarms')).toBeLessThanOrEqual(START_MS);
   });
 
-  it('shows one thing at a time on each camera, on the beat of the pictures', () => {
+  it('shows one picture plan at a time on each camera, aligned to segments', () => {
     const overlaps = `SELECT count(*) FROM (
       SELECT from_ms, lag(to_ms) OVER (PARTITION BY camera_id ORDER BY from_ms) AS before FROM picture_plans
     ) WHERE before > from_ms`;
@@ -139,7 +139,7 @@ describe('its past', { timeout: 120_000 }, () => {
     expect(value('SELECT count(*) FROM picture_plans WHERE from_ms % 2000 <> 0 OR to_ms % 2000 <> 0')).toBe(0);
   });
 
-  it('raises alarms 3 to 6 s after what is in their picture begins', () => {
+  it('raises alarms 3 to 6 s after their picture plan begins', () => {
     const outside = `SELECT count(*) FROM alarms JOIN picture_plans AS plan USING (incident_id, camera_id)
       WHERE timestamp_ms - plan.from_ms NOT BETWEEN 3000 AND 6000`;
     expect(value('SELECT count(*) FROM alarms JOIN picture_plans USING (incident_id, camera_id)')).toBeGreaterThan(
@@ -148,7 +148,7 @@ describe('its past', { timeout: 120_000 }, () => {
     expect(value(outside)).toBe(0);
   });
 
-  it('stores the boxes of persons and vehicles as they stand in the picture, once per distinct content', () => {
+  it('stores the boxes of persons and vehicles as shown in the picture, once per distinct content', () => {
     const boxed = `SELECT count(*) FROM alarms JOIN picture_plans AS plan USING (incident_id, camera_id)
       WHERE plan.content IN ('person', 'vehicle', 'both') AND video_from_ms IS NOT NULL AND track_hash IS NULL`;
     expect(value(boxed)).toBe(0);
@@ -158,7 +158,7 @@ describe('its past', { timeout: 120_000 }, () => {
     expect(value(types)).toBe(0);
   });
 
-  it('tells how every resolved alarm was resolved, as the last of its updates', () => {
+  it('records the resolution of every resolved alarm as the last of its updates', () => {
     const untold = `SELECT count(*) FROM alarms WHERE resolved_at_ms IS NOT NULL AND status <> (
       SELECT status FROM alarm_updates WHERE alarm_id = alarms.id AND status IS NOT NULL ORDER BY time_ms DESC LIMIT 1)`;
     expect(value(untold)).toBe(0);
@@ -169,7 +169,7 @@ describe('its past', { timeout: 120_000 }, () => {
     ).toBe(0);
   });
 
-  it('leaves the operators a few alarms of the last ten minutes', () => {
+  it('leaves a few alarms of the last ten minutes for the operators', () => {
     const since = START_MS - 10 * 60_000;
     const recent = (table: string, time: string) =>
       value(`SELECT count(*) FROM ${table} WHERE status = 'pending' AND ${time} > ${since}`);
@@ -188,7 +188,7 @@ describe('its past', { timeout: 120_000 }, () => {
     expect(value(groups)).toBe(0);
   });
 
-  it('puts alarms under the cut-off aside, until the AI closes them', () => {
+  it('puts alarms below the cut-off aside until the AI closes them', () => {
     const aside = "SELECT alarm_id FROM alarm_updates WHERE type = 'Add new event' AND status = 'pending_cutoff'";
     expect(value(`SELECT count(*) FROM alarms WHERE (tap < 20) <> (id IN (${aside})) AND status <> 'analyzing'`)).toBe(
       0,
@@ -207,7 +207,7 @@ describe('its past', { timeout: 120_000 }, () => {
     expect(value('SELECT count(*) FROM location_alarms')).toBeLessThan(value('SELECT count(*) FROM alarms') * 0.8);
   });
 
-  it('lets no alarm join a location alarm that has been dealt with', () => {
+  it('lets no alarm join a location alarm that has been resolved', () => {
     const late = `SELECT count(*) FROM alarms AS late JOIN location_alarms AS la ON la.id = late.location_alarm_id
       WHERE late.timestamp_ms > la.alarm_time_ms AND NOT EXISTS (
         SELECT 1 FROM alarms AS open WHERE open.location_alarm_id = la.id AND open.timestamp_ms < late.timestamp_ms
@@ -215,7 +215,7 @@ describe('its past', { timeout: 120_000 }, () => {
     expect(value(late)).toBe(0);
   });
 
-  it('tells of every location alarm how it came, how it was resolved, and of some that they became an incident', () => {
+  it('records how every location alarm arose and was resolved, and makes some of them incidents', () => {
     const untold = `SELECT count(*) FROM location_alarms AS la WHERE NOT EXISTS
       (SELECT 1 FROM group_updates WHERE group_id = la.id AND product = 'rg' AND type = 'Add new event')`;
     expect(value(untold)).toBe(0);
@@ -226,7 +226,7 @@ describe('its past', { timeout: 120_000 }, () => {
     expect(value('SELECT count(*) FROM location_incidents WHERE end_ms <= start_ms')).toBe(0);
   });
 
-  it('gives door alarms their badges and scan sites their events', () => {
+  it('gives door alarms badge numbers, and scan sites events', () => {
     expect(
       value("SELECT count(*) FROM alarms WHERE source_type = 'DOOR' AND badge_number IS NOT NULL"),
     ).toBeGreaterThan(100);

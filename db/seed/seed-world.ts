@@ -9,21 +9,21 @@ import { seedSops } from './sops/seed-sops.ts';
 import { seedAlarmTypes, seedTenants } from './tenants.ts';
 import { seedUsers } from './users.ts';
 
-/** What was made, for progress lines. */
+/** Figures for progress lines. */
 export interface SeedReport {
   sites: number;
   alarms: number;
 }
 
 /**
- * Fills an empty database with a world and its last days, all in one transaction. The same
- * options give the same bytes.
+ * Fills an empty database with a world and its last days, all in one transaction. Equal options give an equal
+ * database, byte for byte.
  */
 export function seedWorld(db: Db, options: SeedOptions): SeedReport {
   const client = db.$client;
   const context = seedContext(client, options);
   const fill = () => {
-    // Rows are written in the order they are made; references are checked at the end.
+    // Rows are written in the order in which they are made; foreign keys are checked at the end.
     client.pragma('defer_foreign_keys = ON');
     const types = seedAlarmTypes(context);
     const tenants = seedTenants(context);

@@ -5,7 +5,10 @@ import { NAMED_SITES, type SiteDraft } from './named-sites.ts';
 import { PLACES, type Place } from './places.ts';
 import { SITE_PLANS } from './site-plans.ts';
 
-/** The named sites, and as many more of the same kinds as the world has room for. The first tenant gets most of them. */
+/**
+ * The named sites, plus generated ones of the same kinds up to the size of the world. The first tenant gets
+ * most of them.
+ */
 export function draftSites(count: number, tenantCount: number, random: RandomStream, faker: Faker): SiteDraft[] {
   const places: readonly Place[] = Object.values(PLACES);
   const names = new Set(NAMED_SITES.map((site) => site.name));

@@ -1,17 +1,17 @@
 import type { Scene } from '#contract/clip-catalogue.ts';
 import type { SiteCategory } from '#contract/locations.ts';
 
-/** A part of a site with cameras: their names are the area's with a number, their scene what they look at. */
+/** An area of a site with cameras, which are named after it with a number and share its scene. */
 export interface Area {
   name: string;
   scene: Scene;
 }
 
-/** What sites of a category are like. */
+/** The characteristics of sites of a category. */
 export interface SitePlan {
-  /** Kinds of site, after the name of who owns it. */
+  /** Kinds of site, following the owner's name. */
   kinds: readonly string[];
-  /** Parts of such a site that its name can end in. */
+  /** Parts of such a site, for the end of its name. */
   parts: readonly string[];
   description: string;
   areas: readonly [Area, ...Area[]];

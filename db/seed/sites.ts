@@ -13,7 +13,7 @@ import { SITE_PLANS } from './site-plans.ts';
 import type { SeededTenant } from './tenants.ts';
 import { WORLD_SIZES } from './world-size.ts';
 
-/** A site with all that stands and works there. */
+/** A site with its devices and staff. */
 export interface SeededSite extends SeededDevices {
   location: typeof locations.$inferSelect;
   employees: SeededEmployee[];
@@ -63,7 +63,7 @@ export function seedSites(context: SeedContext, tenants: readonly SeededTenant[]
   });
 }
 
-/** The initials of a site's name, told apart by a number where others have them too: 'Northgate Auto, Lot B' is NALB. */
+/** The initials of a site's name, with a number where others have the same: 'Northgate Auto, Lot B' is NALB. */
 function siteCode(name: string, taken: Set<string>): string {
   const initials = name
     .split(/[\s,]+/)

@@ -1,4 +1,4 @@
-/** Customers: the first three make the small world. */
+/** Names of customers: the first three make the small world. */
 export const TENANT_NAMES = [
   'Ardent Facilities',
   'Aster Residential',

@@ -11,8 +11,8 @@ export type SeededTenant = typeof tenants.$inferSelect;
 export type SeededAlarmTypes = Record<AlarmTypeKey, { id: string; name: string }>;
 
 /**
- * Two sets of colours; tenants choose one or the other for each type. Away from red, which is for alarms, and dark or
- * bright enough for both themes.
+ * Two sets of colours; tenants use one or the other for each type. Away from red, which is reserved for alarms,
+ * and readable in both themes.
  */
 export const ALARM_TYPE_COLORS: Record<AlarmTypeKey, readonly [string, string]> = {
   'person-detected': ['#4f86e0', '#5b7fd4'],
@@ -37,7 +37,7 @@ const COMMENTS = [
   'Site contact informed',
 ] as const;
 
-/** What a tenant has that nobody has configured. */
+/** The settings of a tenant that nobody has configured. */
 export const DEFAULT_TENANT_SETTINGS: TenantSettings = {
   alarmTypeColorCoding: colorCoding(([first]) => first),
   comments: [...COMMENTS],

@@ -9,7 +9,7 @@ import type { SeededSite } from './sites.ts';
 import type { SeededTenant } from './tenants.ts';
 
 export type SeededUser = typeof users.$inferSelect & {
-  /** Tenants whose alarms the user deals with. */
+  /** Tenants whose alarms the user handles. */
   serves: readonly string[];
 };
 
@@ -40,8 +40,8 @@ const ACCOUNTS: readonly Account[] = [
 const isMsp = (role: RoleKey) => role === 'MO' || role === 'MM';
 
 /**
- * One account for each role and each special case of signing in. Users of the managed-service
- * provider span the second and third tenant, the others belong to the first, which has most sites.
+ * One account for each role and each special case of signing in. Users of the managed-service provider span the
+ * second and third tenant; the others belong to the first, which has most sites.
  */
 export function seedUsers(
   context: SeedContext,
@@ -105,7 +105,7 @@ function credentialSeeder({ client, stream }: SeedContext) {
   };
 }
 
-/** What the audit log holds of the last days: who signed in when. */
+/** The audit log of the last days: sign-ins. */
 function seedSignIns({ client, stream, startMs }: SeedContext, made: readonly SeededUser[]): void {
   const insert = bulkInsert(client, auditLog);
   const random = stream('sign-ins');

@@ -1,6 +1,6 @@
 export type WorldSize = 'small' | 'medium' | 'large';
 
-/** How big a world is. */
+/** The dimensions of each world size. */
 export const WORLD_SIZES: Record<WorldSize, { tenants: number; sites: number; pastAlarmsPerDay: number }> = {
   small: { tenants: 3, sites: 12, pastAlarmsPerDay: 3_000 },
   medium: { tenants: 8, sites: 200, pastAlarmsPerDay: 5_000 },

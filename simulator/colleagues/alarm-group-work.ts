@@ -5,8 +5,8 @@ import { closingComment, escalationComment, isHarmless, resolutionComment } from
 import { type Desk, take } from './desk.ts';
 
 /**
- * Takes a waiting alarm group and brings it to its end: marks it safe, or escalates it, calls
- * somebody, and closes the escalation minutes later. False when none waits.
+ * Takes a waiting alarm group and works it to the end: marks it safe, or escalates it, calls a contact and
+ * closes the escalation minutes later. Returns false when no group is waiting.
  */
 export async function workAlarmGroup(desk: Desk): Promise<boolean> {
   const { call, colleague, random } = desk;

@@ -8,7 +8,7 @@ import { workRawAlarm } from './raw-alarm-work.ts';
 interface Work {
   permission: string;
   weight: number;
-  /** False when there was nothing to do. */
+  /** Returns false when there was nothing to do. */
   run: (desk: Desk) => Promise<boolean>;
 }
 
@@ -19,8 +19,8 @@ const WORK: readonly Work[] = [
 ];
 
 /**
- * Works through a shift: takes one thing after the other, at human speed, until the session has
- * expired or the signal is aborted. Lets go of what somebody else took first.
+ * Works a shift: handles one alarm after another at human speed until the session expires or the signal is
+ * aborted. Drops an alarm that another operator has taken first.
  */
 export async function workShift(desk: Desk, log: Logger): Promise<void> {
   const own = WORK.filter((work) => may(desk, work.permission)).map((item) => ({ item, weight: item.weight }));
@@ -32,12 +32,15 @@ export async function workShift(desk: Desk, log: Logger): Promise<void> {
     } catch (error) {
       if (desk.signal.aborted) return;
       if (error instanceof RefusedCall && error.status === 401) return;
-      log.debug({ colleague: desk.colleague.name, reason: String(error) }, 'a colleague let go of something');
+      log.debug(
+        { colleague: desk.colleague.name, reason: String(error) },
+        'a colleague dropped an alarm that was taken or refused',
+      );
     }
   }
 }
 
-/** Works on something of a kind that is drawn, or where none of that waits, of another kind. */
+/** Works on one alarm of a randomly drawn kind, or of another kind when none of that kind is waiting. */
 async function workOne(desk: Desk, kinds: readonly { item: Work; weight: number }[]): Promise<void> {
   let left = [...kinds];
   while (left.length > 0) {

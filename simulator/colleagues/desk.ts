@@ -3,10 +3,10 @@ import type { Colleague } from '#contract/sim/colleagues.ts';
 import type { RandomStream } from '#random/streams.ts';
 import type { Call } from '../server/ingest-api.ts';
 
-/** What a simulated colleague works with. */
+/** The tools of a simulated colleague. */
 export interface Desk {
   colleague: Colleague;
-  /** Calls in the colleague's name. */
+  /** Makes calls as the colleague. */
   call: Call;
   /** Address of the server, for its channels. */
   serverUrl: string;
@@ -17,9 +17,9 @@ export interface Desk {
   signal: AbortSignal;
 }
 
-/** Whether the colleague may do what takes this permission. */
+/** Whether the colleague has a permission. */
 export const may = ({ colleague }: Desk, permission: string) => colleague.permissions.includes(permission);
 
-/** Looks, thinks or types for a while, in seconds of the world's clock at pace 1. */
+/** Waits as long as looking, thinking or typing would take, in seconds of the world's clock at pace 1. */
 export const take = ({ clock, pace, random, signal }: Desk, fromSeconds: number, toSeconds: number): Promise<void> =>
   clock.sleep(Math.round(random.int(fromSeconds * 1_000, toSeconds * 1_000) / pace), signal);

@@ -4,11 +4,11 @@ import { colleaguesFor } from './floor.ts';
 
 const config = (env: Record<string, string>) => readConfig({ SIM_TOKEN: 'sim-token-of-the-tests', ...env });
 
-it('staffs a floor as fits the size of its world, up to 50', () => {
+it('sizes the floor by the size of the world, up to 50 colleagues', () => {
   expect([0, 12, 200].map(colleaguesFor)).toEqual([0, 4, 50]);
 });
 
-it('takes the number and the pace of colleagues from the environment', () => {
+it('reads the number and the pace of colleagues from the environment', () => {
   expect(config({})).toMatchObject({ colleagues: undefined, colleaguePace: 1 });
   expect(config({ SIM_COLLEAGUES: '0', SIM_COLLEAGUE_PACE: '2.5' })).toMatchObject({
     colleagues: 0,

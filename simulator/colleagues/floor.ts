@@ -6,17 +6,17 @@ import { type Call, ingestApi } from '../server/ingest-api.ts';
 import { persist } from '../server/persist.ts';
 import { workShift } from './colleague.ts';
 
-/** Sites of the world for each colleague, where nobody says how many colleagues there are to be. */
+/** Sites per colleague, when the number of colleagues is not configured. */
 const SITES_PER_COLLEAGUE = 3;
 
-/** As many colleagues as keep up with a world of so many sites. */
+/** The number of colleagues needed to keep up with a world of this many sites. */
 export const colleaguesFor = (sites: number): number =>
   Math.min(Math.ceil(sites / SITES_PER_COLLEAGUE), COLLEAGUES_MAX);
 
 /**
- * Staffs the floor: `count` simulated colleagues sign in and work like any operator, through the
- * same API, with the same claims and refusals. Each draws from a random stream of its own. A shift
- * ends with its session (12 h); the next one begins at once.
+ * Staffs the floor: `count` simulated colleagues sign in and work like any operator, through the same API and
+ * with the same claims and refusals. Each draws from its own random stream. A shift ends with its session (12
+ * h); the next one begins at once.
  */
 export async function staffFloor(options: {
   count: number;
@@ -24,7 +24,7 @@ export async function staffFloor(options: {
   pace: number;
   seed: number;
   serverUrl: string;
-  /** Of the ingest API. */
+  /** Calls of the ingest API. */
   call: Call;
   clock: Clock;
   realClock: Clock;

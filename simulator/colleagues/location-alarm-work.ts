@@ -4,7 +4,7 @@ import { resolutionComment } from '#incidents/comments.ts';
 import { type Desk, take } from './desk.ts';
 import { claimNext } from './monitoring-seat.ts';
 
-/** Gets an alarm from the monitoring queue, looks at it and resolves it. False when none waits. */
+/** Gets an alarm from the monitoring queue, looks at it and resolves it. Returns false when the queue is empty. */
 export async function workLocationAlarm(desk: Desk): Promise<boolean> {
   const query = { pageSize: 1, relativeTimeHours: 24, statuses: { values: ['pending'], negative: false } };
   const { total } = (await desk.call(listLocationAlarms, { query })).payload;

@@ -3,7 +3,7 @@ import { CLOSE } from '#contract/channels/close-codes.ts';
 import { type ClientMessage, path, ServerMessage } from '#contract/channels/location-alarms.ts';
 import type { Desk } from './desk.ts';
 
-/** A claim that lasts until its holder leaves. */
+/** A claim that lasts until its operator leaves. */
 export interface Seat {
   alarmId: string;
   leave: () => void;

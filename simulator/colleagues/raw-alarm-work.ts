@@ -8,8 +8,8 @@ import { type Desk, take } from './desk.ts';
 const CHOICE = 6;
 
 /**
- * Takes one of the alarms that have waited longest, looks at it and resolves it. False when none
- * waits. Rejects with a RefusedCall when somebody else was quicker.
+ * Takes one of the alarms that have waited longest, looks at it and resolves it. Returns false when no alarm is
+ * waiting. Rejects with a RefusedCall when another operator was quicker.
  */
 export async function workRawAlarm(desk: Desk): Promise<boolean> {
   const { call, random } = desk;

@@ -18,7 +18,10 @@ function someScript() {
   return script;
 }
 
-/** A director over a server that answers as `answer` says (a status, or undefined when it cannot be reached); records what it takes and when. */
+/**
+ * A director connected to a server that answers as `answer` says (a status, or undefined when it cannot be
+ * reached), with a record of the calls and their times.
+ */
 function directed(answer: (path: string, attempt: number) => number | undefined) {
   const clock = new SimulatedClock(hour);
   const sent: { path: string; atMs: number }[] = [];
@@ -37,7 +40,7 @@ function directed(answer: (path: string, attempt: number) => number | undefined)
   return { clock, sent, director: new Director({ clock, realClock: clock, log, call }) };
 }
 
-it('sends the pictures before the incident begins and every act at its time', async () => {
+it('sends the pictures before the incident begins and performs every act at its time', async () => {
   const script = someScript();
   const { clock, sent, director } = directed(() => 200);
   const played = director.play(script);
@@ -48,7 +51,7 @@ it('sends the pictures before the incident begins and every act at its time', as
   expect(sent.slice(1).map((one) => one.atMs)).toEqual(script.acts.map((act) => act.atMs));
 });
 
-it('tries again until a server that was away is back', async () => {
+it('retries until an unreachable server is back', async () => {
   const script = someScript();
   const { clock, sent, director } = directed((path, attempt) =>
     path === '/sim/v1/alarms' && attempt < 4 ? undefined : 200,
@@ -59,7 +62,7 @@ it('tries again until a server that was away is back', async () => {
   expect(sent.filter((one) => one.path === '/sim/v1/alarms').length).toBeGreaterThan(0);
 });
 
-it('leaves out an incident whose camera another one holds', async () => {
+it('skips an incident whose camera is used by another one', async () => {
   const { clock, sent, director } = directed((path) => (path === '/sim/v1/incidents' ? 409 : 200));
   const played = director.play(someScript());
   await clock.advance(2 * 3_600_000);
@@ -67,7 +70,7 @@ it('leaves out an incident whose camera another one holds', async () => {
   expect(sent).toEqual([]);
 });
 
-it('plays a busy night without being taken for a leak', async () => {
+it('plays a busy night without a warning about leaked listeners', async () => {
   const warned: Error[] = [];
   const listen = (warning: Error) => warned.push(warning);
   process.on('warning', listen);

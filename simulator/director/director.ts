@@ -11,35 +11,35 @@ import { RefusedCall } from '../server/ingest-api.ts';
 import { persist } from '../server/persist.ts';
 import type { Act, Script } from './script.ts';
 
-/** Plans go out this long before an incident begins, so that media has them before the first frame. */
+/** Plans are sent this long before an incident begins, so that media has them before the first frame. */
 export const PLAN_LEAD_MS = 4_000;
 
 /**
- * Plays scripts: puts an incident's figures into the pictures before it begins, then does
- * each act at its time. What the server cannot take now is sent when it can; what it
- * refuses is left out and noted. Sending is idempotent, so playing a script again after a
- * restart raises nothing twice.
+ * Plays scripts: puts an incident's figures into the pictures before it begins, then performs each act at its
+ * time. Calls that the server cannot take now are retried; calls that it refuses are skipped and logged.
+ * Sending is idempotent, so playing a script again after a restart raises nothing twice.
  */
 export class Director {
   private readonly clock: Clock;
   private readonly realClock: Clock;
   private readonly call: Call;
   private readonly log: Logger;
-  /** The groups that events have joined, by the one that their script names. */
+  /** The groups that events have joined, by the group id in their script. */
   private readonly groups = new Map<string, string>();
   private readonly stopped = new AbortController();
 
-  /** `clock` is the world's; `realClock` paces attempts to reach the server. */
+  /** `clock` is the world's; `realClock` paces retries. */
   constructor(options: { clock: Clock; realClock: Clock; call: Call; log: Logger }) {
     this.clock = options.clock;
     this.realClock = options.realClock;
     this.call = options.call;
     this.log = options.log;
-    // Every act that waits for its time listens, and a busy night has dozens: Node would take them for a leak.
+    // Every act that waits for its time adds a listener. A busy night has dozens, which Node would report as a
+    // leak.
     setMaxListeners(0, this.stopped.signal);
   }
 
-  /** Plays one script to its end. Resolves then, or when the director is stopped; never rejects. */
+  /** Plays one script to its end. Resolves then or when the director is stopped; never rejects. */
   async play(script: Script): Promise<void> {
     const { incident } = script;
     try {
@@ -49,8 +49,8 @@ export class Director {
       for (const act of script.acts) if (act.do === 'raise-event') this.groups.delete(act.event.alarmGroupId);
     } catch (error) {
       if (this.stopped.signal.aborted) return;
-      // Another incident holds the camera: this one does not happen.
-      this.log.info({ incident: incident.id, reason: reasonOf(error) }, 'incident left out');
+      // The camera is used by another incident: this one does not happen.
+      this.log.info({ incident: incident.id, reason: reasonOf(error) }, 'incident skipped');
     }
   }
 
@@ -58,7 +58,7 @@ export class Director {
     this.stopped.abort(new Error('stopped'));
   }
 
-  /** The acts on one alarm follow one another; different alarms do not wait for each other. */
+  /** The acts on one alarm run one after another; different alarms do not wait for each other. */
   private chains(acts: readonly Act[]): Act[][] {
     const chains = new Map<string, Act[]>();
     for (const act of acts) {
@@ -75,7 +75,7 @@ export class Director {
         await this.persist(() => this.perform(act));
       } catch (error) {
         if (this.stopped.signal.aborted) return;
-        // 409: an operator or the other system was first. The rest of the chain says as much.
+        // 409: an operator or another system acted first. The rest of the chain will be refused likewise.
         this.log.debug({ act: act.do, subject: subjectOf(act), reason: reasonOf(error) }, 'act refused');
         if (error instanceof RefusedCall && act.do !== 'send-ai' && act.do !== 'send-group-ai') return;
       }

@@ -12,7 +12,10 @@ interface Around {
   detector: Detector;
 }
 
-/** An incident as the director plays it: what really happens, and all that appliances, the AI and the access system do about it. */
+/**
+ * Turns an incident into a script for the director: the ground truth, and everything that appliances, the AI
+ * and the access system do about it.
+ */
 export function scriptOf(unfolding: Unfolding<WorldLocation>, { source, world, detector }: Around): Script {
   const { id, site, kind, genuine, startMs, endMs, visits } = unfolding;
   const acts =
@@ -38,10 +41,10 @@ function alarmActs(alarm: DrawnAlarm<WorldLocation>, { alarmTypes }: Around['wor
   const { id, incident, visit, type, employee, ai, resolution } = alarm;
   const { door } = incident;
   const typeId = alarmTypes.find((one) => one.key === type)?.id;
-  // Nothing is raised of a type that was removed.
+  // A removed type raises no alarms.
   if (typeId === undefined) return [];
   const sourceId = door?.id ?? visit?.camera.id;
-  if (sourceId === undefined) throw new Error(`the incident ${incident.id} is seen by nothing`);
+  if (sourceId === undefined) throw new Error(`nothing detects the incident ${incident.id}`);
   return [
     {
       atMs: alarm.raisedMs,

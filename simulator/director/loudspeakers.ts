@@ -5,10 +5,10 @@ import type { RandomStream } from '#random/streams.ts';
 import type { Call } from '../server/ingest-api.ts';
 import { persist } from '../server/persist.ts';
 
-/** A recording reaches its loudspeaker and is spoken within so long, ms. */
+/** Time for a recording to reach its loudspeaker and be played, ms. */
 const SPEAK_MS = { min: 2_000, max: 6_000 } as const;
 
-/** How often a loudspeaker can be reached. */
+/** Probability that a loudspeaker can be reached. */
 const REACHED = 0.94;
 
 interface Parts {
@@ -20,7 +20,10 @@ interface Parts {
   signal: AbortSignal;
 }
 
-/** The sites' loudspeakers: speak what is sent to them, and report it. Returns what takes a talkdown that waits. */
+/**
+ * The loudspeakers of the sites: they play recordings and report the outcome. Returns the handler for pending
+ * talkdowns.
+ */
 export function loudspeakers({ call, clock, realClock, random, log, signal }: Parts) {
   return async (id: string): Promise<void> => {
     const status = random.chance(REACHED) ? 'success' : 'failed';
@@ -28,7 +31,7 @@ export function loudspeakers({ call, clock, realClock, random, log, signal }: Pa
       await clock.sleep(random.int(SPEAK_MS.min, SPEAK_MS.max), signal);
       await persist(realClock, () => call(relayTalkdown, { params: { id }, body: { status } }), signal);
     } catch (error) {
-      if (!signal.aborted) log.debug({ talkdown: id, reason: String(error) }, 'a talkdown was completed already');
+      if (!signal.aborted) log.debug({ talkdown: id, reason: String(error) }, 'a talkdown was already completed');
     }
   };
 }

@@ -22,7 +22,7 @@ const script: Script = {
   ],
 };
 
-it('brings the times that texts tell forward with the rest, past midnight too', () => {
+it('shifts the times in texts along with the rest, also across midnight', () => {
   const [act] = bringForward(script, 60_000).acts;
   expect(act?.atMs).toBe(550_000);
   expect(act?.do === 'send-group-ai' && act.ai.summary).toBe('23:59:10 A person. Last seen 02:13:31.');

@@ -5,21 +5,21 @@ import type { Incident } from '#contract/sim/incidents.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One thing that the director does for an incident. `atMs` is when, in ms UTC on the world's clock. */
+/** One thing that the director does for an incident. `atMs` is the time, in ms UTC on the world's clock. */
 export type Act =
   | { atMs: number; do: 'raise-alarm'; alarm: IngestAlarm }
   | { atMs: number; do: 'raise-event'; event: IngestEvent }
   | { atMs: number; do: 'send-ai'; alarmId: string; ai: z.output<typeof IngestAi> }
-  /** `alarmGroupId` as the events of the script name it; the server may have joined them to another. */
+  /** `alarmGroupId` is the id that the events of the script use; the server may have joined them to another group. */
   | { atMs: number; do: 'send-group-ai'; alarmGroupId: string; ai: z.output<typeof IngestAi> }
-  /** The site speaks by itself through a camera. */
+  /** The site plays an automated talkdown through a camera. */
   | { atMs: number; do: 'talk-down'; id: string; cameraId: string; alarmGroupId: string; message: string }
   | { atMs: number; do: 'resolve'; alarmId: string; by: 'ai' | 'access-system'; comment: string };
 
-/** An incident with everything that follows from it, in time. Whatever makes incidents makes these. */
+/** An incident with everything that follows from it, ordered by time. Every source of incidents produces these. */
 export interface Script {
   incident: Incident;
-  /** In the order of their times. */
+  /** Ordered by time. */
   acts: Act[];
 }
 
@@ -28,7 +28,10 @@ export function firstAlarm(script: Script): number | undefined {
   return script.acts.find((act) => act.do === 'raise-alarm')?.atMs;
 }
 
-/** The same script earlier by `ms`, a multiple of the segment length so that its pictures stay on the beat. */
+/**
+ * The same script moved earlier by `ms`, a multiple of the segment length so that its pictures stay aligned to
+ * segments.
+ */
 export function bringForward(script: Script, ms: number): Script {
   const { incident } = script;
   return {
@@ -64,7 +67,7 @@ function shiftAct(act: Act, ms: number): Act {
   return { ...act, atMs, ai: { ...act.ai, summary: earlier(act.ai.summary, ms) } };
 }
 
-/** A text whose times of day (hh:mm:ss) all lie earlier by `ms`. */
+/** A text with all its times of day (hh:mm:ss) moved earlier by `ms`. */
 function earlier(text: string, ms: number): string {
   return text.replace(/\b(\d\d):(\d\d):(\d\d)\b/g, (_, hours: string, minutes: string, seconds: string) => {
     const before = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000 - ms;

@@ -2,7 +2,7 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { Failure } from '#contract/errors.ts';
 import { encodeRequest } from '#contract/request.ts';
 
-/** A call that the server refused: sending it again would be refused again. */
+/** A call that the server refused: repeating it would be refused again. */
 export class RefusedCall extends Error {
   readonly status: number;
 
@@ -12,10 +12,13 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Makes one call of the contract. Rejects with RefusedCall on a 4xx, with another Error when the server cannot be reached or fails. */
+/**
+ * Makes one call of the contract. Rejects with RefusedCall on a 4xx, and with another Error when the server
+ * fails or cannot be reached.
+ */
 export type Call = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>;
 
-/** Calls the server's ingest API with its credential. Replies are parsed by the contract. */
+/** Calls the server's ingest API with its credential. Replies are parsed against the contract. */
 export function ingestApi(options: { serverUrl: string; token: string; fetch?: typeof fetch }): Call {
   const send = options.fetch ?? fetch;
   return async (endpoint, input) => {

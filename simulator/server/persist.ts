@@ -5,9 +5,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Does something until it succeeds, as an appliance does that has lost its line: with a
- * growing pause after each failure. Gives up, with that error, when the server refuses it
- * or the signal is aborted. Pauses are real time: a frozen clock must not hold them up.
+ * Retries an action until it succeeds, like an appliance that has lost its line, with a growing pause after
+ * each failure. Rejects with the last error when the server refuses the call or the signal is aborted. Pauses
+ * are in real time: a frozen clock must not hold them up.
  */
 export async function persist<T>(pause: Clock, act: () => Promise<T>, signal: AbortSignal): Promise<T> {
   let wait = FIRST_PAUSE_MS;

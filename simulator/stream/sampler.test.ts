@@ -26,7 +26,7 @@ it('gives the same incidents for the same seed and hour, byte for byte', () => {
   expect(JSON.stringify(scriptsOfHour(worldFixture(8), catalogue, hour))).not.toBe(once);
 });
 
-it("leaves the other sites' incidents alone when a site gains a camera", () => {
+it('leaves the incidents of other sites alone when a site gains a camera', () => {
   const world = worldFixture();
   const [first] = world.locations;
   const grown = {
@@ -55,7 +55,7 @@ it('raises an alarm every 10 to 20 s on average over twelve sites', () => {
   expect(perAlarm).toBeLessThan(20);
 });
 
-it('raises as many alarms per incident as its rates assume', () => {
+it('raises as many alarms per incident as the rates assume', () => {
   const scripts = night(24);
   expect(raised(scripts).length / scripts.length).toBeCloseTo(ALARMS_PER_INCIDENT, 1);
 });
@@ -71,7 +71,7 @@ it('never lets two incidents onto one camera at once', () => {
   expect(overlaps).toEqual([]);
 });
 
-it('says only what the ingest API accepts', () => {
+it('produces only messages that the ingest API accepts', () => {
   const scripts = night(2);
   const acts = scripts.flatMap((script) => script.acts);
   const alarms = acts.flatMap((act) => (act.do === 'raise-alarm' ? [act.alarm] : []));
@@ -88,7 +88,7 @@ it('says only what the ingest API accepts', () => {
   expect(faults(IngestEvent, events)).toEqual(none);
 });
 
-it('reports boxes inside the event video only', () => {
+it('reports boxes only within the event video', () => {
   const boxes = raised(night(2)).flatMap((act) => {
     if (act.do !== 'raise-alarm' || !act.alarm.video) return [];
     const length = act.alarm.video.toMs - act.alarm.video.fromMs;
@@ -98,7 +98,7 @@ it('reports boxes inside the event video only', () => {
   expect(boxes.filter(({ atMs, length }) => atMs < 0 || atMs >= length)).toEqual([]);
 });
 
-it('has the AI right most of the time and wrong now and then', () => {
+it('makes the AI right most of the time and wrong occasionally', () => {
   const scripts = night(24);
   const verdicts = scripts.flatMap((script) =>
     script.acts.flatMap((act) =>
@@ -110,7 +110,7 @@ it('has the AI right most of the time and wrong now and then', () => {
   expect(right).toBeLessThan(1);
 });
 
-it('has the AI close every alarm below the cut-off, which nobody is asked about', () => {
+it('lets the AI close every alarm below the cut-off', () => {
   const acts = night(4).flatMap((script) => script.acts);
   const closed = new Set(acts.flatMap((act) => (act.do === 'resolve' ? [act.alarmId] : [])));
   const below = acts.flatMap((act) => (act.do === 'raise-alarm' && act.alarm.tap < TAP.cutOff ? [act.alarm.id] : []));
@@ -118,7 +118,7 @@ it('has the AI close every alarm below the cut-off, which nobody is asked about'
   expect(below.filter((id) => !closed.has(id))).toEqual([]);
 });
 
-it('lets somebody prowl around a scan site for minutes, camera after camera, in one alarm group', () => {
+it('lets a prowler move around a scan site for minutes, from camera to camera, in one alarm group', () => {
   const longest = night(24)
     .map((script) => script.acts.filter((act) => act.do === 'raise-event'))
     .reduce((long, events) => (events.length > long.length ? events : long), []);
@@ -128,13 +128,13 @@ it('lets somebody prowl around a scan site for minutes, camera after camera, in 
   expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(60_000);
 });
 
-it("revises the AI's view of an alarm group as evidence grows, and says when nobody is seen any more", () => {
+it("revises the AI's view of an alarm group as evidence grows, and reports when nobody is seen any more", () => {
   const views = night(24).map((script) => script.acts.flatMap((act) => (act.do === 'send-group-ai' ? [act.ai] : [])));
   expect(Math.max(...views.map((view) => view.length))).toBeGreaterThan(2);
   expect(views.some((view) => view.at(-1)?.headline === 'Nobody seen any more')).toBe(true);
 });
 
-it('lets the AI speak of nothing that has not happened yet', () => {
+it('lets the AI mention nothing that has not happened yet', () => {
   const zones = new Map(worldFixture().locations.map(({ id, timezone }) => [id, timezone]));
   const said = night(6).flatMap(({ incident, acts }) => {
     const zone = zones.get(incident.locationId) ?? 'UTC';
@@ -147,7 +147,8 @@ it('lets the AI speak of nothing that has not happened yet', () => {
     );
   });
   expect(said.length).toBeGreaterThan(100);
-  // What is spoken of lies minutes back at most: later by the clock alone means over midnight.
+  // The AI mentions times a few minutes back at most: a time of day later than the current one lies before
+  // midnight.
   const early = said.filter(({ time, now }) => time > now && !(time > '22' && now < '02'));
   expect(early).toEqual([]);
 });

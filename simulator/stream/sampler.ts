@@ -8,9 +8,8 @@ import type { Script } from '../director/script.ts';
 import { incidentsPerHour } from './rates.ts';
 
 /**
- * Every incident of the world that begins within one hour (`hourMs`: its beginning, ms UTC),
- * in the order of their beginnings, with what follows from it. A pure function of world,
- * catalogue and hour.
+ * Every incident of the world that begins within one hour (`hourMs`: its start, ms UTC), ordered by start, with
+ * everything that follows from it. A pure function of world, catalogue and hour.
  */
 export function scriptsOfHour(
   world: World,

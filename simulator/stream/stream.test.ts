@@ -21,12 +21,12 @@ it('raises the first alarm within 20 s of any start', () => {
   }
 });
 
-it('keeps the pictures of a script that is brought forward on the beat', () => {
+it('keeps the pictures of a script that is brought forward aligned to segments', () => {
   const [first] = openingScripts(scriptsOfHour(worldFixture(), catalogue, Date.UTC(2026, 10, 20, 3), 0.5), start);
   expect(new Set(first?.incident.plans.map((plan) => plan.fromMs % 2_000))).toEqual(new Set([0]));
 });
 
-/** What is played from `start` on in 40 min, the world being changed after 10. */
+/** The scripts played from `start` on in 40 min, with the world changed after 10 min. */
 async function nightWith(change: (world: World) => World) {
   const clock = new SimulatedClock(start);
   const played: Script[] = [];
@@ -52,7 +52,7 @@ async function nightWith(change: (world: World) => World) {
 const idsAt = (scripts: readonly Script[], siteId: string) =>
   scripts.filter(({ incident }) => incident.locationId === siteId).map(({ incident }) => incident.id);
 
-it('lets nothing more happen at a site that was removed, and the same as before everywhere else', async () => {
+it('plays nothing more at a removed site, and the same as before everywhere else', async () => {
   const usual = await nightWith((world) => world);
   const changed = await nightWith((world) => ({ ...world, locations: world.locations.slice(1) }));
   expect(idsAt(usual.after, 'location-0').length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ it('lets nothing more happen at a site that was removed, and the same as before 
   expect(changed.before).toEqual(usual.before);
 });
 
-it('lets something happen before a camera that was added', async () => {
+it('plays incidents on an added camera', async () => {
   const { after } = await nightWith((world) => ({
     ...world,
     locations: world.locations.map((site) => {
@@ -74,7 +74,7 @@ it('lets something happen before a camera that was added', async () => {
   expect(cameras).not.toContain('location-0-camera-0');
 });
 
-it('hands out every incident of the hours it runs through once, before it begins', async () => {
+it('hands out every incident of the hours it covers once, before it begins', async () => {
   const clock = new SimulatedClock(start);
   const world = worldFixture();
   const played: { script: Script; atMs: number }[] = [];

@@ -9,19 +9,21 @@ import { scriptsOfHour } from './sampler.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What began this long before the stream was started is played again: the server leaves out what it has. */
+/**
+ * Incidents that began this long before the stream was started are played again: the server ignores what it
+ * already has.
+ */
 const CATCH_UP_MS = 60_000;
 
-/** Whoever starts Watchfloor sees an alarm within this time, ms. */
+/** An alarm appears within this time after Watchfloor was started, ms. */
 const FIRST_ALARM_WITHIN_MS = 12_000;
 
 /** How far ahead the stream hands out scripts, ms. */
 const HAND_OUT_AHEAD_MS = 60_000;
 
 /**
- * The scripts due from `fromMs` on for the first time of asking. When none would raise an
- * alarm soon, the first one that can be is brought forward, so that nobody waits for the
- * night to begin.
+ * The scripts due from `fromMs` on, when the stream starts. If none of them would raise an alarm soon, the
+ * first suitable script is brought forward, so that users need not wait for a first alarm.
  */
 export function openingScripts(scripts: readonly Script[], fromMs: number): Script[] {
   const due = scripts.filter((script) => script.incident.startMs >= fromMs - CATCH_UP_MS);
@@ -41,14 +43,14 @@ export function openingScripts(scripts: readonly Script[], fromMs: number): Scri
   return [forward, ...due.filter((script) => script !== next)];
 }
 
-/** The beginnings of the hours from one to another, both included. */
+/** The starts of the hours from one to another, both included. */
 const hoursBetween = (firstMs: number, lastMs: number): number[] =>
   Array.from({ length: (lastMs - firstMs) / HOUR_MS + 1 }, (_, index) => firstMs + index * HOUR_MS);
 
 /**
- * Samples incidents hour by hour and hands each to `play` shortly before it begins, until the signal is aborted.
- * `world` tells the world as it is now: where a site has changed, what has not been handed out is sampled anew, and
- * nothing else is.
+ * Samples incidents hour by hour and hands each to `play` shortly before it begins, until the signal is
+ * aborted. `world` returns the current world: when a site changes, its incidents that have not been handed out
+ * are sampled anew, and no others.
  */
 export async function runStream(options: {
   world: () => World;

@@ -10,7 +10,7 @@ import { type Box, doorLeaf, drawing, label, plot, room } from './svg.ts';
 const WIDTH = 960;
 const HEIGHT = 600;
 
-/** Scenes that lie under a roof. */
+/** Indoor scenes. */
 const INDOOR: readonly Scene[] = [
   'office-lobby',
   'pharmacy-counter',
@@ -19,7 +19,7 @@ const INDOOR: readonly Scene[] = [
   'parking-garage',
 ];
 
-/** How a site is cut into its areas, by how many it has: [x, y, width, height]. */
+/** How a site is divided into areas, by the number of areas: [x, y, width, height]. */
 const CUTS: Record<number, readonly (readonly [number, number, number, number])[]> = {
   3: [
     [0, 0, 580, 360],
@@ -41,14 +41,14 @@ const CUTS: Record<number, readonly (readonly [number, number, number, number])[
   ],
 };
 
-/** A site's plan: the picture of its areas with what stands in them, and where its cameras and doors are. */
+/** A site's plan: the picture of its areas and their furnishing, and the positions of its cameras and doors. */
 export function drawFloorPlan(
   location: SeededSite['location'],
   cameras: readonly SeededCamera[],
   doors: readonly SeededDoor[],
 ): { content: string; layout: StoredLayout } {
   const { areas } = SITE_PLANS[location.category];
-  // Neighbouring sites of one kind are not each other's copies: every other one is mirrored.
+  // Every other site is mirrored, so that neighbouring sites of one kind do not look identical.
   const mirrored = location.name.length % 2 === 1;
   const zones = (CUTS[areas.length] ?? []).map(([x, y, width, height]): Box => {
     const left = mirrored ? WIDTH - x - width : x;

@@ -1,7 +1,7 @@
 import type { Scene } from '#contract/clip-catalogue.ts';
 import { type Box, line, rectangle } from './svg.ts';
 
-/** What stands in a part of a site, by what its cameras look at. */
+/** The furnishing of an area, chosen by the scene of its cameras. */
 export function furnish(scene: Scene, zone: Box): string[] {
   const inner: Box = { x: zone.x + 40, y: zone.y + 50, width: zone.width - 80, height: zone.height - 90 };
   switch (scene) {

@@ -1,4 +1,4 @@
-/** Lines and letters that can be read on light and on dark ground. */
+/** Colour of lines and letters, readable on light and dark backgrounds. */
 const INK = '#7d8792';
 
 /** A rectangle of a drawing, in its units. */
@@ -12,11 +12,11 @@ export interface Box {
 export const rectangle = ({ x, y, width, height }: Box, strokeWidth = 1) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="${INK}" stroke-width="${strokeWidth}"/>`;
 
-/** A built part of a site: walls all round, and its floor a little lighter than the ground. */
+/** A built part of a site: walls all round, and a floor slightly lighter than the ground. */
 export const room = ({ x, y, width, height }: Box) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${INK}" fill-opacity=".12" stroke="${INK}" stroke-width="2.5"/>`;
 
-/** An open part of a site: marked out, not built. */
+/** An open part of a site: outlined, not built. */
 export const plot = ({ x, y, width, height }: Box) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="${INK}" stroke-width="1.5" stroke-dasharray="10 8"/>`;
 

@@ -4,7 +4,10 @@ import type { locationAlarms } from '../../schema/alarms.ts';
 import type { SeededSite } from '../sites.ts';
 import type { Outcome } from './outcome.ts';
 
-/** A raw alarm that follows the last one of its site within this time joins its location alarm, if that still waits. */
+/**
+ * A raw alarm that follows the last one of its site within this time joins that alarm's location alarm if it is
+ * still pending.
+ */
 const JOINS_WITHIN_MS = 10 * 60_000;
 
 type LocationAlarm = typeof locationAlarms.$inferInsert;
@@ -46,7 +49,7 @@ export class Gathering {
     return id;
   }
 
-  /** All of them, each with the status that its raw alarms give it. */
+  /** All location alarms, each with the status derived from its raw alarms. */
   all(): LocationAlarm[] {
     return this.gathered.map(({ outcomes, resolvedAtMs, ...alarm }) => {
       const status = statusOfAll(outcomes.map((outcome) => outcome.status));
@@ -55,13 +58,19 @@ export class Gathering {
   }
 }
 
-/** Whether a location alarm of such raw alarms waited then: one of them did, and nobody was at another. */
+/**
+ * Whether a location alarm with these raw alarms was pending at that time: at least one of them was pending,
+ * and none was in progress.
+ */
 function waitsAt(atMs: number, outcomes: readonly Outcome[]): boolean {
   const statuses = outcomes.map(({ steps }) => steps.findLast((step) => step.atMs <= atMs)?.status);
   return statuses.includes(undefined) && !statuses.includes('in_progress');
 }
 
-/** In progress while any is, pending while any waits, else how an operator, or else the last one, resolved it. */
+/**
+ * In progress if any alarm is, pending if any is, else as resolved by an operator, or else as the last one was
+ * resolved.
+ */
 function statusOfAll(statuses: readonly string[]): string {
   if (statuses.includes('in_progress')) return 'in_progress';
   const queued = statuses.filter((status) => status !== 'pending_cutoff');

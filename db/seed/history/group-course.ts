@@ -3,7 +3,7 @@ import { closingComment, escalationComment, resolutionComment } from '#incidents
 import type { RandomStream } from '#random/streams.ts';
 import { HANDOVER_MS } from './outcome.ts';
 
-/** What was escalated within the last hour is not over yet. */
+/** Groups escalated within the last hour are still open. */
 const RECENT_MS = 60 * 60_000;
 
 /** Shares of groups that operators escalate. */
@@ -14,30 +14,30 @@ const LONG = { share: 0.2, meanMs: 90 * 60_000 } as const;
 
 const REMARKS = ['Same person on the next camera', 'Nothing moving on the other cameras', 'Live picture checked'];
 
-/** What an operator did about a group. Times are ms UTC. */
+/** An operator's act on a group. Times are ms UTC. */
 export type GroupAct = { atMs: number } & (
   | { do: 'view' | 'take' }
   | { do: 'comment' | 'escalate' | 'close' | 'resolve'; comment: string }
   | { do: 'call'; to: 'Guard desk' | 'Police' }
 );
 
-/** How a group stands when the world begins, and how it got there. */
+/** The state of a group when the world begins, and the acts that led to it. */
 export interface GroupCourse {
   status: GroupStatus;
   resolution: GroupResolution | null;
   resolvedAtMs: number | null;
-  /** In order. */
+  /** Ordered by time. */
   acts: GroupAct[];
 }
 
 interface Drawn {
-  /** As they were raised. */
+  /** As raised. */
   events: readonly { raisedMs: number }[];
   severity: 'high' | 'low';
   genuine: boolean;
 }
 
-/** Draws what became of a group up to `startMs`. What lies later has not happened. */
+/** Draws the course of a group up to `startMs`. Later acts have not happened. */
 export function drawGroupCourse(group: Drawn, startMs: number, random: RandomStream): GroupCourse {
   const acts = plan(group, startMs, random).filter((act) => act.atMs <= startMs);
   const last = acts.findLast((act) => act.do !== 'view' && act.do !== 'comment' && act.do !== 'call')?.do;
@@ -56,7 +56,7 @@ function plan({ events, severity, genuine }: Drawn, startMs: number, random: Ran
   const firstMs = Math.min(startMs, ...raised);
   const lastMs = Math.max(firstMs, ...raised);
   const isRecent = startMs - lastMs < RECENT_MS;
-  // The shift has just changed, and nobody has looked at the latest yet.
+  // The shift has just changed: nobody has looked at the latest groups yet.
   if (startMs - firstMs < HANDOVER_MS) return [];
   const takenMs = firstMs + 5_000 + Math.round(random.exponential(40_000));
   const acts: GroupAct[] = [
@@ -69,7 +69,7 @@ function plan({ events, severity, genuine }: Drawn, startMs: number, random: Ran
     acts.push({ do: 'escalate', atMs, comment: escalationComment(random) });
     atMs += random.int(20_000, 90_000);
     acts.push({ do: 'call', atMs, to: random.chance(0.6) ? 'Guard desk' : 'Police' });
-    // Resolved groups take no more alarms: nobody closes before the last one.
+    // Resolved groups take no more alarms, so no group is closed before its last alarm.
     const openMs = isRecent ? 2_700_000 : random.chance(LONG.share) ? LONG.meanMs : 240_000;
     atMs = Math.max(atMs, lastMs) + random.int(120_000, 900_000) + Math.round(random.exponential(openMs));
     acts.push({ do: 'close', atMs, comment: closingComment(random) });

@@ -13,7 +13,7 @@ import type { SeededSite } from '../sites.ts';
 import type { SeededUser } from '../users.ts';
 import type { GroupAct, GroupCourse } from './group-course.ts';
 
-/** An alarm group as its history tells it. */
+/** The parts of an alarm group that its history mentions. */
 interface Told {
   id: string;
   location: SeededSite['location'];
@@ -21,14 +21,14 @@ interface Told {
   /** In the order of the path. */
   events: readonly { id: string; raisedMs: number; window: Window; visit: { camera: SeededCamera } }[];
   severity: 'high' | 'low';
-  /** What the AI made of it, by time; the last one holds. */
+  /** The AI's views, ordered by time; the last one applies. */
   views: readonly { atMs: number; ai: AiView }[];
   course: GroupCourse;
 }
 
 type Update = typeof groupUpdates.$inferInsert;
 
-/** A function that writes a group, what the AI made of it, and what operators did about it. */
+/** Returns a function that writes a group, the AI's view of it, and its operators' acts. */
 export function groupWriter({ client }: SeedContext) {
   const insertGroup = bulkInsert(client, alarmGroups);
   const insertUpdate = bulkInsert(client, groupUpdates);

@@ -7,7 +7,7 @@ import type { SeedContext } from '../seed-context.ts';
 import type { SeededUser } from '../users.ts';
 import type { Outcome } from './outcome.ts';
 
-/** An alarm as its history tells it. */
+/** The parts of an alarm that its history mentions. */
 interface Told {
   id: string;
   raisedMs: number;
@@ -26,7 +26,7 @@ const REMARKS = [
   'Same person as half an hour ago',
 ];
 
-/** A function that writes what was done about an alarm, by whom, and what was thought of it. */
+/** Returns a function that writes an alarm's history: the changes, their users, and feedback. */
 export function historyWriter({ client }: SeedContext) {
   const insertUpdate = bulkInsert(client, alarmUpdates);
   const insertAi = bulkInsert(client, aiOutputs);

@@ -13,10 +13,10 @@ import { scanEventWriter } from './scan-events.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Alarms that an incident of a guarded site raises, on average, of those that its busy cameras leave. */
+/** Average number of alarms that an incident of a guarded site raises, not counting alarms lost to busy cameras. */
 const ALARMS_PER_INCIDENT = 1.35;
 
-/** The last days of every site up to the start of the world: incidents, pictures, alarms and what became of them. */
+/** The last days of every site up to the start of the world: incidents, pictures, alarms and their outcomes. */
 export function seedHistory(
   context: SeedContext,
   sites: readonly SeededSite[],
@@ -38,7 +38,7 @@ export function seedHistory(
   }
 }
 
-/** A function that writes an incident and what the cameras showed of it. */
+/** Returns a function that writes an incident and its pictures. */
 function incidentWriter({ client }: SeedContext) {
   const insertIncident = bulkInsert(client, incidents);
   const insertPlan = bulkInsert(client, picturePlans);
@@ -49,7 +49,7 @@ function incidentWriter({ client }: SeedContext) {
   };
 }
 
-/** Shares the world's alarms out over sites and hours. */
+/** Distributes the world's alarms over sites and hours. */
 function expectation({ size, startMs, pastDays }: SeedContext, sites: readonly SeededSite[]) {
   const weightOf = ({ location, cameras }: SeededSite, hourMs: number) => weightAt({ ...location, cameras }, hourMs);
   const guarded = sites.filter((site) => site.location.product === 'rg');
@@ -61,7 +61,10 @@ function expectation({ size, startMs, pastDays }: SeedContext, sites: readonly S
   return (site: SeededSite, hourMs: number) => weightOf(site, hourMs) * perWeight;
 }
 
-/** Who may have dealt with a site's alarms: operators and managers who serve its tenant, else the provider's support. */
+/**
+ * Users who may have handled a site's alarms: operators and managers who serve its tenant, else the provider's
+ * support.
+ */
 function operatorsOf({ location }: SeededSite, users: readonly SeededUser[]): SeededUser[] {
   const able = users.filter(
     (user) => user.isEnabled && user.name !== '' && user.role !== 'MR' && user.serves.includes(location.tenantId),

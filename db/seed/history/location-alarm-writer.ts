@@ -11,7 +11,7 @@ import type { SeedContext } from '../seed-context.ts';
 import type { SeededUser } from '../users.ts';
 import type { Outcome, Step } from './outcome.ts';
 
-/** A raw alarm as the location alarm that gathers it tells of it. */
+/** The parts of a raw alarm that matter for its location alarm. */
 export interface GatheredCourse {
   id: string;
   raisedMs: number;
@@ -25,13 +25,16 @@ export interface GatheredCourse {
 type LocationAlarm = typeof locationAlarms.$inferInsert;
 type Update = typeof groupUpdates.$inferInsert;
 
-/** An operator becomes sure that it is an incident this long after taking the alarm, in ms. */
+/** Time between an operator taking an alarm and recognising an incident, in ms. */
 const UNTIL_INCIDENT_MS = 12_000;
 
-/** Of genuine alarms that operators resolve, and of those they are at when the world begins. */
+/** Share of genuine alarms that become incidents: of resolved ones, and of those in progress when the world begins. */
 const INCIDENT_CHANCE = { resolved: 0.12, inProgress: 0.6 };
 
-/** A function that writes a location alarm, its history, and the incident that some become. Courses are in the order of their times. */
+/**
+ * Returns a function that writes a location alarm, its history, and an incident for some. Courses are ordered
+ * by time.
+ */
 export function locationAlarmWriter({ client, startMs }: SeedContext) {
   const insertAlarm = bulkInsert(client, locationAlarms);
   const insertUpdate = bulkInsert(client, groupUpdates);
@@ -116,7 +119,7 @@ export function locationAlarmWriter({ client, startMs }: SeedContext) {
   };
 }
 
-/** What resolved the whole: the last step to the status that it has, or else the last one that is final. */
+/** The step that resolved the location alarm: the last step to its status, or else the last final step. */
 function lastStep(steps: readonly Step[], status: string): Step | undefined {
   return steps.findLast((step) => step.status === status) ?? steps.findLast((step) => isFinal(step.status));
 }

@@ -12,26 +12,26 @@ export interface Step {
   comment: string | null;
 }
 
-/** How an alarm stands when the world begins, and how it got there. */
+/** The state of an alarm when the world begins, and the steps that led to it. */
 export interface Outcome {
   status: string;
   resolvedAtMs: number | null;
-  /** Changes of status after the first one, in order. */
+  /** Changes of status after the first one, ordered by time. */
   steps: Step[];
-  /** Whether the AI has looked at it yet. */
+  /** When the AI looked at it; null if it has not yet. */
   aiAtMs: number | null;
 }
 
 /**
- * The shift changes as the world begins: of the alarms of these last minutes half have been taken. Everything older
- * has been dealt with, be it late.
+ * The shift changes as the world begins: half of the alarms of these last minutes have been taken. Everything
+ * older has been handled, even if late.
  */
 export const HANDOVER_MS = 8 * 60_000;
 
-/** So many of the last minutes' alarms were taken all the same. */
+/** The share of the last minutes' alarms that were taken despite the handover. */
 const TAKEN_IN_HANDOVER = 0.5;
 
-/** The AI has not looked at an alarm yet, at most so long after it was raised. */
+/** The longest time after an alarm was raised during which the AI has not looked at it yet. */
 const ANALYZING_MS = 90_000;
 
 /** An alarm as an incident raised it. */
@@ -40,11 +40,11 @@ interface Raised {
   aiMs: number;
   tap: number;
   incident: { genuine: boolean };
-  /** What becomes of it without an operator. */
+  /** The outcome without an operator. */
   resolution: SystemResolution | undefined;
 }
 
-/** Draws what became of an alarm up to `startMs`: who dealt with it and when. What lies later has not happened. */
+/** Draws the course of an alarm up to `startMs`: the operator and the times. Later steps have not happened. */
 export function drawOutcome(
   alarm: Raised,
   { startMs, providerSlug }: { startMs: number; providerSlug: string },
@@ -84,7 +84,7 @@ function byPeople({ raisedMs, incident }: Raised, inHandover: boolean, random: R
     ];
   }
   if (inHandover && !random.chance(TAKEN_IN_HANDOVER)) return [];
-  // Operators overlook a few for a while.
+  // Operators overlook a few alarms for a while.
   const overlookedMs = random.chance(0.002) ? random.int(10, 60) * 60_000 : 0;
   const takenMs = raisedMs + 4_000 + Math.round(random.exponential(35_000)) + overlookedMs;
   const doneMs = takenMs + random.int(25_000, 120_000) + Math.round(random.exponential(genuine ? 240_000 : 45_000));

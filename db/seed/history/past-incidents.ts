@@ -8,10 +8,13 @@ const HOUR_MS = 3_600_000;
 /** A seeded site as incidents know it. */
 type PastSite = SeededSite & Pick<SeededSite['location'], 'category' | 'timezone' | 'product'>;
 
-/** Something that happened at a site, with what its cameras showed of it. */
+/** An incident at a site, with the pictures its cameras recorded. */
 export type PastIncident = Unfolding<PastSite>;
 
-/** What happened at a site before the world began, in order. Of what still goes on then, only what is over is told. */
+/**
+ * The incidents at a site before the world began, ordered by time. An incident that is still going on then is
+ * cut to what is already over.
+ */
 export function pastIncidents(
   { catalogue, stream, startMs, pastDays }: SeedContext,
   site: SeededSite,

@@ -16,7 +16,7 @@ import { drawOutcome } from './outcome.ts';
 import type { PastIncident } from './past-incidents.ts';
 import { trackHashes } from './track-hashes.ts';
 
-/** A function that writes the raw alarms of a remote-guarding site's incidents. */
+/** Returns a function that writes the raw alarms of a remote-guarding site's incidents. */
 export function rawAlarmWriter(context: SeedContext, types: SeededAlarmTypes, detector: Detector) {
   const { client, startMs, providerSlug } = context;
   const insertAlarm = bulkInsert(client, alarms);
@@ -75,7 +75,7 @@ export function rawAlarmWriter(context: SeedContext, types: SeededAlarmTypes, de
       writeHistory(course, operators, random);
       courses.set(locationAlarmId, [...(courses.get(locationAlarmId) ?? []), course]);
     }
-    // A stream of its own: what is told of location alarms changes nothing of what has happened.
+    // A separate stream: the history of location alarms does not influence the incidents.
     const telling = context.stream(`location-alarm-history/${location.code}`);
     for (const alarm of gathering.all()) {
       writeLocationAlarm(alarm, courses.get(alarm.id) ?? [], operators, telling);

@@ -11,7 +11,10 @@ import { groupWriter } from './group-writer.ts';
 import type { PastIncident } from './past-incidents.ts';
 import { trackHashes } from './track-hashes.ts';
 
-/** A function that writes the event alarms of a scan site's incidents, each of which is one alarm group, with their history. */
+/**
+ * Returns a function that writes the event alarms of a scan site's incidents, each of which is one alarm group,
+ * with their history.
+ */
 export function scanEventWriter(context: SeedContext, detector: Detector) {
   const { client, startMs } = context;
   const insertEvent = bulkInsert(client, eventAlarms);

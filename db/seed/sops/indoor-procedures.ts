@@ -3,7 +3,7 @@ import type { Procedure } from './procedure.ts';
 
 type Indoor = 'Apartment Monitoring' | 'Storage Facility' | 'Warehouse' | 'Office Building' | 'Pharmacy/Clinic';
 
-/** Procedures of buildings. */
+/** Procedures of indoor sites. */
 export const INDOOR_PROCEDURES: Pick<Record<SiteCategory, Procedure>, Indoor> = {
   'Apartment Monitoring': {
     hours: 'Residents at all hours; office Mon to Fri, 09:00 to 17:00',

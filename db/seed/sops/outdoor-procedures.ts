@@ -3,7 +3,7 @@ import type { Procedure } from './procedure.ts';
 
 type Outdoor = 'Auto Dealerships' | 'Construction Site' | 'Vacant Lot' | 'Parking Lot' | 'Farm' | 'Others';
 
-/** Procedures of sites that lie in the open. */
+/** Procedures of outdoor sites. */
 export const OUTDOOR_PROCEDURES: Pick<Record<SiteCategory, Procedure>, Outdoor> = {
   'Auto Dealerships': {
     hours: 'Mon to Sat, 08:00 to 20:00',

@@ -1,23 +1,23 @@
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
 import type { SopWorkflow } from '#contract/sops.ts';
 
-/** What sites of a category have to be told to operators. */
+/** The instructions for operators at sites of a category. */
 export interface Procedure {
-  /** When somebody is expected, on the site's clock. */
+  /** When people are expected, in the site's local time. */
   hours: string;
-  /** Share of such sites where anybody at all is escalated at once. */
+  /** Share of such sites where any person at all is escalated at once. */
   zeroTolerance: number;
-  /** Who or what may be there. Two to all of them apply to a site. */
+  /** Legitimate people and vehicles. Two to all of them apply to a site. */
   exceptions: readonly [string, string, ...string[]];
-  /** What operators should know; the first is about one of its cameras. */
+  /** Hints for operators; the first is about one of the site's cameras. */
   notes: readonly [string, ...string[]];
-  /** Beside 'Unauthorized Access' and 'Others'. */
+  /** In addition to 'Unauthorized Access' and 'Others'. */
   situations: SopWorkflow['situations'];
-  /** What counts as an escalation there. */
+  /** The reasons for an escalation there. */
   escalationPoints: readonly [string, ...string[]];
-  /** Said over the loudspeakers, where there are any. */
+  /** The announcement over the loudspeakers, if there are any. */
   talkdown: string;
-  /** What is different for one type of alarm. */
+  /** The differences for one type of alarm. */
   ofType?: {
     type: AlarmTypeKey;
     isZeroTolerance: boolean;

@@ -3,11 +3,11 @@ import { readConfig } from './config.ts';
 
 const secrets = { MEDIA_SECRET: 'a-secret-for-media', SIM_TOKEN: 'a-token-of-the-simulator' };
 
-it('listens on this machine only, on the ports of MediaMTX, unless told otherwise', () => {
+it('listens on this machine only, on the ports of MediaMTX, by default', () => {
   expect(readConfig(secrets)).toMatchObject({ host: '127.0.0.1', port: 8890, whepPort: 8889 });
 });
 
-it('finds the server by its port, or at its address', () => {
+it('finds the server by its port or its address', () => {
   expect(readConfig({ ...secrets, PORT: '4100' }).serverUrl).toBe('http://127.0.0.1:4100');
   expect(readConfig({ ...secrets, SERVER_URL: 'http://server:4000/' }).serverUrl).toBe('http://server:4000');
 });
@@ -26,7 +26,7 @@ it('does not print a secret', () => {
   expect(() => readConfig({ ...secrets, MEDIA_SECRET: 'short' })).toThrow('Invalid value (not shown)');
 });
 
-it('leaves the engine of live pictures to what is found, unless told otherwise', () => {
+it('chooses the engine of live pictures automatically by default', () => {
   expect(readConfig({ ...secrets, PATH: '/bin' }).engine).toEqual({ wanted: 'auto', bin: undefined, path: '/bin' });
   expect(readConfig({ ...secrets, MEDIA_ENGINE: 'mediamtx', MEDIAMTX_BIN: '/opt/mediamtx' }).engine).toMatchObject({
     wanted: 'mediamtx',
@@ -34,13 +34,13 @@ it('leaves the engine of live pictures to what is found, unless told otherwise',
   });
 });
 
-it('names the engines there are when another is asked for', () => {
+it('names the available engines when another is requested', () => {
   expect(() => readConfig({ ...secrets, MEDIA_ENGINE: 'other' })).toThrow(
     /^Invalid value 'other' for environment variable MEDIA_ENGINE: .*"auto"\|"embedded"\|"mediamtx"/,
   );
 });
 
-it('reads the servers that viewers are told of, and does not print the credentials in them', () => {
+it('reads the ICE servers that viewers are told about, and does not print the credentials in them', () => {
   expect(readConfig({ ...secrets, MEDIA_ICE_SERVERS: 'stun:stun.example.com' }).iceServers).toEqual([
     { url: 'stun:stun.example.com' },
   ]);
@@ -49,7 +49,7 @@ it('reads the servers that viewers are told of, and does not print the credentia
   );
 });
 
-it('refuses a port that browsers would not open', () => {
+it('refuses a port that browsers block', () => {
   expect(() => readConfig({ ...secrets, MEDIA_PORT: '4190' })).toThrow(
     /^Invalid value '4190' for environment variable MEDIA_PORT: is a port that browsers refuse to open/,
   );

@@ -5,11 +5,11 @@ import type { WantedEngine } from './engines/choose-engine.ts';
 import { type IceServer, readIceServers } from './engines/ice-servers.ts';
 import { ENGINE_NAMES } from './engines/media-engine.ts';
 
-/** What media is told from outside. It reads the environment once, here. */
+/** The configuration of media. The environment is read here, once. */
 export interface MediaConfig {
-  /** Address that everything listens on, live pictures included. */
+  /** The address that everything listens on, including live pictures. */
   readonly host: string;
-  /** Where what an engine needs while it runs is kept. */
+  /** Folder for the files that an engine needs while it runs. */
   readonly dataDir: string;
   /** Port of event videos, stills and the catalogue; 0 picks a free one. */
   readonly port: number;
@@ -17,7 +17,7 @@ export interface MediaConfig {
   readonly whepPort: number;
   /** Port of live pictures over HLS and WebSocket; 0 picks a free one. */
   readonly hlsPort: number;
-  /** What carries live pictures, and where MediaMTX is looked for. */
+  /** The engine of live pictures, and where to look for MediaMTX. */
   readonly engine: {
     readonly wanted: WantedEngine;
     readonly bin: string | undefined;
@@ -25,17 +25,17 @@ export interface MediaConfig {
   };
   /** Port of the cameras' RTSP streams; 0 picks a free one. */
   readonly rtspPort: number;
-  /** STUN and TURN servers that viewers are told of. */
+  /** STUN and TURN servers that viewers are told about. */
   readonly iceServers: readonly IceServer[];
   readonly serverUrl: string;
-  /** Checks the tokens in addresses that the server hands out. */
+  /** Verifies the tokens in addresses that the server hands out. */
   readonly mediaSecret: string;
-  /** Credential of media at the server, and of those who read the catalogue. */
+  /** Media's credential at the server; readers of the catalogue present it too. */
   readonly simToken: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** The environment cannot be used. `message` is one line for the person who starts media. */
+/** The environment cannot be used. `message` is one line for the person starting media. */
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -19,7 +19,7 @@ process.on('SIGINT', leave);
 process.on('SIGTERM', leave);
 process.on('disconnect', leave);
 
-/** One line, then the end. */
+/** Prints one line and ends the process. */
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -6,7 +6,7 @@ import { Fragments } from './hls/fragments.ts';
 import { LiveSegments } from './hls/live-segments.ts';
 import type { CameraPictures } from './pictures/camera-pictures.ts';
 
-/** One size of every camera's live picture: what it is made of, and how it goes out. */
+/** One rendition of the live pictures: its sources and its outputs. */
 export interface LiveRendition {
   readonly pictures: CameraPictures;
   readonly fragments: Fragments;
@@ -22,7 +22,7 @@ export interface StreamName {
   readonly rendition: Rendition;
 }
 
-/** Sets up a rendition of some pictures. `machine` must be real time. */
+/** Creates a rendition of some pictures. `machine` must be real time. */
 export function liveRendition(
   pictures: CameraPictures,
   parts: { clock: Clock; machine: Clock; log: Logger },
@@ -31,7 +31,10 @@ export function liveRendition(
   return { pictures, fragments, segments, live: new LiveCameras({ ...parts, pictures }) };
 }
 
-/** Which stream a path without slashes at its ends names (see `streamPath`); undefined when it can be none. */
+/**
+ * The stream that a path names (see `streamPath`), given without slashes at its ends; undefined when it is no
+ * stream's path.
+ */
 export function readStreamPath(path: string): StreamName | undefined {
   const [camera = ''] = path.split('/', 1);
   const rendition = RENDITIONS.find((one) => streamPath(camera, one) === path);

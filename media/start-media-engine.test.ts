@@ -9,7 +9,7 @@ import { TEST_SECRET, testToken } from './test-tokens.ts';
 import { type FakeServer, fakeServer } from './upstream/fake-server.ts';
 import { testWorld } from './upstream/test-world.ts';
 
-// Processes are started; on a busy machine that takes a while.
+// Starts processes, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const TOKEN = 'the-ingest-credential';
@@ -62,13 +62,13 @@ async function start(engine: { wanted: 'auto' | 'mediamtx'; bin?: string; path?:
 const engineOf = async ({ addresses }: RunningMedia) =>
   (await (await fetch(`${addresses.media}/healthz`)).json()).engine;
 
-it('lets MediaMTX carry live pictures where it is found, and says so', async () => {
+it('uses MediaMTX for live pictures when it is found, and says so', async () => {
   const running = await start({ wanted: 'auto', bin: await fakeMediaMtx() });
   expect(running.engine).toBe('mediamtx v1.19.2');
   expect(await engineOf(running)).toMatchObject({ name: 'mediamtx', version: 'v1.19.2', state: 'running' });
 });
 
-it('lets MediaMTX pull every camera from where the cameras are', async () => {
+it('makes MediaMTX pull every camera from its address', async () => {
   const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
   const { paths } = await (await fetch(`${addresses.whep}/fake/settings`)).json();
   const cameras = await fetch(`${addresses.media}/cameras`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -79,14 +79,14 @@ it('lets MediaMTX pull every camera from where the cameras are', async () => {
   }
 });
 
-it('serves HLS itself where MediaMTX carries the rest', async () => {
+it('serves HLS itself when MediaMTX does the rest', async () => {
   const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
   const jwt = await testToken({ camera: 'cam-1', use: 'live' });
   const playlist = await fetch(`${addresses.hls}/cam-1/index.m3u8?jwt=${jwt}`);
   expect([playlist.status, (await playlist.text()).split('\n')[0]]).toEqual([200, '#EXTM3U']);
 });
 
-it('lets nobody wait for a camera that is off, and shows it again once it is back', async () => {
+it('makes nobody wait for a camera that is offline, and shows it again once it is back', async () => {
   const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
   await expect.poll(() => server.followers()).toBe(1);
   const jwt = await testToken({ camera: 'cam-1', use: 'live' });
@@ -101,7 +101,7 @@ it('lets nobody wait for a camera that is off, and shows it again once it is bac
   }
 });
 
-it('ends the pictures of somebody who signs out, also when the server could not tell of it at once', async () => {
+it('ends the pictures of a user who signs out, even when the server could not report it at once', async () => {
   const { addresses } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
   await expect.poll(() => server.followers()).toBe(1);
   const watch = async (session: string) => {
@@ -126,14 +126,14 @@ it('ends the pictures of somebody who signs out, also when the server could not 
   expect(await other?.()).toBe(204);
 });
 
-it('ends MediaMTX with itself', async () => {
+it('stops MediaMTX when it stops', async () => {
   const { addresses, stop } = await start({ wanted: 'mediamtx', bin: await fakeMediaMtx() });
   await stop();
   media = undefined;
   await expect(fetch(`${addresses.whep}/fake/settings`)).rejects.toThrow('fetch failed');
 });
 
-it('says why it is not MediaMTX', async () => {
+it('says why it does not use MediaMTX', async () => {
   const old = await fakeMediaMtx({ version: 'v1.2.3' });
   const running = await start({ wanted: 'auto', path: old.replace(/\/mediamtx$/, '') });
   expect(running.engine).toMatch(
@@ -141,7 +141,7 @@ it('says why it is not MediaMTX', async () => {
   );
 });
 
-it('does not start without the MediaMTX it was told to use', async () => {
+it('does not start without a requested MediaMTX', async () => {
   await expect(start({ wanted: 'mediamtx', bin: '/nowhere/mediamtx' })).rejects.toThrow(
     'MEDIAMTX_BIN: there is no file /nowhere/mediamtx',
   );

@@ -83,10 +83,10 @@ async function shows(media: RunningMedia, content: string): Promise<boolean> {
   return Buffer.from(await answer.arrayBuffer()).includes(Buffer.from([0x65, 0x88, clip + 1]));
 }
 
-/** Tracks that are open: the library crashes or hangs when one is collected before it has told that it is closed. */
+/** Open tracks: the library crashes or hangs when one is garbage-collected before it has reported that it is closed. */
 const openTracks = new Set<Track>();
 
-/** A viewer that counts the RTP packets it gets; `session` is its address. */
+/** A viewer that counts its RTP packets; `session` is its address. */
 async function watch(media: RunningMedia): Promise<{ packets: () => number; session: string }> {
   const peer = new nodeDataChannel.PeerConnection('viewer', { iceServers: [], bindAddress: '127.0.0.1' });
   const video = new nodeDataChannel.Video('0', 'RecvOnly');
@@ -113,7 +113,8 @@ async function watch(media: RunningMedia): Promise<{ packets: () => number; sess
   const answer = await fetch(`${media.addresses.whep}/cam-1/whep?jwt=${jwt}`, {
     method: 'POST',
     headers: { 'content-type': 'application/sdp' },
-    // Like a browser, it hides its own address; found before it has the answer, this library would give up.
+    // Hides its own address, as browsers do; this library would give up if it were found before the answer
+    // arrives.
     body: (peer.localDescription()?.sdp ?? '').replace(/^a=candidate:.*\r\n/gm, ''),
   });
   expect(answer.status).toBe(201);
@@ -121,7 +122,7 @@ async function watch(media: RunningMedia): Promise<{ packets: () => number; sess
   return { packets: () => packets, session: `${media.addresses.whep}${answer.headers.get('location')}` };
 }
 
-it('waits for a server that is not there yet', async () => {
+it('waits for a server that is not running yet', async () => {
   const port = Number(new URL(server.url).port);
   await server.close();
   const starting = start();
@@ -129,26 +130,26 @@ it('waits for a server that is not there yet', async () => {
   expect((await fetch(`${(await starting).addresses.media}/healthz`)).status).toBe(200);
 });
 
-it('stops waiting when it is told to stop', async () => {
+it('stops waiting when it is stopped', async () => {
   await server.close();
   const starting = start();
   abort.abort(new Error('stopped'));
   await expect(starting).rejects.toThrow('stopped');
 });
 
-it('shows the plans that the server has', async () => {
+it("shows the server's plans", async () => {
   server.plans.push(plan);
   expect(await shows(await start(), 'person')).toBe(true);
 });
 
-it('shows plans that the server tells of while it runs', async () => {
+it('shows plans that the server reports while it runs', async () => {
   const media = await start();
   await expect.poll(() => server.followers()).toBe(1);
   server.tell({ type: 'picture_plans', data: [plan] });
   await expect.poll(() => shows(media, 'person')).toBe(true);
 });
 
-it('shows plans that it missed while the server was away', async () => {
+it('shows plans that it missed while the server was unreachable', async () => {
   const media = await start();
   await expect.poll(() => server.followers()).toBe(1);
   const port = Number(new URL(server.url).port);
@@ -159,7 +160,7 @@ it('shows plans that it missed while the server was away', async () => {
   expect(await shows(media, 'person')).toBe(true);
 });
 
-it('goes by the clock of the server', async () => {
+it("follows the server's clock", async () => {
   server.clock = { ...FROZEN, epochMs: NOON };
   const media = await start();
   const answer = shows(media, 'empty');
@@ -168,7 +169,7 @@ it('goes by the clock of the server', async () => {
   expect(await answer).toBe(true);
 });
 
-it('sends a viewer live pictures that go on while the server is away', async () => {
+it('sends a viewer live pictures that continue while the server is unreachable', async () => {
   server.clock = { epochMs: NOON, rate: 1, mode: 'simulated' };
   const media = await start();
   const viewer = await watch(media);
@@ -178,7 +179,7 @@ it('sends a viewer live pictures that go on while the server is away', async () 
   await expect.poll(() => viewer.packets()).toBeGreaterThan(before + 3);
 });
 
-it('removes what a media that was killed has left of MediaMTX, credentials among it', async () => {
+it('removes the files that a killed media left for MediaMTX, including credentials', async () => {
   const left = join(dataDir, 'mediamtx', 'mediamtx.yml');
   mkdirSync(dirname(left));
   writeFileSync(left, 'paths: {}');
@@ -194,7 +195,7 @@ it('names a port that is in use, and leaves the other free', async () => {
   );
 });
 
-it('names the port of the cameras when it is in use', async () => {
+it('names the RTSP port when it is in use', async () => {
   const first = await start();
   const taken = Number(new URL(first.addresses.rtsp).port);
   await expect(start({ rtspPort: taken })).rejects.toThrow(
@@ -202,14 +203,14 @@ it('names the port of the cameras when it is in use', async () => {
   );
 });
 
-it('knows from its start which cameras are offline', async () => {
+it('knows the offline cameras from its start', async () => {
   server.faults.push({ cameraId: 'cam-1', kind: 'offline', sinceMs: NOON });
   const media = await start();
   expect(await offer(media, 'cam-1')).toBe(404);
   expect(await offer(media, 'cam-2')).toBe(400);
 });
 
-it('cuts a viewer off when its camera goes offline, and takes it again when that is back', async () => {
+it('disconnects a viewer when its camera goes offline, and admits it again when the camera is back', async () => {
   server.clock = { epochMs: NOON, rate: 1, mode: 'simulated' };
   const media = await start();
   await expect.poll(() => server.followers()).toBe(1);
@@ -222,7 +223,7 @@ it('cuts a viewer off when its camera goes offline, and takes it again when that
   await expect.poll(() => offer(media, 'cam-1')).toBe(400);
 });
 
-it('knows a camera that is added while it runs, and leaves those that are watched alone', async () => {
+it('shows a camera that is added while it runs, without disturbing the others', async () => {
   server.clock = { epochMs: NOON, rate: 1, mode: 'simulated' };
   const media = await start();
   await expect.poll(() => server.followers()).toBe(1);
@@ -235,7 +236,7 @@ it('knows a camera that is added while it runs, and leaves those that are watche
   await expect.poll(() => viewer.packets()).toBeGreaterThan(seen);
 });
 
-it('cuts a viewer off when the camera is removed, but still shows what it has recorded', async () => {
+it('disconnects a viewer when the camera is removed, but still shows its recordings', async () => {
   server.clock = { epochMs: NOON, rate: 1, mode: 'simulated' };
   server.plans.push(plan);
   const media = await start();
@@ -254,7 +255,7 @@ it('cuts a viewer off when the camera is removed, but still shows what it has re
   await expect.poll(() => shows(media, 'person')).toBe(true);
 });
 
-/** The status of an offer that cannot be read, which is looked at only after the camera. */
+/** The status of an unreadable offer; the offer is read only after the camera was checked. */
 async function offer(media: RunningMedia, camera: string): Promise<number> {
   const jwt = await testToken({ camera, use: 'live' });
   const headers = { 'content-type': 'application/sdp' };

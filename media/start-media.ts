@@ -37,19 +37,19 @@ export interface RunningMedia {
     readonly hls: string;
     readonly rtsp: string;
   };
-  /** Which engine carries live pictures, and why, in a few words. */
+  /** The engine of live pictures, and why it was chosen, in a few words. */
   readonly engine: string;
   /** Ends every connection. Media cannot be started again. */
   stop(): Promise<void>;
 }
 
-/** Where the clips lie, from the project's root. */
+/** The folder of the clips, relative to the project's root. */
 const CLIPS_FOLDER = join('media', 'clips');
 
 /**
- * Starts media: waits for the server, follows its clock and plans, and serves pictures.
- * Rejects when the clips are unusable, the wanted engine is missing, an address is taken (ListenError) or `signal` is aborted.
- * `onFatal` is called when media cannot go on and must be started anew.
+ * Starts media: waits for the server, follows its clock and plans, and serves pictures. Rejects when the clips
+ * are unusable, the requested engine is missing, an address is taken (ListenError) or `signal` is aborted.
+ * `onFatal` is called when media cannot continue and must be restarted.
  */
 export async function startMedia(options: {
   config: MediaConfig;
@@ -179,7 +179,7 @@ function warnOfScenesWithoutClips(cameras: CameraBook, library: ClipLibrary, log
   if (scenes.size > 0) log.warn({ scenes: [...scenes] }, 'cameras of these scenes have no pictures');
 }
 
-/** Keeps clock, cameras and plans as the server has them, across its restarts. */
+/** Keeps clock, cameras and plans in sync with the server, across its restarts. */
 function follow(parts: {
   config: MediaConfig;
   server: ServerCalls;
@@ -205,14 +205,13 @@ function follow(parts: {
         log.info('following the server');
         plans.connected();
         plans.prepare(segmentOf(followed.clock.now()));
-        faults.refresh().catch((error) => log.warn({ err: error }, 'the faults could not be fetched anew'));
-        endedSessions
-          .refresh()
-          .catch((error) => log.warn({ err: error }, 'the ended sessions could not be fetched anew'));
-        cameras.refresh().catch((error) => log.warn({ err: error }, 'the cameras could not be fetched anew'));
+        faults.refresh().catch((error) => log.warn({ err: error }, 'the faults could not be refreshed'));
+        endedSessions.refresh().catch((error) => log.warn({ err: error }, 'the ended sessions could not be refreshed'));
+        cameras.refresh().catch((error) => log.warn({ err: error }, 'the cameras could not be refreshed'));
       },
       disconnected: () => {
-        if (!parts.signal.aborted) log.warn('the server is away; live pictures go on with what is known');
+        if (!parts.signal.aborted)
+          log.warn('the server is unreachable; live pictures continue with the last known plans');
         plans.disconnected();
       },
       message: (message) => {

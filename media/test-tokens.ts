@@ -3,7 +3,10 @@ import type { MediaClaims } from '#contract/media-addresses.ts';
 
 export const TEST_SECRET = 'a-media-secret-for-tests';
 
-/** A media token for tests as the server signs them. It expires an hour from now, or when `expires` says: a time from now, or seconds since 1970. */
+/**
+ * A media token for tests, signed like the server's. It expires an hour from now, or as `expires` says, in
+ * seconds: from now, or since 1970.
+ */
 export function testToken(
   claims: MediaClaims,
   options: { secret?: string; expires?: string | number } = {},

@@ -20,11 +20,11 @@ beforeEach(() => {
 const live = { camera: 'cam-1', use: 'live' } as const;
 const event = { camera: 'cam-1', use: 'event', from: 10_000, to: 24_000 } as const;
 
-it('opens the use and camera that the token names', async () => {
+it('opens the use and camera named in the token', async () => {
   await expect(check(await testToken(live), live)).resolves.toMatchObject({ camera: 'cam-1' });
 });
 
-it('opens a window within that of the token', async () => {
+it("opens a window within the token's window", async () => {
   const token = await testToken(event);
   const wish = { camera: 'cam-1', use: 'event' } as const;
   await expect(check(token, { ...wish, window: { from: 12_000, to: 24_000 } })).resolves.toMatchObject({
@@ -39,13 +39,13 @@ it('does not open another camera or another use', async () => {
   await expect(check(await testToken(event), live)).rejects.toMatchObject({ status: 403 });
 });
 
-it('does not open a window with a token that has none', async () => {
+it('does not open a window with a token without one', async () => {
   const token = await testToken({ camera: 'cam-1', use: 'event' });
   const wish = { camera: 'cam-1', use: 'event', window: { from: 0, to: 2_000 } } as const;
   await expect(check(token, wish)).rejects.toMatchObject({ status: 403 });
 });
 
-it('refuses what is no token of the server', async () => {
+it('refuses texts that are not tokens of the server', async () => {
   const forged = await testToken(live, { secret: 'another-secret-altogether' });
   const expired = await testToken(live, { expires: NOW_SECONDS });
   const endless = await new SignJWT(live)
@@ -56,7 +56,7 @@ it('refuses what is no token of the server', async () => {
   }
 });
 
-it('opens a live picture until the token names an end, or else until the token ends', async () => {
+it('opens a live picture until the end named in the token, or else until the token expires', async () => {
   const expires = NOW_SECONDS + 60;
   const plain = await testToken(live, { expires });
   const longer = await testToken({ ...live, viewUntil: NOW_MS + 90_000 }, { expires });
@@ -73,7 +73,7 @@ it('opens a live picture until the token names an end, or else until the token e
   expect(over).toEqual(['plain', 'longer']);
 });
 
-it('opens nothing more to somebody who has signed out, and ends what they opened', async () => {
+it('opens nothing to a user who has signed out, and ends their open pictures', async () => {
   const token = await testToken({ ...live, session: 'session-1' });
   const other = await check(await testToken({ ...live, session: 'session-2' }), live);
   const { untilOver } = await check(token, live);
@@ -85,7 +85,7 @@ it('opens nothing more to somebody who has signed out, and ends what they opened
   await expect(check(token, live)).rejects.toMatchObject({ status: 401 });
 });
 
-it('opens nothing once the end that the token names has come', async () => {
+it('opens nothing after the end named in the token', async () => {
   const token = await testToken({ ...live, viewUntil: NOW_MS }, { expires: NOW_SECONDS + 60 });
   await expect(check(token, live)).rejects.toMatchObject({ status: 401 });
 });

@@ -3,7 +3,10 @@ import type { MediaClaims } from '#contract/media-addresses.ts';
 import { createSigner } from '#signing/signer.ts';
 import type { EndedSessions } from './upstream/ended-sessions.ts';
 
-/** Why a token does not open what was asked for: it is no valid token (401), or one for something else (403). */
+/**
+ * The reason why a token does not open the requested picture: it is not valid (401), or is for something else
+ * (403).
+ */
 export class TokenRefused extends Error {
   readonly status: 401 | 403;
 
@@ -15,35 +18,35 @@ export class TokenRefused extends Error {
 
 const NOT_VALID = 'The token is not valid or has expired';
 
-/** What a request wants to see: `live` pictures, or a window (ms UTC) of an event video or a still. */
+/** The requested pictures: `live` pictures, or a window (ms UTC) of an event video or a still. */
 export interface Wish {
   camera: string;
   use: MediaClaims['use'];
   window?: { from: number; to: number };
 }
 
-/** How long somebody may watch what a token has opened. */
+/** How long the holder of a token may watch. */
 export interface Right {
   /**
-   * Resolves when it is over: at `viewUntil`, or with the token where that names none, and when
-   * the user signs out. Rejects with the signal's reason.
+   * Resolves when the right ends: at `viewUntil`, or with the token when it names none, and when the user signs
+   * out. Rejects with the signal's reason.
    */
   untilOver(signal: AbortSignal): Promise<void>;
 }
 
-/** What a token opens. */
+/** The access that a token grants. */
 export type Admission = MediaClaims & Right;
 
-/** No session was ended. */
+/** A list without ended sessions. */
 const NONE_ENDED = { has: () => false, untilEnded: () => new Promise<never>(() => undefined) };
 
-/** Checks the tokens in the addresses that the server hands out. */
+/** Verifies the tokens in the addresses that the server hands out. */
 export type CheckToken = (token: string | undefined, wish: Wish) => Promise<Admission>;
 
 /**
- * Makes a check against the secret shared with the server. It resolves to what the token opens
- * or rejects with TokenRefused. Tokens expire by `machine`, which is real time, and open
- * nothing to those who have signed out (`endedSessions`).
+ * Creates a check against the secret shared with the server. It resolves to the access that the token grants,
+ * or rejects with TokenRefused. Tokens expire by `machine`, which is real time; users who have signed out
+ * (`endedSessions`) are refused.
  */
 export function tokenCheck(
   secret: string,

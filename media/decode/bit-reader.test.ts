@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BitReader } from './bit-reader.ts';
 
-/** A NAL unit with these bits after its header, closed as the format wants it. */
+/** A NAL unit with these bits after its header, terminated as the format requires. */
 function reader(text: string): BitReader {
   const bits = `${text.replaceAll(' ', '')}1`;
   const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g) ?? [];
@@ -16,12 +16,12 @@ it('reads exponential Golomb numbers', () => {
   expect(bits.unsigned()).toBe(2 ** 16);
 });
 
-it('reads signed ones', () => {
+it('reads signed exponential Golomb numbers', () => {
   const bits = reader('1 010 011 00100 00101');
   expect([bits.signed(), bits.signed(), bits.signed(), bits.signed(), bits.signed()]).toEqual([0, 1, -1, 2, -2]);
 });
 
-it('knows where the data ends', () => {
+it('recognises the end of the data', () => {
   const bits = reader('1010 0000');
   bits.skip(7);
   expect(bits.more).toBe(true);

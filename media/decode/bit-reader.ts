@@ -4,20 +4,20 @@ export class BitReader {
   readonly #end: number;
   #at = 0;
 
-  /** `nal` with its header byte, which is left out, and escaped bytes, which are restored. */
+  /** `nal` includes its header byte, which is skipped, and escaped bytes, which are restored. */
   constructor(nal: Uint8Array) {
-    // Some bytes more, so that looking ahead never leaves the array.
+    // A few extra bytes, so that looking ahead never leaves the array.
     this.#bytes = new Uint8Array(nal.length + 8);
     const length = withoutEscapes(nal, this.#bytes);
     this.#end = endOfData(this.#bytes, length);
   }
 
-  /** Whether there is more before the closing bit. */
+  /** Whether there are bits before the closing bit. */
   get more(): boolean {
     return this.#at < this.#end;
   }
 
-  /** The next 16 bits without moving on. */
+  /** The next 16 bits, without advancing. */
   peek16(): number {
     const byte = this.#at >> 3;
     const bytes = this.#bytes;
@@ -69,7 +69,7 @@ export class BitReader {
     return max > 1 ? this.unsigned() : 1 - this.bit();
   }
 
-  /** Moves on to the next whole byte. */
+  /** Advances to the next whole byte. */
   align(): void {
     this.#at = (this.#at + 7) & ~7;
   }
@@ -91,7 +91,7 @@ function withoutEscapes(nal: Uint8Array, into: Uint8Array): number {
   return length;
 }
 
-/** Where the closing 1 bit is. */
+/** Position of the closing 1 bit. */
 function endOfData(bytes: Uint8Array, length: number): number {
   let last = length - 1;
   while (last >= 0 && bytes[last] === 0) last -= 1;

@@ -11,9 +11,9 @@ import {
 const levels = new Int32Array(16);
 
 /**
- * Reads the coefficients of a block (H.264, 9.2) into `into`, in scanning order from index
- * `first` to at most 15. `around` is the number of coefficients expected from the neighbours;
- * -1 stands for the mean values of chroma. Returns how many there are.
+ * Reads the coefficients of a block (H.264, 9.2) into `into`, in scanning order from index `first` to at most
+ * 15. `around` is the number of coefficients predicted from the neighbours; -1 selects the table for the DC
+ * coefficients of chroma. Returns the number of coefficients.
  */
 export function readCoefficients(bits: BitReader, around: number, first: number, into: Int32Array): number {
   const token = readToken(bits, around);
@@ -43,7 +43,7 @@ export function readCoefficients(bits: BitReader, around: number, first: number,
 function readToken(bits: BitReader, around: number): number {
   if (around < 0) return CHROMA_DC_COEFFICIENTS.read(bits);
   if (around < 8) return table(COEFFICIENTS, around < 2 ? 0 : around < 4 ? 1 : 2).read(bits);
-  // Six plain bits: number of coefficients less one, and trailing ones; 3 stands for none at all.
+  // Six plain bits: number of coefficients minus one, and trailing ones; 3 means none at all.
   const code = bits.bits(6);
   return code === 3 ? 0 : code + 4;
 }

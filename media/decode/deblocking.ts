@@ -2,7 +2,7 @@ import type { SliceHeader } from './headers.ts';
 import { INTRA, type Picture, type Plane } from './picture.ts';
 import { chromaQp } from './transform.ts';
 
-/* The filter over the edges of blocks (H.264, 8.7). */
+/* The deblocking filter over the edges of blocks (H.264, 8.7). */
 
 /** Thresholds by index, from index 16 on; below they are 0 (table 8-16). */
 const ALPHA = [
@@ -23,14 +23,14 @@ const LIMITS = [
 /** Strength of edges of macroblocks that are predicted within the picture. */
 const STRONGEST = 4;
 
-/** How one edge of four samples is filtered. */
+/** The filter parameters of one edge of four samples. */
 interface Edge {
   alpha: number;
   beta: number;
   limitIndex: number;
 }
 
-/** Filters a whole picture. All its slices are taken to have the settings of `header`. */
+/** Filters a whole picture. All its slices are assumed to have the settings of `header`. */
 export function deblock(picture: Picture, header: SliceHeader, chromaQpOffset: number): void {
   if (header.deblocking === 1) return;
   for (let mbY = 0; mbY < picture.mbHeight; mbY += 1) {
@@ -40,7 +40,7 @@ export function deblock(picture: Picture, header: SliceHeader, chromaQpOffset: n
   }
 }
 
-/** The edges of one direction: `across` filters over upright edges, from left to right. */
+/** The edges of one direction: `across` filters vertical edges, from left to right. */
 function filterMacroblock(
   picture: Picture,
   header: SliceHeader,
@@ -158,7 +158,7 @@ function filterChroma(plane: Plane, x: number, y: number, across: boolean, stren
   }
 }
 
-/** Steps larger than that belong to the picture and stay. */
+/** Larger steps are part of the picture and are kept. */
 function differsLittle(p0: number, p1: number, q0: number, q1: number, { alpha, beta }: Edge): boolean {
   return Math.abs(p0 - q0) < alpha && Math.abs(p1 - p0) < beta && Math.abs(q1 - q0) < beta;
 }

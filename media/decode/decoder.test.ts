@@ -6,8 +6,8 @@ import { Decoder } from './decoder.ts';
 import type { Picture, Plane } from './picture.ts';
 
 /*
- * A moving, noisy pattern of 60x52, encoded with every kind of partition and three reference
- * pictures, and the SHA-256 (its beginning) of each picture as another decoder shows it.
+ * A moving, noisy pattern of 60x52, encoded with every kind of partition and three reference pictures, and the
+ * SHA-256 (its beginning) of each picture as decoded by another decoder.
  */
 const { parameterSets, units } = readStream(readFileSync('media/decode/fixtures/pattern.h264'));
 const EXPECTED =
@@ -26,17 +26,17 @@ function digest(picture: Picture, width: number, height: number): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-it('knows the size that is shown', () => {
+it('knows the size of the shown picture', () => {
   const { format } = new Decoder(parameterSets);
   expect([format.width, format.height, format.mbWidth, format.mbHeight]).toEqual([60, 52, 4, 4]);
 });
 
-it('decodes every picture to the last bit', () => {
+it('decodes every picture bit-exactly', () => {
   const decoder = new Decoder(parameterSets);
   expect(units.map((unit) => digest(decoder.decode(unit), 60, 52))).toEqual(EXPECTED);
 });
 
-it('begins at any IDR picture', () => {
+it('starts at any IDR picture', () => {
   const decoder = new Decoder(parameterSets);
   expect(units.slice(12, 15).map((unit) => digest(decoder.decode(unit), 60, 52))).toEqual(EXPECTED.slice(12, 15));
 });
@@ -47,7 +47,7 @@ it('refuses a picture whose references are missing', () => {
   expect(() => new Decoder(parameterSets).decode(second)).toThrow('refers to one that is not there');
 });
 
-it('refuses a damaged picture instead of going on for ever', () => {
+it('refuses a damaged picture instead of looping for ever', () => {
   const [first] = units;
   const [nal] = first?.nals ?? [];
   if (!nal) throw new Error('no picture');

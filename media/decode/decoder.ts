@@ -6,15 +6,15 @@ import { Picture } from './picture.ts';
 import { SliceDecoder } from './slice-decoder.ts';
 
 /**
- * Decodes H.264 as far as the clips use it: constrained baseline, progressive, references in
- * the order of decoding. It lets media make stills that are exactly the frames of the video
- * without any other program. About 10 ms a picture: for stills, not for playing.
+ * Decodes the subset of H.264 that the clips use: constrained baseline, progressive, references in decoding
+ * order. It lets media make stills that are exactly the frames of the video without any other program. About 10
+ * ms per picture: for stills, not for playback.
  */
 export class Decoder {
   readonly format: StreamFormat;
   #references: Picture[] = [];
 
-  /** Throws when the stream is of another kind. */
+  /** Throws when the stream uses anything else. */
   constructor(parameterSets: ParameterSets) {
     this.format = readFormat(parameterSets);
   }

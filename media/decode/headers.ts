@@ -2,16 +2,16 @@ import { nalType, type ParameterSets } from '../mux/annex-b.ts';
 import { BitReader } from './bit-reader.ts';
 
 /*
- * The headers of constrained baseline streams (H.264, 7.3.2 and 7.3.3). What those streams
- * do not use is refused, not skipped.
+ * The headers of constrained baseline streams (H.264, 7.3.2 and 7.3.3). Features that those streams do not use
+ * are refused, not skipped.
  */
 
-/** What is the same for all pictures of a stream. */
+/** The properties shared by all pictures of a stream. */
 export interface StreamFormat {
   /** Size of the coded picture in macroblocks. */
   readonly mbWidth: number;
   readonly mbHeight: number;
-  /** Size of the shown picture in pixels, from the coded one's top left corner. */
+  /** Size of the shown picture in pixels, from the top left corner of the coded one. */
   readonly width: number;
   readonly height: number;
   readonly frameNumBits: number;
@@ -86,7 +86,7 @@ function readPicture(bits: BitReader) {
   return { orderInPictures, activeReferences, startQp, chromaQpOffset, deblockingInSlices, redundantPictures };
 }
 
-/** Reads a slice's header; `bits` then stands at its macroblocks. */
+/** Reads a slice's header; `bits` is then positioned at its macroblocks. */
 export function readSliceHeader(nal: Uint8Array, bits: BitReader, format: StreamFormat): SliceHeader {
   const idr = nalType(nal) === 5;
   const isReference = ((nal[0] ?? 0) & 0x60) > 0;

@@ -1,8 +1,8 @@
 import type { Picture, Plane } from './picture.ts';
 
-/* Prediction of blocks from another picture, to a quarter of a pixel (H.264, 8.4.2). */
+/* Prediction of blocks from another picture, with quarter-pixel precision (H.264, 8.4.2). */
 
-/** What the interpolation of luma looks at around a block: 2 samples before it, 3 behind. */
+/** The samples around a block that luma interpolation reads: 2 before it, 3 after it. */
 const [BEFORE, AROUND] = [2, 5];
 const FIELD = 16 + AROUND;
 
@@ -47,7 +47,7 @@ function predictLumaFrom(from: Plane, to: Plane, block: Block, motionX: number, 
   }
 }
 
-/** Leaves the block in `first`: a sample, a half sample, or the mean of the two next to the place. */
+/** Leaves the block in `first`: a sample, a half sample, or the mean of the two samples next to the position. */
 function interpolate(quarterX: number, quarterY: number, width: number, height: number): void {
   const [oddX, oddY] = [quarterX % 2 === 1, quarterY % 2 === 1];
   const [right, below] = [quarterX === 3 ? 1 : 0, quarterY === 3 ? 1 : 0];
@@ -72,7 +72,7 @@ function copyWhole(into: Uint8ClampedArray, right: number, below: number, width:
   }
 }
 
-/** Half samples between two columns; `below` takes those of the next row. */
+/** Half samples between two columns; `below` selects those of the next row. */
 function halfAcross(into: Uint8ClampedArray, below: number, width: number, height: number): void {
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
@@ -82,7 +82,7 @@ function halfAcross(into: Uint8ClampedArray, below: number, width: number, heigh
   }
 }
 
-/** Half samples between two rows; `right` takes those of the next column. */
+/** Half samples between two rows; `right` selects those of the next column. */
 function halfDown(into: Uint8ClampedArray, right: number, width: number, height: number): void {
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {

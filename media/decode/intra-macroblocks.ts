@@ -4,10 +4,10 @@ import { INTRA, type Picture, type Plane } from './picture.ts';
 import { BLOCKS, type Residuals } from './residuals.ts';
 import { INTRA_PATTERNS } from './variable-codes.ts';
 
-/** Kinds of macroblocks that refer to no other picture: by blocks, then 24 as a whole, then plain samples. */
+/** Kinds of intra macroblocks: predicted by blocks, then 24 kinds predicted as a whole, then plain samples. */
 const [BY_BLOCKS, PLAIN] = [0, 25];
 
-/** Blocks of a macroblock, in sending order, whose neighbour above right is not decoded before them. */
+/** Blocks of a macroblock, in coding order, whose neighbour above right is not decoded before them. */
 const NO_TOP_RIGHT = new Set([3, 7, 11, 13, 15]);
 
 /** Decodes macroblocks that are predicted within the picture. */
@@ -36,7 +36,7 @@ export class IntraMacroblocks {
     else throw new Error('a macroblock in the picture cannot be read');
   }
 
-  /** Notes that the blocks of a macroblock, whose first is at this place of the grid, have no modes of their own. */
+  /** Records that the blocks of a macroblock have no modes of their own; the first is at this position of the grid. */
   noModes(x: number, y: number): void {
     const { intraModes, gridWidth } = this.#picture;
     for (let row = y; row < y + 4; row += 1) intraModes.fill(MEAN_MODE, row * gridWidth + x, row * gridWidth + x + 4);
@@ -63,7 +63,7 @@ export class IntraMacroblocks {
     this.#residuals.addChroma(mb, pattern);
   }
 
-  /** Reads a block's mode: the one that its neighbours suggest, or another. */
+  /** Reads a block's mode: the one predicted from its neighbours, or another. */
   #readMode(x: number, y: number): void {
     const { intraModes, gridWidth } = this.#picture;
     const known = this.#decoded(x - 1, y) && this.#decoded(x, y - 1);

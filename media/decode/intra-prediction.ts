@@ -1,11 +1,11 @@
 import type { Plane } from './picture.ts';
 
 /*
- * Prediction of blocks from their neighbours within the picture (H.264, 8.3). A block at
- * `at` is written in place; `left` and `top` tell which neighbours may be used.
+ * Prediction of blocks from their neighbours within the picture (H.264, 8.3). A block at `at` is written in
+ * place; `left` and `top` tell which neighbours may be used.
  */
 
-/** Prediction mode of a 4x4 block whose neighbours do not suggest another. */
+/** Prediction mode of a 4x4 block whose neighbours suggest no other. */
 export const MEAN_MODE = 2;
 
 /** Neighbours of a 4x4 block along its border: 4 left from below, the corner, 8 above from the left. */
@@ -34,7 +34,7 @@ export function predictBlock(
   for (let y = 0; y < 4; y += 1) for (let x = 0; x < 4; x += 1) samples[at + y * width + x] = predict(x, y);
 }
 
-/** Sample `index` of the border, counted from the corner: above to the right, left downwards below 0. */
+/** Sample `index` of the border, counted from the corner: above to the right; left downwards for negative indexes. */
 const edge = (index: number): number => border[CORNER + index] ?? 0;
 /** Mean of two, and weighted mean of three neighbouring samples of the border, the middle one at `index`. */
 const two = (index: number): number => (edge(index) + edge(index + 1) + 1) >> 1;
@@ -54,19 +54,19 @@ const MODES: readonly (((x: number, y: number) => number) | undefined)[] = [
   (x, y) => upwards(x + 2 * y, x, y),
 ];
 
-/** Steeply from above left. */
+/** Steep angles from above left. */
 function vertical(slope: number, x: number, y: number): number {
   if (slope >= 0) return slope % 2 === 0 ? two(x - (y >> 1)) : three(x - (y >> 1));
   return slope === -1 ? three(0) : three(1 - y);
 }
 
-/** Flatly from above left. */
+/** Flat angles from above left. */
 function horizontal(slope: number, x: number, y: number): number {
   if (slope >= 0) return slope % 2 === 0 ? two(-1 - (y - (x >> 1))) : three(-(y - (x >> 1)));
   return slope === -1 ? three(0) : three(x - 1);
 }
 
-/** Flatly from below left; the lowest sample has nothing further down. */
+/** Flat angles from below left; the lowest sample has no further neighbour below. */
 function upwards(slope: number, x: number, y: number): number {
   if (slope > 5) return edge(-4);
   if (slope === 5) return (edge(-3) + 3 * edge(-4) + 2) >> 2;
@@ -74,14 +74,14 @@ function upwards(slope: number, x: number, y: number): number {
   return slope % 2 === 0 ? two(-2 - row) : three(-2 - row);
 }
 
-/** Predicts the whole luma of a macroblock: 0 from above, 1 from the left, 2 their mean, 3 a slope. */
+/** Predicts the whole luma of a macroblock: 0 from above, 1 from the left, 2 the mean, 3 a plane. */
 export function predictLuma({ samples, width }: Plane, at: number, mode: number, left: boolean, top: boolean): void {
   if (mode === 2) fillBlock(samples, at, width, 16, meanAround(samples, at, width, 16, left, top));
   else if (mode === 3) predictSlope(samples, at, width, 16, 5, 6);
   else predictStraight(samples, at, width, 16, mode === 0);
 }
 
-/** Predicts a chroma plane of a macroblock: 0 mean, 1 from the left, 2 from above, 3 a slope. */
+/** Predicts a chroma plane of a macroblock: 0 mean, 1 from the left, 2 from above, 3 a plane. */
 export function predictChroma({ samples, width }: Plane, at: number, mode: number, left: boolean, top: boolean): void {
   if (mode === 3) predictSlope(samples, at, width, 8, 34, 6);
   else if (mode > 0) predictStraight(samples, at, width, 8, mode === 2);
@@ -93,7 +93,7 @@ export function predictChroma({ samples, width }: Plane, at: number, mode: numbe
       [4, 4],
     ] as const) {
       const block = at + y * width + x;
-      // The blocks off the diagonal go by their outer neighbours alone where they can.
+      // The blocks off the diagonal use only their outer neighbours where available.
       const useLeft = left && !(x > 0 && y === 0 && top);
       const useTop = top && !(x === 0 && y > 0 && left);
       fillBlock(samples, block, width, 4, chromaMean(samples, at, width, x, y, useLeft, useTop));

@@ -8,7 +8,7 @@ export interface Motion {
   y: number;
 }
 
-/** What is known of a neighbouring block. */
+/** The known motion of a neighbouring block. */
 interface Neighbour extends Motion {
   reference: number;
 }
@@ -21,10 +21,10 @@ export interface Part {
   height: number;
 }
 
-/** Parts of a halved macroblock first ask the neighbour on this side. */
+/** The side whose neighbour predicts a part of a halved macroblock first. */
 export type Side = 'left' | 'top' | 'topRight' | undefined;
 
-/** Motion that the neighbours suggest for a part that is predicted from `reference`. */
+/** The motion predicted from the neighbours for a part that refers to `reference`. */
 export function predictMotion(picture: Picture, slice: number, part: Part, reference: number, side: Side): Motion {
   const left = neighbour(picture, slice, part.x - 1, part.y);
   const top = neighbour(picture, slice, part.x, part.y - 1);
@@ -40,7 +40,7 @@ export function predictMotion(picture: Picture, slice: number, part: Part, refer
   return { x: median(left.x, top.x, topRight.x), y: median(left.y, top.y, topRight.y) };
 }
 
-/** Motion of a macroblock for which nothing is sent. */
+/** The motion of a skipped macroblock. */
 export function predictSkipped(picture: Picture, slice: number, part: Part): Motion {
   const still = (one: Neighbour) => one.reference === NOT_YET || (one.reference === 0 && one.x === 0 && one.y === 0);
   const left = neighbour(picture, slice, part.x - 1, part.y);
@@ -48,7 +48,7 @@ export function predictSkipped(picture: Picture, slice: number, part: Part): Mot
   return still(left) || still(top) ? { x: 0, y: 0 } : predictMotion(picture, slice, part, 0, undefined);
 }
 
-/** Notes a part's motion on the picture's grid. */
+/** Records a part's motion on the picture's grid. */
 export function noteMotion(picture: Picture, part: Part, reference: number, motion: Motion): void {
   for (let row = part.y; row < part.y + part.height; row += 1) {
     const from = row * picture.gridWidth + part.x;

@@ -1,19 +1,19 @@
 import type { StreamFormat } from './headers.ts';
 
-/** One colour plane of whole macroblocks, row by row. Values outside 0 to 255 are cut off when they are written. */
+/** One colour plane of whole macroblocks, row by row. Values outside 0 to 255 are clamped when they are written. */
 export interface Plane {
   readonly samples: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
 }
 
-/** `references` value of a block that is not decoded, and of one that is predicted within the picture. */
+/** `references` values of a block that is not decoded yet, and of an intra block. */
 export const NOT_YET = -2;
 export const INTRA = -1;
 
 /**
- * A picture with what later macroblocks and the filter need to know of each macroblock, and
- * of each 4x4 block of the luma plane in a grid over the whole picture.
+ * A picture, with the data that later macroblocks and the filter need about each macroblock and about each 4x4
+ * block of the luma plane, in a grid over the whole picture.
  */
 export class Picture {
   readonly luma: Plane;
@@ -26,7 +26,7 @@ export class Picture {
 
   /** Quantiser per macroblock. */
   readonly qps: Uint8Array;
-  /** First macroblock of the slice that each belongs to; -1 before it is decoded. */
+  /** First macroblock of the slice that each macroblock belongs to; -1 before it is decoded. */
   readonly slices: Int32Array;
   /** Coefficients per block, of luma and of the two chroma planes. */
   readonly lumaCounts: Uint8Array;

@@ -4,15 +4,15 @@ import type { SliceHeader } from './headers.ts';
 import type { Picture, Plane } from './picture.ts';
 import { addResidual, chromaQp, scaleChromaMeans, scaleLumaMeans } from './transform.ts';
 
-/** Places of the 16 luma blocks of a macroblock in the order in which they are sent. */
+/** Positions of the 16 luma blocks of a macroblock in coding order. */
 export const BLOCKS = Array.from({ length: 16 }, (_, index) => ({
   x: (index & 1) + ((index >> 2) & 1) * 2,
   y: ((index >> 1) & 1) + (index >> 3) * 2,
 }));
 
-/** Reads what the prediction of a macroblock leaves over and adds it (H.264, 7.3.5.3 and 8.5). */
+/** Reads the residuals of a macroblock and adds them to its prediction (H.264, 7.3.5.3 and 8.5). */
 export class Residuals {
-  /** Quantiser of luma, as of the macroblock read last. */
+  /** Luma quantiser of the macroblock read last. */
   qp: number;
   readonly #bits: BitReader;
   readonly #picture: Picture;
@@ -30,19 +30,19 @@ export class Residuals {
     this.#chromaQpOffset = chromaQpOffset;
   }
 
-  /** Reads how the quantiser changes with this macroblock. */
+  /** Reads the change of the quantiser at this macroblock. */
   readQp(mb: number): void {
     this.qp = (this.qp + this.#bits.signed() + 52) % 52;
     this.#picture.qps[mb] = this.qp;
   }
 
-  /** Luma and chroma of a macroblock whose prediction stands in the picture. */
+  /** Luma and chroma of a macroblock whose prediction is already in the picture. */
   add(mb: number, pattern: number): void {
     for (let index = 0; index < 16; index += 1) this.addLuma(mb, index, pattern);
     this.addChroma(mb, pattern);
   }
 
-  /** One luma block, by its number in sending order. */
+  /** One luma block, by its number in coding order. */
   addLuma(mb: number, index: number, pattern: number): void {
     const at = this.#gridAt(mb, index);
     if ((pattern & (1 << (index >> 2))) === 0) {
@@ -54,7 +54,7 @@ export class Residuals {
     if (count > 0) this.#addTo(this.#picture.luma, this.#lumaAt(mb, index), this.qp, false);
   }
 
-  /** Luma of a macroblock that is predicted as a whole: mean values first. */
+  /** Luma of a macroblock that is predicted as a whole: DC coefficients first. */
   addWholeLuma(mb: number, pattern: number): void {
     this.#lumaMeans.fill(0);
     readCoefficients(this.#bits, this.#aroundLuma(mb, 0), 0, this.#lumaMeans);
@@ -68,7 +68,7 @@ export class Residuals {
     }
   }
 
-  /** Chroma of a macroblock: mean values of both planes, then the rest of each. */
+  /** Chroma of a macroblock: DC coefficients of both planes, then the rest of each. */
   addChroma(mb: number, pattern: number): void {
     const { cb, cr, cbCounts, crCounts } = this.#picture;
     const qp = chromaQp(this.qp, this.#chromaQpOffset);
@@ -105,7 +105,10 @@ export class Residuals {
     return this.#around(lumaCounts, gridWidth, 2, at % gridWidth, Math.floor(at / gridWidth));
   }
 
-  /** Coefficients to be expected from the blocks to the left and above; `shift` is that from blocks to macroblocks. */
+  /**
+   * The number of coefficients predicted from the blocks to the left and above; `shift` converts blocks to
+   * macroblocks.
+   */
   #around(counts: Uint8Array, width: number, shift: number, x: number, y: number): number {
     const left = x > 0 && this.#sameSlice((x - 1) >> shift, y >> shift) ? (counts[y * width + x - 1] ?? 0) : undefined;
     const top = y > 0 && this.#sameSlice(x >> shift, (y - 1) >> shift) ? (counts[(y - 1) * width + x] ?? 0) : undefined;

@@ -7,10 +7,10 @@ import type { Picture } from './picture.ts';
 import { Residuals } from './residuals.ts';
 import { INTER_PATTERNS } from './variable-codes.ts';
 
-/** Kinds of macroblocks that refer to other pictures; 3 is in quarters too. From INTRA_KINDS on they do not. */
+/** Kinds of inter macroblocks; 3 is also divided into quarters. Intra macroblocks begin at INTRA_KINDS. */
 const [WHOLE, ROWS, COLUMNS, QUARTERS_OF_FIRST, INTRA_KINDS] = [0, 1, 2, 4, 5];
 
-/** Width and height in 4x4 blocks of the parts of a quartered macroblock's quarter, by its kind. */
+/** Width and height, in 4x4 blocks, of the parts of a macroblock's quarter, by its kind. */
 const QUARTER_PARTS = [
   [2, 2],
   [2, 1],
@@ -65,7 +65,7 @@ export class SliceDecoder {
     if (mb > count || this.#bits.more) throw new Error('the picture has too many macroblocks');
   }
 
-  /** Makes a macroblock part of this slice. Returns its place on the picture's grid. */
+  /** Assigns a macroblock to this slice. Returns its position on the picture's grid. */
   #begin(mb: number): Part {
     const { slices, qps, mbWidth } = this.#picture;
     slices[mb] = this.#header.firstMb;
@@ -113,7 +113,7 @@ export class SliceDecoder {
     return activeReferences > 1 ? this.#bits.truncated(activeReferences - 1) : 0;
   }
 
-  /** Reads how a part's motion differs from what its neighbours suggest, and predicts the part. */
+  /** Reads the difference between a part's motion and the prediction, and predicts the part. */
   #sendMotion(part: Part, reference: number, side: Side): void {
     const suggested = predictMotion(this.#picture, this.#header.firstMb, part, reference, side);
     const x = suggested.x + this.#bits.signed();

@@ -1,6 +1,6 @@
 /* Scaling and inverse transforms of 4x4 blocks (H.264, 8.5). */
 
-/** Where in a 4x4 block, row by row, the coefficients stand in scanning order. */
+/** Positions of the coefficients in a 4x4 block, row by row, in scanning order. */
 export const ZIGZAG = [0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15] as const;
 
 /** Scale by remainder of the quantiser: for even, for odd positions, and for the rest. */
@@ -24,8 +24,8 @@ const LEVEL_SCALE = Int32Array.from({ length: 52 * 16 }, (_, index) => {
 const block = new Int32Array(16);
 
 /**
- * Adds a block's residual to the prediction that stands in `plane` at `at`, and clears the
- * coefficients. They are in scanning order; `dcScaled` tells that the first is scaled already.
+ * Adds a block's residual to the prediction in `plane` at `at`, and clears the coefficients. They are in
+ * scanning order; `dcScaled` means that the first is scaled already.
  */
 export function addResidual(
   coefficients: Int32Array,
@@ -63,7 +63,7 @@ function butterfly(from: number, step: number): void {
   block[from + 3 * step] = even - high;
 }
 
-/** The mean values of a macroblock's 16 luma blocks: from scanning order to scaled values row by row, in place. */
+/** The DC coefficients of a macroblock's 16 luma blocks: from scanning order to scaled values row by row, in place. */
 export function scaleLumaMeans(means: Int32Array, qp: number): void {
   for (let index = 0; index < 16; index += 1) block[ZIGZAG[index] ?? 0] = means[index] ?? 0;
   for (let row = 0; row < 16; row += 4) hadamard(row, 1);
@@ -83,7 +83,7 @@ function hadamard(from: number, step: number): void {
   block[from + 3 * step] = a - b + c - d;
 }
 
-/** The mean values of a chroma plane's four blocks, scaled in place. */
+/** The DC coefficients of a chroma plane's four blocks, scaled in place. */
 export function scaleChromaMeans(means: Int32Array, qp: number): void {
   const [a = 0, b = 0, c = 0, d = 0] = means;
   const scale = LEVEL_SCALE[qp * 16] ?? 0;
@@ -95,7 +95,7 @@ export function scaleChromaMeans(means: Int32Array, qp: number): void {
 
 const CHROMA_QPS = [29, 30, 31, 32, 32, 33, 34, 34, 35, 35, 36, 36, 37, 37, 37, 38, 38, 38, 39, 39, 39, 39] as const;
 
-/** The quantiser of chroma that belongs to one of luma (table 8-15). */
+/** The chroma quantiser for a luma quantiser (table 8-15). */
 export function chromaQp(qp: number, offset: number): number {
   const index = Math.min(51, Math.max(0, qp + offset));
   return index < 30 ? index : (CHROMA_QPS[index - 30] ?? 39);

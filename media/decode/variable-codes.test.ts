@@ -8,7 +8,7 @@ import {
   TOTAL_ZEROS,
 } from './variable-codes.ts';
 
-// That no code begins with another is checked when the tables are made.
+// The constructor already checks that no code is a prefix of another.
 it.each<[string, readonly CodeTable[]]>([
   ['zeros of chroma mean values', CHROMA_DC_TOTAL_ZEROS],
   ['runs up to six', RUN_BEFORE.slice(0, 6)],

@@ -5,12 +5,12 @@ import type { BitReader } from './bit-reader.ts';
  * as its length and its value.
  */
 
-/** A table to read codes of at most `bits` bits with: per value of the next bits, length * 256 + symbol. */
+/** A lookup table for codes of at most `bits` bits: by the value of the next bits, length * 256 + symbol. */
 export class CodeTable {
   readonly #bits: number;
   readonly #entries: Uint16Array;
 
-  /** `lengths[symbol]` 0 means that the symbol has no code. Throws when a code begins with another. */
+  /** `lengths[symbol]` 0 means that the symbol has no code. Throws when a code is a prefix of another. */
   constructor(lengths: readonly number[], codes: readonly number[]) {
     this.#bits = Math.max(...lengths);
     this.#entries = new Uint16Array(2 ** this.#bits);
@@ -23,7 +23,7 @@ export class CodeTable {
     });
   }
 
-  /** How many bit patterns have no meaning. */
+  /** Number of unassigned bit patterns. */
   get unused(): number {
     return this.#entries.filter((entry) => entry === 0).length;
   }

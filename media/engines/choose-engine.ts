@@ -1,25 +1,25 @@
 import type { EngineName } from './media-engine.ts';
 import type { BinarySearch, MediaMtxBinary } from './mediamtx/find-binary.ts';
 
-/** MEDIA_ENGINE: one of the engines, or whichever is best here. */
+/** MEDIA_ENGINE: one of the engines, or `auto` for the best available. */
 export type WantedEngine = EngineName | 'auto';
 
-/** Which engine runs, and why. */
+/** The chosen engine, and the reason. */
 export type EngineChoice =
   | { readonly engine: 'embedded'; readonly why: string }
   | { readonly engine: 'mediamtx'; readonly why: string; readonly binary: MediaMtxBinary };
 
-/** A choice in a few words, for the log and the line of a start. */
+/** A choice in a few words, for the log and the start-up line. */
 export function choiceLabel(choice: EngineChoice): string {
   return choice.engine === 'mediamtx' ? `mediamtx ${choice.binary.version}` : `embedded (${choice.why})`;
 }
 
-/** The wanted engine is not there. `message` is one line for the person who starts media. */
+/** The wanted engine is not available. `message` is one line for the person starting media. */
 export class EngineMissing extends Error {}
 
 /**
- * Chooses the engine; `auto` prefers MediaMTX where it is found. Rejects with EngineMissing
- * when MediaMTX is wanted and not found, and with what `find` rejects with.
+ * Chooses the engine; `auto` prefers MediaMTX when it is found. Rejects with EngineMissing when MediaMTX is
+ * requested and not found, and with any rejection of `find`.
  */
 export async function chooseEngine(wanted: WantedEngine, find: () => Promise<BinarySearch>): Promise<EngineChoice> {
   if (wanted === 'embedded') return { engine: 'embedded', why: 'MEDIA_ENGINE asks for it' };

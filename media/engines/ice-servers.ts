@@ -1,8 +1,8 @@
-/** A STUN or TURN server that viewers are told of. */
+/** A STUN or TURN server that viewers are told about. */
 export interface IceServer {
   /** `stun:host:port` or `turn:host:port?transport=udp`, as RFC 7064 and 7065 write it. */
   readonly url: string;
-  /** Of TURN servers. */
+  /** Only for TURN servers. */
   readonly username?: string;
   readonly password?: string;
 }
@@ -11,8 +11,8 @@ const STUN = /^stuns?:[^\s@,]+$/;
 const TURN = /^(turns?):([^\s:@,]+):([^\s@,]+)@([^\s@,]+)$/;
 
 /**
- * Reads a list such as `stun:stun.example.com:3478,turn:user:password@turn.example.com:3478`.
- * Undefined when it is none.
+ * Reads a list such as `stun:stun.example.com:3478,turn:user:password@turn.example.com:3478`. Undefined when it
+ * is not such a list.
  */
 export function readIceServers(list: string): IceServer[] | undefined {
   const servers: IceServer[] = [];
@@ -26,7 +26,7 @@ export function readIceServers(list: string): IceServer[] | undefined {
   return servers;
 }
 
-/** The `Link` header that tells a viewer of a server (WHEP, section 4.6). */
+/** The `Link` header that names a server to a viewer (WHEP, section 4.6). */
 export function iceServerLink({ url, username, password }: IceServer): string {
   const link = `<${url}>; rel="ice-server"`;
   if (username === undefined || password === undefined) return link;

@@ -1,38 +1,41 @@
-/** The engines there are. */
+/** The available engines. */
 export const ENGINE_NAMES = ['embedded', 'mediamtx'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /**
- * What turns the cameras' pictures into something a browser plays live. Which one runs is a
- * matter of configuration; the addresses and the dialect spoken on them are the same.
+ * Turns the cameras' pictures into streams that a browser plays live. The configuration chooses the engine; the
+ * addresses and the protocol dialect are the same for all.
  */
 export interface MediaEngine {
-  /** Begins to serve. Rejects with ListenError when an address is taken, else with an error of one line. */
+  /** Starts serving. Rejects with ListenError when an address is taken, else with a one-line error. */
   start(): Promise<EngineAddresses>;
   /** Ends every viewer's connection and stops serving. */
   stop(): Promise<void>;
-  /** How it is now. */
+  /** Its current state. */
   state(): EngineState;
 }
 
-/** Where an engine serves, without trailing slashes; a camera's streams are at `/{camera}/…` and `/{camera}/low/…`. */
+/**
+ * The addresses of an engine, without trailing slashes; a camera's streams are at `/{camera}/…` and
+ * `/{camera}/low/…`.
+ */
 export interface EngineAddresses {
   readonly whep: string;
   readonly hls: string;
 }
 
-/** What media tells of its engine on `/healthz`. */
+/** The engine's state as reported by `/healthz`. */
 export interface EngineState {
   readonly name: EngineName;
-  /** Of the program that runs beside media, such as `v1.19.2`; the embedded engine has none of its own. */
+  /** The version of the external program, such as `v1.19.2`; absent for the embedded engine. */
   readonly version?: string;
-  /** `restarting`: live pictures are away for a moment. */
+  /** `restarting`: live pictures are briefly unavailable. */
   readonly state: 'starting' | 'running' | 'restarting' | 'stopped';
-  /** How often its program was started anew since media began. */
+  /** How often its program has been restarted since media started. */
   readonly restarts?: number;
-  /** Cameras whose pictures are in use (twice where both renditions are), and viewers of them. */
+  /** Number of cameras in use (twice when both renditions are), and of their viewers. */
   readonly cameras: number;
   readonly viewers: number;
-  /** Cameras that the engine cannot show although they can be reached, and why; by the names of their streams. */
+  /** Cameras that the engine cannot show although they can be reached, with the reason; by stream name. */
   readonly refused?: Readonly<Record<string, string>>;
 }

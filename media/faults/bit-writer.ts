@@ -28,7 +28,7 @@ export class BitWriter {
     return this.unsigned(value > 0 ? 2 * value - 1 : -2 * value);
   }
 
-  /** The whole NAL unit: its header, then what was written with the closing bit, escaped where needed. */
+  /** The whole NAL unit: its header, then the written bits with the closing bit, escaped where needed. */
   nal(header: number): Uint8Array {
     this.bits(1, 1);
     if (this.#filled > 0) this.bits(0, 8 - this.#filled);

@@ -4,7 +4,7 @@ import { FaultBook } from './fault-book.ts';
 
 const fault = (cameraId: string, kind: CameraFaultKind): CameraFault => ({ cameraId, kind, sinceMs: 0 });
 
-it('knows the faults that the server has, and those it tells of later', async () => {
+it("knows the server's faults, and those reported later", async () => {
   const book = new FaultBook(async () => [fault('a', 'black')]);
   await book.refresh();
   book.set(fault('b', 'slow'));
@@ -13,7 +13,7 @@ it('knows the faults that the server has, and those it tells of later', async ()
   expect(book.of('a')).toBeUndefined();
 });
 
-it('keeps a change that arrives while all are being fetched', async () => {
+it('keeps a change that arrives while all faults are being fetched', async () => {
   let answer: (faults: CameraFault[]) => void = () => undefined;
   const book = new FaultBook(() => new Promise((resolve) => (answer = resolve)));
   const refreshed = book.refresh();
@@ -23,7 +23,7 @@ it('keeps a change that arrives while all are being fetched', async () => {
   expect(book.of('a')).toBeUndefined();
 });
 
-it('tells of a fault that it missed, and of no other twice', async () => {
+it('reports a fault that it missed, and no other fault twice', async () => {
   const book = new FaultBook(async () => [fault('a', 'black'), fault('b', 'offline')]);
   const told: string[] = [];
   book.follow(({ cameraId }) => told.push(cameraId));
@@ -32,7 +32,7 @@ it('tells of a fault that it missed, and of no other twice', async () => {
   expect(told).toEqual(['a', 'b']);
 });
 
-it('keeps its faults when the server is away', async () => {
+it('keeps its faults while the server is unreachable', async () => {
   const book = new FaultBook(() => Promise.reject(new Error('away')));
   book.set(fault('a', 'black'));
   await expect(book.refresh()).rejects.toThrow('away');

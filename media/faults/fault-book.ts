@@ -1,6 +1,6 @@
 import type { CameraFault, CameraFaultKind } from '#contract/sim/cameras.ts';
 
-/** A camera with such a fault has no stream: whoever asks is refused, whoever watches is cut off. */
+/** Whether a camera with this fault has no stream: new viewers are refused and current viewers disconnected. */
 export function cutsOff(kind: CameraFaultKind): boolean {
   return kind === 'offline' || kind === 'wrong-credentials';
 }
@@ -11,18 +11,18 @@ export function isCutOff(faults: Faults, camera: string): boolean {
   return fault !== undefined && cutsOff(fault.kind);
 }
 
-/** Where faults are looked up. */
+/** A lookup of faults. */
 export interface Faults {
-  /** A camera's fault; undefined when it works. */
+  /** A camera's fault; undefined when the camera works. */
   of(camera: string): CameraFault | undefined;
 }
 
-/** The faults of the cameras, as the server has them. While it is away those known stay. */
+/** The faults of the cameras, as the server has them. While the server is unreachable the known faults are kept. */
 export class FaultBook implements Faults {
   readonly #fetch: () => Promise<CameraFault[]>;
   readonly #listeners = new Set<(fault: CameraFault) => void>();
   #faults = new Map<string, CameraFault>();
-  /** Changes that arrive while all are being fetched, which may or may not be among them. */
+  /** Changes that arrive while all faults are being fetched; the reply may or may not contain them. */
   #arrived: CameraFault[] = [];
 
   constructor(fetch: () => Promise<CameraFault[]>) {
@@ -33,7 +33,7 @@ export class FaultBook implements Faults {
     return this.#faults.get(camera);
   }
 
-  /** Fetches all faults anew. Rejects, keeping those known, when the server cannot be asked. */
+  /** Fetches all faults anew. Rejects, keeping the known faults, when the server cannot be reached. */
   async refresh(): Promise<void> {
     this.#arrived = [];
     const fetched = await this.#fetch();
@@ -45,14 +45,17 @@ export class FaultBook implements Faults {
     }
   }
 
-  /** Takes a change that the server tells of; `none` ends a fault. */
+  /** Applies a change reported by the server; `none` ends a fault. */
   set(fault: CameraFault): void {
     this.#arrived.push(fault);
     this.#keep(fault);
     this.#tell(fault);
   }
 
-  /** Calls `listener` when a fault begins or ends (`none`). What the server forgot while away ends silently. */
+  /**
+   * Calls `listener` when a fault begins or ends (`none`). Faults that the server dropped while unreachable end
+   * silently.
+   */
   follow(listener: (fault: CameraFault) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -4,12 +4,12 @@ import type { AccessUnit, ParameterSets } from '../mux/annex-b.ts';
 import { cutsOff } from './fault-book.ts';
 import { blackPicture, standingPictures } from './made-pictures.ts';
 
-/** A camera that has no pictures now because of its fault. */
+/** The camera has no pictures because of its fault. */
 export class CameraUnreachable extends Error {}
 
 /**
- * The pictures that a camera with a fault sends during a segment. `load` gives those that it
- * would send without. Rejects with CameraUnreachable, or as `load` does.
+ * The pictures that a camera with a fault sends during a segment. `load` returns the pictures that it would
+ * send without the fault. Rejects with CameraUnreachable, or as `load` does.
  */
 export async function faultyGroup(parts: {
   fault: CameraFault;

@@ -47,10 +47,10 @@ const watch = () =>
 const same = (a: Payloads | undefined, b: Payloads | undefined) =>
   a !== undefined && b !== undefined && a.length === b.length && a.every((one, i) => sameBytes(one, b[i] ?? one));
 
-/** Gives pending reads their turns until the condition holds. */
+/** Lets pending reads proceed until the condition holds. */
 const until = (condition: () => boolean) => expect.poll(condition, { interval: 1 }).toBe(true);
 
-it('freezes the picture from the next beat on, for those who come later too', async () => {
+it('freezes the picture from the next segment on, also for viewers who join later', async () => {
   clock.set({ epochMs: NOON + 500 });
   set('frozen');
   clock.set({ epochMs: NOON + 6_300 });
@@ -63,7 +63,7 @@ it('freezes the picture from the next beat on, for those who come later too', as
   leave();
 });
 
-it('shows the picture of the present until the beat at which it freezes', async () => {
+it('shows the current picture until the segment at which it freezes', async () => {
   clock.set({ epochMs: NOON + 500 });
   const before = await pictures.live('cam-1', NOON / 2_000);
   set('frozen');
@@ -83,7 +83,7 @@ it('turns the picture black and back', async () => {
   leave();
 });
 
-it('sends twice a second when it is slow, all pictures since', async () => {
+it('sends two batches a second when it is slow, each with all pictures since the last', async () => {
   const leave = watch();
   await until(() => seen.length === 1);
   set('slow');
@@ -95,7 +95,7 @@ it('sends twice a second when it is slow, all pictures since', async () => {
   leave();
 });
 
-it('keeps a late one waiting for the key frame after the next', async () => {
+it('makes viewers of a camera with a late join wait for the key frame after the next', async () => {
   clock.set({ epochMs: NOON + 500 });
   set('late-join');
   const leave = watch();
@@ -107,7 +107,7 @@ it('keeps a late one waiting for the key frame after the next', async () => {
   leave();
 });
 
-it('sends nothing while it cannot be reached, and goes on by itself', async () => {
+it('sends nothing while it cannot be reached, and resumes by itself', async () => {
   set('offline');
   expect(await pictures.isOnline('cam-1')).toBe(false);
   const leave = watch();

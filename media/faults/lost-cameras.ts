@@ -1,10 +1,13 @@
 import type { CameraBook } from '../upstream/camera-book.ts';
 import { cutsOff, type FaultBook } from './fault-book.ts';
 
-/** Calls `lost` with every camera that has no stream any more, whose viewers are to be cut off. Returns what ends it. */
+/**
+ * Calls `lost` with every camera that no longer has a stream, so that its viewers can be disconnected. Returns
+ * a function that ends the subscription.
+ */
 export type FollowLost = (lost: (camera: string) => void) => () => void;
 
-/** Cameras are lost to faults that cut them off, and when they are removed. */
+/** Cameras are lost through faults that cut them off, and through removal. */
 export function lostCameras(faults: FaultBook, cameras?: Pick<CameraBook, 'follow'>): FollowLost {
   return (lost) => {
     const ends = [

@@ -12,7 +12,7 @@ const low = readStream(await readFile('media/clips/car-lot.night.person.low.h264
 
 const samples = ({ luma, cb, cr }: Picture) => [luma, cb, cr].map((plane) => Buffer.from(plane.samples));
 
-it('repeats the picture that stands', () => {
+it('repeats the last picture', () => {
   for (const { parameterSets, units } of [pattern, low]) {
     const decoder = new Decoder(parameterSets);
     const [first] = units;
@@ -24,7 +24,7 @@ it('repeats the picture that stands', () => {
   }
 });
 
-it('makes a picture that is black all over', () => {
+it('makes an entirely black picture', () => {
   for (const parameterSets of [library, pattern.parameterSets, low.parameterSets]) {
     const [luma, blue, red] = samples(new Decoder(parameterSets).decode(blackPicture(parameterSets)));
     expect(new Set(luma)).toEqual(new Set([16]));

@@ -3,35 +3,35 @@ import type { AccessUnit, ParameterSets } from '../mux/annex-b.ts';
 import { BitWriter } from './bit-writer.ts';
 
 /*
- * Pictures that no camera took, coded so that they fit among those of the clips: same
- * parameter sets, same size, no other encoder. Clause numbers are those of H.264.
+ * Generated pictures, coded so that they fit among those of the clips: same parameter sets, same size, no
+ * encoder needed. Clause numbers are those of H.264.
  */
 
 const IDR_SLICE = 0x65;
 const REFERENCE_SLICE = 0x41;
 
-/** Slice types that hold for a whole picture (table 7-6). */
+/** Slice types that apply to a whole picture (table 7-6). */
 const [ALL_P, ALL_I] = [5, 7];
 
 /** At this quantiser one step of a picture's mean is 160 / 64 of brightness (8.5.10). */
 const QP = 36;
 
 /**
- * From grey, which is predicted where nothing is known, to black (16): one level of -45 in the
- * first macroblock (9.2.2). It is too large for a short code, so it has a prefix of 15 zeros.
+ * From grey, the prediction without neighbours, to black (16): one level of -45 in the first macroblock
+ * (9.2.2). It is too large for a short code, so it has a prefix of 15 zeros.
  */
 const DOWN_TO_BLACK = { tokenOfOne: 0b000101, prefix: 1, suffix: 57, noZerosBefore: 1 };
 
-/** Macroblock type Intra_16x16 with mean prediction and no coefficients but the mean's (table 7-11). */
+/** Macroblock type Intra_16x16 with mean prediction and no coefficients except DC (table 7-11). */
 const FLAT = 3;
 
-/** `count` pictures after an IDR picture that all look like it: every macroblock is skipped. */
+/** `count` pictures after an IDR picture that are identical to it: every macroblock is skipped. */
 export function standingPictures(parameterSets: ParameterSets, count: number): AccessUnit[] {
   const format = readFormat(parameterSets);
   return Array.from({ length: count }, (_, index) => ({ idr: false, nals: [standing(format, index + 1)] }));
 }
 
-/** A black picture to begin a group with. */
+/** A black picture that begins a group. */
 export function blackPicture(parameterSets: ParameterSets): AccessUnit {
   const format = readFormat(parameterSets);
   const bits = new BitWriter().unsigned(0).unsigned(ALL_I).unsigned(0).bits(0, format.frameNumBits).unsigned(0);
@@ -60,7 +60,7 @@ function standing(format: StreamFormat, number: number): Uint8Array {
   return bits.unsigned(format.mbWidth * format.mbHeight).nal(REFERENCE_SLICE);
 }
 
-/** Picture order, and that the picture is not redundant (7.3.3). */
+/** Writes the picture order, and that the picture is not redundant (7.3.3). */
 function writeOrder(bits: BitWriter, format: StreamFormat, number: number): void {
   if (format.orderType === 0) {
     bits.bits((2 * number) % 2 ** format.orderBits, format.orderBits);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { slowStart } from './slow-pace.ts';
 
-it('lets one picture stand until the next come in one go', () => {
+it('holds one picture until the next batch arrives', () => {
   expect(Array.from({ length: 11 }, (_, n) => slowStart(n, 100))).toEqual([
     0, 496, 497, 498, 499, 500, 996, 997, 998, 999, 1_000,
   ]);

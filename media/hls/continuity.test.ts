@@ -5,7 +5,7 @@ import { NOON, picturesIn, testMedia } from './test-media.ts';
 
 const SEGMENT = NOON / SEGMENT_MS;
 
-it('goes on without a gap from a recording into live pictures, and from one plan to the next', async () => {
+it('continues without a gap from a recording into live pictures, and from one plan to the next', async () => {
   const { fragments, pictures, segments, plans } = testMedia();
   const plan = { cameraId: 'cam-1', content: 'person', startGroup: 7 } as const;
   plans.push({ ...plan, id: 'a', fromMs: NOON - 4_000, toMs: NOON - 2_000 });

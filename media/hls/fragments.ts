@@ -6,32 +6,32 @@ import { codecOf, fragment, initSegment } from '../mux/fragments.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { ShownGroup } from '../pictures/picture.ts';
 
-/** Bytes of finished fragments kept in memory: a live window of some 400 cameras. */
+/** Bytes of finished fragments kept in memory: the live window of about 400 cameras. */
 const KEPT_BYTES = 32 * 2 ** 20;
 
-/** Some frames of a segment that follow each other, counted from its first. */
+/** Consecutive frames of a segment, counted from its first. */
 export interface Stretch {
   readonly first: number;
   readonly count: number;
 }
 
-/** Pictures that are no clip's, with a name that no others have. */
+/** Pictures from outside the clips, with a unique name. */
 interface NamedPictures {
   readonly name: string;
   readonly units: readonly AccessUnit[];
-  /** They come as a slow camera sends them, a few in one go. */
+  /** Whether they arrive as from a slow camera, several at once. */
   readonly slow: boolean;
 }
 
-/** What is on show during a segment: a group of a clip, or other pictures. */
+/** The pictures of a segment: a group of a clip, or other pictures. */
 export type SegmentPictures = ShownGroup | NamedPictures;
 
 /**
- * Fragments of MP4, made once for all who watch: what cameras of one scene show at the same
- * time is the same, live and recorded. One init segment goes before any of them.
+ * Fragments of MP4, made once for all viewers: cameras of one scene show the same pictures at the same time,
+ * live and recorded. One init segment goes before any of them.
  */
 export class Fragments {
-  /** As RFC 6381 names it. */
+  /** The codec as RFC 6381 names it. */
   readonly codec: string;
   readonly init: Buffer;
   /** How long one frame is shown, in ms. */
@@ -56,7 +56,7 @@ export class Fragments {
     this.height = pictures.format.height;
   }
 
-  /** A segment in which `shown` is on show, or a stretch of it. Rejects when the clip is unusable. */
+  /** The fragment of a segment that shows `shown`, or of a stretch of it. Rejects when the clip is unusable. */
   async of(segment: number, shown: SegmentPictures, stretch?: Stretch): Promise<Buffer> {
     const { first, count } = stretch ?? { first: 0, count: this.segmentFrames };
     const name = 'clip' in shown ? `${shown.clip.name}/${shown.group}` : shown.name;

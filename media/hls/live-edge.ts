@@ -1,7 +1,7 @@
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { segmentOf } from '../pictures/picture.ts';
 
-/** Length of a part of a segment, in ms: what a player close to the edge loads at a time. */
+/** Length of a part of a segment, in ms; a player close to the edge loads one part at a time. */
 export const PART_MS = 500;
 
 /** Parts of one segment. */
@@ -10,14 +10,14 @@ export const SEGMENT_PARTS = SEGMENT_MS / PART_MS;
 /** Complete segments in a live playlist. */
 export const WINDOW_SEGMENTS = 6;
 
-/** Segments that can still be fetched after they have left the playlist: a slow player may be that far behind. */
+/** Segments that can still be fetched after they have left the playlist, for slow players. */
 const LEFT_SEGMENTS = 15;
 
-/** Which pictures of a camera can be had live at a time. */
+/** The latest live pictures of a camera at a given time. */
 export interface LiveEdge {
-  /** The segment that goes on. */
+  /** The segment in progress. */
   readonly segment: number;
-  /** How many parts of it are complete. */
+  /** Number of its complete parts. */
   readonly parts: number;
 }
 
@@ -26,11 +26,11 @@ export function liveEdge(nowMs: number): LiveEdge {
   return { segment: segmentOf(nowMs), parts: Math.floor((nowMs % SEGMENT_MS) / PART_MS) };
 }
 
-/** When a part of a segment is complete, ms UTC; without a part: when the whole segment is. */
+/** When a part of a segment is complete, ms UTC; without a part, when the whole segment is complete. */
 export function completeAt(segment: number, part = SEGMENT_PARTS - 1): number {
   return segment * SEGMENT_MS + (part + 1) * PART_MS;
 }
 
-/** Whether a segment, or one of its parts, is recent enough to be live. It may still be in the future. */
+/** Whether a segment, or one of its parts, is recent enough to be live. Segments in the future count as recent. */
 export const isRecent = (segment: number, edge: LiveEdge): boolean =>
   segment >= edge.segment - WINDOW_SEGMENTS - LEFT_SEGMENTS;

@@ -20,7 +20,7 @@ const failureOf = async (answer: Response) => [answer.status, await answer.json(
 const failed = (status: number, error: string) => [status, { status: 'error', error }];
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-it('redirects once, as MediaMTX does, keeping the query', async () => {
+it('redirects once, as MediaMTX does, and keeps the query', async () => {
   const answer = await get('index.m3u8');
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe(`index.m3u8?jwt=${jwt}&cookieCheck=1`);
@@ -34,7 +34,7 @@ it('names a media playlist with a session of its own', async () => {
   expect(await answer.text()).toMatch(new RegExp(`\\nvideo\\.m3u8\\?jwt=${jwt}&session=[0-9a-f-]{36}\\n$`));
 });
 
-it('answers the window up to now, none of it later', async () => {
+it('lists the window up to now, and nothing later', async () => {
   await media.clock.advance(1_700);
   const text = await (await get('video.m3u8', '&session=s')).text();
   expect(text).toContain(`#EXT-X-MEDIA-SEQUENCE:${SEGMENT - 6}\n`);
@@ -44,7 +44,7 @@ it('answers the window up to now, none of it later', async () => {
   expect(text).not.toContain('session=');
 });
 
-it('shows a slow camera five pictures in one go, twice a second', async () => {
+it('shows pictures of a slow camera in batches of five, twice a second', async () => {
   await media.clock.advance(100);
   media.faults.set('cam-1', { cameraId: 'cam-1', kind: 'slow', sinceMs: NOON });
   await media.clock.advance(3_900);
@@ -55,14 +55,14 @@ it('shows a slow camera five pictures in one go, twice a second', async () => {
   expect(Number(bytes.readBigUInt64BE(bytes.indexOf('tfdt') + 8))).toBe(NOON + 2_500);
 });
 
-it('tells of a camera that is joined late when the key frame after the next can be begun with', async () => {
+it('announces a camera with a late join when the key frame after the next is available', async () => {
   await media.clock.advance(300);
   media.faults.set('cam-1', { cameraId: 'cam-1', kind: 'late-join', sinceMs: NOON });
   let answered = false;
   const asked = Promise.resolve(get('index.m3u8', '&cookieCheck=1')).finally(() => {
     answered = true;
   });
-  // The request begins to wait when its token has been checked.
+  // The request begins to wait once its token has been checked.
   while (!answered) {
     await media.clock.advance(100);
     await new Promise((resolve) => setTimeout(resolve));
@@ -71,7 +71,7 @@ it('tells of a camera that is joined late when the key frame after the next can 
   expect((await asked).status).toBe(200);
 });
 
-it('has the low rendition in a folder of its own', async () => {
+it('serves the low rendition in its own folder', async () => {
   const named = await (await get('low/index.m3u8', '&cookieCheck=1')).text();
   expect(named).toContain('RESOLUTION=320x180');
   expect(await (await get('low/video.m3u8')).text()).toContain(`#EXT-X-MAP:URI="init.mp4?jwt=${jwt}"`);
@@ -82,13 +82,13 @@ it('has the low rendition in a folder of its own', async () => {
   expect(picturesIn(small)).toEqual(picturesIn(large));
 });
 
-it('asks for the token of the camera in every rendition', async () => {
+it("requires the camera's token in every rendition", async () => {
   const foreign = await testToken({ camera: 'cam-2', use: 'live' });
   const answer = await app.request(`/cam-1/low/video.m3u8?jwt=${foreign}`);
   expect(await failureOf(answer)).toEqual(failed(401, 'authentication error'));
 });
 
-it('waits for the part that a player asks for next', async () => {
+it('waits for the part that a player requests next', async () => {
   const asked = Promise.resolve(get('video.m3u8', `&_HLS_msn=${SEGMENT}&_HLS_part=0`));
   let answered = false;
   void asked.then(() => {
@@ -100,7 +100,7 @@ it('waits for the part that a player asks for next', async () => {
   expect(await (await asked).text()).toContain(`#EXT-X-PART:DURATION=0.500,URI="${SEGMENT}.0.m4s`);
 });
 
-it('answers what there is when the clock stands still', async () => {
+it('answers with the known playlist when the clock stands still', async () => {
   let answer: Response | undefined;
   void Promise.resolve(get('video.m3u8', `&_HLS_msn=${SEGMENT}`)).then((given) => {
     answer = given;
@@ -116,7 +116,7 @@ it.each(['&_HLS_part=1', '&_HLS_msn=x', '&_HLS_msn=1&_HLS_part=-1', `&_HLS_msn=$
   },
 );
 
-it('serves a segment whose parts are the same pictures', async () => {
+it('serves a segment whose parts contain the same pictures', async () => {
   const answer = await get(`${SEGMENT - 1}.m4s`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'video/mp4',
@@ -131,7 +131,7 @@ it('serves a segment whose parts are the same pictures', async () => {
   expect(parts.flatMap(({ frames }) => frames)).toEqual(whole.frames);
 });
 
-it('keeps to what a segment began with when a plan arrives while it goes on', async () => {
+it('keeps the pictures a segment began with when a plan arrives during the segment', async () => {
   await media.clock.advance(600);
   await get(`${SEGMENT}.0.m4s`);
   media.plans.push({ id: 'p', cameraId: 'cam-1', fromMs: NOON, toMs: NOON + 4_000, content: 'person', startGroup: 0 });
@@ -146,7 +146,7 @@ it('waits for the part that the playlist hints at', async () => {
   expect((await asked).status).toBe(200);
 });
 
-it('has no pictures of the future and none of long ago', async () => {
+it('has no pictures of the future, and none from long ago', async () => {
   expect(await failureOf(await get(`${SEGMENT + 1}.m4s`))).toEqual(failed(404, 'this is not yet live'));
   expect(await failureOf(await get(`${SEGMENT - 30}.m4s`))).toEqual(failed(404, 'this is no longer live'));
 });
@@ -155,7 +155,7 @@ it.each(['', 'other.m3u8', '12.m4s.mp4', '12.4.m4s', 'x.m4s'])('has nothing at /
   expect((await get(file)).status).toBe(404);
 });
 
-it('ends with the right to watch, as every request asks anew', async () => {
+it('ends when the right to watch ends, because every request is checked', async () => {
   const jwt = await testToken({ camera: 'cam-1', use: 'live', viewUntil: media.machine.now() + 60_000 });
   const statuses = () =>
     Promise.all(
@@ -168,7 +168,7 @@ it('ends with the right to watch, as every request asks anew', async () => {
   expect(await statuses()).toEqual([401, 401, 401]);
 });
 
-it('asks for a live token of this camera, on every address', async () => {
+it('requires a live token of this camera at every address', async () => {
   const other = await testToken({ camera: 'cam-2', use: 'live' });
   const recorded = await testToken({ camera: 'cam-1', use: 'playback', from: 0, to: 2 * NOON });
   const old = await testToken({ camera: 'cam-1', use: 'live' }, { expires: 0 });
@@ -180,12 +180,12 @@ it('asks for a live token of this camera, on every address', async () => {
   }
 });
 
-it('takes the token as a bearer, and then names addresses without it', async () => {
+it('accepts the token as a bearer, and then lists addresses without it', async () => {
   const answer = await app.request('/cam-1/video.m3u8', { headers: { authorization: `Bearer ${jwt}` } });
   expect(await answer.text()).toContain(`\n${SEGMENT - 1}.m4s\n`);
 });
 
-it('does not know a camera that is not in the world, and none that cannot be reached', async () => {
+it('refuses unknown cameras and cameras that cannot be reached', async () => {
   const token = await testToken({ camera: 'other', use: 'live' });
   const unknown = await app.request(`/other/index.m3u8?jwt=${token}`);
   expect(await failureOf(unknown)).toEqual(failed(404, "no stream is available on path 'other'"));
@@ -193,13 +193,13 @@ it('does not know a camera that is not in the world, and none that cannot be rea
   expect((await get('video.m3u8')).status).toBe(404);
 });
 
-it('shows a frozen camera as it stands', async () => {
+it('shows the still picture of a frozen camera', async () => {
   media.faults.set('cam-1', { cameraId: 'cam-1', kind: 'frozen', sinceMs: NOON - 20_000 });
   const [one, next] = [await bytesOf(await get(`${SEGMENT - 2}.m4s`)), await bytesOf(await get(`${SEGMENT - 1}.m4s`))];
   expect(one.subarray(one.indexOf('mdat'))).toEqual(next.subarray(next.indexOf('mdat')));
 });
 
-it('lets any page ask', async () => {
+it('allows requests from any origin', async () => {
   const answer = await app.request('/cam-1/index.m3u8', { method: 'OPTIONS' });
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');

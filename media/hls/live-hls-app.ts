@@ -8,8 +8,8 @@ import { RENDITIONS, type Rendition, streamPath } from '#contract/media-addresse
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { CameraUnreachable } from '../faults/faulty-group.ts';
 import { lateSegment } from '../faults/late-join.ts';
-import { passed } from '../http/passed.ts';
 import { contentOf, serveBytes } from '../http/serve-bytes.ts';
+import { waitUntilPassed } from '../http/wait-until-passed.ts';
 import { NoPicture } from '../pictures/picture.ts';
 import type { LiveRenditions } from '../renditions.ts';
 import { type CheckToken, TokenRefused, tokenOf } from '../tokens.ts';
@@ -19,13 +19,13 @@ import { streamQuery } from './stream-query.ts';
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
-/** Bits per second at the worst, as told to players; the clips have about 150 000, the low ones 50 000. */
+/** Peak bit rate, in bits per second, announced to players; the clips have about 150 000, the low ones 50 000. */
 const BANDWIDTH: Record<Rendition, number> = { full: 600_000, low: 200_000 };
 
-/** A request for what is to come waits no longer than this, in ms of real time: three segments. */
+/** Longest wait of a blocking request, in ms of real time: three segments. */
 const WAIT_MAX_MS = 3 * SEGMENT_MS;
 
-/** A playlist cannot be asked for further ahead than this many segments. */
+/** How many segments ahead a blocking request may ask for. */
 const AHEAD_MAX_SEGMENTS = 2;
 
 interface Parts {
@@ -38,9 +38,9 @@ interface Parts {
 }
 
 /**
- * Live HLS in MediaMTX's dialect: `/{camera}/index.m3u8` redirects once, then names the media
- * playlist. Low latency: parts of 0.5 s, and playlists that wait for the next one. Everything
- * asks for the token of the live picture. The low rendition is at `/{camera}/low/…`. Failures are `{status: "error", error}`.
+ * Live HLS in MediaMTX's dialect: `/{camera}/index.m3u8` redirects once, then names the media playlist. Low
+ * latency: parts of 0.5 s, and playlist requests that block until the next part. Every request needs the token
+ * of the live picture. The low rendition is at `/{camera}/low/…`. Failures are `{status: "error", error}`.
  */
 export function liveHlsApp(options: Parts): Hono {
   const app = new Hono();
@@ -72,14 +72,14 @@ export function liveHlsApp(options: Parts): Hono {
   return app;
 }
 
-/** The files of every camera's stream in one rendition, to be mounted where the path names the camera. */
+/** The files of every camera's stream in one rendition, for mounting under a path that names the camera. */
 function streamFiles(rendition: Rendition, options: Parts): Hono {
   const { clock, machine, checkToken } = options;
   const { pictures, fragments, segments } = options.renditions[rendition];
   const files = new Hono();
   const cameraOf = (c: Context): string => c.req.param('camera') ?? '';
   const until = (c: Context, atMs: number) =>
-    passed(atMs, { clock, machine, waitMs: WAIT_MAX_MS, signal: c.req.raw.signal }).catch(() => false);
+    waitUntilPassed(atMs, { clock, machine, waitMs: WAIT_MAX_MS, signal: c.req.raw.signal }).catch(() => false);
 
   files.use('/:file', async (c, next) => {
     const camera = cameraOf(c);
@@ -95,7 +95,7 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
       return c.redirect(`index.m3u8${streamQuery(c.req.url, { cookieCheck: '1' })}`, 302);
     }
     if (pictures.faultOf(cameraOf(c))?.kind === 'late-join') {
-      // Whoever is told of the stream then begins with the key frame that it may begin with.
+      // A player that reads the playlist then starts with the key frame at which it may join.
       await until(c, completeAt(lateSegment(clock.now()), HOLD_BACK_PARTS - 1));
     }
     const { codec, width, height, frameMs } = fragments;
@@ -113,7 +113,7 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
       return failure(c, 400, '_HLS_msn is too far ahead');
     }
     if (wanted) await until(c, completeAt(wanted.segment, wanted.part));
-    // Where the clock stands still this is the playlist that is known already: the player asks again.
+    // When the clock stands still this is an already known playlist: the player asks again.
     return playlist(c, livePlaylist(liveEdge(clock.now()), streamQuery(c.req.url)));
   });
 
@@ -125,7 +125,7 @@ function streamFiles(rendition: Rendition, options: Parts): Hono {
     if (part !== undefined && part >= SEGMENT_PARTS) return failure(c, 404, 'not found');
     if (!isRecent(segment, liveEdge(clock.now()))) return failure(c, 404, 'this is no longer live');
     const at = completeAt(segment, part);
-    // The next part may be asked for ahead of its time, as the playlist hints.
+    // The next part may be requested ahead of its time, as the playlist hints.
     if (at > clock.now() + SEGMENT_MS || !(await until(c, at))) return failure(c, 404, 'this is not yet live');
     const count = PART_MS / fragments.frameMs;
     const stretch = part === undefined ? undefined : { first: part * count, count };

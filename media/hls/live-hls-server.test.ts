@@ -4,7 +4,7 @@ import { testToken } from '../test-tokens.ts';
 import { serveLiveHls } from './live-hls-server.ts';
 import { NOON, testMedia } from './test-media.ts';
 
-/** A clock that knows how many sleep by it. */
+/** A clock that counts its sleepers. */
 function watched(clock: Clock): Clock & { sleeping: () => number } {
   let sleeping = 0;
   return {
@@ -22,7 +22,7 @@ function watched(clock: Clock): Clock & { sleeping: () => number } {
   };
 }
 
-it('lets go of 300 requests that wait when those who asked leave', async () => {
+it('drops 300 waiting requests when their clients leave', async () => {
   const media = testMedia();
   const [clock, machine] = [watched(media.clock), watched(media.machine)];
   const served = await serveLiveHls({ ...media, clock, machine, host: '127.0.0.1', hlsPort: 0 });

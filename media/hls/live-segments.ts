@@ -3,13 +3,13 @@ import { CameraUnreachable } from '../faults/faulty-group.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import type { SegmentPictures } from './fragments.ts';
 
-/** Decisions kept: the last half minute of some 300 cameras. */
+/** Decisions kept in memory: the last half minute of about 300 cameras. */
 const KEPT = 5_000;
 
 /**
- * What each camera shows live, decided once for each segment: a plan or a fault that arrives
- * while the segment goes on changes the next one, so that its parts belong together for
- * every viewer. But a camera that cannot be reached has nothing more to show at once.
+ * The live pictures of each camera, decided once per segment: a plan or fault that arrives during a segment
+ * takes effect with the next one, so that the parts of a segment fit together for every viewer. The exception
+ * is a camera that becomes unreachable: it has no pictures from then on.
  */
 export class LiveSegments {
   readonly #pictures: CameraPictures;
@@ -19,7 +19,7 @@ export class LiveSegments {
     this.#pictures = pictures;
   }
 
-  /** Rejects for an unknown camera and for one whose scene was never filmed, and with CameraUnreachable. */
+  /** Rejects for an unknown camera and for a scene without clips, and with CameraUnreachable. */
   async of(camera: string, segment: number): Promise<SegmentPictures> {
     if (!(await this.#pictures.isOnline(camera))) throw new CameraUnreachable(`camera ${camera} cannot be reached`);
     const key = `${camera}/${segment}`;

@@ -6,7 +6,7 @@ const QUERY = '?jwt=abc';
 const linesOf = (text: string, begin: string) => text.split('\n').filter((line) => line.startsWith(begin));
 const urisOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-it('lists six complete segments with their times, and then the parts of the one that goes on', () => {
+it('lists six complete segments with their times, followed by the parts of the segment in progress', () => {
   const text = livePlaylist(EDGE, QUERY);
   expect(urisOf(text)).toEqual([4, 5, 6, 7, 8, 9].map((n) => `88600000${n}.m4s?jwt=abc`));
   expect(linesOf(text, '#EXT-X-MEDIA-SEQUENCE')).toEqual(['#EXT-X-MEDIA-SEQUENCE:886000004']);
@@ -20,13 +20,13 @@ it('lists six complete segments with their times, and then the parts of the one 
   expect(parts).toHaveLength(2 * 4 + 2);
 });
 
-it('hints at the part that comes next', () => {
+it('hints at the next part', () => {
   const hint = (parts: number) => linesOf(livePlaylist({ ...EDGE, parts }, ''), '#EXT-X-PRELOAD-HINT');
   expect(hint(3)).toEqual(['#EXT-X-PRELOAD-HINT:TYPE=PART,URI="886000010.3.m4s"']);
   expect(hint(0)).toEqual(['#EXT-X-PRELOAD-HINT:TYPE=PART,URI="886000010.0.m4s"']);
 });
 
-it('tells nothing of a segment of which nothing is complete', () => {
+it('omits a segment without complete parts', () => {
   const text = livePlaylist({ ...EDGE, parts: 0 }, '');
   expect(linesOf(text, '#EXT-X-PROGRAM-DATE-TIME:')).toHaveLength(6);
   expect(linesOf(text, '#EXT-X-PART:')).toHaveLength(8);

@@ -2,21 +2,21 @@ import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { type LiveEdge, PART_MS, SEGMENT_PARTS, WINDOW_SEGMENTS } from './live-edge.ts';
 
 /*
- * HLS playlists (RFC 8216 and its second edition). `query` is the query string, with its
- * question mark, that goes with every address in them: the token travels in it.
+ * HLS playlists (RFC 8216 and its second edition). `query` is the query string, with its question mark,
+ * appended to every address in them, because it carries the token.
  */
 
 /** Parts that a player stays behind the edge, as the second edition advises. */
 export const HOLD_BACK_PARTS = 3;
 
-/** The youngest complete segments whose parts are still listed. */
+/** The number of newest complete segments whose parts are still listed. */
 const SEGMENTS_WITH_PARTS = 2;
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
 const timeOf = (segment: number) => `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment * SEGMENT_MS).toISOString()}`;
 
-/** The playlist that names the one rendition there is. `bandwidth` in bits per second. */
+/** The playlist that names the single rendition. `bandwidth` in bits per second. */
 export function multivariantPlaylist(options: {
   codec: string;
   width: number;
@@ -40,7 +40,7 @@ export function multivariantPlaylist(options: {
   );
 }
 
-/** The sliding window up to a live edge, with the parts near it. */
+/** The sliding window up to a live edge, with the parts near the edge. */
 export function livePlaylist(edge: LiveEdge, query: string): string {
   const first = edge.segment - WINDOW_SEGMENTS;
   const complete = range(first, edge.segment).flatMap((segment) => {
@@ -63,7 +63,7 @@ export function livePlaylist(edge: LiveEdge, query: string): string {
   );
 }
 
-/** A closed window of segments, `to` not among them. `folder` is where they are, seen from the playlist. */
+/** A closed window of segments, excluding `to`. `folder` is the segments' folder relative to the playlist. */
 export function recordedPlaylist(
   window: { from: number; to: number },
   { camera, folder, query }: { camera: string; folder: string; query: string },
@@ -93,7 +93,7 @@ function partsOf(segment: number, count: number, query: string): string[] {
   });
 }
 
-/** Whole numbers from one to another, which is left out. */
+/** Whole numbers from one to another, the end excluded. */
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;

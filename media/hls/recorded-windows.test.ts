@@ -28,7 +28,7 @@ const refusal = async (answer: Response) => [answer.status, (await answer.json()
 const segmentsIn = (text: string) => [...text.matchAll(/^\.\.\/\.\.(\/segments\/.*)$/gm)].map(([, path = '']) => path);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-it('answers an hour, closed, whose segments are served', async () => {
+it('serves an hour as a closed playlist with all its segments', async () => {
   const answer = await list(AGO);
   expect(answer.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
   expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
@@ -44,22 +44,22 @@ it('answers an hour, closed, whose segments are served', async () => {
   expect((await app.request('/segments/init.mp4')).status).toBe(200);
 });
 
-it('begins on the beat before the time that is asked for', async () => {
+it('begins at the segment boundary before the requested time', async () => {
   expect(segmentsIn(await (await list(AGO + 1_999)).text())[0]).toContain(`/${AGO / 2_000}.m4s?`);
 });
 
-it('ends at the present, and is then asked for anew', async () => {
+it('ends at the present, and is refetched on the next request', async () => {
   await media.clock.advance(1_500);
   const answer = await list(NOON - 10_000);
   expect(segmentsIn(await answer.text())).toHaveLength(5);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
 
-it('ends where the token does', async () => {
+it("ends with the token's window", async () => {
   expect(segmentsIn(await (await list(AGO, AGO + 20_000)).text())).toHaveLength(10);
 });
 
-it('shows what the plans say, as it was live', async () => {
+it("shows the plans' pictures, identical to the live ones", async () => {
   media.plans.push({
     id: 'p',
     cameraId: 'cam-1',
@@ -77,12 +77,12 @@ it('shows what the plans say, as it was live', async () => {
   expect(await bytesOf(shown)).toEqual(recorded);
 });
 
-it('is not touched by what is wrong with the camera now', async () => {
+it("ignores the camera's current fault", async () => {
   media.faults.set('cam-1', { cameraId: 'cam-1', kind: 'offline', sinceMs: NOON });
   expect((await list(AGO)).status).toBe(200);
 });
 
-it('keeps 15 days and knows no future', async () => {
+it('keeps 15 days, and has nothing of the future', async () => {
   expect((await list(NOON - 15 * DAY)).status).toBe(200);
   expect(await refusal(await list(NOON - 15 * DAY - 2_000))).toEqual([404, 'not_found']);
   expect(await refusal(await list(NOON))).toEqual([404, 'not_found']);
@@ -105,12 +105,12 @@ it.each(['x.m4s', '-1.m4s', '1.5.m4s', '1', '9999999999999.m4s'])('refuses the s
   expect(await refusal(answer)).toEqual([400, 'invalid_input']);
 });
 
-it('refuses what is no camera', async () => {
+it('refuses an invalid camera id', async () => {
   expect(await refusal(await app.request(`/playback/a%20b/${AGO}.m3u8?jwt=x`))).toEqual([400, 'invalid_input']);
   expect(await refusal(await list(AGO, AGO + HOUR, 'other'))).toEqual([404, 'not_found']);
 });
 
-it('asks for a token of this camera, use and time', async () => {
+it('requires a token of this camera, use and time', async () => {
   const path = `/playback/cam-1/${AGO}.m3u8`;
   expect(await refusal(await app.request(path))).toEqual([401, 'session_missing']);
   for (const claims of [
@@ -127,7 +127,7 @@ it('asks for a token of this camera, use and time', async () => {
   expect(await refusal(after)).toEqual([403, 'permission_denied']);
 });
 
-it('says so when the server cannot be asked what was recorded, and has none of a scene never filmed', async () => {
+it('reports an unreachable server, and has no recording of a scene without clips', async () => {
   const n = AGO / 2_000;
   const roof = await app.request(
     `/segments/cam-on-a-roof/${n}.m4s?jwt=${await tokenFor(AGO, AGO + HOUR, 'cam-on-a-roof')}`,

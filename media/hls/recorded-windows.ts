@@ -18,17 +18,17 @@ const WINDOW_SEGMENTS = PLAYBACK_WINDOW_MS / SEGMENT_MS;
 
 const camera = identifier('camera');
 
-/** Segments from one to another, which is left out. */
+/** Segments from one to another, the end excluded. */
 interface Window {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * `GET /playback/{camera}/{at}.m3u8` and what its playlists name: `/segments/init.mp4` and
- * `/segments/{camera}/{n}.m4s`, where n counts segments since 1970. 400 for an unreadable
- * time, 404 for an unknown camera, for the future and for what is no longer kept, 503 with
- * Retry-After while the server cannot be asked what was recorded.
+ * `GET /playback/{camera}/{at}.m3u8` and the files in its playlists: `/segments/init.mp4` and
+ * `/segments/{camera}/{n}.m4s`, where n counts segments since 1970. 400 for an unreadable time; 404 for an
+ * unknown camera, the future, and recordings no longer kept; 503 with Retry-After while the server cannot be
+ * asked for the recorded plans.
  */
 export function recordedWindows(options: {
   pictures: CameraPictures;
@@ -38,7 +38,7 @@ export function recordedWindows(options: {
 }): Hono {
   const { pictures, fragments, clock, checkToken } = options;
 
-  /** What the request's token opens of a camera that there is. */
+  /** The claims of the request's token, for an existing camera. */
   const openedBy = async (c: Context, id: string): Promise<Window> => {
     if (!camera.safeParse(id).success) throw new Failed('invalid_input', 'camera is not a valid identifier');
     const opened = segmentsOf(await checkToken(tokenOf(c.req), { camera: id, use: 'playback' }));
@@ -58,19 +58,19 @@ export function recordedWindows(options: {
     const now = segmentOf(clock.now());
     if (from >= now) throw new Failed('not_found', 'This has not been recorded yet');
     if (from < now - segmentOf(RECORDED_FOR_MS)) throw new Failed('not_found', 'Recordings are kept for 15 days');
-    // The player asks for its first pictures next.
+    // The player requests these pictures next.
     segment(id, from).catch(() => undefined);
     const to = Math.min(from + WINDOW_SEGMENTS, now, opened.to);
     const text = recordedPlaylist(
       { from, to },
       { camera: id, folder: '../../segments', query: streamQuery(c.req.url) },
     );
-    // A window that reaches up to now is longer the next time.
+    // A window that reaches up to now grows until the next request.
     const cache = to < now ? 'private, max-age=3600' : 'no-cache';
     return c.body(text, 200, { 'Content-Type': PLAYLIST, 'Cache-Control': cache });
   });
 
-  // It is the same for every camera and tells nothing about any, so that it needs no token.
+  // Identical for every camera, so it needs no token.
   app.get('/segments/init.mp4', (c) => serveBytes(c.req, contentOf(fragments.init, 'video/mp4')));
 
   app.get('/segments/:camera/:name', async (c) => {
@@ -82,7 +82,7 @@ export function recordedWindows(options: {
     if (n < opened.from || n >= opened.to) throw new TokenRefused(403, 'The token opens another time');
     const now = segmentOf(clock.now());
     if (n >= now) throw new Failed('not_found', 'This has not been recorded yet');
-    // A window begun in time may be watched to its end.
+    // A window that was opened in time may be watched to its end.
     if (n < now - segmentOf(RECORDED_FOR_MS) - WINDOW_SEGMENTS) {
       throw new Failed('not_found', 'Recordings are kept for 15 days');
     }
@@ -91,7 +91,7 @@ export function recordedWindows(options: {
   return app;
 }
 
-/** The segments that lie in a token's window, also those in part. */
+/** The segments in a token's window, including partial ones. */
 function segmentsOf({ from, to }: MediaClaims): Window {
   if (from === undefined || to === undefined) throw new TokenRefused(403, 'The token opens no window of time');
   return { from: segmentOf(from), to: Math.ceil(to / SEGMENT_MS) };

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { streamQuery } from './stream-query.ts';
 
-it('keeps the token and what else came with the stream', () => {
+it("keeps the token and the stream's other parameters", () => {
   expect(streamQuery('http://media/cam-1/index.m3u8?jwt=a.b-c&x=1')).toBe('?jwt=a.b-c&x=1');
 });
 
-it('leaves out what was meant for one request', () => {
+it('removes parameters meant for one request', () => {
   expect(streamQuery('http://media/v.m3u8?jwt=a&cookieCheck=1&session=s&_HLS_msn=5&_HLS_part=1')).toBe('?jwt=a');
   expect(streamQuery('http://media/v.m3u8?session=s')).toBe('');
 });
 
-it('adds what the next request needs', () => {
+it('adds the parameters of the next request', () => {
   expect(streamQuery('http://media/v.m3u8?jwt=a', { cookieCheck: '1' })).toBe('?jwt=a&cookieCheck=1');
 });
 

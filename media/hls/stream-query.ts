@@ -1,9 +1,9 @@
-/** Parameters of one request that do not belong to the stream's own query. */
+/** Parameters of a single request that are not part of the stream's query. */
 const OF_ONE_REQUEST = ['cookieCheck', 'session', '_HLS_msn', '_HLS_part', '_HLS_skip'];
 
 /**
- * The query string that goes with every address of a stream: what came with the request, but
- * for what was meant for it alone, and `added`. With its question mark; '' when empty.
+ * The query string for the addresses of a stream: the request's parameters without those meant for it alone,
+ * plus `added`. With its question mark; '' when empty.
  */
 export function streamQuery(url: string, added: Record<string, string> = {}): string {
   const query = new URL(url).searchParams;

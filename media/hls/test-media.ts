@@ -8,13 +8,16 @@ import { openLibraries, testRenditions } from '../test-renditions.ts';
 import { TEST_SECRET } from '../test-tokens.ts';
 import { tokenCheck } from '../tokens.ts';
 
-/** A beat of the cameras, which the clock of the tests stands at. */
+/** The time of the tests' clock, at a segment boundary. */
 export const NOON = Date.parse('2026-03-02T12:00:00Z');
 
 const libraries = await openLibraries(await writeTestLibrary());
 const library = libraries.full;
 
-/** What live and recorded HLS are made of, for tests: cameras `cam-…` on a car lot, and `cam-on-a-roof` never filmed. */
+/**
+ * The parts of live and recorded HLS, for tests: cameras `cam-…` on a car lot, and `cam-on-a-roof`, whose scene
+ * has no clips.
+ */
 export function testMedia() {
   const clock = new SimulatedClock(NOON);
   const machine = new SimulatedClock(0);
@@ -58,11 +61,11 @@ export function testMedia() {
   };
 }
 
-/** Which clips a fragment of the test library shows, by name, in their order; and the frames of its pictures. */
+/** The names of the clips in a fragment of the test library, in order, and the frames of its pictures. */
 export function picturesIn(bytes: Buffer): { clips: string[]; frames: number[] } {
   const clips: string[] = [];
   const frames: number[] = [];
-  // A picture of the test library begins with its type, 0x88, and which clip and frame it is.
+  // A picture of the test library begins with its type, 0x88, followed by its clip and frame.
   for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at += 4 + bytes.readUInt32BE(at)) {
     const name = library.catalogue.clips[(bytes[at + 6] ?? 0) - 1]?.name ?? '';
     if (clips.at(-1) !== name) clips.push(name);

@@ -94,7 +94,7 @@ async function presentUrl(camera = 'cam-1') {
 
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
 
-it('answers a window as one MP4 file', async () => {
+it('serves a window as one MP4 file', async () => {
   const answer = await app.request(await eventUrl());
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -108,7 +108,7 @@ it('answers a window as one MP4 file', async () => {
   expect(body.toString('latin1', 4, 8)).toBe('ftyp');
 });
 
-it('answers the range that is asked for, and its size', async () => {
+it('serves the requested range, with the total size', async () => {
   const url = await eventUrl();
   const whole = Buffer.from(await (await app.request(url)).arrayBuffer());
   const answer = await app.request(url, { headers: { range: 'bytes=1000-1999' } });
@@ -117,13 +117,13 @@ it('answers the range that is asked for, and its size', async () => {
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(whole.subarray(1_000, 2_000));
 });
 
-it('cannot satisfy a range past the end', async () => {
+it('refuses a range past the end', async () => {
   const answer = await app.request(await eventUrl(), { headers: { range: 'bytes=99999999-' } });
   expect(answer.status).toBe(416);
   expect(answer.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
 });
 
-it('tells about the video without sending it', async () => {
+it('describes the video without sending it', async () => {
   const url = await eventUrl();
   const size = (await (await app.request(url)).arrayBuffer()).byteLength;
   const answer = await app.request(url, { method: 'HEAD' });
@@ -132,14 +132,14 @@ it('tells about the video without sending it', async () => {
   expect((await answer.arrayBuffer()).byteLength).toBe(0);
 });
 
-it('sends nothing to who has it already', async () => {
+it('sends nothing to a client that already has it', async () => {
   const url = await eventUrl();
   const etag = (await app.request(url)).headers.get('etag') ?? '';
   expect((await app.request(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
   expect((await app.request(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-it('sends the whole video when the range is of another version', async () => {
+it('sends the whole video when the range refers to another version', async () => {
   const headers = { range: 'bytes=0-9', 'if-range': '"other"' };
   expect((await app.request(await eventUrl(), { headers })).status).toBe(200);
 });
@@ -160,19 +160,19 @@ it.each([
   expect(await refusal(await app.request(`/events/${camera}/${name}?jwt=${token}`))).toEqual([400, 'invalid_input']);
 });
 
-it('asks for a token, and for one of this window', async () => {
+it('requires a token for this window', async () => {
   const url = await eventUrl();
   expect(await refusal(await app.request(url.replace(/\?.*/, '')))).toEqual([401, 'session_missing']);
   expect(await refusal(await app.request(url.replace('cam-1', 'cam-2')))).toEqual([403, 'permission_denied']);
 });
 
-it('takes the token as a bearer too', async () => {
+it('accepts the token as a bearer too', async () => {
   const [path, token] = (await eventUrl()).split('?jwt=');
   const answer = await app.request(path ?? '', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
 });
 
-it('does not know a camera that is not in the world', async () => {
+it('refuses unknown cameras', async () => {
   expect(await refusal(await app.request(await eventUrl(NOON, NOON + 2_000, 'other')))).toEqual([404, 'not_found']);
 });
 
@@ -189,7 +189,7 @@ it('waits until the window has been recorded', async () => {
   expect((await answer).status).toBe(200);
 });
 
-it('gives up waiting after 20 s and says when to come back', async () => {
+it('stops waiting after 20 s and says when to retry', async () => {
   const end = clock.now() + 30_000;
   let answer: Response | undefined;
   void Promise.resolve(app.request(await eventUrl(end - 14_000, end))).then((given) => {
@@ -200,14 +200,14 @@ it('gives up waiting after 20 s and says when to come back', async () => {
   expect(await refusal(answer)).toEqual([503, 'unavailable']);
 });
 
-it('says so when the server cannot be asked what was recorded', async () => {
+it('reports a server that cannot be reached for the recorded plans', async () => {
   serverUp = false;
   const answer = await app.request(await eventUrl());
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(await refusal(answer)).toEqual([503, 'unavailable']);
 });
 
-it('makes a video anew when a plan for its time arrives late', async () => {
+it('makes a video again when a plan for its time arrives late', async () => {
   planned = [];
   const url = await eventUrl();
   const before = (await app.request(url)).headers.get('etag');
@@ -215,25 +215,25 @@ it('makes a video anew when a plan for its time arrives late', async () => {
   expect((await app.request(url)).headers.get('etag')).not.toBe(before);
 });
 
-it('has no picture of a scene that was never filmed', async () => {
+it('has no picture of a scene without clips', async () => {
   const answer = await app.request(await eventUrl(NOON, NOON + 2_000, 'cam-on-a-roof'));
   expect(await refusal(answer)).toEqual([404, 'not_found']);
 });
 
-it('goes on serving a video it has made while the server is away', async () => {
+it('keeps serving a finished video while the server is unreachable', async () => {
   const url = await eventUrl();
   await app.request(url);
   serverUp = false;
   expect((await app.request(url)).status).toBe(200);
 });
 
-it('answers a still with the frame that was shown then', async () => {
+it('serves a still of the frame shown at that time', async () => {
   const answer = await app.request(await stillUrl());
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(await answer.text()).toBe('car-lot.day.person 23 640');
 });
 
-it('makes a still as wide as is asked for, of the widths there are', async () => {
+it('scales a still to the requested width, out of the available widths', async () => {
   expect(await (await app.request(`${await stillUrl()}&width=160`)).text()).toBe('car-lot.day.person 23 160');
   for (const width of ['0', '161', '99999', 'wide', '']) {
     const answer = await app.request(`${await stillUrl()}&width=${width}`);
@@ -246,19 +246,19 @@ it('has no still of the future', async () => {
   expect(await refusal(await app.request(await stillUrl(clock.now() + 101)))).toEqual([404, 'not_found']);
 });
 
-it('refuses a still without a time, without a token, or of another time than the token opens', async () => {
+it("refuses a still without a time, without a token, or outside the token's window", async () => {
   const url = await stillUrl();
   expect(await refusal(await app.request(url.replace(/\/\d+\.jpg/, '/now.jpg')))).toEqual([400, 'invalid_input']);
   expect(await refusal(await app.request(url.replace(/\?.*/, '')))).toEqual([401, 'session_missing']);
   expect(await refusal(await app.request(await stillUrl(NOON - 1)))).toEqual([403, 'permission_denied']);
 });
 
-it('says so when too many stills are asked for', async () => {
+it('refuses stills while too many are waiting', async () => {
   stillsBusy = true;
   expect(await refusal(await app.request(await stillUrl()))).toEqual([503, 'unavailable']);
 });
 
-it('shows what a camera shows now to the token of its live picture', async () => {
+it('shows the current picture for the token of the live picture', async () => {
   await clock.advance(2_300);
   const answer = await app.request(await presentUrl());
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -267,14 +267,14 @@ it('shows what a camera shows now to the token of its live picture', async () =>
 });
 
 it.each(['offline', 'wrong-credentials', 'black', 'frozen'] as const)(
-  'shows nothing of the present while a camera is %s',
+  'shows no current picture while a camera is %s',
   async (kind) => {
     fault = kind;
     expect((await app.request(await presentUrl())).status).toBe(204);
   },
 );
 
-it('refuses a present picture without a token, with that of a still, and of an unknown camera', async () => {
+it('refuses the current picture without a token, with the token of a still, and of an unknown camera', async () => {
   const url = await presentUrl();
   expect(await refusal(await app.request(url.replace(/\?.*/, '')))).toEqual([401, 'session_missing']);
   const ofStill = new URL(await stillUrl(), 'http://media.test').search;
@@ -282,7 +282,7 @@ it('refuses a present picture without a token, with that of a still, and of an u
   expect(await refusal(await app.request(await presentUrl('another')))).toEqual([404, 'not_found']);
 });
 
-it('shows the clip catalogue to the bearer of the ingest credential only', async () => {
+it('serves the clip catalogue only for the ingest credential', async () => {
   const ask = (token: string) => app.request('/catalogue', { headers: { authorization: `Bearer ${token}` } });
   expect(await (await ask(SIM_TOKEN)).json()).toEqual(library.catalogue);
   expect((await ask('another-credential')).status).toBe(401);
@@ -298,11 +298,11 @@ it('answers a preflight of any origin', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-it('has nothing at other addresses', async () => {
+it('answers 404 at other addresses', async () => {
   expect(await refusal(await app.request('/nothing'))).toEqual([404, 'not_found']);
 });
 
-it('tells where the cameras are read to the bearer of the ingest credential only', async () => {
+it("lists the cameras' addresses only for the ingest credential", async () => {
   const ask = (token: string) => app.request('/cameras', { headers: { authorization: `Bearer ${token}` } });
   expect(await (await ask(SIM_TOKEN)).json()).toEqual([{ id: 'cam-1', rtsp: 'rtsp://127.0.0.1:1/cam-1' }]);
   expect((await ask('another-credential')).status).toBe(401);

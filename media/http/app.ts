@@ -16,15 +16,15 @@ import { answerFailure, Failed, failureHandler } from './failed.ts';
 import { type MakeStills, stillPictures } from './stills.ts';
 
 /**
- * What media serves on MEDIA_PORT. Every address but `/healthz` asks for a token, so any
- * origin may call. Failures are `{message, code}`.
+ * The HTTP API of media on MEDIA_PORT. Every address except `/healthz` needs a token, so any origin may call.
+ * Failures are `{message, code}`.
  */
 export function mediaApp(options: {
   pictures: CameraPictures;
   library: ClipLibrary;
   stills: MakeStills;
   fragments: Fragments;
-  /** How the engine of live pictures is. */
+  /** The state of the engine of live pictures. */
   engine: () => EngineState;
   clock: Clock;
   /** Real time. */

@@ -3,10 +3,10 @@ import type * as z from 'zod/mini';
 import { type CameraAddresses, MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { requireIngestCredential } from './ingest-credential.ts';
 
-/** Tells where every camera is read over RTSP, with its credentials. */
+/** Returns the RTSP addresses of every camera, with credentials. */
 export type AddressesOfCameras = () => z.output<typeof CameraAddresses>;
 
-/** `GET /cameras`: where an engine reads the cameras (CameraAddresses), for the bearer of the ingest credential. */
+/** `GET /cameras`: where an engine reads the cameras (CameraAddresses); needs the ingest credential. */
 export function cameraAddresses(options: { addressesOfCameras: AddressesOfCameras; simToken: string }): Hono {
   return new Hono().get(MEDIA_PATHS.cameras, (c) => {
     requireIngestCredential(c.req, options.simToken);

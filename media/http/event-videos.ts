@@ -8,8 +8,8 @@ import { type CameraPictures, PlansUnavailable } from '../pictures/camera-pictur
 import type { ShownGroup } from '../pictures/picture.ts';
 import { type CheckToken, tokenOf } from '../tokens.ts';
 import { Failed } from './failed.ts';
-import { recorded } from './recorded.ts';
 import { type Content, contentOf, serveBytes } from './serve-bytes.ts';
+import { waitUntilRecorded } from './wait-until-recorded.ts';
 
 /** Longest event video, in ms. */
 const WINDOW_MAX_MS = 5 * 60_000;
@@ -17,7 +17,7 @@ const WINDOW_MAX_MS = 5 * 60_000;
 /** Bytes of finished videos kept in memory. */
 const KEPT_BYTES = 64 * 2 ** 20;
 
-/** A finished video and which groups of which clips it was made of. */
+/** A finished video and the clip groups it was made from. */
 interface Video {
   readonly content: Content;
   readonly shown: string;
@@ -26,9 +26,9 @@ interface Video {
 const camera = identifier('camera');
 
 /**
- * `GET /events/{camera}/{from}-{to}.mp4`: the recorded window as MP4, with byte ranges. Its
- * first frame is the one at `from`. 400 for a window that is not on the beat, empty or too
- * long, 404 for an unknown camera, 503 with Retry-After when `to` does not pass in time.
+ * `GET /events/{camera}/{from}-{to}.mp4`: the recorded window as MP4, with byte ranges. Its first frame is the
+ * one at `from`. 400 for a window that is not aligned to segments, empty or too long; 404 for an unknown
+ * camera; 503 with Retry-After when `to` does not pass in time.
  */
 export function eventVideos(options: {
   pictures: CameraPictures;
@@ -54,7 +54,7 @@ export function eventVideos(options: {
       throw error;
     }
     const shown = groups.map(({ clip, group }) => `${clip.name}/${group}`).join();
-    // A plan that arrived late may have changed what was recorded.
+    // A plan that arrived late may have changed the recording.
     if (known?.shown === shown) return known.content;
     const timing = { createdMs: from, frameMs: pictures.frameMs };
     const content = contentOf(writeMp4(pictures.format, await pictures.picturesOf(groups), timing), 'video/mp4');
@@ -66,7 +66,7 @@ export function eventVideos(options: {
     const { id, from, to } = windowOf(c.req.param('camera'), c.req.param('name'));
     await checkToken(tokenOf(c.req), { camera: id, use: 'event', window: { from, to } });
     if (!(await pictures.knows(id))) throw new Failed('not_found', `There is no camera ${id}`);
-    await recorded(to, { clock, machine, signal: c.req.raw.signal });
+    await waitUntilRecorded(to, { clock, machine, signal: c.req.raw.signal });
     return serveBytes(c.req, await videoOf(id, from, to));
   });
 }

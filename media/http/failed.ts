@@ -17,10 +17,10 @@ export class Failed extends Error {
   }
 }
 
-/** Seconds after which a client may ask again when the server could not be reached. */
+/** Seconds after which a client may retry when the server could not be reached. */
 const SERVER_AWAY_SECONDS = 2;
 
-/** Turns errors into `{message, code}`; what nobody expected is logged and told as nothing but that. */
+/** Turns errors into `{message, code}`; unexpected errors are logged and answered with a general message. */
 export function failureHandler(log: Logger): ErrorHandler {
   return (error, c) => {
     const failed = known(error);

@@ -6,18 +6,18 @@ import { type AnswerUpgrade, createHttpServer } from '#connections/http-server.t
 
 /** A listening HTTP server. */
 export interface Listening {
-  /** As a client on this machine reaches it, without a trailing slash. */
+  /** The address for clients on this machine, without a trailing slash. */
   readonly url: string;
   /** Ends every connection and stops listening. */
   close(): Promise<void>;
 }
 
-/** A port cannot be listened on. `message` is one line for the person who starts media. */
+/** Listening on a port failed. `message` is one line for the person starting media. */
 export class ListenError extends Error {}
 
 /**
- * Serves an app; port 0 picks a free one. `upgrade` takes requests to become a WebSocket, and
- * ends them itself. Rejects with ListenError; `variable` names the port's setting in it.
+ * Serves an app; port 0 picks a free one. `upgrade` handles requests to become a WebSocket, and ends those
+ * connections itself. Rejects with ListenError, which names the port's setting, `variable`.
  */
 export async function listen(
   app: Hono,
@@ -52,7 +52,7 @@ export async function listen(
   };
 }
 
-/** Why a port cannot be listened on, in one line. */
+/** Why listening on a port failed, in one line. */
 export function reasonOf(error: NodeJS.ErrnoException, host: string, port: number, variable: string): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use. End what uses it, or set ${variable} to another port`;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { wantedPart } from '#contract/byte-range.ts';
 
-/** Bytes that never change at their address, with their entity tag. */
+/** Content that never changes at its address, with its entity tag. */
 export interface Content {
   readonly bytes: Buffer;
   readonly type: string;
   readonly etag: string;
 }
 
-/** Makes content of bytes; the entity tag is drawn from them. */
+/** Wraps bytes as content; the entity tag is derived from them. */
 export function contentOf(bytes: Buffer, type: string): Content {
   return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
 }
 
-/** Answers with the content, or the part of it, that the request's headers ask for (RFC 9110, 13 and 14). */
+/** Serves the content, or the part of it that the request's headers select (RFC 9110, 13 and 14). */
 export function serveBytes(request: { header: (name: string) => string | undefined }, content: Content): Response {
   const { bytes, etag, type } = content;
   const headers = {
@@ -26,7 +26,7 @@ export function serveBytes(request: { header: (name: string) => string | undefin
   const range = wantedPart((name) => request.header(name), { size: bytes.length, etag });
   if (range === 'unchanged') return new Response(null, { status: 304, headers });
   if (range === 'unsatisfiable') {
-    // Nothing of what makes the content worth keeping holds for this.
+    // The headers for caching the content do not apply to a failure.
     const failure = { 'Accept-Ranges': 'bytes', 'Cache-Control': 'no-store' };
     return new Response(null, { status: 416, headers: { ...failure, 'Content-Range': `bytes */${bytes.length}` } });
   }

@@ -15,7 +15,7 @@ const WIDTH_DEFAULT = 640;
 
 const camera = identifier('camera');
 
-/** Faults under which a camera has no picture of the present. */
+/** Faults under which a camera has no current picture. */
 const showsNothingNew: ReadonlySet<CameraFaultKind | undefined> = new Set<CameraFaultKind>([
   'offline',
   'wrong-credentials',
@@ -23,16 +23,16 @@ const showsNothingNew: ReadonlySet<CameraFaultKind | undefined> = new Set<Camera
   'frozen',
 ]);
 
-/** What makes the JPEG of a frame. */
+/** Makes the JPEG of a frame. */
 export type MakeStills = Pick<Stills, 'jpeg'>;
 
 /**
- * `GET /stills/{camera}/{at}.jpg?width=`: the frame shown at that time as JPEG. 400 for an
- * unreadable time or another width than those offered, 404 for an unknown camera and for the
- * future. The clocks of two processes are never quite equal, so up to one frame ahead is now.
+ * `GET /stills/{camera}/{at}.jpg?width=`: the frame shown at that time as JPEG. 400 for an unreadable time or
+ * an unavailable width; 404 for an unknown camera and for the future. The clocks of two processes are never
+ * quite equal, so up to one frame ahead counts as now.
  *
- * `GET /stills/{camera}/present.jpg`: what the camera shows now, for the token of its live picture. 204 while it
- * shows nothing new: offline, black or frozen.
+ * `GET /stills/{camera}/present.jpg`: the camera's current picture, for the token of its live picture. 204
+ * while it shows nothing new: offline, black or frozen.
  */
 export function stillPictures(options: {
   pictures: CameraPictures;

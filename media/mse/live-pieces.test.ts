@@ -11,7 +11,7 @@ let ended: unknown;
 
 beforeEach(async () => {
   media = testMedia();
-  // From here on no piece waits for the disk, only for the clock.
+  // With these loaded, no piece waits for the disk, only for the clock.
   await media.fragments.of(NOON / 2_000, await media.segments.of('cam-1', NOON / 2_000));
   sent = [];
   unread = 0;
@@ -30,10 +30,10 @@ function watch(camera = 'cam-1') {
 const setFault = (kind: CameraFaultKind) =>
   media.faults.set('cam-1', { cameraId: 'cam-1', kind, sinceMs: media.clock.now() });
 const frames = () => sent.map((piece) => picturesIn(piece).frames.length);
-/** Begin of each piece, in ms after NOON. */
+/** Start of each piece, in ms after NOON. */
 const begins = () => sent.map((piece) => Number(piece.readBigUInt64BE(piece.indexOf('tfdt') + 8)) - NOON);
 
-it('begins with all from the last key frame up to now, and then sends each picture at its time', async () => {
+it('begins with everything since the last key frame, and then sends each picture at its time', async () => {
   await media.clock.advance(730);
   watch();
   await media.clock.advance(0);
@@ -45,14 +45,14 @@ it('begins with all from the last key frame up to now, and then sends each pictu
   ]);
 });
 
-it('goes on over the ends of segments without a gap', async () => {
+it('continues across segments without a gap', async () => {
   await media.clock.advance(1_900);
   watch();
   for (let step = 0; step < 25; step += 1) await media.clock.advance(100);
   expect(begins()).toEqual([0, ...Array.from({ length: 25 }, (_, index) => 2_000 + index * 100)]);
 });
 
-it('sends nothing to who does not read, and goes on from a key frame', async () => {
+it('sends nothing to a viewer that does not read, and resumes at a key frame', async () => {
   watch();
   await media.clock.advance(100);
   unread = 1_000_000;
@@ -64,7 +64,7 @@ it('sends nothing to who does not read, and goes on from a key frame', async () 
   expect([begins().slice(before), frames().slice(before)]).toEqual([[2_000], [5]]);
 });
 
-it('gives up who does not read for long', async () => {
+it('gives up a viewer that does not read for a long time', async () => {
   watch();
   await media.clock.advance(100);
   unread = 1_000_000;
@@ -73,7 +73,7 @@ it('gives up who does not read for long', async () => {
   expect(String(ended)).toContain('does not read');
 });
 
-it('ends when the clock is set back by more than it is put right', async () => {
+it('ends when the clock is set back by more than a small correction', async () => {
   await media.clock.advance(3_000);
   watch();
   await media.clock.advance(0);
@@ -85,7 +85,7 @@ it('ends when the clock is set back by more than it is put right', async () => {
   expect(String(ended)).toContain('set back');
 });
 
-it('ends with its viewer and leaves nothing waiting', async () => {
+it('ends with its viewer and leaves no timers or listeners behind', async () => {
   watch();
   await media.clock.advance(100);
   left.abort(new Error('left'));
@@ -94,7 +94,7 @@ it('ends with its viewer and leaves nothing waiting', async () => {
   expect(String(ended)).toContain('left');
 });
 
-it('is cut off from a camera that goes offline', async () => {
+it('is disconnected from a camera that goes offline', async () => {
   watch();
   await media.clock.advance(100);
   setFault('offline');
@@ -102,16 +102,16 @@ it('is cut off from a camera that goes offline', async () => {
   expect(String(ended)).toContain('cannot be reached');
 });
 
-it('gets a slow camera twice a second', async () => {
+it('receives a slow camera twice a second', async () => {
   setFault('slow');
   watch();
   for (let step = 0; step < 10; step += 1) await media.clock.advance(100);
   expect(frames()).toEqual([20, 5, 5]);
-  // The last picture of a step stands until the next step comes.
+  // The last picture of a batch is held until the next batch arrives.
   expect(begins()).toEqual([-2_000, 0, 500]);
 });
 
-it('waits for the key frame but one of a camera that is joined late', async () => {
+it('waits for the key frame after the next on a camera with a late join', async () => {
   await media.clock.advance(300);
   setFault('late-join');
   watch();

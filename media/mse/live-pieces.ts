@@ -5,38 +5,38 @@ import { lateJoin } from '../faults/late-join.ts';
 import { SLOW_STEP } from '../faults/slow-pace.ts';
 import type { Fragments } from '../hls/fragments.ts';
 import type { LiveSegments } from '../hls/live-segments.ts';
-import { passed } from '../http/passed.ts';
+import { waitUntilPassed } from '../http/wait-until-passed.ts';
 
-/** A receiver that has this many bytes still to read is sent nothing more: some six seconds. */
+/** A receiver with this many unread bytes is sent nothing more: about six seconds. */
 const UNREAD_MAX_BYTES = 256 * 1024;
 
-/** A receiver that does not read for this long, in ms of real time, is given up. */
+/** A receiver that does not read for this long, in ms of real time, is dropped. */
 const UNREAD_MAX_MS = 20_000;
 
-/** Shortest real time between two pieces, in ms, however fast the cameras' clock runs. */
+/** Shortest pause between two pieces, in ms of real time, however fast the cameras' clock runs. */
 const PAUSE_MIN_MS = 50;
 
-/** The clock is looked at this often at least, in ms of real time. */
+/** The clock is checked at least this often, in ms of real time. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** The clock was set back, so that what comes next lies before what was sent. */
+/** The clock was set back, so that the next pictures lie before those already sent. */
 export class TimeSetBack extends Error {}
 
 /** The receiver does not read. */
 export class Unread extends Error {}
 
-/** Takes pieces of a stream. */
+/** Receives the pieces of a stream. */
 export interface Receiver {
   send(piece: Buffer): void;
-  /** Bytes sent that have not been read yet. */
+  /** Bytes sent but not read yet. */
   unread(): number;
 }
 
 /**
- * Sends a camera's live pictures as fragments until the signal is aborted: first all from the
- * last IDR picture up to now, then each picture at its time. A receiver that is behind gets
- * nothing until it has read, and goes on from an IDR picture. Rejects with TimeSetBack or
- * Unread, with the signal's reason, or when the camera has no picture.
+ * Sends a camera's live pictures as fragments until the signal is aborted: first everything since the last IDR
+ * picture, then each picture at its time. A receiver that is behind gets nothing until it has read, and
+ * continues at an IDR picture. Rejects with TimeSetBack or Unread, with the signal's reason, or when the camera
+ * has no picture.
  */
 export async function sendLive(
   camera: string,
@@ -44,7 +44,7 @@ export async function sendLive(
   options: {
     fragments: Fragments;
     segments: LiveSegments;
-    /** How the camera misbehaves now. */
+    /** The camera's current fault. */
     fault: () => CameraFaultKind | undefined;
     clock: Clock;
     /** Real time. */
@@ -67,7 +67,7 @@ export async function sendLive(
       sent = undefined;
     } else {
       readAt = machine.now();
-      // A clock that is put right by a little may tell the same time twice.
+      // A clock that is corrected by a little may show the same time twice.
       const due = sent !== undefined && complete <= sent ? [] : framesDue(sent, complete, segmentFrames);
       for (const { first, count } of stretches(due, segmentFrames)) {
         const segment = Math.floor(first / segmentFrames);
@@ -79,14 +79,14 @@ export async function sendLive(
       }
     }
     const begun = machine.now();
-    // A clock that stands still, or was set back, is looked at again all the same.
-    await passed((now + 1) * frameMs, { clock, machine, waitMs: LOOK_AGAIN_MS, signal });
+    // Also checks again on a clock that stands still or was set back.
+    await waitUntilPassed((now + 1) * frameMs, { clock, machine, waitMs: LOOK_AGAIN_MS, signal });
     const early = PAUSE_MIN_MS - (machine.now() - begun);
     if (early > 0 && clock.now() >= (now + 2) * frameMs) await machine.sleep(early, signal);
   }
 }
 
-/** Frames, numbered since 1970, as runs that each lie in one segment. */
+/** Splits frames, numbered since 1970, into runs that each lie within one segment. */
 function stretches(frames: readonly number[], segmentFrames: number): { first: number; count: number }[] {
   const runs: { first: number; count: number }[] = [];
   for (const frame of frames) {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => served.close());
 
-/** A viewer that keeps what it gets: texts as they are, pieces by their first box. */
+/** A viewer that stores what it receives: texts as they are, pieces by their first box. */
 async function connect(
   options: { camera?: string; path?: string; token?: string; ask?: string; autoPong?: boolean } = {},
 ) {
@@ -49,7 +49,7 @@ async function connect(
 
 const error = (value: string) => JSON.stringify({ type: 'error', value });
 
-it('answers with the type, the init segment and the pictures since the last key frame, then each as it comes', async () => {
+it('answers with the type, the init segment and the pictures since the last key frame, and then each picture as it comes', async () => {
   await media.clock.advance(510);
   const viewer = await connect();
   await expect.poll(() => viewer.pieces.length).toBe(2);
@@ -61,7 +61,7 @@ it('answers with the type, the init segment and the pictures since the last key 
   await expect.poll(() => viewer.pieces.length).toBe(3);
 });
 
-it('sends the low rendition where the path asks for it', async () => {
+it('sends the low rendition when the path asks for it', async () => {
   const viewer = await connect({ path: 'cam-1/low' });
   await expect.poll(() => viewer.pieces.length).toBe(2);
   expect(viewer.pieces[0]).toEqual(media.renditions.low.fragments.init);
@@ -79,7 +79,7 @@ it('says why a token is refused', async () => {
   }
 });
 
-it('does not know a camera that is not in the world, and none that cannot be reached', async () => {
+it('refuses unknown cameras and cameras that cannot be reached', async () => {
   media.faults.set('cam-1', { cameraId: 'cam-1', kind: 'offline', sinceMs: NOON });
   for (const camera of ['other', 'cam-1']) {
     const viewer = await connect({ camera });
@@ -88,7 +88,7 @@ it('does not know a camera that is not in the world, and none that cannot be rea
   }
 });
 
-it('says what it cannot read or serve, and waits for better', async () => {
+it('reports messages that it cannot read or serve, and waits for a better one', async () => {
   const viewer = await connect({ ask: 'no message' });
   await expect.poll(() => viewer.texts).toEqual([error('the message is not readable')]);
   viewer.socket.send('{"type":"webrtc/offer","value":"v=0"}');
@@ -102,7 +102,7 @@ it('says what it cannot read or serve, and waits for better', async () => {
   await expect.poll(() => viewer.pieces.length).toBe(2);
 });
 
-it('closes the socket of who does not ask within 10 s', async () => {
+it('closes the socket of a viewer that makes no request within 10 s', async () => {
   const viewer = await connect({ ask: '' });
   await expect.poll(() => viewer.socket.readyState).toBe(WebSocket.OPEN);
   await expect
@@ -113,7 +113,7 @@ it('closes the socket of who does not ask within 10 s', async () => {
     .toBe(1008);
 });
 
-it('ends the picture of a link with the link', async () => {
+it('ends the picture of a link when the link expires', async () => {
   const viewUntil = media.machine.now() + 14_000;
   const viewer = await connect({ token: await testToken({ camera: 'cam-1', use: 'live', viewUntil }) });
   await expect.poll(() => viewer.pieces.length).toBe(2);
@@ -124,7 +124,7 @@ it('ends the picture of a link with the link', async () => {
   expect(viewer.texts.at(-1)).toBe(error('the right to watch has ended'));
 });
 
-it('ends the connection of who does not answer pings', async () => {
+it('ends the connection of a viewer that does not answer pings', async () => {
   const viewer = await connect({ autoPong: false });
   await expect.poll(() => viewer.pieces.length).toBe(2);
   await media.machine.advance(15_000);
@@ -133,7 +133,7 @@ it('ends the connection of who does not answer pings', async () => {
   await expect.poll(() => viewer.code).toBe(1006);
 });
 
-it('closes the socket of who sends too much', async () => {
+it('closes the socket of a viewer that sends too much', async () => {
   const viewer = await connect({ ask: 'x'.repeat(10_000) });
   await expect.poll(() => viewer.code).toBe(1009);
 });
@@ -154,7 +154,7 @@ it('ends every socket when it stops', async () => {
   await expect.poll(() => viewer.code).toBe(1012);
 });
 
-it('has room for 500 viewers, and forgets those who vanish', async () => {
+it('serves up to 500 viewers, and frees the places of those that vanish', async () => {
   const sockets = new MseSockets(media);
   const upgrade: MseSockets['upgrade'] = (...request) => sockets.upgrade(...request);
   const listening = await listen(new Hono(), { host: '127.0.0.1', port: 0, variable: 'PORT', upgrade, log: media.log });
@@ -170,7 +170,7 @@ it('has room for 500 viewers, and forgets those who vanish', async () => {
   await listening.close();
 });
 
-it('keeps its room for viewers with a token', async () => {
+it('reserves its places for viewers with a token', async () => {
   const intruders = await Promise.all(Array.from({ length: 501 }, () => connect({ token: 'x' })));
   for (const { socket } of intruders) socket.on('open', () => socket.pause());
   const viewer = await connect();
@@ -178,7 +178,7 @@ it('keeps its room for viewers with a token', async () => {
   for (const { socket } of intruders) socket.terminate();
 });
 
-it('outlives a connection that is reset while it is refused', async () => {
+it('survives a connection that is reset while it is being refused', async () => {
   const { hostname, port } = new URL(served.url);
   for (const path of ['/', '/cam-1', '/cam-1/ws', '/cam-1/ws?jwt=x']) {
     const socket = tcp({ host: hostname, port: Number(port) });
@@ -191,7 +191,7 @@ it('outlives a connection that is reset while it is refused', async () => {
   await expect.poll(() => viewer.pieces.length).toBe(2);
 });
 
-it('is no WebSocket elsewhere', async () => {
+it('refuses WebSockets at other paths', async () => {
   for (const path of ['/', '/cam-1/index.m3u8', '/cam%201/ws', '/cam-1/ws/more']) {
     const socket = new WebSocket(`${served.url.replace('http', 'ws')}${path}`);
     const refused = await new Promise<string>((resolve) => socket.on('error', ({ message }) => resolve(message)));

@@ -16,27 +16,30 @@ import { type CheckToken, TokenRefused, tokenOf } from '../tokens.ts';
 import { sendLive, TimeSetBack, Unread } from './live-pieces.ts';
 import { errorAnswer, mseAnswer, readMessage, takesH264 } from './mse-message.ts';
 
-/** A viewer asks for its stream within this, in ms of real time. */
+/** How long a viewer may take to request its stream, in ms of real time. */
 const ASK_WITHIN_MS = 10_000;
 
-/** A viewer answers a ping before the next one, or has vanished; in ms of real time. */
+/** Interval of pings, in ms of real time. A viewer that has not answered one before the next has vanished. */
 const PING_EVERY_MS = 15_000;
 
-/** When media stops, a viewer may take this long to answer that it leaves, in ms of real time. */
+/** When media stops, how long a viewer may take to answer the close frame, in ms of real time. */
 const LEAVE_WITHIN_MS = 300;
 
-/** Viewers at the same time; one more is refused. A socket becomes a viewer's once its token has been checked. */
+/** Concurrent viewers; further ones are refused. A socket counts once its token has been checked. */
 const VIEWERS_MAX = 500;
 
 const MESSAGE_MAX_BYTES = 8 * 1024;
 
-/** A viewer that leaves this much unread is closed. Pictures stop long before: this is for answers to what it sends. */
+/**
+ * A viewer that leaves this much unread is disconnected. Pictures stop long before; this limits the answers to
+ * its messages.
+ */
 const UNREAD_MAX_BYTES = 2 ** 20;
 
-/** Why a socket is closed (RFC 6455, 7.4, and 4000 onwards our own). */
+/** Close codes of the sockets (RFC 6455, 7.4; our own from 4000 onwards). */
 const CLOSE = { refused: 1008, internal: 1011, again: 1012, busy: 1013, token: 4401, unknown: 4404 } as const;
 
-/** A viewer is told why, and its socket is closed. */
+/** The viewer is told the reason, and its socket is closed. */
 class Refused extends Error {
   readonly code: number;
 
@@ -46,7 +49,7 @@ class Refused extends Error {
   }
 }
 
-/** What the viewers' streams are made of. */
+/** The parts that the viewers' streams need. */
 interface Parts {
   readonly renditions: LiveRenditions;
   readonly clock: Clock;
@@ -56,7 +59,10 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** The viewers of `/{camera}/ws` and `/{camera}/low/ws`, from the opening of their socket until they leave or vanish. */
+/**
+ * The viewers of `/{camera}/ws` and `/{camera}/low/ws`, from the opening of their socket until they leave or
+ * vanish.
+ */
 export class MseSockets {
   readonly #options: Parts;
   readonly #server = createSocketServer(MESSAGE_MAX_BYTES);
@@ -67,12 +73,15 @@ export class MseSockets {
     this.#options = options;
   }
 
-  /** Viewers connected now. */
+  /** Number of connected viewers. */
   get size(): number {
     return this.#viewers.size;
   }
 
-  /** Takes a request to become a WebSocket. Why a viewer is refused is told in the socket: browsers hide it otherwise. */
+  /**
+   * Handles a request to become a WebSocket. A refusal's reason is sent over the socket, because browsers would
+   * otherwise hide it.
+   */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const url = URL.parse(request.url ?? '', 'ws://media');
     const stream = readStreamPath(/^\/([A-Za-z0-9_/-]{1,80})\/ws$/.exec(url?.pathname ?? '')?.[1] ?? '');
@@ -88,7 +97,7 @@ export class MseSockets {
     this.#server.handleUpgrade(request, socket, head, (viewer) => this.#serve(viewer, stream, token));
   }
 
-  /** Ends every connection, also those whose viewers do not answer in time. */
+  /** Ends every connection, including those whose viewers do not answer in time. */
   async endAll(): Promise<void> {
     const waited = new AbortController();
     const taken = [...this.#sockets].map((viewer) => {
@@ -106,7 +115,7 @@ export class MseSockets {
     const left = new AbortController();
     this.#sockets.add(viewer);
     const stopPings = this.#pingRegularly(viewer);
-    // What follows an error of the socket is that it closes.
+    // After an error the socket also emits 'close', which is handled.
     viewer.on('error', () => undefined);
     viewer.on('close', () => {
       stopPings();
@@ -130,7 +139,7 @@ export class MseSockets {
       unreadMaxBytes: UNREAD_MAX_BYTES,
       flooded: { code: CHANNEL_CLOSE.badMessage, reason: 'too many messages' },
       unread: { code: CLOSE.refused, reason: 'the viewer does not read' },
-      onClosed: ({ reason }) => log.warn({ camera, reason }, 'a viewer was cut off'),
+      onClosed: ({ reason }) => log.warn({ camera, reason }, 'a viewer was disconnected'),
     });
   }
 
@@ -142,7 +151,7 @@ export class MseSockets {
   ): Promise<never> {
     const { renditions, clock, machine, checkToken } = this.#options;
     const { pictures, fragments, segments } = renditions[rendition];
-    // Listening begins before anything is awaited, so that no message is missed.
+    // Starts listening before anything is awaited, so that no message is missed.
     const asked = this.#asked(viewer, send);
     const late = machine.sleep(ASK_WITHIN_MS, signal).then(() => {
       throw new Refused(CLOSE.refused, 'mse: no request came');
@@ -167,7 +176,7 @@ export class MseSockets {
     return Promise.race([sent, ended]);
   }
 
-  /** Resolves when the viewer has asked for media source with a codec there is. */
+  /** Resolves when the viewer has requested media source with a supported codec. */
   #asked(viewer: WebSocket, send: Send): Promise<void> {
     return new Promise((resolve) => {
       viewer.on('message', (data, isBinary) => {

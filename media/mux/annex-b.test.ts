@@ -16,7 +16,7 @@ it('splits at start codes of three and of four bytes', () => {
   ]);
 });
 
-it('keeps parameter sets apart from the pictures and leaves out what no decoder needs', () => {
+it('keeps parameter sets apart from the pictures and drops what decoders do not need', () => {
   const read = readStream(stream([0x09, 0x10], sps, pps, [0x06, 5], [0x65, 0x88], [0x41, 0x9a]));
   expect(read.parameterSets.sps).toEqual(Uint8Array.from(sps));
   expect(read.units.map((unit) => unit.idr)).toEqual([true, false]);

@@ -1,11 +1,11 @@
-/** One coded picture: its NAL units without start codes, parameter sets and delimiters left out. */
+/** One coded picture: its NAL units without start codes, parameter sets and delimiters. */
 export interface AccessUnit {
   /** Decodable by itself, given the parameter sets. */
   readonly idr: boolean;
   readonly nals: readonly Uint8Array[];
 }
 
-/** What a decoder needs before the first picture. */
+/** The parameter sets that a decoder needs before the first picture. */
 export interface ParameterSets {
   readonly sps: Uint8Array;
   readonly pps: Uint8Array;
@@ -22,7 +22,7 @@ export const nalType = (nal: Uint8Array): number => (nal[0] ?? 0) & 0x1f;
 export function splitNals(stream: Uint8Array): Uint8Array[] {
   const bytes = Buffer.from(stream.buffer, stream.byteOffset, stream.length);
   const nals: Uint8Array[] = [];
-  // Found by the runtime's own search: a loop over the bytes would hold up what is live.
+  // Uses the runtime's built-in search: a loop over the bytes would delay live pictures.
   for (let code = bytes.indexOf(START_CODE); code >= 0; ) {
     const begin = code + START_CODE.length;
     code = bytes.indexOf(START_CODE, begin);
@@ -32,8 +32,8 @@ export function splitNals(stream: Uint8Array): Uint8Array[] {
 }
 
 /**
- * Reads an H.264 Annex B stream whose pictures all use one pair of parameter sets.
- * Throws when it has none, or when they change on the way.
+ * Reads an H.264 Annex B stream whose pictures all use one pair of parameter sets. Throws when it has none, or
+ * when they change within the stream.
  */
 export function readStream(stream: Uint8Array): { parameterSets: ParameterSets; units: AccessUnit[] } {
   let sps: Uint8Array | undefined;
@@ -68,7 +68,7 @@ function isFirstSlice(nal: Uint8Array): boolean {
   return ((nal[1] ?? 0) & 0x80) !== 0;
 }
 
-/** A NAL unit never ends in 0: such bytes belong to the next start code. */
+/** A NAL unit never ends in 0: trailing zeros belong to the next start code. */
 function withoutTrailingZeros(stream: Uint8Array, begin: number, end: number): Uint8Array {
   let last = end;
   while (last > begin && stream[last - 1] === 0) last -= 1;

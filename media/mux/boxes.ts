@@ -20,7 +20,7 @@ export function u32(...values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** A 64-bit number that is exact as a JavaScript number. */
+/** A 64-bit number; it must be exact as a JavaScript number. */
 export function u64(value: number): Buffer {
   return u32(Math.floor(value / 2 ** 32), value % 2 ** 32);
 }

@@ -13,7 +13,7 @@ const units: AccessUnit[] = Array.from({ length: 20 }, (_, frame) => ({
   nals: [Buffer.from([frame === 0 ? 0x65 : 0x41, 0x88, frame + 1]), Buffer.alloc(frame + 1, 0xab)],
 }));
 
-/** What an independent reader finds in init segment and fragments put together. */
+/** Reads concatenated init segment and fragments with an independent reader. */
 async function read(...fragments: Buffer[]) {
   const file = Uint8Array.from(Buffer.concat([initSegment(format), ...fragments]));
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(file.buffer) });
@@ -45,21 +45,21 @@ it('holds every picture whole, at its time since 1970, key frames marked', async
   expect(Buffer.from(first?.data ?? [])).toEqual(Buffer.from('0000000365880100000001ab', 'hex'));
 });
 
-it('goes on without a gap when a segment comes in pieces', async () => {
+it('continues without a gap when a segment comes in pieces', async () => {
   const pieces = [0, 5, 10, 15].map((from) => fragment(units.slice(from, from + 5), at(NOON + from * FRAME_MS, 5)));
   const { packets } = await read(...pieces, fragment(units, at(NOON + 2_000)));
   expect(times(packets)).toEqual(Array.from({ length: 40 }, (_, frame) => NOON + frame * FRAME_MS));
   expect(packets.map(({ duration }) => Math.round(duration * 1000))).toEqual(Array(40).fill(FRAME_MS));
 });
 
-it('lets pictures last as long as they are told to', async () => {
+it('gives pictures the requested duration', async () => {
   const startsMs = [0, 496, 497, 500].map((ms) => NOON + ms);
   const { packets } = await read(fragment(units.slice(0, 3), { startsMs, frameMs: FRAME_MS }));
   expect(times(packets)).toEqual(startsMs.slice(0, 3));
   expect(packets.map(({ duration }) => Math.round(duration * 1000))).toEqual([496, 1, 3]);
 });
 
-it('gives the same bytes for the same pictures and time, and others for another time', () => {
+it('gives the same bytes for the same pictures and time, and different bytes for another time', () => {
   expect(fragment(units, at(NOON))).toEqual(fragment(units, at(NOON)));
   expect(fragment(units, at(NOON))).not.toEqual(fragment(units, at(NOON + 2_000)));
 });

@@ -3,20 +3,20 @@ import { box, fullBox, u32, u64 } from './boxes.ts';
 import { movie, TRACK_ID, type VideoFormat } from './movie-boxes.ts';
 
 /*
- * Fragmented MP4: one init segment for every camera and time, and fragments whose decode
- * times count from 1970, so that any fragment may follow any other and tells its own time.
+ * Fragmented MP4: one init segment for every camera and time, and fragments whose decode times count from 1970,
+ * so that any fragment may follow any other and carries its own time.
  */
 
 const SEQUENCE_END = 2 ** 32;
 
-/** What a sample of the track is, unless a fragment says otherwise: ISO/IEC 14496-12, 8.8.3.1. */
+/** The sample flags of the track, unless a fragment says otherwise: ISO/IEC 14496-12, 8.8.3.1. */
 const SAMPLE = { independent: 0x02000000, dependent: 0x01010000 } as const;
 
 const BASE_IS_FRAGMENT = 0x020000;
 const HAS_DATA_OFFSET = 0x000001;
 const HAS_DURATIONS_SIZES_AND_FLAGS = 0x000700;
 
-/** What a player needs before the first fragment. Same format: the same bytes. */
+/** The init segment, needed before the first fragment. The same format gives the same bytes. */
 export function initSegment(format: VideoFormat): Buffer {
   const noSamples = [
     fullBox('stts', 0, 0, u32(0)),
@@ -30,9 +30,9 @@ export function initSegment(format: VideoFormat): Buffer {
 }
 
 /**
- * Pictures that follow each other as one fragment. Each begins at its time in `startsMs` (ms
- * UTC, whole), which has one more: the end of the last. The fragment's sequence number is the
- * number since 1970 of a picture of `frameMs` at its begin.
+ * Consecutive pictures as one fragment. Each begins at its time in `startsMs` (ms UTC, whole), which has one
+ * extra entry: the end of the last. The fragment's sequence number is the number, since 1970, of a picture of
+ * `frameMs` at its start.
  */
 export function fragment(
   units: readonly AccessUnit[],
@@ -62,7 +62,7 @@ export function fragment(
         ),
       ),
     );
-  // The description's size does not depend on the offset in it.
+  // The description's size does not depend on the offset it contains.
   const dataOffset = description(0).length + 8;
   const data = units.flatMap((unit) => unit.nals.flatMap((nal) => [u32(nal.length), nal]));
   const dataHeader = [u32(8 + dataSize), Buffer.from('mdat', 'latin1')];

@@ -18,7 +18,7 @@ const UNITY_MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 const FIXED_1 = 0x10000;
 const HORIZONTAL_72_DPI = 0x480000;
 
-/** What is on the track: size in pixels and the decoder's parameters. */
+/** The format of the track: size in pixels and the decoder's parameters. */
 export interface VideoFormat {
   readonly width: number;
   readonly height: number;

@@ -3,9 +3,9 @@ import { fullBox, u32 } from './boxes.ts';
 import { fileType, movie, type VideoFormat } from './movie-boxes.ts';
 
 /**
- * A whole MP4 file that plays while it loads: the index stands before the pictures. Each
- * picture lasts `frameMs`; the first must be an IDR. `createdMs` (ms UTC) is stamped as the
- * creation time. Same input: the same bytes.
+ * A whole MP4 file that plays while it loads, because the index comes before the pictures. Each picture lasts
+ * `frameMs`; the first must be an IDR. `createdMs` (ms UTC) is stamped as the creation time. The same input
+ * gives the same bytes.
  */
 export function writeMp4(
   format: VideoFormat,
@@ -24,7 +24,7 @@ export function writeMp4(
       fullBox('stco', 0, 0, u32(1, firstByte)),
     ]);
   const type = fileType();
-  // The index's size does not depend on the offset in it.
+  // The index's size does not depend on the offset it contains.
   const firstByte = type.length + indexAt(0).length + 8;
   const samples = units.flatMap((unit) => unit.nals.flatMap((nal) => [u32(nal.length), nal]));
   const dataHeader = [u32(8 + dataSize), Buffer.from('mdat', 'latin1')];

@@ -11,9 +11,9 @@ const STAP_A = 24;
 const FU_A = 28;
 
 /**
- * The RTP payloads of one picture in packetization mode 1 (RFC 6184): single NAL units, a
- * STAP-A with the parameter sets before an IDR picture, FU-A for what is too large. They are
- * the same for every receiver; the headers come with RtpStream.
+ * The RTP payloads of one picture in packetization mode 1 (RFC 6184): single NAL units, a STAP-A with the
+ * parameter sets before an IDR picture, FU-A for large units. They are the same for every receiver; RtpStream
+ * adds the headers.
  */
 export function packetise(unit: AccessUnit, parameterSets: ParameterSets): Uint8Array[] {
   const payloads = unit.idr ? [aggregate([parameterSets.sps, parameterSets.pps])] : [];
@@ -31,7 +31,7 @@ export class RtpStream {
   readonly #timestampOffset: number;
   #sequence: number;
 
-  /** `sequence` and `timestampOffset` are where the stream begins; unpredictable ones guard against forged packets. */
+  /** `sequence` and `timestampOffset` are the starting values; unpredictable ones protect against forged packets. */
   constructor(options: { ssrc: number; payloadType: number; sequence: number; timestampOffset: number }) {
     this.#ssrc = options.ssrc;
     this.#payloadType = options.payloadType;

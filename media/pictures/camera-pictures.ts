@@ -7,25 +7,25 @@ import type { VideoFormat } from '../mux/movie-boxes.ts';
 import type { ClipLibrary } from './clip-library.ts';
 import { type CameraView, type ShownGroup, segmentOf, shownDuring } from './picture.ts';
 
-/** Where cameras are looked up. */
+/** A lookup of cameras. */
 export interface Cameras {
   find(id: string): Promise<CameraView | undefined>;
 }
 
-/** Where picture plans are looked up: `recorded` knows for certain or rejects, `live` tells what is known now. */
+/** A lookup of picture plans: `recorded` is certain or rejects, `live` returns what is known now. */
 export interface Plans {
   recorded(camera: string, segment: number): Promise<PicturePlan | undefined>;
   live(camera: string, segment: number): PicturePlan | undefined;
 }
 
-/** Recorded pictures cannot be told now because the server cannot be asked for the plans. */
+/** Recorded pictures are unavailable because the server cannot be asked for the plans. */
 export class PlansUnavailable extends Error {
   constructor(cause: unknown) {
     super('The recording is not available at the moment. Please try again.', { cause });
   }
 }
 
-/** The pictures of every camera at every time: plans and clips joined. */
+/** The pictures of every camera at every time, from plans and clips. */
 export class CameraPictures {
   readonly #cameras: Cameras;
   readonly #plans: Plans;
@@ -54,30 +54,30 @@ export class CameraPictures {
     return SEGMENT_MS / this.#library.frameMs;
   }
 
-  /** Whether there is, or was, such a camera: what it has recorded can be asked for. */
+  /** Whether the camera exists or existed: its recordings can be requested. */
   async knows(camera: string): Promise<boolean> {
     return (await this.#cameras.find(camera)) !== undefined;
   }
 
-  /** Whether there is such a camera now. */
+  /** Whether the camera exists now. */
   async isPresent(camera: string): Promise<boolean> {
     const view = await this.#cameras.find(camera);
     return view !== undefined && !view.isFormer;
   }
 
-  /** Whether there is such a camera and it can be reached for live pictures. */
+  /** Whether the camera exists and can be reached for live pictures. */
   async isOnline(camera: string): Promise<boolean> {
     return !isCutOff(this.#faults, camera) && (await this.isPresent(camera));
   }
 
-  /** How a camera misbehaves now; undefined when it works. */
+  /** The camera's current fault; undefined when it works. */
   faultOf(camera: string): CameraFault | undefined {
     return this.#faults.of(camera);
   }
 
   /**
-   * The pictures of one segment as the camera shows them now, its fault included. Rejects for an
-   * unknown camera or an unusable clip, and with CameraUnreachable.
+   * The pictures of one segment as the camera shows them now, including its fault. Rejects for an unknown
+   * camera or an unusable clip, and with CameraUnreachable.
    */
   async live(camera: string, segment: number): Promise<readonly AccessUnit[]> {
     const fault = this.faultOf(camera);
@@ -90,13 +90,13 @@ export class CameraPictures {
     return this.picturesOf([await this.liveGroup(camera, segment)]);
   }
 
-  /** Which clip and group the camera shows live during a segment, as far as known now. Rejects as `live`. */
+  /** The clip and group that the camera shows live during a segment, as far as known now. Rejects as `live`. */
   async liveGroup(camera: string, segment: number): Promise<ShownGroup> {
     const view = await this.#view(camera);
     return shownDuring(this.#library.catalogue, view, this.#plans.live(camera, segment), segment);
   }
 
-  /** Which clip and group the camera recorded during a segment. Rejects with PlansUnavailable, or as `live`. */
+  /** The clip and group that the camera recorded during a segment. Rejects with PlansUnavailable, or as `live`. */
   async recordedGroup(camera: string, segment: number): Promise<ShownGroup> {
     const view = await this.#view(camera);
     const plan = await this.#plans.recorded(camera, segment).catch((cause) => {
@@ -105,7 +105,7 @@ export class CameraPictures {
     return shownDuring(this.#library.catalogue, view, plan, segment);
   }
 
-  /** The same for each segment from `fromMs` to `toMs`, ms UTC, both on the beat of SEGMENT_MS. */
+  /** The same for each segment from `fromMs` to `toMs`, ms UTC, both multiples of SEGMENT_MS. */
   async recordedGroups(camera: string, fromMs: number, toMs: number): Promise<ShownGroup[]> {
     const groups: ShownGroup[] = [];
     for (let segment = segmentOf(fromMs); segment < segmentOf(toMs); segment += 1) {
@@ -114,7 +114,7 @@ export class CameraPictures {
     return groups;
   }
 
-  /** The pictures of groups, one after the other. Rejects when a clip is unusable. */
+  /** The pictures of groups, in order. Rejects when a clip is unusable. */
   async picturesOf(groups: readonly ShownGroup[]): Promise<AccessUnit[]> {
     const pictures = await Promise.all(groups.map(({ clip, group }) => this.#library.group(clip, group)));
     return pictures.flat();

@@ -10,7 +10,7 @@ async function clipOf(library: ClipLibrary, name: string) {
   return clip;
 }
 
-it('gives the pictures of a group of a clip', async () => {
+it('returns the pictures of a group of a clip', async () => {
   const library = await ClipLibrary.open(await writeTestLibrary());
   const clip = await clipOf(library, 'car-lot.night.person');
   const units = await library.group(clip, 3);
@@ -20,7 +20,7 @@ it('gives the pictures of a group of a clip', async () => {
   expect(whichPicture(units[19])).toEqual({ clip: clip.number, frame: 79 });
 });
 
-it('gives the same frames in the low rendition, in its own format', async () => {
+it('returns the same frames in the low rendition, in its own format', async () => {
   const full = await ClipLibrary.open(await writeTestLibrary());
   const low = await full.inRendition('low');
   const clip = await clipOf(full, 'car-lot.day.vehicle');
@@ -30,7 +30,7 @@ it('gives the same frames in the low rendition, in its own format', async () => 
   expect(low.format.parameterSets).not.toEqual(full.format.parameterSets);
 });
 
-it('refuses a clip that is not the one in the catalogue', async () => {
+it('refuses a clip that differs from the one in the catalogue', async () => {
   const folder = await writeTestLibrary((clip, stream) =>
     clip.name === 'car-lot.day.person' ? stream.subarray(0, 9_000) : stream,
   );
@@ -40,7 +40,7 @@ it('refuses a clip that is not the one in the catalogue', async () => {
   );
 });
 
-it('says which catalogue cannot be read', async () => {
+it('names an unreadable catalogue', async () => {
   await expect(ClipLibrary.open('/nowhere')).rejects.toThrow('/nowhere/catalogue.json cannot be read');
 });
 

@@ -17,9 +17,9 @@ interface LoadedClip {
 }
 
 /**
- * The rendered clips in one rendition. They are read when first shown and checked against the catalogue:
- * bytes, number of frames, an IDR at the start of every group, and one pair of parameter
- * sets for all, so that any clip may follow any other without a new decoder.
+ * The rendered clips in one rendition. They are read when first shown and checked against the catalogue: bytes,
+ * number of frames, an IDR at the start of every group, and one pair of parameter sets for all, so that any
+ * clip may follow any other without a new decoder.
  */
 export class ClipLibrary {
   readonly catalogue: ClipCatalogue;
@@ -35,7 +35,10 @@ export class ClipLibrary {
     this.#parameterSets = parameterSets;
   }
 
-  /** Opens the library in a folder, in full. Rejects with a one-line Error when it is missing or unusable. */
+  /**
+   * Opens the library in a folder, in the full rendition. Rejects with a one-line Error when it is missing or
+   * unusable.
+   */
   static async open(folder: string): Promise<ClipLibrary> {
     const catalogue = await readCatalogue(join(folder, 'catalogue.json'));
     if ((catalogue.groupFrames * 1000) / catalogue.fps !== SEGMENT_MS) {

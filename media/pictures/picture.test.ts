@@ -15,7 +15,7 @@ const plan: PicturePlan = {
   startGroup: 7,
 };
 
-it('is the empty scene where no plan covers the time, going round with the clock', () => {
+it('is the empty scene when no plan covers the time, looping with the clock', () => {
   const shown = shownDuring(catalogue, camera, undefined, segmentOf(noon) + 3);
   expect(shown.clip.name).toBe('car-lot.day.empty');
   expect(shown.group).toBe((segmentOf(noon) + 3) % 10);
@@ -27,11 +27,11 @@ it('begins a plan at its start group', () => {
   expect(shown.group).toBe(7);
 });
 
-it('goes on from the beginning of the clip past its end', () => {
+it('loops to the beginning of the clip past its end', () => {
   expect(shownDuring(catalogue, camera, plan, segmentOf(noon) + 4).group).toBe(1);
 });
 
-it('is dark at night in the zone of the site', () => {
+it("is dark at night in the site's time zone", () => {
   const shown = shownDuring(catalogue, { ...camera, timezone: 'Asia/Tokyo' }, plan, segmentOf(noon));
   expect(shown.clip.name).toBe('car-lot.night.person');
 });

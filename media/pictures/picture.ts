@@ -3,32 +3,32 @@ import { findClip } from '#contract/clip-truth.ts';
 import { lightAt } from '#contract/light.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 
-/** What the picture of a camera depends on, besides plans and time. */
+/** The properties of a camera that its picture depends on, besides plans and time. */
 export interface CameraView {
   readonly scene: Scene;
   /** IANA name of the site's time zone. */
   readonly timezone: string;
-  /** Whether it was removed: then it has no live picture, only what it has recorded. */
+  /** Whether it was removed: then it has no live picture, only its recordings. */
   readonly isFormer?: boolean;
 }
 
-/** What a camera shows during one segment: a closed group of pictures of a clip. */
+/** A camera's pictures during one segment: a closed group of pictures of a clip. */
 export interface ShownGroup {
   readonly clip: Clip;
   /** From 0; its first frame is `group * groupFrames` of the clip. */
   readonly group: number;
 }
 
-/** The library has nothing to show for a camera. */
+/** The library has no picture for a camera. */
 export class NoPicture extends Error {}
 
-/** The segment that a time (ms UTC) lies in. */
+/** The segment that contains a time (ms UTC). */
 export const segmentOf = (epochMs: number): number => Math.floor(epochMs / SEGMENT_MS);
 
 /**
- * The group that a camera shows during segment `n`, from `n * SEGMENT_MS` on. `plan` is the
- * one that covers the segment, if any. A scene without a clip of the plan's content stays
- * empty, for which there is no ground truth either. Throws NoPicture when it has no empty clip.
+ * The group that a camera shows during segment `n`, from `n * SEGMENT_MS` on. `plan` is the plan that covers
+ * the segment, if any. A scene without a clip of the plan's content stays empty; there is no ground truth for
+ * that content either. Throws NoPicture when the scene has no empty clip.
  */
 export function shownDuring(
   catalogue: ClipCatalogue,

@@ -3,9 +3,9 @@ import type { Picture } from '../decode/picture.ts';
 
 const JPEG_QUALITY = 85;
 
-/** Makes a JPEG of a decoded picture, `width` pixels wide and of the same shape. */
+/** Makes a JPEG of a decoded picture, `width` pixels wide, with the same aspect ratio. */
 export async function jpegOf(picture: Picture, format: StreamFormat, width: number): Promise<Buffer> {
-  // Loaded with the first still: it takes memory, and time at the start.
+  // Loaded with the first still, because it takes memory and start-up time.
   const { createCanvas, ImageData } = await import('@napi-rs/canvas');
   const canvas = createCanvas(format.width, format.height);
   canvas.getContext('2d').putImageData(new ImageData(rgbaOf(picture, format), format.width, format.height), 0, 0);
@@ -17,7 +17,7 @@ export async function jpegOf(picture: Picture, format: StreamFormat, width: numb
   return small.encode('jpeg', JPEG_QUALITY);
 }
 
-/** The shown part of a picture in RGBA, from BT.601 of limited range, which is how the clips are filmed. */
+/** The shown part of a picture in RGBA, from BT.601 limited range, the range of the clips. */
 function rgbaOf({ luma, cb, cr }: Picture, { width, height }: StreamFormat): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(width * height * 4);
   for (let y = 0, at = 0; y < height; y += 1) {

@@ -48,25 +48,25 @@ it('makes a JPEG of the size of the picture, or of another width', async () => {
   expect(await look(await stills.jpeg(shown(0), 3, 30))).toMatchObject({ width: 30, height: 26 });
 });
 
-it('shows the picture, not just anything', async () => {
+it('shows the actual picture', async () => {
   const { mean } = await look(await new Stills(library).jpeg(shown(1), 5, 60));
   expect(mean).toBeGreaterThan(20);
   expect(mean).toBeLessThan(235);
 });
 
-it('gives the same still whichever was asked for before', async () => {
+it('makes the same still whichever was requested before', async () => {
   const [one, other] = [new Stills(library), new Stills(library)];
   await one.jpeg(shown(0), 9, 60);
   expect(await one.jpeg(shown(0), 4, 60)).toEqual(await other.jpeg(shown(0), 4, 60));
 });
 
-it('makes a still once for all that ask at the same time', async () => {
+it('makes a still once for simultaneous requests', async () => {
   const stills = new Stills(library);
   const [first, second] = await Promise.all([stills.jpeg(shown(0), 2, 60), stills.jpeg(shown(0), 2, 60)]);
   expect(first).toBe(second);
 });
 
-it('refuses more than it can make in a while', async () => {
+it('refuses requests beyond its queue limit', async () => {
   const stills = new Stills(library);
   const asked = Array.from({ length: 201 }, (_, index) => stills.jpeg(shown(0), 0, 20 + index).catch((error) => error));
   const refused = (await Promise.all(asked)).filter((one) => one instanceof StillsBusy);

@@ -11,16 +11,16 @@ import { jpegOf } from './still-images.ts';
 /** Bytes of finished stills kept in memory. */
 const KEPT_BYTES = 32 * 2 ** 20;
 
-/** Groups kept decoded, since one still is often followed by the next; one takes about 7 MB. */
+/** Decoded groups kept in memory, because stills of one group are often requested together; one takes about 7 MB. */
 const GROUPS_KEPT = 4;
 
-/** Stills waiting to be made; one more is refused. */
+/** Stills waiting to be made; further ones are refused. */
 const WAITING_MAX = 200;
 
-/** There are too many stills waiting to be made. */
+/** Too many stills are waiting to be made. */
 export class StillsBusy extends Error {}
 
-/** A group of pictures, decoded as far as it was needed. */
+/** A group of pictures, decoded as far as needed so far. */
 interface DecodedGroup {
   readonly decoder: Decoder;
   readonly units: readonly AccessUnit[];
@@ -28,8 +28,8 @@ interface DecodedGroup {
 }
 
 /**
- * JPEG stills that are exactly the frames of the clips. One is made at a time, with pauses
- * between pictures, so that live pictures go on meanwhile.
+ * JPEG stills that are exactly the frames of the clips. One is made at a time, with pauses between pictures, so
+ * that live pictures are not held up.
  */
 export class Stills {
   readonly #library: ClipLibrary;

@@ -7,9 +7,8 @@ import type { Rendition } from '#contract/media-addresses.ts';
 import type { AccessUnit } from '../mux/annex-b.ts';
 
 /*
- * A clip library for tests: a car lot by day and night with every content. Its pictures are
- * not to be decoded; each tells which clip and frame it is. Parameter sets are those of a
- * real encoder (640x360 and 320x180, baseline).
+ * A clip library for tests: a car lot by day and night with every content. Its pictures cannot be decoded; each
+ * contains its clip and frame number. Parameter sets come from a real encoder (640x360 and 320x180, baseline).
  */
 
 export const TEST_SPS = Buffer.from('6742c016da0280bfe5c044000003000400000300503c58ba80', 'hex');
@@ -20,7 +19,7 @@ const FRAMES = 200;
 const GROUP_FRAMES = 20;
 const START = Buffer.from([0, 0, 0, 1]);
 
-/** How the renditions differ: the low one has other parameter sets, and smaller pictures. */
+/** The streams of the renditions: the low one has other parameter sets, and smaller pictures. */
 const TEST_STREAMS = {
   full: { sps: TEST_SPS, idrBytes: 3_000 },
   low: { sps: TEST_LOW_SPS, idrBytes: 700 },
@@ -70,7 +69,7 @@ export function testCatalogue(): ClipCatalogue {
   };
 }
 
-/** Which clip and frame a picture of the test library is. */
+/** The clip and frame of a picture of the test library. */
 export function whichPicture(unit: AccessUnit | undefined): { clip: number; frame: number } {
   const [, , clip = -1, frame = -1] = unit?.nals[0] ?? [];
   return { clip: clip - 1, frame: frame - 1 };
@@ -82,7 +81,7 @@ function testStream(clip: number, rendition: Rendition): Buffer {
   for (let frame = 0; frame < FRAMES; frame += 1) {
     const idr = frame % GROUP_FRAMES === 0;
     if (idr) parts.push(START, sps, START, TEST_PPS);
-    // One more, so that no byte is 0, which would need escaping.
+    // Plus one, so that no byte is 0, which would need escaping.
     const head = Buffer.from([idr ? 0x65 : 0x41, 0x88, clip + 1, frame + 1]);
     parts.push(START, head, Buffer.alloc(idr ? idrBytes : 50, 0xab));
   }

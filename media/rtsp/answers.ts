@@ -9,26 +9,26 @@ import { describeStream } from './stream-description.ts';
 import { readTarget, type Target, TRACK } from './target.ts';
 import { chooseTransport, type Transport } from './transport.ts';
 
-/** What the answers are made from. */
+/** The parts that the answers need. */
 export interface CameraParts {
   renditions: LiveRenditions;
   sessions: RtspSessions;
   authorization: Authorization;
-  /** What a camera asks for; undefined when it is open. */
+  /** The credentials that a camera requires; undefined when it is open. */
   credentialsOf: (camera: string) => CameraCredentials | undefined;
 }
 
 /** The connection that a request came over. */
 export interface Asker {
-  /** A way to the client as it wishes; undefined when it cannot be had. */
+  /** Returns a way to the client over the requested transport; undefined when it is not available. */
   deliver(transport: Transport, session: () => RtspSession | undefined): Delivery | undefined;
-  /** The session begins, or ends, with the connection. */
+  /** Ties a session to the connection: it ends with the connection. */
   own(session: RtspSession): void;
 }
 
 const METHODS = 'OPTIONS, DESCRIBE, SETUP, PLAY, GET_PARAMETER, TEARDOWN';
 
-/** Methods of the protocol that a camera does not have: it only plays, and only live. */
+/** Methods of the protocol that a camera does not support: it only plays live pictures. */
 const OTHER_METHODS = new Set(['ANNOUNCE', 'PAUSE', 'RECORD', 'REDIRECT', 'SET_PARAMETER']);
 
 /** Answers one request (RFC 2326, 10). Rejects with RtspRefused. */
@@ -93,7 +93,7 @@ async function answerPlay(request: RtspRequest, target: Target, parts: CameraPar
   const headers: [string, string][] = [sessionHeader(session), ['Range', 'npt=now-']];
   if (session.playing) return { status: 200, headers };
   headers.push(['RTP-Info', `url=${target.base}/${TRACK};${session.firstPacket}`]);
-  // The client's session may have ended while its answer was made.
+  // The client's session may have ended while its answer was prepared.
   const begin = () => {
     if (!parts.sessions.find(session.id)) return;
     const { live } = parts.renditions[session.rendition];
@@ -102,7 +102,7 @@ async function answerPlay(request: RtspRequest, target: Target, parts: CameraPar
   return { status: 200, headers, after: begin };
 }
 
-/** Asks for nothing: it tells that the client is still there. */
+/** A keep-alive: shows that the client is still there. */
 function answerGetParameter(request: RtspRequest, parts: CameraParts): Reply {
   const headers = request.headers.has('session') ? [sessionHeader(sessionOf(request, parts))] : [];
   if (request.body.toString('latin1').trim() !== '') throw new RtspRefused(451);
@@ -116,7 +116,7 @@ function answerTeardown(request: RtspRequest, target: Target, parts: CameraParts
   return { status: 200 };
 }
 
-/** Refuses with 404 what is not there, and with 401 who may not see it. */
+/** Refuses unknown streams with 404, and clients without credentials with 401. */
 async function admit(request: RtspRequest, { camera, rendition }: Target, parts: CameraParts): Promise<void> {
   const { pictures } = parts.renditions[rendition];
   const fault = pictures.faultOf(camera)?.kind;

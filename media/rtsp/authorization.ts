@@ -6,10 +6,13 @@ import { readTarget } from './target.ts';
 
 const REALM = 'camera';
 
-/** How long an answer to one challenge may be used, in ms of real time. */
+/** How long one challenge may be answered, in ms of real time. */
 const NONCE_MS = 300_000;
 
-/** Basic and Digest (RFC 2617) for the cameras that ask for credentials. Challenges are not stored: they carry their time and a seal. */
+/**
+ * Basic and Digest authentication (RFC 2617) for the cameras that require credentials. Challenges are not
+ * stored: they carry their time and a seal.
+ */
 export class Authorization {
   readonly #machine: Clock;
   readonly #key = randomBytes(32);
@@ -28,7 +31,7 @@ export class Authorization {
     ];
   }
 
-  /** Whether a request's Authorization header fits. */
+  /** Whether a request's Authorization header is valid. */
   check(
     request: { method: string; uri: string; header: string | undefined },
     credentials: CameraCredentials,
@@ -60,7 +63,7 @@ function isDigestRight(
   { userName, password }: CameraCredentials,
 ): boolean {
   const field = (name: string) => fields.get(name) ?? '';
-  // Some clients name the stream's address in all requests, also in those about its track.
+  // Some clients use the stream's address in all requests, including those about its track.
   if (readTarget(field('uri'))?.camera !== readTarget(uri)?.camera) return false;
   const user = md5(`${userName}:${REALM}:${password}`);
   const asked = md5(`${method}:${field('uri')}`);

@@ -10,16 +10,16 @@ import type { Delivery, RtspSession } from './session.ts';
 import type { Pair, Transport } from './transport.ts';
 import type { UdpPorts } from './udp-ports.ts';
 
-/** Bytes that may wait for a receiver. One that takes nothing for long is cut off, not fed from memory. */
+/** Bytes that may wait for a receiver. One that does not read for long is disconnected instead of being buffered. */
 const BACKLOG_MAX_BYTES = 2 * 2 ** 20;
 
-/** How long a client that was refused may stay connected, in ms of real time, whatever it goes on sending. */
+/** How long a refused client may stay connected, in ms of real time, whatever it sends. */
 const LINGER_MS = 5_000;
 
-/** Bytes of requests that may wait for those before them. */
+/** Bytes of requests that may wait while earlier requests are answered. */
 const AHEAD_MAX_BYTES = 64 * 1024;
 
-/** One client's connection: takes requests one after the other, and carries packets for sessions that want them here. */
+/** One client's connection: handles requests one after another, and carries packets of interleaved sessions. */
 export class RtspConnection implements Asker {
   readonly #socket: Socket;
   readonly #parts: CameraParts;
@@ -28,12 +28,12 @@ export class RtspConnection implements Asker {
   readonly #log: Logger;
   readonly #reader = new RequestReader();
   readonly #sessions = new Set<RtspSession>();
-  /** Which session's packets go over which channels of this connection. */
+  /** The session of each interleaved channel of this connection. */
   readonly #channels = new Map<number, () => RtspSession | undefined>();
   readonly #budget: MessageBudget;
   readonly #ended = new AbortController();
   #answering = false;
-  /** When a whole request or packet last came, in ms of real time. */
+  /** When a whole request or packet last arrived, in ms of real time. */
   heardMs: number;
 
   constructor(socket: Socket, parts: CameraParts, udp: UdpPorts, machine: Clock, log: Logger) {
@@ -47,12 +47,12 @@ export class RtspConnection implements Asker {
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.#take(chunk));
     socket.on('end', () => this.#clientDone());
-    // What went wrong does not matter: 'close' follows.
+    // Ignored: 'close' follows.
     socket.on('error', () => undefined);
     socket.on('close', () => this.#closed());
   }
 
-  /** Whether a session of this connection goes on. */
+  /** Whether a session of this connection is alive. */
   get inUse(): boolean {
     return [...this.#sessions].some((session) => this.#isOpen(session));
   }
@@ -62,7 +62,7 @@ export class RtspConnection implements Asker {
     return [...this.#sessions].some((session) => session.camera === camera && this.#isOpen(session));
   }
 
-  /** Answers with a refusal of everything, and ends. */
+  /** Answers with a refusal and ends the connection. */
   refuse(reply: Reply): void {
     this.#socket.end(formatReply(reply, undefined));
     this.#machine.sleep(LINGER_MS, this.#ended.signal).then(
@@ -132,11 +132,11 @@ export class RtspConnection implements Asker {
     if (this.#socket.destroyed || this.#socket.writableEnded) return;
     this.#socket.write(Buffer.concat(buffers));
     if (this.#socket.writableLength <= BACKLOG_MAX_BYTES) return;
-    this.#log.debug('a receiver takes too little and is cut off');
+    this.#log.debug('a receiver reads too slowly and is disconnected');
     this.#socket.destroy();
   }
 
-  /** The client sends nothing more: what it has asked for is still answered. */
+  /** The client has closed its sending side: pending requests are still answered. */
   #clientDone(): void {
     if (!this.#answering) this.#socket.end();
   }
@@ -180,7 +180,7 @@ export class RtspConnection implements Asker {
   }
 
   #cutOff(): void {
-    this.#log.warn({ reason: 'too many requests' }, 'an RTSP client was cut off');
+    this.#log.warn({ reason: 'too many requests' }, 'an RTSP client was disconnected');
     this.refuse({ status: 503 });
   }
 
@@ -189,7 +189,7 @@ export class RtspConnection implements Asker {
     if (session) this.#parts.sessions.find(session.id);
   }
 
-  /** Sessions over UDP may go on by another connection; those whose packets came here cannot. */
+  /** Sessions over UDP may continue over another connection; interleaved ones cannot. */
   #closed(): void {
     this.#ended.abort();
     for (const session of this.#sessions) if (!session.source) this.#parts.sessions.end(session);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Rendition, streamPath } from '#contract/media-addresses.ts';
 
-/** What a camera asks for before it shows anything. */
+/** The credentials that a camera requires before it shows anything. */
 export interface CameraCredentials {
   readonly userName: string;
   readonly password: string;
@@ -9,12 +9,12 @@ export interface CameraCredentials {
 
 const USER_NAME = 'viewer';
 
-/** Of three cameras about one asks for credentials. */
+/** One camera in three requires credentials. */
 const ONE_IN = 3;
 
 /**
- * A camera's credentials; undefined for one that is open to all. They follow from `secret` and
- * the camera's id, so that they stay the same over restarts and are stored nowhere.
+ * A camera's credentials; undefined for an open camera. They are derived from `secret` and the camera's id, so
+ * that they survive restarts without being stored.
  */
 export function cameraCredentials(secret: string, camera: string): CameraCredentials | undefined {
   const digest = createHmac('sha256', secret).update(`rtsp credentials of ${camera}`).digest();
@@ -22,7 +22,7 @@ export function cameraCredentials(secret: string, camera: string): CameraCredent
   return { userName: USER_NAME, password: digest.subarray(4, 20).toString('base64url') };
 }
 
-/** The address of a camera's stream with its credentials in it. `server` is `rtsp://host:port`. */
+/** The address of a camera's stream, including its credentials. `server` is `rtsp://host:port`. */
 export function cameraAddress(
   server: string,
   { camera, rendition }: { camera: string; rendition?: Rendition | undefined },

@@ -12,22 +12,22 @@ import { openLibraries } from '../test-renditions.ts';
 import { type TestCameras, testCameras } from './test-cameras.ts';
 
 /*
- * A receiver that is not ours reads the cameras: ffmpeg with its ffprobe, which
- * `npm test` finds or installs (scripts/steps/ffmpeg.mjs).
+ * Reads the cameras with an independent receiver: ffmpeg with its ffprobe, which `npm test` finds or installs
+ * (scripts/steps/ffmpeg.mjs).
  */
 
 const run = promisify(execFile);
 const FIXTURE = 'media/decode/fixtures/pattern.h264';
 
-/** What it needs to know is in the description of the stream; else it would watch for seconds to find out. */
+/** The stream's description contains everything ffmpeg needs; by default it would analyse the stream for seconds. */
 const AT_ONCE = ['-analyzeduration', '500000'];
 
-/** Longest that one reading of a camera may take, in ms. */
+/** Longest time that one reading of a camera may take, in ms. */
 const READ_WITHIN_MS = 20_000;
 
 let cameras: TestCameras;
 beforeAll(async () => {
-  // Pictures that can be decoded, in groups that last as long as those of the real library.
+  // Decodable pictures, in groups that last as long as those of the real library.
   const folder = await mkdtemp(join(tmpdir(), 'clips-'));
   await copyFile(FIXTURE, join(folder, 'pattern.h264'));
   const sha256 = createHash('sha256')
@@ -53,7 +53,7 @@ async function probe(camera: string, transport: 'tcp' | 'udp') {
   return Probe.parse(JSON.parse(stdout)).streams;
 }
 
-/** Decodes so many frames and returns their checksums; rejects with what ffmpeg complains of. */
+/** Decodes `frames` frames and returns their checksums; rejects with ffmpeg's complaint. */
 async function decode(camera: string, transport: 'tcp' | 'udp', frames: number): Promise<string[]> {
   const address = cameras.server.addressOf(camera);
   const input = [
@@ -79,7 +79,7 @@ async function decode(camera: string, transport: 'tcp' | 'udp', frames: number):
 
 const PICTURE = [{ codec_name: 'h264', width: 60, height: 52, profile: 'Constrained Baseline' }];
 
-it('lets ffprobe read every camera over TCP, with its credentials where it has some', async () => {
+it('lets ffprobe read every camera over TCP, with credentials where required', async () => {
   const ids = [...cameras.open, ...cameras.guarded];
   expect(cameras.guarded.length).toBeGreaterThan(0);
   for (const streams of await Promise.all(ids.map((id) => probe(id, 'tcp')))) expect(streams).toMatchObject(PICTURE);
@@ -99,7 +99,7 @@ it.each(['tcp', 'udp'] as const)(
   30_000,
 );
 
-it('repeats one and the same frame when a camera is frozen', async () => {
+it('repeats the same frame when a camera is frozen', async () => {
   const [, camera = ''] = cameras.open;
   cameras.faults.set({ cameraId: camera, kind: 'frozen', sinceMs: 0 });
   expect(new Set(await decode(camera, 'tcp', 16)).size).toBe(1);

@@ -36,43 +36,43 @@ const setup = async (headers: Record<string, string> = TRANSPORT) => {
   return answer.headers.get('session')?.split(';')[0] ?? '';
 };
 
-it('knows no stream of another name', async () => {
+it('refuses unknown streams', async () => {
   for (const path of ['nowhere', '', '%00', 'cam-0/other', 'trackID=0']) {
     expect(await status('DESCRIBE', `${cameras.server.url}/${path}`)).toBe(404);
   }
 });
 
-it('takes proper addresses only', async () => {
+it('accepts only valid addresses', async () => {
   for (const uri of ['*', '/cam-0', 'http://127.0.0.1/cam-0', 'rtsp://127.0.0.1/%zz']) {
     expect(await status('DESCRIBE', uri)).toBe(400);
   }
 });
 
-it('asks for a sequence number', async () => {
+it('requires a sequence number', async () => {
   client.send(`OPTIONS * RTSP/1.0\r\n\r\nOPTIONS * RTSP/1.0\r\nCSeq: x\r\n\r\n`);
   expect([(await client.answer()).status, (await client.answer()).status]).toEqual([400, 400]);
 });
 
-it('speaks version 1.0 only', async () => {
+it('supports only version 1.0', async () => {
   client.send(`OPTIONS * RTSP/2.0\r\nCSeq: 7\r\n\r\n`);
   const { status: answered, headers } = await client.answer();
   expect([answered, headers.get('cseq')]).toEqual([505, '7']);
 });
 
-it('refuses methods that a camera does not have, and those that nobody has', async () => {
+it('refuses unsupported and unknown methods', async () => {
   expect(await status('PAUSE', address)).toBe(405);
   expect(await status('ANNOUNCE', address)).toBe(405);
   expect(await status('FETCH', address)).toBe(501);
 });
 
-it('refuses options and forms that it does not have', async () => {
+it('refuses unsupported options and content types', async () => {
   const { status: answered, headers } = await client.ask('DESCRIBE', address, { Require: 'play.basic' });
   expect([answered, headers.get('unsupported')]).toEqual([551, 'play.basic']);
   expect(await status('DESCRIBE', address, { Accept: 'text/html' })).toBe(406);
   expect(await status('GET_PARAMETER', address, {}, 'position')).toBe(451);
 });
 
-it('sets up the track, not the stream as a whole', async () => {
+it('sets up only the track, not the stream as a whole', async () => {
   expect(await status('SETUP', address, TRANSPORT)).toBe(459);
 });
 
@@ -86,28 +86,28 @@ it.each([
   'RTP/AVP/TCP;mode=RECORD',
   'RTP/SAVP;unicast;client_port=5000-5001',
   ';;;==',
-])('does not have the transport %s', async (Transport) => {
+])('refuses the transport %s', async (Transport) => {
   expect(await status('SETUP', `${address}/trackID=0`, { Transport })).toBe(461);
   expect(cameras.server.load.sessions).toBe(0);
 });
 
-it('chooses the first transport that it has', async () => {
+it('chooses the first supported transport', async () => {
   const answer = await client.ask('SETUP', `${address}/trackID=0`, {
     Transport: 'RTP/AVP;multicast;client_port=5000-5001,RTP/AVP/TCP;unicast;interleaved=4-5',
   });
   expect(answer.headers.get('transport')).toContain('interleaved=4-5');
 });
 
-it('asks for a transport', async () => {
+it('requires a transport', async () => {
   expect(await status('SETUP', `${address}/trackID=0`)).toBe(400);
 });
 
-it('does not mix two streams on one channel', async () => {
+it('refuses a second stream on the same channel', async () => {
   await setup();
   expect(await status('SETUP', `${address}/trackID=0`, TRANSPORT)).toBe(461);
 });
 
-it('knows no session of another name', async () => {
+it('refuses unknown sessions', async () => {
   for (const method of ['PLAY', 'TEARDOWN', 'GET_PARAMETER']) {
     expect(await status(method, address, { Session: 'nothing' })).toBe(454);
   }
@@ -115,20 +115,20 @@ it('knows no session of another name', async () => {
   expect(await status('SETUP', `${address}/trackID=0`, { ...TRANSPORT, Session: 'nothing' })).toBe(454);
 });
 
-it('plays live only, and what the session is for', async () => {
+it('plays live only, and only the stream of the session', async () => {
   const Session = await setup();
   expect(await status('PLAY', address, { Session, Range: 'clock=20260302T120000Z-' })).toBe(457);
   expect(await status('PLAY', `${cameras.server.url}/${cameras.open[1]}`, { Session })).toBe(455);
 });
 
-it('does not set up anew what plays', async () => {
+it('refuses to set up a playing session again', async () => {
   const Session = await setup();
   expect(await status('PLAY', address, { Session })).toBe(200);
   expect(await status('PLAY', address, { Session })).toBe(200);
   expect(await status('SETUP', `${address}/trackID=0`, { ...TRANSPORT, Session })).toBe(455);
 });
 
-it('takes so many receivers and no more, until one leaves', async () => {
+it('limits the number of receivers, until one leaves', async () => {
   const Transport = 'RTP/AVP;unicast;client_port=5000-5001';
   const uri = `${address}/trackID=0`;
   const sessions: string[] = [];
@@ -151,7 +151,7 @@ it('ends the connection of a client that sends too many requests', async () => {
   await client.closed;
 });
 
-it('frees a connection that was refused although its client goes on sending', async () => {
+it('frees a refused connection although its client keeps sending', async () => {
   client.end();
   const { hostname, port } = new URL(cameras.server.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -176,26 +176,26 @@ it('frees a connection whose client only ever begins a request', async () => {
   await expect.poll(() => cameras.server.load.connections).toBe(0);
 });
 
-it('answers requests in their order, however they are cut', async () => {
+it('answers requests in order, however the bytes are split', async () => {
   const requests = [1, 2, 3].map((n) => `DESCRIBE ${address} RTSP/1.0\r\nCSeq: ${n}\r\n\r\n`).join('');
   for (const byte of requests) client.send(byte);
   const answers = [await client.answer(), await client.answer(), await client.answer()];
   expect(answers.map(({ headers }) => headers.get('cseq'))).toEqual(['1', '2', '3']);
 });
 
-it('takes folded headers, bare line feeds and a client that says it is done', async () => {
+it('accepts folded headers, bare line feeds and a client that closes its sending side', async () => {
   client.send(`DESCRIBE ${address} RTSP/1.0\nCSeq: 1\nAccept: text/html,\n application/sdp\n\n`);
   expect((await client.answer()).status).toBe(200);
 });
 
 it.each([
   ['another protocol', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-  ['what is no text', Buffer.from([0x16, 3, 1, 2, 0, 1, 0]), 400],
-  ['a header that is none', 'OPTIONS * RTSP/1.0\r\nCSeq 1\r\n\r\n', 400],
-  ['a header of control characters', 'OPTIONS * RTSP/1.0\r\nCSeq: 1\r\nA: \u0000\r\n\r\n', 400],
-  ['a length that is no number', 'OPTIONS * RTSP/1.0\r\nCSeq: 1\r\nContent-Length: -1\r\n\r\n', 400],
+  ['binary garbage', Buffer.from([0x16, 3, 1, 2, 0, 1, 0]), 400],
+  ['an invalid header', 'OPTIONS * RTSP/1.0\r\nCSeq 1\r\n\r\n', 400],
+  ['a header with control characters', 'OPTIONS * RTSP/1.0\r\nCSeq: 1\r\nA: \u0000\r\n\r\n', 400],
+  ['an invalid length', 'OPTIONS * RTSP/1.0\r\nCSeq: 1\r\nContent-Length: -1\r\n\r\n', 400],
   ['a body that is too long', 'OPTIONS * RTSP/1.0\r\nCSeq: 1\r\nContent-Length: 99999999\r\n\r\n', 413],
-  ['headers without an end', `OPTIONS * RTSP/1.0\r\n${'A: b\r\n'.repeat(2_000)}`, 413],
+  ['endless headers', `OPTIONS * RTSP/1.0\r\n${'A: b\r\n'.repeat(2_000)}`, 413],
   [
     'too many headers',
     `OPTIONS * RTSP/1.0\r\n${Array.from({ length: 70 }, (_, i) => `A${i}: b\r\n`).join('')}\r\n`,
@@ -207,7 +207,7 @@ it.each([
   await client.closed;
 });
 
-it('goes on for others whatever it is sent', async () => {
+it('keeps serving others whatever bytes it receives', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 300 }), nearRequests), async (bytes) => {
       const one = await testClient(cameras.server.url);

@@ -1,4 +1,4 @@
-/** Statuses that a camera answers with (RFC 2326, 7.1.1). */
+/** Statuses in a camera's answers (RFC 2326, 7.1.1). */
 const REASONS = {
   200: 'OK',
   400: 'Bad Request',
@@ -22,16 +22,16 @@ const REASONS = {
 
 export type RtspStatus = keyof typeof REASONS;
 
-/** An answer but for the sequence number of its request. */
+/** An answer without the sequence number of its request. */
 export interface Reply {
   readonly status: RtspStatus;
   readonly headers?: readonly (readonly [string, string])[];
   readonly body?: string;
-  /** Runs once the answer is on its way: pictures come after it. */
+  /** Runs once the answer has been sent: pictures come after it. */
   readonly after?: () => void;
 }
 
-/** A request that is refused. */
+/** The request is refused. */
 export class RtspRefused extends Error {
   readonly reply: Reply;
 
@@ -41,7 +41,7 @@ export class RtspRefused extends Error {
   }
 }
 
-/** The bytes of an answer. Without a readable sequence number there is none in it. */
+/** The bytes of an answer. It has no sequence number when the request's was unreadable. */
 export function formatReply({ status, headers = [], body }: Reply, sequence: string | undefined): Buffer {
   const lines = [`RTSP/1.0 ${status} ${REASONS[status]}`];
   if (sequence !== undefined) lines.push(`CSeq: ${sequence}`);

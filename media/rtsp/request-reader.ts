@@ -1,20 +1,20 @@
-/** A request as it came (RFC 2326, 6). Names of headers are in lower case; repeated ones are joined with commas. */
+/** A request as received (RFC 2326, 6). Header names are in lower case; repeated headers are joined with commas. */
 export interface RtspRequest {
   readonly method: string;
   readonly uri: string;
-  /** Such as `1.0`. */
+  /** For example `1.0`. */
   readonly version: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
 }
 
-/** Data between requests (RFC 2326, 10.12): what a client sends back over the connection, reports above all. */
+/** Data between requests (RFC 2326, 10.12): sent back by a client over the connection, mostly reports. */
 export interface InterleavedData {
   readonly channel: number;
   readonly data: Buffer;
 }
 
-/** What arrives cannot be read on: the connection is of no use any more. `status` is what to answer. */
+/** The bytes cannot be parsed further, so the connection is unusable. `status` is the answer to send. */
 export class UnreadableRequest extends Error {
   readonly status: 400 | 413;
 
@@ -33,11 +33,11 @@ const INTERLEAVED_HEAD_BYTES = 4;
 const REQUEST_LINE = /^([A-Za-z_]{1,32}) (\S+) RTSP\/(\d{1,2}\.\d{1,2})$/;
 const HEADER_LINE = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+)[ \t]*:[ \t]*(.*?)[ \t]*$/;
 
-/** Takes the bytes of a connection apart, however they are cut and however many requests come at once. */
+/** Splits the bytes of a connection into requests, however they are chunked and however many arrive at once. */
 export class RequestReader {
   #buffer: Buffer = Buffer.alloc(0);
 
-  /** Bytes taken that are not part of a whole request yet. */
+  /** Number of bytes received that are not part of a whole request yet. */
   get pending(): number {
     return this.#buffer.length;
   }
@@ -64,7 +64,7 @@ export class RequestReader {
   #request(): RtspRequest | undefined {
     const text = this.#buffer.toString('latin1', 0, HEAD_MAX_BYTES);
     const line = /^(.*?)\r?\n/.exec(text)?.[1];
-    // What cannot become a request is refused at once, not only when its end has come.
+    // An invalid start line is refused at once, not only when its end has arrived.
     if (line === undefined ? !/^[A-Za-z_]{1,32}( [!-~]*( [!-~]*)?)?\r?$/.test(text) : !REQUEST_LINE.test(line)) {
       throw new UnreadableRequest(400, 'this is not a request');
     }
@@ -109,7 +109,7 @@ function readHeaders(lines: readonly string[]): Map<string, string> {
   return headers;
 }
 
-/** Any but the tabulator. */
+/** Control characters other than tab. */
 function hasControls(line: string): boolean {
   return [...line].some((character) => (character < ' ' && character !== '\t') || character === '\u007f');
 }

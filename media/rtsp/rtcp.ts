@@ -4,7 +4,7 @@ const EPOCH_1900_SECONDS = 2_208_988_800;
 const [SENDER_REPORT, DESCRIPTION, BYE] = [200, 202, 203];
 const CANONICAL_NAME = Buffer.from('camera');
 
-/** What a sender reports of its stream so far. */
+/** A sender's counters for its stream so far. */
 export interface SenderState {
   readonly ssrc: number;
   /** Real time in ms UTC, and the RTP timestamp of a picture shown at that time. */
@@ -15,7 +15,7 @@ export interface SenderState {
   readonly bytes: number;
 }
 
-/** A sender's report with its name (RFC 3550, 6.4.1 and 6.5), and its farewell when it leaves. */
+/** A sender report with the sender's name (RFC 3550, 6.4.1 and 6.5), and a BYE when it leaves. */
 export function senderReport(state: SenderState, leaving = false): Buffer {
   const report = Buffer.alloc(28);
   report.writeUInt16BE(0x8000 | SENDER_REPORT, 0);
@@ -30,7 +30,7 @@ export function senderReport(state: SenderState, leaving = false): Buffer {
 }
 
 function name(ssrc: number): Buffer {
-  // The item's text ends with at least one 0, and the packet with a whole word.
+  // The item's text is terminated by at least one 0, and the packet is padded to a whole word.
   const packet = Buffer.alloc(8 + Math.ceil((2 + CANONICAL_NAME.length + 1) / 4) * 4);
   packet.writeUInt16BE(0x8100 | DESCRIPTION, 0);
   packet.writeUInt16BE(packet.length / 4 - 1, 2);

@@ -42,14 +42,14 @@ async function play(
   return { session, played: await by.ask('PLAY', `${address}/`, { Session: session, Range: 'npt=0.000-' }) };
 }
 
-it('tells what it can do', async () => {
+it('lists its methods', async () => {
   for (const uri of ['*', cameras.server.url, address]) {
     const { status, headers } = await client.ask('OPTIONS', uri);
     expect([status, headers.get('public')]).toEqual([200, 'OPTIONS, DESCRIBE, SETUP, PLAY, GET_PARAMETER, TEARDOWN']);
   }
 });
 
-it('describes a stream so that it can be decoded', async () => {
+it('describes a stream completely enough to decode it', async () => {
   const { status, headers, body } = await client.ask('DESCRIBE', address, { Accept: 'application/sdp' });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/sdp');
@@ -59,7 +59,7 @@ it('describes a stream so that it can be decoded', async () => {
   expect(body).toContain('a=control:trackID=0\r\n');
 });
 
-it('has the low rendition of a camera on a path of its own', async () => {
+it('serves the low rendition of a camera on its own path', async () => {
   const full = await client.ask('DESCRIBE', address);
   const low = await client.ask('DESCRIBE', `${address}/low`);
   expect(low.headers.get('content-base')).toBe(`${address}/low/`);
@@ -72,7 +72,7 @@ it('has the low rendition of a camera on a path of its own', async () => {
   expect(client.packets.every(({ data }) => data.length < 1_000)).toBe(true);
 });
 
-it('has no rendition of a camera that is offline', async () => {
+it('serves no rendition of a camera that is offline', async () => {
   cameras.faults.set({ cameraId: camera, kind: 'offline', sinceMs: NOON });
   for (const path of [address, `${address}/low`]) expect((await client.ask('DESCRIBE', path)).status).toBe(404);
 });
@@ -89,7 +89,7 @@ it('sends the pictures since the last key frame over the connection, after its a
   expect((first?.[12] ?? 0) & 0x1f).toBe(24);
 });
 
-it('sends over UDP from the ports that it names, to those that the client names', async () => {
+it('sends over UDP from the announced ports to those of the client', async () => {
   const socket = createSocket('udp4');
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   const { port } = socket.address();
@@ -105,7 +105,7 @@ it('sends over UDP from the ports that it names, to those that the client names'
   socket.close();
 });
 
-it('reports its stream, so that a receiver can tell the time of a picture', async () => {
+it('sends reports, so that a receiver can compute the time of a picture', async () => {
   await play();
   await expect.poll(() => client.packets.length).toBeGreaterThan(0);
   await machine.advance(1_000);
@@ -123,7 +123,7 @@ it('stops at TEARDOWN and forgets the session', async () => {
   expect((await client.ask('GET_PARAMETER', address, { Session: session })).status).toBe(454);
 });
 
-it('ends the session of a client that falls silent, and keeps one that asks for nothing', async () => {
+it('ends the session of a client that goes silent, and keeps one that sends keep-alives', async () => {
   const { session } = await play();
   await machine.advance(50_000);
   expect((await client.ask('GET_PARAMETER', address, { Session: session })).status).toBe(200);
@@ -133,7 +133,7 @@ it('ends the session of a client that falls silent, and keeps one that asks for 
   expect(cameras.server.load.sessions).toBe(0);
 });
 
-it('takes a report over the connection for a sign of life', async () => {
+it('counts a report over the connection as a sign of life', async () => {
   await play();
   await machine.advance(50_000);
   client.send(Buffer.from([0x24, 1, 0, 2, 0x80, 201]));
@@ -142,7 +142,7 @@ it('takes a report over the connection for a sign of life', async () => {
   expect(cameras.server.load.sessions).toBe(1);
 });
 
-it('lets go of everything when clients vanish', async () => {
+it('frees everything when clients vanish', async () => {
   for (let round = 0; round < 300; round += 1) {
     const one = await testClient(cameras.server.url);
     await play(OVER_TCP, one);
@@ -151,7 +151,7 @@ it('lets go of everything when clients vanish', async () => {
   await expect.poll(() => cameras.server.load).toEqual({ sessions: 0, connections: 1 });
 });
 
-it('asks for credentials where a camera has some, and takes them as Basic', async () => {
+it('requires credentials of some cameras, and accepts them as Basic', async () => {
   const [guarded = ''] = cameras.guarded;
   const { userName, password } = cameras.credentialsOf(guarded);
   const uri = `${cameras.server.url}/${guarded}`;
@@ -165,7 +165,7 @@ it('asks for credentials where a camera has some, and takes them as Basic', asyn
   expect((await client.ask('DESCRIBE', uri, basic(`${userName}:${password}`))).status).toBe(200);
 });
 
-it('takes credentials as Digest until the challenge is too old', async () => {
+it('accepts credentials as Digest until the challenge is too old', async () => {
   const [guarded = ''] = cameras.guarded;
   const { userName, password } = cameras.credentialsOf(guarded);
   const uri = `${cameras.server.url}/${guarded}`;
@@ -187,7 +187,7 @@ it('takes credentials as Digest until the challenge is too old', async () => {
   expect(late.headers.get('www-authenticate')).toContain('stale=true');
 });
 
-it('cuts off those who watch a camera that goes offline, and has no such stream until it is back', async () => {
+it('disconnects the viewers of a camera that goes offline, and has no stream of it until it is back', async () => {
   await play();
   cameras.faults.set({ cameraId: camera, kind: 'offline', sinceMs: NOON });
   await client.closed;
@@ -198,7 +198,7 @@ it('cuts off those who watch a camera that goes offline, and has no such stream 
   expect((await client.ask('DESCRIBE', address)).status).toBe(200);
 });
 
-it('takes no credentials at all while that is its fault', async () => {
+it('accepts no credentials while the camera has that fault', async () => {
   const [guarded = ''] = cameras.guarded;
   const { userName, password } = cameras.credentialsOf(guarded);
   cameras.faults.set({ cameraId: guarded, kind: 'wrong-credentials', sinceMs: NOON });

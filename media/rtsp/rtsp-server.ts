@@ -11,19 +11,19 @@ import { cameraAddress, cameraCredentials } from './credentials.ts';
 import { RtspSessions, SESSION_TIMEOUT_SECONDS } from './sessions.ts';
 import { openUdpPorts } from './udp-ports.ts';
 
-/** Clients connected at the same time; one more is refused. */
+/** Concurrent clients; further ones are refused. */
 const CONNECTIONS_MAX = 600;
 
-/** Sessions and idle connections are looked through so often, in ms. */
+/** Interval at which sessions and idle connections are checked, in ms. */
 const SWEEP_MS = 1_000;
 
 /** The cameras' RTSP server. */
 export interface RtspServer {
   /** `rtsp://host:port`; a camera is at `/{id}`, its low rendition at `/{id}/low`. */
   readonly url: string;
-  /** Where a camera is read, with its credentials where it has some. */
+  /** The address of a camera's stream, including credentials if the camera requires them. */
   addressOf(camera: string, rendition?: Rendition): string;
-  /** Receivers with a session, and connections. */
+  /** Number of receivers with a session, and of connections. */
   readonly load: { readonly sessions: number; readonly connections: number };
   /** Ends every session and connection and stops listening. */
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export async function startRtspServer(options: {
   machine: Clock;
   host: string;
   port: number;
-  /** What the cameras' credentials follow from. */
+  /** The cameras' credentials are derived from this. */
   secret: string;
   log: Logger;
 }): Promise<RtspServer> {
@@ -53,7 +53,7 @@ export async function startRtspServer(options: {
     server.listen(port, host, resolve);
   });
   server.on('error', (error) => log.error({ err: error }, 'an RTSP connection could not be accepted'));
-  // Those beyond CONNECTIONS_MAX are told so, as long as they are not a flood.
+  // Clients beyond CONNECTIONS_MAX receive a refusal, unless they are a flood.
   server.maxConnections = 2 * CONNECTIONS_MAX;
   const udp = await openUdpPorts(host).catch((error) => {
     server.close();
@@ -98,7 +98,7 @@ export async function startRtspServer(options: {
   };
 }
 
-/** The host of an address that leads here from this machine; one that stands for every address is not such. */
+/** The host of an address that reaches this machine from itself; an unspecified address is not such a host. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -6,20 +6,20 @@ import { senderReport } from './rtcp.ts';
 import { PAYLOAD_TYPE } from './stream-description.ts';
 import type { Pair } from './transport.ts';
 
-/** Where the packets of a session go. */
+/** The destination of a session's packets. */
 export interface Delivery {
   rtp(packets: readonly Buffer[]): void;
   rtcp(packet: Buffer): void;
-  /** The Transport header that tells the client of it, but for the SSRC. */
+  /** The Transport header that describes it to the client, without the SSRC. */
   readonly header: string;
-  /** Where the client's own UDP packets come from; undefined where everything goes over its connection. */
+  /** The source of the client's own UDP packets; undefined when everything goes over its connection. */
   readonly source: { readonly host: string; readonly ports: Pair } | undefined;
 }
 
-/** Begins to send a camera's pictures (see LiveCameras.watch). Returns how to stop it. */
+/** Begins to send a camera's pictures (see LiveCameras.watch). Returns a function that stops it. */
 export type Watch = (viewer: (payloads: readonly Uint8Array[], shownMs: number) => void) => () => void;
 
-/** A sender reports so often, in ms. */
+/** Interval of sender reports, in ms. */
 const REPORT_MS = 5_000;
 
 /** One receiver of one camera's stream, from SETUP to TEARDOWN. Times are ms of real time. */
@@ -27,7 +27,7 @@ export class RtspSession {
   readonly id = randomBytes(16).toString('hex');
   readonly camera: string;
   readonly rendition: Rendition;
-  /** When the client was last heard of. */
+  /** When the client last gave a sign of life. */
   heardMs: number;
   readonly #ssrc = randomInt(1, 2 ** 32);
   readonly #firstSequence = randomInt(2 ** 16);
@@ -67,17 +67,17 @@ export class RtspSession {
     return `${this.#delivery.header};ssrc=${this.#ssrc.toString(16).padStart(8, '0').toUpperCase()}`;
   }
 
-  /** What RTP-Info tells of the first packet, which is not sent before `play`. */
+  /** The RTP-Info of the first packet, which is not sent before `play`. */
   get firstPacket(): string {
     return `seq=${this.#firstSequence};rtptime=${this.#firstTimestamp}`;
   }
 
-  /** Whether it is a session of that stream. */
+  /** Whether the session belongs to that stream. */
   isOf({ camera, rendition }: StreamName): boolean {
     return this.camera === camera && this.rendition === rendition;
   }
 
-  /** Takes another way to the client. Only before it plays. */
+  /** Changes the destination. Only allowed before it plays. */
   redirect(delivery: Delivery): void {
     this.#delivery = delivery;
   }
@@ -86,14 +86,14 @@ export class RtspSession {
     this.#stopWatching ??= watch((payloads, shownMs) => this.#send(payloads, shownMs));
   }
 
-  /** Reports the stream to the receiver when that is due. */
+  /** Sends a report to the receiver when one is due. */
   report(nowMs: number): void {
     if (this.#firstShownMs === undefined || nowMs - (this.#reportedMs ?? 0) < REPORT_MS) return;
     this.#reportedMs = nowMs;
     this.#delivery.rtcp(this.#report(nowMs, this.#firstShownMs, false));
   }
 
-  /** Stops sending; with `nowMs` it says farewell. */
+  /** Stops sending; with `nowMs` it sends a BYE. */
   end(nowMs?: number): void {
     this.#stopWatching?.();
     this.#stopWatching = undefined;

@@ -2,10 +2,10 @@ import type { Clock } from '#clock/clock.ts';
 import type { StreamName } from '../renditions.ts';
 import { type Delivery, RtspSession } from './session.ts';
 
-/** A client that is not heard of for so long, in seconds of real time, has left. */
+/** A client without a sign of life for this long, in seconds of real time, has left. */
 export const SESSION_TIMEOUT_SECONDS = 60;
 
-/** Receivers at the same time; one more is refused. */
+/** Concurrent receivers; further ones are refused. */
 const SESSIONS_MAX = 500;
 
 /** The sessions of every client. */
@@ -22,7 +22,7 @@ export class RtspSessions {
     return this.#sessions.size;
   }
 
-  /** Undefined when there are as many as there may be. */
+  /** Undefined when the limit is reached. */
   begin(stream: StreamName, delivery: Delivery): RtspSession | undefined {
     if (this.#sessions.size >= SESSIONS_MAX) return undefined;
     const session = new RtspSession(stream, delivery, this.#machine.now());
@@ -35,14 +35,14 @@ export class RtspSessions {
     return this.#sessions.get(session.id) === session;
   }
 
-  /** Finds a session, which is thereby heard of. */
+  /** Finds a session; the lookup counts as a sign of life. */
   find(id: string): RtspSession | undefined {
     const session = this.#sessions.get(id);
     if (session) session.heardMs = this.#machine.now();
     return session;
   }
 
-  /** Hears of whoever sends UDP packets from here. */
+  /** Records a sign of life from the sender of UDP packets. */
   hear(port: number, host: string): void {
     for (const session of this.#sessions.values()) {
       if (session.source?.host === host && session.source.ports.includes(port)) session.heardMs = this.#machine.now();
@@ -53,12 +53,12 @@ export class RtspSessions {
     if (this.#sessions.delete(session.id)) session.end(farewell ? this.#machine.now() : undefined);
   }
 
-  /** Those of one camera, or all. */
+  /** The sessions of one camera, or all. */
   all(camera?: string): RtspSession[] {
     return [...this.#sessions.values()].filter((session) => camera === undefined || session.camera === camera);
   }
 
-  /** Sends reports that are due, and ends the sessions whose clients have left without a word. */
+  /** Sends the reports that are due, and ends the sessions whose clients have gone silent. */
   sweep(): void {
     const now = this.#machine.now();
     for (const session of this.all()) {

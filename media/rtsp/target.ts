@@ -1,7 +1,7 @@
 import type { Rendition } from '#contract/media-addresses.ts';
 import { readStreamPath } from '../renditions.ts';
 
-/** What a request is about: a camera's stream in one rendition, or the one track of it. */
+/** The target of a request: a camera's stream in one rendition, or its single track. */
 export interface Target {
   readonly camera: string;
   readonly rendition: Rendition;
@@ -15,7 +15,10 @@ export const TRACK = 'trackID=0';
 
 const ADDRESS = /^(rtsp:\/\/[^/?#\s]+)\/([^?#\s]*)(?:\?\S*)?$/i;
 
-/** Reads `rtsp://host:port/{camera}`, `…/{camera}/low` or either with `/trackID=0`; a query is ignored. Undefined when it is no such address. */
+/**
+ * Reads `rtsp://host:port/{camera}`, `…/{camera}/low` or either with `/trackID=0`; a query is ignored.
+ * Undefined when it is not such an address.
+ */
 export function readTarget(uri: string): Target | undefined {
   const [, origin, path] = ADDRESS.exec(uri) ?? [];
   if (origin === undefined || path === undefined) return undefined;
@@ -24,7 +27,7 @@ export function readTarget(uri: string): Target | undefined {
   const segments = isTrack ? parts.slice(0, -1) : parts;
   try {
     const name = segments.map(decodeURIComponent).join('/');
-    // Any other path is that of a camera which there is not.
+    // Any other path is treated as that of an unknown camera.
     const stream = readStreamPath(name) ?? { camera: name, rendition: 'full' };
     return { ...stream, isTrack, base: `${origin}/${segments.join('/')}` };
   } catch {

@@ -9,7 +9,7 @@ import { type RtspServer, startRtspServer } from './rtsp-server.ts';
 const SECRET = 'the-secret-of-the-cameras';
 const CAR_LOT = { scene: 'car-lot', timezone: 'UTC' } as const;
 
-/** An RTSP server of tests with some open cameras and some that ask for credentials. */
+/** An RTSP server for tests with some open cameras and some that require credentials. */
 export interface TestCameras {
   server: RtspServer;
   faults: FaultBook;
@@ -18,7 +18,7 @@ export interface TestCameras {
   credentialsOf(camera: string): { userName: string; password: string };
 }
 
-/** Starts one on a free port. `clock` is the cameras', `machine` that of sessions and reports. */
+/** Starts one on a free port. `clock` is the clock of the cameras, `machine` that of sessions and reports. */
 export async function testCameras(libraries: TestLibraries, clock: Clock, machine: Clock): Promise<TestCameras> {
   const ids = Array.from({ length: 12 }, (_, index) => `cam-${index}`);
   const faults = new FaultBook(async () => []);

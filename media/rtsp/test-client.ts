@@ -1,19 +1,19 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer as a client reads it. Names of headers are in lower case; repeated ones are joined by a line break. */
+/** An answer as read by a client. Header names are in lower case; repeated headers are joined by a line break. */
 export interface Answer {
   status: number;
   headers: Map<string, string>;
   body: string;
 }
 
-/** A client of tests that sends what it is told, and keeps apart what comes back. */
+/** A test client that sends what it is told and sorts what it receives. */
 export interface TestClient {
   /** Sends a request with the next sequence number and waits for its answer. */
   ask(method: string, uri: string, headers?: Record<string, string>, body?: string): Promise<Answer>;
   /** Sends bytes as they are. */
   send(bytes: string | Buffer): void;
-  /** The next answer. Rejects when the connection ends before. */
+  /** The next answer. Rejects when the connection ends first. */
   answer(): Promise<Answer>;
   /** Interleaved packets so far. */
   packets: { channel: number; data: Buffer }[];

@@ -1,4 +1,7 @@
-/** How a client wants its packets: over the connection itself, or to a pair of its UDP ports. First RTP, then RTCP. */
+/**
+ * The client's choice of transport: over the connection itself, or to a pair of its UDP ports. First RTP, then
+ * RTCP.
+ */
 export type Transport =
   | { readonly kind: 'tcp'; readonly channels: Pair | undefined }
   | { readonly kind: 'udp'; readonly ports: Pair };
@@ -9,8 +12,8 @@ const CHANNEL_MAX = 255;
 const PORT_MAX = 65_535;
 
 /**
- * The first transport of the header (RFC 2326, 12.39) that a camera can serve; undefined when
- * there is none. Packets go to where the request came from, whatever `destination` says.
+ * The first transport of the header (RFC 2326, 12.39) that a camera supports; undefined when there is none.
+ * Packets go to the sender of the request, whatever `destination` says.
  */
 export function chooseTransport(header: string): Transport | undefined {
   for (const specification of header.split(',')) {
@@ -40,7 +43,7 @@ function readTransport(specification: string): Transport | undefined {
   return ports && { kind: 'udp', ports };
 }
 
-/** `a-b`, or `a` for `a` and the next. Two different numbers from `min` to `max`. */
+/** Reads `a-b`, or `a` for `a` and the next number. Two different numbers from `min` to `max`. */
 function readPair(text: string | undefined, min: number, max: number): Pair | undefined {
   const [, first, second] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text ?? '') ?? [];
   if (first === undefined) return undefined;

@@ -2,15 +2,15 @@ import { createSocket, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import type { Pair } from './transport.ts';
 
-/** Tries to find an even port with a free one after it. */
+/** Attempts to find an even port with a free one after it. */
 const TRIES = 50;
 
-/** The two UDP ports that every stream leaves from: RTP on the even one, RTCP on the next. */
+/** The two UDP ports that every stream is sent from: RTP on the even one, RTCP on the next. */
 export interface UdpPorts {
   readonly ports: Pair;
   sendRtp(packet: Buffer, port: number, host: string): void;
   sendRtcp(packet: Buffer, port: number, host: string): void;
-  /** Calls `listener` with the sender of whatever arrives. */
+  /** Calls `listener` with the sender of every packet that arrives. */
   heard(listener: (port: number, host: string) => void): void;
   close(): void;
 }
@@ -28,7 +28,7 @@ export async function openUdpPorts(host: string): Promise<UdpPorts> {
 }
 
 function udpPorts(rtp: Socket, rtcp: Socket, ports: Pair): UdpPorts {
-  // A client that is gone shows as an error of the socket: its session ends when it stays silent.
+  // A client that is gone causes an error on the socket; its session ends when it stays silent.
   for (const socket of [rtp, rtcp]) socket.on('error', () => undefined);
   const send = (socket: Socket) => (packet: Buffer, port: number, host: string) =>
     socket.send(packet, port, host, () => undefined);

@@ -3,13 +3,13 @@ import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { CameraBook } from './camera-book.ts';
 import { testWorld } from './test-world.ts';
 
-it('knows the scene and the zone of every camera', async () => {
+it('knows the scene and the time zone of every camera', async () => {
   const book = new CameraBook(async () => testWorld(['cam-1']), new SimulatedClock(0));
   await book.refresh();
   expect(await book.find('cam-1')).toEqual({ scene: 'car-lot', timezone: 'UTC' });
 });
 
-it('asks again for a camera that it does not know, but not all the time', async () => {
+it('asks again for an unknown camera, but not too often', async () => {
   const cameras = ['cam-1'];
   let asked = 0;
   const clock = new SimulatedClock(0);
@@ -25,7 +25,7 @@ it('asks again for a camera that it does not know, but not all the time', async 
   expect(await book.find('cam-2')).toBeDefined();
 });
 
-it('tells of cameras that come and go, and keeps what the latter have recorded', async () => {
+it('reports added and removed cameras, and keeps those with recordings', async () => {
   let world = testWorld(['cam-1', 'cam-2']);
   const book = new CameraBook(async () => world, new SimulatedClock(0));
   await book.refresh();
@@ -39,7 +39,7 @@ it('tells of cameras that come and go, and keeps what the latter have recorded',
   expect(await book.find('cam-1')).toMatchObject({ scene: 'rooftop', isFormer: true });
 });
 
-it('keeps its cameras when the server is away', async () => {
+it('keeps its cameras while the server is unreachable', async () => {
   let up = true;
   const book = new CameraBook(async () => {
     if (!up) throw new Error('away');

@@ -4,17 +4,17 @@ import { fetchAgain } from '#connections/fetch-again.ts';
 import type { World } from '#contract/sim/world.ts';
 import type { CameraView } from '../pictures/picture.ts';
 
-/** An unknown camera makes the book ask the server again, but not more often than this. */
+/** An unknown camera makes the book ask the server again, but at most at this interval. */
 const ASK_AGAIN_MS = 5_000;
 
-/** What has changed of the cameras: those that were removed; others may have been added. */
+/** A change of the cameras: the removed ones; others may have been added. */
 export interface CameraChange {
   readonly removed: readonly string[];
 }
 
 type FetchWorld = () => Promise<z.output<typeof World>>;
 
-/** The cameras of the world by id, and those that were removed. */
+/** The cameras of the world by id, including removed ones. */
 export class CameraBook {
   readonly #machine: Clock;
   readonly #load: () => Promise<void>;
@@ -28,13 +28,13 @@ export class CameraBook {
     this.#machine = machine;
   }
 
-  /** Fetches the cameras anew. Rejects, keeping those it knows, when the server cannot be asked. */
+  /** Fetches the cameras anew. Rejects, keeping the known cameras, when the server cannot be reached. */
   refresh(): Promise<void> {
     this.#askedAt = this.#machine.now();
     return this.#load();
   }
 
-  /** A camera, removed ones included, or undefined when there is none of that id, the server having been asked lately. */
+  /** A camera, removed ones included; undefined when the server, asked recently, has none of that id. */
   async find(id: string): Promise<CameraView | undefined> {
     const asked = this.#askedAt !== undefined && this.#machine.now() - this.#askedAt < ASK_AGAIN_MS;
     if (!this.#cameras.has(id) && !asked) await this.refresh().catch(() => undefined);
@@ -47,12 +47,12 @@ export class CameraBook {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Every camera there is now. */
+  /** Every current camera. */
   all(): Iterable<CameraView> {
     return this.#present().map(([, camera]) => camera);
   }
 
-  /** The ids of every camera there is now: removed ones are left out. */
+  /** The ids of every current camera, without removed ones. */
   ids(): string[] {
     return this.#present().map(([id]) => id);
   }

@@ -12,13 +12,13 @@ beforeEach(() => {
 
 const told = (sessionId: string) => ({ sessionId, tokenEndsMs: 60_000 });
 
-it('knows the sessions that the server has ended, and those that it ends', async () => {
+it('knows the sessions that the server has ended, and those that it ends later', async () => {
   await sessions.refresh();
   sessions.add(told('told'));
   expect(['fetched', 'told', 'other'].map((id) => sessions.has(id))).toEqual([true, true, false]);
 });
 
-it('tells everybody who waits when their session is ended', async () => {
+it('notifies all waiters when their session is ended', async () => {
   const over: string[] = [];
   const { signal } = new AbortController();
   for (const id of ['a', 'a', 'b']) void sessions.untilEnded(id, signal).then(() => over.push(id));
@@ -27,7 +27,7 @@ it('tells everybody who waits when their session is ended', async () => {
   await sessions.untilEnded('a', signal);
 });
 
-it('keeps nobody waiting who has left', async () => {
+it('drops waiters that have left', async () => {
   const left = new AbortController();
   const waiting = sessions.untilEnded('a', left.signal);
   left.abort(new Error('left'));
@@ -35,7 +35,7 @@ it('keeps nobody waiting who has left', async () => {
   await expect(sessions.untilEnded('a', left.signal)).rejects.toThrow('left');
 });
 
-it('forgets sessions whose token has ended by itself', async () => {
+it('forgets sessions whose token has expired', async () => {
   sessions.add(told('old'));
   await machine.advance(60_000);
   sessions.add({ sessionId: 'new', tokenEndsMs: 120_000 });

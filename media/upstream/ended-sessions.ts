@@ -1,11 +1,14 @@
 import type { Clock } from '#clock/clock.ts';
 import type { EndedSession } from '#contract/sim/sessions.ts';
 
-/** The sessions of users that were ended before their tokens do, as the server has them. While it is away those known stay. */
+/**
+ * The users' sessions that were ended before their tokens expire, as the server has them. While the server is
+ * unreachable the known ones are kept.
+ */
 export class EndedSessions {
   readonly #fetch: () => Promise<EndedSession[]>;
   readonly #machine: Clock;
-  /** When their tokens end, by session. */
+  /** When the sessions' tokens expire, by session. */
   readonly #ended = new Map<string, number>();
   readonly #waiting = new Map<string, Set<() => void>>();
 
@@ -15,12 +18,12 @@ export class EndedSessions {
     this.#machine = machine;
   }
 
-  /** Fetches them all. Rejects when the server cannot be asked. */
+  /** Fetches all ended sessions. Rejects when the server cannot be reached. */
   async refresh(): Promise<void> {
     for (const ended of await this.#fetch()) this.add(ended);
   }
 
-  /** Takes one that the server tells of. */
+  /** Adds a session reported by the server. */
   add({ sessionId, tokenEndsMs }: EndedSession): void {
     const now = this.#machine.now();
     for (const [id, endsMs] of this.#ended) if (endsMs <= now) this.#ended.delete(id);

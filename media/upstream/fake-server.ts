@@ -10,27 +10,27 @@ import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import type { EndedSession } from '#contract/sim/sessions.ts';
 import type { World } from '#contract/sim/world.ts';
 
-/** A server for tests, as far as media needs one: world, clock, plans and the feed. */
+/** A server for tests with the parts that media needs: world, clock, plans and the feed. */
 export interface FakeServer {
   readonly url: string;
-  /** Plans it answers with; add to it with `tell` when media runs already. */
+  /** The plans it answers with; use `tell` to add one while media is running. */
   readonly plans: PicturePlan[];
-  /** Faults it answers with. */
+  /** The faults it answers with. */
   readonly faults: CameraFault[];
-  /** Ended sessions it answers with. */
+  /** The ended sessions it answers with. */
   readonly endedSessions: EndedSession[];
   /** The world it answers with. */
   world: z.output<typeof World>;
-  /** The clock it tells. */
+  /** The clock state it sends. */
   clock: ClockState;
-  /** Sends a message to everybody who follows the feed. */
+  /** Sends a message to all followers of the feed. */
   tell(message: ServerMessage): void;
-  /** Followers of the feed. */
+  /** Number of followers of the feed. */
   followers(): number;
   close(): Promise<void>;
 }
 
-/** Starts one; port 0 picks a free one. It takes any request and connection that carries the token. */
+/** Starts one; port 0 picks a free one. It accepts any request and connection that carries the token. */
 export async function fakeServer(options: {
   world: z.output<typeof World>;
   clock: ClockState;

@@ -13,7 +13,7 @@ const plan = (id: string, fromMs: number): PicturePlan => ({
   startGroup: 0,
 });
 
-/** A server that can be switched off, and counts what it is asked. */
+/** A server that can be switched off, and counts its requests. */
 function fakePlans(stored: PicturePlan[]) {
   const server = {
     up: true,
@@ -37,7 +37,7 @@ it('asks the server once for an hour while the feed is connected', async () => {
   expect(server.asked).toBe(1);
 });
 
-it('takes plans that arrive later', async () => {
+it('accepts plans that arrive later', async () => {
   const book = new PlanBook(fakePlans([]).fetch);
   book.connected();
   await book.recorded('cam', segmentOf(HOUR));
@@ -55,14 +55,14 @@ it('keeps a plan that arrives while the hour is being fetched', async () => {
   expect((await found)?.id).toBe('new');
 });
 
-it('knows a plan that reaches over the hour on both sides', async () => {
+it('knows a plan that extends beyond the hour on both sides', async () => {
   const book = new PlanBook(fakePlans([plan('a', 2 * HOUR - 4_000)]).fetch);
   book.connected();
   expect((await book.recorded('cam', segmentOf(2 * HOUR - 2_000)))?.id).toBe('a');
   expect((await book.recorded('cam', segmentOf(2 * HOUR + 2_000)))?.id).toBe('a');
 });
 
-it('asks anew after the feed was interrupted', async () => {
+it('asks again after the feed was interrupted', async () => {
   const stored: PicturePlan[] = [];
   const book = new PlanBook(fakePlans(stored).fetch);
   book.connected();
@@ -73,7 +73,7 @@ it('asks anew after the feed was interrupted', async () => {
   expect((await book.recorded('cam', segmentOf(HOUR)))?.id).toBe('missed');
 });
 
-it('does not tell a recording while the server is away', async () => {
+it('gives no recording while the server is unreachable', async () => {
   const server = fakePlans([]);
   const book = new PlanBook(server.fetch);
   book.connected();
@@ -83,7 +83,7 @@ it('does not tell a recording while the server is away', async () => {
   await expect(book.recorded('cam', segmentOf(HOUR))).rejects.toThrow('away');
 });
 
-it('goes on live with what it knows while the server is away', async () => {
+it('continues live with the known plans while the server is unreachable', async () => {
   const server = fakePlans([plan('a', HOUR)]);
   const book = new PlanBook(server.fetch);
   book.connected();

@@ -13,20 +13,20 @@ const LOOK_AHEAD_SEGMENTS = 60_000 / SEGMENT_MS;
 
 type FetchPlans = (fromMs: number, toMs: number) => Promise<PicturePlan[]>;
 
-/** All plans that touch one hour, as far as known. */
+/** All plans that overlap one hour, as far as known. */
 interface Page {
   readonly fromMs: number;
   plans: Map<string, PicturePlan>;
   byCamera: Map<string, PicturePlan[]>;
-  /** Connection in which it was last fetched as a whole; undefined before the first time. */
+  /** The feed connection during which it was last fetched as a whole; undefined before the first fetch. */
   fetchedIn: number | undefined;
   fetching: Promise<void> | undefined;
 }
 
 /**
- * The picture plans, page by page. A page fetched while the feed is connected stays true,
- * since the feed brings every later plan. When the feed was interrupted, pages are fetched
- * anew before they are trusted; a live picture meanwhile goes by what is known.
+ * The picture plans, page by page. A page fetched while the feed is connected stays correct, because the feed
+ * brings every later plan. After an interruption, pages are fetched anew before they are trusted; live pictures
+ * meanwhile use the known plans.
  */
 export class PlanBook {
   readonly #fetch: FetchPlans;
@@ -38,7 +38,7 @@ export class PlanBook {
     this.#fetch = fetch;
   }
 
-  /** The feed is connected: from now on nothing is missed. */
+  /** The feed is connected: from now on no plan is missed. */
   connected(): void {
     this.#connection += 1;
     this.#connected = true;
@@ -48,7 +48,7 @@ export class PlanBook {
     this.#connected = false;
   }
 
-  /** Takes plans that the server has just stored. */
+  /** Adds plans that the server has just stored. */
   add(plans: readonly PicturePlan[]): void {
     for (const page of this.#pages.values()) {
       const touching = plans.filter((plan) => plan.fromMs < page.fromMs + PAGE_MS && plan.toMs > page.fromMs);
@@ -56,7 +56,7 @@ export class PlanBook {
     }
   }
 
-  /** The plan that covers a camera's segment. Rejects when the server cannot be asked. */
+  /** The plan that covers a camera's segment. Rejects when the server cannot be reached. */
   async recorded(camera: string, segment: number): Promise<PicturePlan | undefined> {
     const page = this.#page(segment);
     while (!this.#trusted(page)) {
@@ -66,16 +66,16 @@ export class PlanBook {
     return planFor(page.byCamera.get(camera) ?? [], segment);
   }
 
-  /** The same as far as it is known now, without waiting for the server. */
+  /** The same from the known plans, without waiting for the server. */
   live(camera: string, segment: number): PicturePlan | undefined {
     this.prepare(segment);
     return planFor(this.#page(segment).byCamera.get(camera) ?? [], segment);
   }
 
-  /** Begins to fetch what is missing of a segment's hour, and of the next when it is near. */
+  /** Starts to fetch the missing plans of a segment's hour, and of the next hour when it is near. */
   prepare(segment: number): void {
     for (const page of [this.#page(segment + LOOK_AHEAD_SEGMENTS), this.#page(segment)]) {
-      // What fails now is tried again with the next segment.
+      // A failed fetch is retried with the next segment.
       if (this.#connected && !this.#trusted(page)) this.#refresh(page).catch(() => undefined);
     }
   }

@@ -9,14 +9,17 @@ import { getWorld } from '#contract/sim/world.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** What media asks the server. Every call rejects with an Error when the server cannot be reached, refuses or fails. */
+/**
+ * Media's calls to the server. Every call rejects with an Error when the server cannot be reached, refuses or
+ * fails.
+ */
 export interface ServerCalls {
   world(): Promise<ReplyOf<typeof getWorld>['payload']>;
   clock(): Promise<ReplyOf<typeof getClock>['payload']>;
   /** Faults of all cameras. */
   faults(): Promise<CameraFault[]>;
   endedSessions(): Promise<EndedSession[]>;
-  /** Plans of all cameras that touch a window of at most one hour, ms UTC. */
+  /** Plans of all cameras that overlap a window of at most one hour, ms UTC. */
   plans(fromMs: number, toMs: number): Promise<PicturePlan[]>;
 }
 
@@ -43,7 +46,7 @@ export function serverCalls(serverUrl: string, token: string): ServerCalls {
   };
 }
 
-/** fetch says only that it failed; why is in the cause. */
+/** fetch only says that it failed; its cause has the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

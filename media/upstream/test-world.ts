@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { World } from '#contract/sim/world.ts';
 
-/** A world for tests: one site at UTC whose cameras look at a car lot. */
+/** A world for tests: one site in UTC whose cameras look at a car lot. */
 export function testWorld(cameras: readonly string[]): z.output<typeof World> {
   return {
     seed: 1,

@@ -4,10 +4,13 @@ import type { Clock } from '#clock/clock.ts';
 const PAUSE_FIRST_MS = 100;
 const PAUSE_MAX_MS = 2_000;
 
-/** How long it waits before it says that it waits, in ms. */
+/** How long it waits before it logs that it is waiting, in ms. */
 const SILENT_MS = 5_000;
 
-/** Asks until there is an answer. Rejects with the signal's reason when that is aborted. `machine` must be real time. */
+/**
+ * Retries until there is an answer. Rejects with the signal's reason when that is aborted. `machine` must be
+ * real time.
+ */
 export async function untilAnswered<Answer>(
   ask: () => Promise<Answer>,
   { machine, log, signal, what }: { machine: Clock; log: Logger; signal: AbortSignal; what: string },

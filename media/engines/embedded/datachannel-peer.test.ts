@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 const HOST = 'media/engines/embedded/test-peers.ts';
 const ENDS_WITHIN_MS = 90_000;
-/** A twentieth of a megabyte for each viewer: what one costs while it is there is more. */
+/** 0.05 MB for each viewer: a connected viewer costs more. */
 const GROWN_MAX_MB = 30;
 
-it('keeps nothing of 600 viewers, and ends although they were collected as garbage', {
+it('keeps no memory of 600 viewers, and ends even though they were garbage-collected', {
   timeout: ENDS_WITHIN_MS,
 }, async () => {
   const options = ['--expose-gc', '--import', 'tsx', HOST];

@@ -8,10 +8,13 @@ import type { PeerEvents, PeerLibrary, VideoPeer } from './video-peer.ts';
 
 const STREAM = 'watchfloor';
 
-/** Packets kept per viewer for the case that it reports some lost: the group that a viewer begins with, and more. */
+/** Packets kept per viewer for retransmission: the group that a viewer begins with, and more. */
 const RESEND_PACKETS = 128;
 
-/** Peers over libdatachannel. `host` is the address they are reached at; an unspecified one means every interface. */
+/**
+ * Peers over libdatachannel. `host` is the address they are reached at; an unspecified address means every
+ * interface.
+ */
 export function dataChannelPeers({ host, log }: { host: string; log: Logger }): PeerLibrary {
   nodeDataChannel.initLogger('Warning', (level, message) => log.debug({ level }, message));
   const bindAddress = host === '0.0.0.0' || host === '::' ? undefined : host;
@@ -22,7 +25,10 @@ export function dataChannelPeers({ host, log }: { host: string; log: Logger }): 
   };
 }
 
-/** Offers to nobody: the library's threads, its ciphers and our own code are then ready for the first viewer. */
+/**
+ * Answers a dummy offer once, so that the library's threads, its ciphers and our own code are ready for the
+ * first viewer.
+ */
 async function warmUp(bindAddress: string | undefined): Promise<void> {
   const connection = newConnection(bindAddress);
   const track = addTrack(connection, new nodeDataChannel.Video('0', 'SendOnly'));
@@ -43,9 +49,9 @@ function newConnection(bindAddress: string | undefined): PeerConnection {
 }
 
 /**
- * The library keeps the address of every track until it has told that the track is closed, and
- * reads there when it is torn down. So none may be collected before: it would end in a crash,
- * or hang.
+ * The library keeps the address of every track until it has reported the track as closed, and reads there when
+ * it is torn down. A track that is garbage-collected before that crashes or hangs the process, so tracks are
+ * held here.
  */
 const held = new Set<Track>();
 
@@ -63,7 +69,7 @@ async function answerOffer(offer: Offer, events: PeerEvents, bindAddress: string
     const ssrc = randomInt(1, 2 ** 32);
     const track = addTrack(connection, videoDescription(offer, ssrc));
     tracks.push(track);
-    // Without these, what the viewer offers besides would be answered as if we sent it.
+    // Without these, the library would answer the viewer's other sections as if we sent them.
     for (const description of otherSections(offer)) tracks.push(addTrack(connection, description));
     track.setMediaHandler(new nodeDataChannel.RtcpNackResponder(RESEND_PACKETS));
     const answer = await negotiate(connection, offer);
@@ -99,7 +105,7 @@ function otherSections(offer: Offer): (Audio | Video)[] {
   });
 }
 
-/** The answer, once all of our own addresses are in it. They are known at once: no server is asked for more. */
+/** The answer, once it contains all of our own addresses. They are known at once, because no STUN server is asked. */
 function negotiate(connection: PeerConnection, offer: Offer): Promise<string> {
   return new Promise((resolve, reject) => {
     connection.onGatheringStateChange((state) => {
@@ -118,7 +124,7 @@ function negotiate(connection: PeerConnection, offer: Offer): Promise<string> {
 function peerOf(parts: {
   connection: PeerConnection;
   track: Track;
-  /** That one and those that stay empty. */
+  /** The video track and the empty tracks. */
   tracks: readonly Track[];
   ssrc: number;
   answer: string;

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.stop());
 
-/** Begins so many sessions, half of them in the low rendition. Resolves to their addresses. */
+/** Begins `count` sessions, half of them in the low rendition. Resolves to their addresses. */
 async function begin(count: number): Promise<string[]> {
   const jwt = await testToken({ camera: 'cam-1', use: 'live' });
   const headers = { 'content-type': 'application/sdp' };
@@ -53,7 +53,7 @@ async function begin(count: number): Promise<string[]> {
   );
 }
 
-/** Begins 300 sessions, ends half of them, and lets the others be given up. */
+/** Begins 300 sessions, ends half of them and lets the others time out. */
 async function comeAndGo(): Promise<void> {
   const sessions = await begin(SESSIONS);
   expect(engine.state().viewers).toBe(SESSIONS);
@@ -67,10 +67,10 @@ const isLinux = process.platform === 'linux';
 const openFiles = () => readdirSync('/proc/self/fd').length;
 
 it.runIf(isLinux)(
-  'lets go of the sessions and sockets of 300 viewers that leave or never come',
+  'frees the sessions and sockets of 300 viewers that leave or never connect',
   { timeout: 120_000 },
   async () => {
-    // The first time, what is needed once is taken up, such as connections that are kept open.
+    // The first round allocates what is needed only once, such as keep-alive connections.
     await comeAndGo();
     await expect.poll(openFiles, IN_TIME).toBeLessThan(SESSIONS);
     const files = openFiles();

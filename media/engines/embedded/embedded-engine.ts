@@ -11,7 +11,7 @@ import { dataChannelPeers } from './datachannel-peer.ts';
 import { whepApp } from './whep-app.ts';
 import { WhepSessions } from './whep-sessions.ts';
 
-/** The engine that needs no other program: live pictures over WHEP, HLS and WebSocket from this process. */
+/** The engine without an external program: live pictures over WHEP, HLS and WebSocket from this process. */
 export function embeddedEngine(options: {
   renditions: LiveRenditions;
   followLost: FollowLost;

@@ -9,11 +9,11 @@ it('reads the candidates with the section they belong to', () => {
   expect(readIceFragment(text)).toEqual({ ufrag: 'abcd', candidates: [{ candidate: host, mid: '1' }] });
 });
 
-it('leaves out candidates of names only the viewer resolves', () => {
+it('leaves out candidates with names that only the viewer can resolve', () => {
   expect(readIceFragment(`a=mid:0\r\na=${named}\r\na=${host}`).candidates).toEqual([{ candidate: host, mid: '0' }]);
   expect(withoutMulticastDns(`v=0\r\na=${named}\r\na=${host}\r\n`)).toBe(`v=0\r\na=${host}\r\n`);
 });
 
-it('finds nothing in anything else', () => {
+it('finds nothing in other texts', () => {
   expect(readIceFragment('a=end-of-candidates')).toEqual({ ufrag: undefined, candidates: [] });
 });

@@ -1,11 +1,14 @@
 /** A trickle ICE fragment (RFC 8840) as a viewer sends it. */
 export interface IceFragment {
-  /** The viewer's ufrag; another than in its offer asks for an ICE restart. */
+  /** The viewer's ufrag; one that differs from its offer requests an ICE restart. */
   readonly ufrag: string | undefined;
   readonly candidates: readonly { readonly candidate: string; readonly mid: string }[];
 }
 
-/** Reads a fragment. Candidates of names that only the viewer's own machine resolves are left out: media is reached without them. */
+/**
+ * Reads a fragment. Candidates with names that only the viewer's own machine resolves are left out: the
+ * connection works without them.
+ */
 export function readIceFragment(text: string): IceFragment {
   let mid = '0';
   const candidates: { candidate: string; mid: string }[] = [];
@@ -17,7 +20,7 @@ export function readIceFragment(text: string): IceFragment {
   return { ufrag: /^a=ice-ufrag:(\S+)/m.exec(text)?.[1], candidates };
 }
 
-/** Leaves candidates with multicast DNS names out of an SDP. */
+/** Removes candidates with multicast DNS names from an SDP. */
 export function withoutMulticastDns(sdp: string): string {
   return sdp
     .split(/\r?\n/)

@@ -9,7 +9,7 @@ import { LiveCameras } from './live-cameras.ts';
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const library = await ClipLibrary.open(await writeTestLibrary());
 
-/** A test library's picture is recognised by the frame it was filmed as: see test-library.ts. */
+/** A picture of the test library carries its frame number: see test-library.ts. */
 const frameOf = (payloads: readonly Uint8Array[]) => {
   const payload = payloads.at(payloads.length > 1 ? 1 : 0);
   // In a fragment the header of the picture takes two bytes.
@@ -24,7 +24,7 @@ const viewer = (payloads: readonly Uint8Array[], shownMs: number) => seen.push({
 beforeEach(() => {
   clock = new SimulatedClock(NOON);
   seen = [];
-  // Both clocks are one: a simulated clock at the rate of real time.
+  // Both clocks are the same: a simulated clock at the rate of real time.
   live = camerasBy(clock);
 });
 
@@ -37,7 +37,7 @@ function camerasBy(machine: SimulatedClock): LiveCameras {
   return new LiveCameras({ pictures, clock, machine, log: pino({ level: 'silent' }) });
 }
 
-it('starts a viewer with the whole group up to now, at once', async () => {
+it('sends a new viewer the whole group up to now, at once', async () => {
   clock.set({ epochMs: NOON + 500 });
   const leave = live.watch('cam-1', viewer);
   await until(() => seen.length === 6);
@@ -55,7 +55,7 @@ it('then sends every frame when it is due', async () => {
   leave();
 });
 
-it('gives a second viewer the same picture as the first has', async () => {
+it('gives a second viewer the same picture as the first', async () => {
   const leave = live.watch('cam-1', viewer);
   await until(() => seen.length === 1);
   await clock.advance(750);
@@ -69,7 +69,7 @@ it('gives a second viewer the same picture as the first has', async () => {
   leaveToo();
 });
 
-it('shows the present picture of a frozen clock and the new one when it is advanced', async () => {
+it('shows the current picture of a frozen clock, and the new one when it is advanced', async () => {
   const leave = live.watch('cam-1', viewer);
   await until(() => seen.length === 1);
   clock.set({ epochMs: NOON + 3_600_000 });
@@ -78,7 +78,7 @@ it('shows the present picture of a frozen clock and the new one when it is advan
   leave();
 });
 
-it('goes on from a time that the clock is set back to, however far', async () => {
+it('continues from a time that the clock is set back to, however far', async () => {
   const machine = new SimulatedClock(0);
   live = camerasBy(machine);
   const leave = live.watch('cam-1', viewer);
@@ -96,7 +96,7 @@ it('goes on from a time that the clock is set back to, however far', async () =>
   leave();
 });
 
-it('rests when nobody watches any more', async () => {
+it('rests when nobody is watching', async () => {
   const leave = live.watch('cam-1', viewer);
   await until(() => seen.length === 1);
   leave();
@@ -112,7 +112,7 @@ it('forgets a viewer that leaves before its first picture', async () => {
   expect(seen).toEqual([]);
 });
 
-it('goes on for other cameras when one has no picture', async () => {
+it('continues for other cameras when one has no picture', async () => {
   const leaveGone = live.watch('gone', () => undefined);
   const leave = live.watch('cam-1', viewer);
   await until(() => seen.length === 1);
@@ -123,5 +123,5 @@ it('goes on for other cameras when one has no picture', async () => {
   expect(live.size).toBe(0);
 });
 
-/** Gives pending file reads their turns until the condition holds. */
+/** Lets pending file reads proceed until the condition holds. */
 const until = (condition: () => boolean) => expect.poll(condition, { interval: 1 }).toBe(true);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { SLOW_STEP } from '../../faults/slow-pace.ts';
-import { passed } from '../../http/passed.ts';
+import { waitUntilPassed } from '../../http/wait-until-passed.ts';
 import { nalType } from '../../mux/annex-b.ts';
 import type { CameraPictures } from '../../pictures/camera-pictures.ts';
 import { groupStart } from './live-frames.ts';
@@ -10,15 +10,15 @@ import { type Viewer, WatchedCamera } from './watched-camera.ts';
 /** Real time between two rounds of sending when the cameras' clock runs fast, in ms. */
 const ROUND_MS = 100;
 
-/** The clock is looked at this often at least, in ms of real time: it may have been set back. */
+/** The clock is checked at least this often, in ms of real time, because it may have been set back. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** NAL unit type of an aggregate (RFC 6184), which only a key frame begins with here. */
+/** NAL unit type of an aggregate (RFC 6184); here only key frames begin with one. */
 const STAP_A = 24;
 
 /**
- * The live pictures of the cameras that somebody watches, on the beat of the cameras' clock:
- * one loop for all of them, which rests when nobody watches and while the clock is frozen.
+ * The live pictures of all watched cameras, in step with the cameras' clock: one loop for all of them, which
+ * rests when nobody is watching and while the clock is frozen.
  */
 export class LiveCameras {
   readonly #pictures: CameraPictures;
@@ -29,7 +29,7 @@ export class LiveCameras {
   readonly #failing = new Set<string>();
   #loop: AbortController | undefined;
 
-  /** `machine` must be real time: receivers play by it. */
+  /** `machine` must be real time, because receivers play in real time. */
   constructor(options: { pictures: CameraPictures; clock: Clock; machine: Clock; log: Logger }) {
     this.#pictures = options.pictures;
     this.#clock = options.clock;
@@ -37,7 +37,7 @@ export class LiveCameras {
     this.#log = options.log;
   }
 
-  /** Lets a viewer watch a camera, beginning at once with the present picture. Returns how to stop it. */
+  /** Lets a viewer watch a camera, beginning at once with the current picture. Returns a function that stops it. */
   watch(camera: string, receiver: Viewer): () => void {
     const viewer = this.#pictures.faultOf(camera)?.kind === 'late-join' ? this.#late(receiver) : receiver;
     const watched = this.#watched.get(camera) ?? this.#begin(camera);
@@ -51,7 +51,7 @@ export class LiveCameras {
     };
   }
 
-  /** Cameras watched now. */
+  /** Number of cameras being watched. */
   get size(): number {
     return this.#watched.size;
   }
@@ -94,7 +94,7 @@ export class LiveCameras {
     this.#loop = undefined;
   }
 
-  /** Logs that a camera has no picture, once until it has one again. */
+  /** Logs once that a camera has no picture, and again only after it has had one. */
   async #report(camera: string, sent: Promise<void>): Promise<void> {
     try {
       await sent;
@@ -117,11 +117,11 @@ export class LiveCameras {
     }
   }
 
-  /** Resolves when another frame than `frame` is due, and not sooner than a receiver can bear. */
+  /** Resolves when a frame other than `frame` is due, but no sooner than receivers can handle. */
   async #nextRound(frame: number, begun: number, signal: AbortSignal): Promise<void> {
     while (this.#frameNow() === frame) {
       const at = (frame + 1) * this.#pictures.frameMs;
-      await passed(at, { clock: this.#clock, machine: this.#machine, waitMs: LOOK_AGAIN_MS, signal });
+      await waitUntilPassed(at, { clock: this.#clock, machine: this.#machine, waitMs: LOOK_AGAIN_MS, signal });
     }
     const early = ROUND_MS / 2 - (this.#machine.now() - begun);
     if (early > 0) await this.#machine.sleep(early + ROUND_MS / 2, signal);

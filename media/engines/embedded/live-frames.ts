@@ -1,8 +1,8 @@
 /**
- * Which frames a receiver that has had all up to `last` gets when the time is that of frame
- * `now`. Frames are numbered from the epoch. Every frame of a group needs those before it, so
- * none is left out; a receiver that is too far behind, or ahead because time was set back,
- * goes on from the beginning of the present group.
+ * The frames to send to a receiver that has all frames up to `last`, when the current frame is `now`. Frames
+ * are numbered from the epoch. Every frame of a group needs those before it, so none is left out; a receiver
+ * that is too far behind, or ahead because time was set back, continues from the beginning of the current
+ * group.
  */
 export function framesDue(last: number | undefined, now: number, groupFrames: number): number[] {
   if (last === undefined || now < last) return numbers(groupStart(now, groupFrames), now);

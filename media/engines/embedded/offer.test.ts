@@ -19,16 +19,16 @@ it('reads every section with its formats', () => {
   expect(sections[0]?.formats.map(({ codec }) => codec)).toEqual(['opus/48000/2', 'PCMU/8000']);
 });
 
-it('takes line ends without carriage returns', () => {
+it('accepts line ends without carriage returns', () => {
   expect(readOffer(testOffer().replaceAll('\r', '')).video.payloadType).toBe(103);
 });
 
-it('refuses a viewer that does not take H.264', () => {
+it('refuses a viewer that does not support H.264', () => {
   const video = 'm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 VP8/90000';
   expect(() => readOffer(testOffer({ video }))).toThrow('codecs not supported by client');
 });
 
-it('takes as many formats as there are payload types, and no more', () => {
+it('accepts as many formats as there are payload types, and no more', () => {
   const numbers = Array.from({ length: 128 }, (_, number) => number);
   const video = (formats: readonly number[]) =>
     [
@@ -40,12 +40,12 @@ it('takes as many formats as there are payload types, and no more', () => {
   expect(() => readOffer(testOffer({ video: video([...numbers, 127]) }))).toThrow('the offer has too many formats');
 });
 
-it('refuses an offer of more sections than a viewer needs', () => {
+it('refuses an offer with more sections than a viewer needs', () => {
   const audio = 'm=audio 9 UDP/TLS/RTP/SAVPF 0\r\na=mid:0\r\n';
   expect(() => readOffer(`${testOffer()}${audio.repeat(15)}`)).toThrow('the offer has too many sections');
 });
 
-it('goes by the first line about a format', () => {
+it('uses the first line about a format', () => {
   const [, ...again] = ['', 'a=rtpmap:103 VP8/90000', 'a=fmtp:103 packetization-mode=0', ''];
   expect(readOffer(`${testOffer()}${again.join('\r\n')}`).video.payloadType).toBe(103);
 });

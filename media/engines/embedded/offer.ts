@@ -12,7 +12,7 @@ interface OfferedFormat {
   readonly parameters: string;
 }
 
-/** What a viewer offered, as far as the answer depends on it. */
+/** The parts of a viewer's offer that the answer depends on. */
 export interface Offer {
   readonly sdp: string;
   readonly iceUfrag: string;
@@ -20,7 +20,7 @@ export interface Offer {
   readonly video: OfferedVideo;
 }
 
-/** The section and format in which the viewer is sent H.264. */
+/** The section and format in which the viewer receives H.264. */
 export interface OfferedVideo {
   readonly mid: string;
   readonly payloadType: number;
@@ -33,18 +33,18 @@ export class OfferRefused extends Error {}
 /** Formats that need no `a=rtpmap` (RFC 3551). */
 const STATIC_CODECS: Record<number, string> = { 0: 'PCMU/8000', 8: 'PCMA/8000', 9: 'G722/8000' };
 
-/** Constrained baseline comes first: that is what the cameras send. */
+/** Constrained baseline comes first, because the cameras send it. */
 const PROFILES = [/profile-level-id=42e0/i, /profile-level-id=42/i, /./];
 
-/** Sections of an offer. A viewer needs two. */
+/** Most sections of an offer. A viewer needs two. */
 const SECTIONS_MAX = 16;
 
-/** Formats of a section: there are no more payload types (RFC 3550, 5.1). */
+/** Most formats of a section: there are no more payload types (RFC 3550, 5.1). */
 const FORMATS_MAX = 128;
 
 /**
- * Reads an SDP offer. Throws OfferRefused when it is none, has more sections or formats than an
- * offer needs, or takes no H.264 in packetization mode 1.
+ * Reads an SDP offer. Throws OfferRefused when the text is not an offer, has more sections or formats than an
+ * offer needs, or does not support H.264 in packetization mode 1.
  */
 export function readOffer(sdp: string): Offer {
   const [session = '', ...media] = sdp.split(/^(?=m=)/m);
@@ -78,7 +78,7 @@ function readSection(text: string): OfferedSection {
   };
 }
 
-/** The values of `a={name}:{payload type} {value}`, the first one of each payload type. */
+/** The values of `a={name}:{payload type} {value}`; the first one of each payload type counts. */
 function attributesOf(name: 'rtpmap' | 'fmtp', lines: readonly string[]): Map<number, string> {
   const values = new Map<number, string>();
   const prefix = `a=${name}:`;

@@ -1,4 +1,4 @@
-/** An offer as a browser makes it, for tests: audio and video, to receive only. */
+/** A browser-like offer for tests: audio and video, receive only. */
 export function testOffer(changes: { video?: string; ufrag?: string } = {}): string {
   const transport = [
     'c=IN IP4 0.0.0.0',

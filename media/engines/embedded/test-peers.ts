@@ -4,8 +4,8 @@ import { readOffer } from './offer.ts';
 import { testOffer } from './test-offer.ts';
 
 /*
- * A process for tests (run with --expose-gc) that answers viewers in vain, forgets them and
- * tears the library down. Prints how much its memory grew while 600 came and went, in MB.
+ * A process for tests (run with --expose-gc) that creates peers that never connect, drops them and tears the
+ * library down. Prints how much its memory grew over 600 of them, in MB.
  */
 const ROUNDS_BEFORE = 3;
 const ROUNDS = 10;
@@ -19,13 +19,13 @@ for (let round = 0; round < ROUNDS_BEFORE + ROUNDS; round += 1) {
     peers.answerOffer(readOffer(testOffer()), { onOpen: () => undefined, onClosed: () => undefined }),
   );
   for (const peer of await Promise.all(answered)) peer.close();
-  // What was closed is told of on the next turns; then it may be collected.
+  // Closed peers are reported on the next turns; after that they may be collected.
   await new Promise((resolve) => setTimeout(resolve, 50));
   globalThis.gc?.();
   resident.push(process.memoryUsage().rss);
 }
 const grown = Math.max(0, (resident.at(-1) ?? 0) - (resident[ROUNDS_BEFORE - 1] ?? 0));
-// Memory that was freed is used for something else, as it would be later.
+// Reuses freed memory for other objects, as would happen later.
 const others = Array.from({ length: 20_000 }, (_, index) => Buffer.allocUnsafeSlow(64 + (index % 400)).fill(0xab));
 globalThis.gc?.();
 peers.stop();

@@ -1,10 +1,13 @@
 import type { Offer } from './offer.ts';
 
-/** A browser that is sent one H.264 track. */
+/** A browser that receives one H.264 track. */
 export interface VideoPeer {
-  /** The SDP answer to its offer, with every candidate of ours. */
+  /** The SDP answer to its offer, with all of our candidates. */
   readonly answer: string;
-  /** Sends one picture: its RTP payloads, shown at `shownMs` of a steady time. Nothing before the track is open. */
+  /**
+   * Sends one picture: its RTP payloads, shown at `shownMs` of a monotonic time. Does nothing before the track
+   * is open.
+   */
   send(payloads: readonly Uint8Array[], shownMs: number): void;
   addCandidate(candidate: string, mid: string): void;
   /** Ends the connection. `onClosed` is not called. */
@@ -12,20 +15,23 @@ export interface VideoPeer {
 }
 
 export interface PeerEvents {
-  /** The browser can receive pictures now. */
+  /** Called when the browser can receive pictures. */
   onOpen(): void;
-  /** The connection is gone: closed by the browser, failed or fallen silent. */
+  /** Called when the connection is gone: closed by the browser, failed or silent. */
   onClosed(): void;
 }
 
-/** Answers a browser's offer. Rejects with OfferRefused when the offer cannot be used. This is all the rest knows of the WebRTC library. */
+/**
+ * Answers a browser's offer. Rejects with OfferRefused when the offer cannot be used. The rest of media knows
+ * nothing else of the WebRTC library.
+ */
 export type AnswerOffer = (offer: Offer, events: PeerEvents) => Promise<VideoPeer>;
 
-/** The WebRTC library, as far as it has to be set up and torn down once. */
+/** Global set-up and tear-down of the WebRTC library. */
 export interface PeerLibrary {
-  /** Does once what takes time only once, so that the first viewers need not wait for it. */
+  /** Runs one-time initialisation, so that the first viewers need not wait for it. */
   warmUp(): Promise<void>;
   readonly answerOffer: AnswerOffer;
-  /** Ends the library's threads. No peer may be left. */
+  /** Ends the library's threads. All peers must be closed before. */
   stop(): void;
 }

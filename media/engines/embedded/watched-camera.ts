@@ -2,19 +2,19 @@ import type { AccessUnit, ParameterSets } from '../../mux/annex-b.ts';
 import { packetise } from '../../mux/rtp.ts';
 import { framesDue, groupStart } from './live-frames.ts';
 
-/** Receives pictures: the RTP payloads of one, and when it is shown, in ms of a steady time of its own. */
+/** Receives pictures: the RTP payloads of one picture, and when it is shown, in ms of a monotonic time. */
 export type Viewer = (payloads: readonly Uint8Array[], shownMs: number) => void;
 
-/** A group of pictures of the camera, begun at frame `first`. */
+/** A group of pictures of the camera, starting at frame `first`. */
 interface LoadedGroup {
   readonly first: number;
   readonly units: readonly AccessUnit[];
 }
 
-/** Spacing of the pictures that a new viewer gets at once: they are to be decoded, not watched. */
+/** Spacing of the pictures that a new viewer receives at once: they only need to be decoded, not watched. */
 const CATCH_UP_STEP_MS = 1;
 
-/** One camera with the viewers that watch it live. Each picture is packetised once for all of them. */
+/** One camera and its live viewers. Each picture is packetised once for all of them. */
 export class WatchedCamera {
   readonly viewers = new Set<Viewer>();
   readonly #load: (firstFrame: number) => Promise<readonly AccessUnit[]>;
@@ -26,7 +26,7 @@ export class WatchedCamera {
   #joining = 0;
   #advancing: Promise<void> | undefined;
 
-  /** `load` gives the pictures of the group that begins with a frame. */
+  /** `load` returns the pictures of the group that begins at a frame. */
   constructor(options: {
     load: (firstFrame: number) => Promise<readonly AccessUnit[]>;
     parameterSets: ParameterSets;
@@ -38,10 +38,9 @@ export class WatchedCamera {
   }
 
   /**
-   * Sends what is due up to frame `now`, shown at `shownMs`. While an earlier call is still
-   * loading pictures nothing more is begun; the next call catches up. Rejects when the
-   * pictures cannot be loaded. With a `step` above 1 pictures wait until so many are due, and
-   * are then shown in one go.
+   * Sends the frames due up to frame `now`, shown at `shownMs`. Does nothing while an earlier call is still
+   * loading pictures; the next call catches up. Rejects when the pictures cannot be loaded. With a `step` above
+   * 1, pictures wait until that many are due and are then shown together.
    */
   advance(now: number, shownMs: number, step = 1): Promise<void> {
     if (this.#waits(now, step)) return Promise.resolve();
@@ -51,15 +50,15 @@ export class WatchedCamera {
     return this.#advancing;
   }
 
-  /** Nobody watches or is about to. */
+  /** Whether nobody is watching or about to watch. */
   get idle(): boolean {
     return this.viewers.size === 0 && this.#joining === 0;
   }
 
   /**
-   * Sends a viewer the pictures from the latest IDR on to the one that others see now, and
-   * from then on the rest, unless it has left meanwhile. Rejects as `advance` does; the
-   * viewer then gets the next group that can be loaded.
+   * Sends a viewer the pictures from the latest IDR to the one that the other viewers see now, and then all
+   * later pictures, unless the viewer has left meanwhile. Rejects as `advance` does; the viewer then gets the
+   * next group that can be loaded.
    */
   async join(viewer: Viewer, now: number, shownMs: number, left: AbortSignal): Promise<void> {
     this.#joining += 1;

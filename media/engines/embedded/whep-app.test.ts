@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' });
 const SDP = { 'content-type': 'application/sdp' };
 const FRAGMENT = { 'content-type': 'application/trickle-ice-sdpfrag' };
 
-/** A peer that only notes what is done with it. */
+/** A peer that only records the calls made to it. */
 class FakePeer implements VideoPeer {
   readonly answer = 'v=0\r\nanswer';
   readonly events: PeerEvents;
@@ -82,7 +82,7 @@ async function post(
 const failureOf = async (answer: Response) => [answer.status, await answer.json()];
 const failed = (status: number, error: string) => [status, { status: 'error', error }];
 
-it('tells what it takes', async () => {
+it('lists the methods and content types that it accepts', async () => {
   const answer = await app.request('/cam-1/whep', { method: 'OPTIONS' });
   expect(answer.status).toBe(204);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -109,7 +109,7 @@ it('answers an offer with a session', async () => {
   });
 });
 
-it('tells viewers of the ICE servers there are, with the offer and before', async () => {
+it('names the ICE servers to viewers, both with the answer and on OPTIONS', async () => {
   const stun = { url: 'stun:stun.example.com' };
   const turn = { url: 'turn:turn.example.com', username: 'ann', password: 's3cret' };
   app = appWith([stun, turn]);
@@ -118,7 +118,7 @@ it('tells viewers of the ICE servers there are, with the offer and before', asyn
   }
 });
 
-it('takes the token as a bearer too', async () => {
+it('accepts the token as a bearer too', async () => {
   const authorization = `Bearer ${await testToken({ camera: 'cam-1', use: 'live' })}`;
   const answer = await app.request('/cam-1/whep', {
     method: 'POST',
@@ -128,7 +128,7 @@ it('takes the token as a bearer too', async () => {
   expect(answer.status).toBe(201);
 });
 
-it('asks for a token of this camera', async () => {
+it('requires a token of this camera', async () => {
   const other = await testToken({ camera: 'cam-2', use: 'live' });
   for (const query of ['', '?jwt=nonsense', `?jwt=${other}`]) {
     const answer = await app.request(`/cam-1/whep${query}`, { method: 'POST', headers: SDP, body: testOffer() });
@@ -141,17 +141,17 @@ it('refuses other content types', async () => {
   expect(await failureOf(answer)).toEqual(failed(400, 'invalid Content-Type'));
 });
 
-it('has no stream on a path without a camera', async () => {
+it('has no stream on a path that names no camera', async () => {
   expect(await failureOf(await post('other'))).toEqual(failed(404, "no stream is available on path 'other'"));
 });
 
-it('refuses what is no offer, and what is too large for one', async () => {
+it('refuses a body that is not an offer or is too large', async () => {
   expect(await failureOf(await post('cam-1', 'hello'))).toEqual(failed(400, 'invalid SDP'));
   expect((await post('cam-1', testOffer().padEnd(32 * 1024 + 1, ' '))).status).toBe(413);
   expect(sessions.size).toBe(0);
 });
 
-it('takes further candidates of the viewer', async () => {
+it('accepts further candidates of the viewer', async () => {
   const location = (await post()).headers.get('location') ?? '';
   const body = 'a=ice-ufrag:abcd\r\na=mid:1\r\na=candidate:1 1 udp 1 127.0.0.1 50000 typ host\r\n';
   const answer = await app.request(location, { method: 'PATCH', headers: FRAGMENT, body });
@@ -169,7 +169,7 @@ it('ignores candidates beyond the first hundred of a viewer', async () => {
   expect(peers[0]?.candidates).toHaveLength(100);
 });
 
-it('refuses a fragment that begins ICE anew or is none', async () => {
+it('refuses an ICE restart, and a body that is not a fragment', async () => {
   const location = (await post()).headers.get('location') ?? '';
   const patch = (headers: Record<string, string>, body: string) =>
     app.request(location, { method: 'PATCH', headers, body });
@@ -177,7 +177,7 @@ it('refuses a fragment that begins ICE anew or is none', async () => {
   expect(await failureOf(await patch(SDP, ''))).toEqual(failed(400, 'invalid Content-Type'));
 });
 
-it('ends a session once', async () => {
+it('ends a session only once', async () => {
   const location = (await post()).headers.get('location') ?? '';
   const first = await app.request(location, { method: 'DELETE' });
   expect([first.status, await first.json()]).toEqual([200, { status: 'ok' }]);
@@ -186,7 +186,7 @@ it('ends a session once', async () => {
   expect(await failureOf(again)).toEqual(failed(404, 'session not found'));
 });
 
-it('knows a session only under its own camera and secret', async () => {
+it('finds a session only under its own camera and secret', async () => {
   const location = (await post()).headers.get('location') ?? '';
   const remove = (path: string) => app.request(path, { method: 'DELETE' });
   expect((await remove(location.replace('cam-1', 'cam-2'))).status).toBe(404);
@@ -194,7 +194,7 @@ it('knows a session only under its own camera and secret', async () => {
   expect(sessions.size).toBe(1);
 });
 
-it('sends the low rendition where the path asks for it, to the same token', async () => {
+it('sends the low rendition when the path asks for it, with the same token', async () => {
   const answer = await post('cam-1', testOffer(), SDP, '/cam-1/low/whep');
   expect(answer.status).toBe(201);
   expect(answer.headers.get('location')).toMatch(/^\/cam-1\/low\/whep\/[0-9a-f-]{36}\?jwt=\S+$/);
@@ -204,14 +204,14 @@ it('sends the low rendition where the path asks for it, to the same token', asyn
   expect(sessions.size).toBe(0);
 });
 
-it('knows a session only in its own rendition', async () => {
+it('finds a session only in its own rendition', async () => {
   const location = (await post('cam-1', testOffer(), SDP, '/cam-1/low/whep')).headers.get('location') ?? '';
   const remove = async (path: string) => (await app.request(path, { method: 'DELETE' })).status;
   expect(await remove(location.replace('/low', ''))).toBe(404);
   expect(await remove(location)).toBe(200);
 });
 
-it('has no rendition but those there are', async () => {
+it('has no other renditions', async () => {
   const answer = await post('cam-1', testOffer(), SDP, '/cam-1/lower/whep');
   expect(await failureOf(answer)).toEqual(failed(404, 'not found'));
 });
@@ -220,14 +220,14 @@ it('has no other methods', async () => {
   expect(await failureOf(await app.request('/cam-1/whep'))).toEqual(failed(405, 'method not allowed'));
 });
 
-it('gives up a viewer that does not connect', async () => {
+it('drops a viewer that does not connect', async () => {
   await post();
   await machine.advance(10_000);
   expect(peers[0]?.closed).toBe(true);
   expect(sessions.size).toBe(0);
 });
 
-it('ends the session of a link with the link', async () => {
+it('ends the session of a link when the link expires', async () => {
   const token = await testToken({ camera: 'cam-1', use: 'live', viewUntil: machine.now() + 60_000 });
   const headers = { ...SDP, authorization: `Bearer ${token}` };
   await app.request(MEDIA_PATHS.whep('cam-1'), { method: 'POST', headers, body: testOffer() });
@@ -239,7 +239,7 @@ it('ends the session of a link with the link', async () => {
   expect(sessions.size).toBe(0);
 });
 
-it('sends pictures from when the viewer is connected until it is gone', async () => {
+it('sends pictures from the moment the viewer is connected until it leaves', async () => {
   await post();
   const [peer] = peers;
   if (!peer) throw new Error('no peer');
@@ -251,7 +251,7 @@ it('sends pictures from when the viewer is connected until it is gone', async ()
   expect([sessions.size, live.size]).toEqual([0, 0]);
 });
 
-it('takes only so many viewers', async () => {
+it('limits the number of viewers', async () => {
   for (let count = 0; count < 500; count += 1) expect((await post()).status).toBe(201);
   expect(await failureOf(await post())).toEqual(failed(503, 'too many viewers'));
 });

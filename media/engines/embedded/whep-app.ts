@@ -16,22 +16,23 @@ const REQUEST_HEADERS = 'Authorization, Content-Type, If-Match';
 const SDP = 'application/sdp';
 const FRAGMENT = 'application/trickle-ice-sdpfrag';
 
-/** Browsers ask once in so many seconds whether they may send an offer, not before each. */
+/** How long browsers may cache a preflight reply, in seconds, so that they do not ask before each offer. */
 const PREFLIGHT_KEPT_SECONDS = 7_200;
 
-/** The offer of a browser that takes every codec there is has about 8 000 bytes. */
+/** Largest body, in bytes. The offer of a browser that supports every codec has about 8 000. */
 const BODY_MAX_BYTES = 32 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * WHEP as MediaMTX speaks it: `/{camera}/whep` takes offers, `/{camera}/whep/{secret}` is a
- * session; the low rendition is at `/{camera}/low/whep`. Failures are `{status: "error", error}`, unlike those of Watchfloor's own services.
+ * WHEP in MediaMTX's dialect: `/{camera}/whep` takes offers, `/{camera}/whep/{secret}` is a session; the low
+ * rendition is at `/{camera}/low/whep`. Failures are `{status: "error", error}`, unlike those of Watchfloor's
+ * own services.
  */
 export function whepApp(options: {
   renditions: LiveRenditions;
   sessions: WhepSessions;
   checkToken: CheckToken;
-  /** Told to viewers; the engine itself is reached without. */
+  /** Sent to viewers; the engine itself does not use them. */
   iceServers: readonly IceServer[];
   log: Logger;
 }): Hono {
@@ -77,7 +78,7 @@ export function whepApp(options: {
       c.header('ID', session.id);
       c.header('Accept-Patch', FRAGMENT);
       linkIceServers(c);
-      // With the query that the offer came with, as MediaMTX has it.
+      // Keeps the query of the offer, as MediaMTX does.
       c.header('Location', `/${name}/whep/${session.secret}${new URL(c.req.url).search}`);
       return c.body(session.answer, 201);
     });

@@ -7,36 +7,36 @@ import type { IceFragment } from './ice-fragment.ts';
 import type { Offer } from './offer.ts';
 import type { AnswerOffer, VideoPeer } from './video-peer.ts';
 
-/** A viewer that has not connected after this long, in ms of real time, is given up. */
+/** How long a viewer may take to connect, in ms of real time, before it is dropped. */
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Viewers at the same time; one more is refused. */
+/** Concurrent viewers; further ones are refused. */
 const VIEWERS_MAX = 500;
 
-/** Further candidates that one viewer may send; a browser with several networks sends about 20. */
+/** Further candidates accepted from one viewer; a browser with several networks sends about 20. */
 const CANDIDATES_MAX = 100;
 
 /** One viewer of one camera. */
 export interface WhepSession {
   readonly id: string;
-  /** Whoever knows it may end the session. */
+  /** Anybody with this secret may end the session. */
   readonly secret: string;
   readonly answer: string;
 }
 
-/** There are as many viewers as media takes. */
+/** The limit of viewers is reached. */
 export class TooManyViewers extends Error {}
 
 interface Entry {
   readonly stream: StreamName;
   readonly peer: VideoPeer;
   readonly ufrag: string;
-  /** How many further candidates it has sent. */
+  /** Number of further candidates received. */
   candidates: number;
   readonly end: () => void;
 }
 
-/** The viewers of the embedded engine, from their offer until they leave or vanish. */
+/** The viewers of the embedded engine, from their offer until they leave or time out. */
 export class WhepSessions {
   readonly #renditions: LiveRenditions;
   readonly #answerOffer: AnswerOffer;
@@ -52,12 +52,15 @@ export class WhepSessions {
     this.#log = options.log;
   }
 
-  /** Viewers connected or connecting. */
+  /** Number of viewers, connected or connecting. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** Begins a session, which ends by itself with the right to watch. Rejects with OfferRefused or TooManyViewers. */
+  /**
+   * Begins a session, which ends by itself when the right to watch ends. Rejects with OfferRefused or
+   * TooManyViewers.
+   */
   async begin(stream: StreamName, offer: Offer, right: Right): Promise<WhepSession> {
     if (this.#entries.size + this.#beginning >= VIEWERS_MAX) throw new TooManyViewers('too many viewers');
     this.#beginning += 1;
@@ -68,7 +71,10 @@ export class WhepSessions {
     }
   }
 
-  /** Takes a viewer's further candidates, up to a limit past which they are ignored. `restart` when it wants to begin ICE anew, which needs a new session here. */
+  /**
+   * Adds a viewer's further candidates, up to a limit; more are ignored. Returns `restart` when the viewer asks
+   * for an ICE restart, which requires a new session here.
+   */
   addCandidates(stream: StreamName, secret: string, fragment: IceFragment): 'taken' | 'restart' | 'unknown' {
     const entry = this.#find(stream, secret);
     if (!entry) return 'unknown';
@@ -86,7 +92,7 @@ export class WhepSessions {
     return entry !== undefined;
   }
 
-  /** Ends every session of a camera, in whichever rendition. */
+  /** Ends every session of a camera, in all renditions. */
   endCamera(camera: string): void {
     for (const entry of [...this.#entries.values()]) if (entry.stream.camera === camera) entry.end();
   }

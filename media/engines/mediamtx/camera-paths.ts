@@ -3,17 +3,17 @@ import { CallRefused, type ControlApi } from './control-api.ts';
 import type { CameraSource } from './settings.ts';
 import { sourceFault } from './source-fault.ts';
 
-/** Keeps MediaMTX's paths as the cameras are: those that come, go or move while it runs. */
+/** Keeps MediaMTX's paths in sync with the cameras that are added, removed or moved while it runs. */
 export class CameraPaths {
   readonly #api: Pick<ControlApi, 'paths' | 'addCamera' | 'replaceCamera' | 'removeCamera'>;
   readonly #sources: () => readonly CameraSource[];
   readonly #log: Logger;
-  /** Addresses by camera, as MediaMTX has them. */
+  /** The addresses configured in MediaMTX, by camera. */
   #told = new Map<string, string>();
-  /** Cameras that MediaMTX does not have although it should, with the address that is at fault and why. */
+  /** Cameras missing from MediaMTX, with the faulty address and the reason. */
   #refused = new Map<string, { rtsp: string; why: string }>();
   #inUse = { cameras: 0, viewers: 0 };
-  /** One thing after the other: the supervisor asks for it at its beat, and whoever changes the cameras at once. */
+  /** Updates run one after another, because both the supervisor and camera changes trigger them. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -26,17 +26,17 @@ export class CameraPaths {
     this.#log = log;
   }
 
-  /** Cameras that are pulled and viewers of them, when MediaMTX was last asked. */
+  /** Cameras being pulled and their viewers, as of the last query to MediaMTX. */
   get inUse(): { readonly cameras: number; readonly viewers: number } {
     return this.#inUse;
   }
 
-  /** Cameras that MediaMTX cannot show, and why. */
+  /** Cameras that MediaMTX cannot show, with the reasons. */
   get refused(): Readonly<Record<string, string>> {
     return Object.fromEntries([...this.#refused].map(([camera, { why }]) => [camera, why]));
   }
 
-  /** The cameras that a MediaMTX about to start is to be configured with: one that it would not take is left out. */
+  /** The cameras to configure in a starting MediaMTX, without those that it would not accept. */
   begin(): Promise<readonly CameraSource[]> {
     return this.#inTurn(async () => {
       const sources = this.#usable();
@@ -46,7 +46,7 @@ export class CameraPaths {
     });
   }
 
-  /** Tells a running MediaMTX what has changed. Rejects when it does not answer. */
+  /** Passes changes on to a running MediaMTX. Rejects when it does not answer. */
   follow(): Promise<void> {
     return this.#inTurn(async () => {
       const live = (await this.#api.paths()).filter(({ ready }) => ready);
@@ -64,7 +64,7 @@ export class CameraPaths {
     return done;
   }
 
-  /** The cameras as they are now, but for those that MediaMTX would not take, or has not taken. */
+  /** The current cameras, without those that MediaMTX would refuse or has refused. */
   #usable(): CameraSource[] {
     const sources = this.#sources();
     const addresses = new Map(sources.map(({ id, rtsp }) => [id, rtsp]));
@@ -79,7 +79,7 @@ export class CameraPaths {
     });
   }
 
-  /** A camera that MediaMTX does not take must not make it look dead, nor keep others away: it is told of once. */
+  /** A refused camera must neither make MediaMTX look dead nor block the others; the reason is logged once. */
   #refuse({ id, rtsp }: CameraSource, why: string): void {
     this.#refused.set(id, { rtsp, why });
     this.#log.warn({ camera: id }, `MediaMTX cannot show a camera: ${why}`);
@@ -99,7 +99,7 @@ export class CameraPaths {
 
   async #remove(camera: string): Promise<void> {
     await this.#api.removeCamera(camera).catch((error) => {
-      // One that is not there has been removed.
+      // A missing path has been removed already.
       if (!(error instanceof CallRefused)) throw error;
     });
     this.#told.delete(camera);

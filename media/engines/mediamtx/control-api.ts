@@ -3,17 +3,17 @@ import { type CameraSource, pathSettings } from './settings.ts';
 
 const ANSWER_WITHIN_MS = 1_500;
 
-/** Paths, or sessions, told at once. */
+/** Page size for paths and sessions. */
 const ITEMS_MAX = 10_000;
 
-/** The name under which media signs in at the control API. */
+/** The user name of media at the control API. */
 export const API_USER = 'watchfloor';
 
 const PathList = z.object({
   items: z.array(
     z.object({
       name: z.string(),
-      /** Which of the two there is depends on the release. */
+      /** The release decides which of the two fields is present. */
       available: z.optional(z.boolean()),
       ready: z.optional(z.boolean()),
       readers: z.array(z.unknown()),
@@ -28,12 +28,12 @@ const Refusal = z.object({ error: z.string() });
 /** A path, and whether it is in use. */
 export interface CameraPath {
   readonly name: string;
-  /** Whether there are pictures. */
+  /** Whether the path has pictures. */
   readonly ready: boolean;
   readonly viewers: number;
 }
 
-/** MediaMTX answered, and refused. `message` is its own. */
+/** MediaMTX answered with a refusal. `message` is its own. */
 export class CallRefused extends Error {
   readonly status: number;
 
@@ -43,12 +43,15 @@ export class CallRefused extends Error {
   }
 }
 
-/** Media's calls of MediaMTX's control API. Each rejects with CallRefused, or with another Error when there is no answer. */
+/**
+ * Media's calls to MediaMTX's control API. Each rejects with CallRefused, or with another Error when there is
+ * no answer.
+ */
 export interface ControlApi {
   paths(): Promise<CameraPath[]>;
-  /** The viewers' sessions by their ids. */
+  /** The ids of the viewers' sessions. */
   sessions(): Promise<string[]>;
-  /** Ends a viewer's session, unless it has ended already. */
+  /** Ends a viewer's session; does nothing if it has already ended. */
   kick(session: string): Promise<void>;
   addCamera(source: CameraSource): Promise<void>;
   replaceCamera(source: CameraSource): Promise<void>;
@@ -69,7 +72,7 @@ export function controlApi(options: { port: number; password: string }): Control
     const refusal = Refusal.safeParse(await reply.json().catch(() => undefined));
     throw new CallRefused(reply.status, refusal.data?.error ?? `${method} ${path} answered ${reply.status}`);
   };
-  // A path's name goes into the address as it is: its slashes are part of it.
+  // A path's name is not escaped in the address: its slashes are part of the name.
   const configOf = (verb: string, path: string) =>
     `/v3/config/paths/${verb}/${path.split('/').map(encodeURIComponent).join('/')}`;
   return {

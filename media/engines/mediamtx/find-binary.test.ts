@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { fakeMediaMtx } from '#tests/support/fake-mediamtx.ts';
 import { findMediaMtx } from './find-binary.ts';
 
-// Processes are started; on a busy machine that takes a while.
+// Starts processes, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const empty = await mkdtemp(join(tmpdir(), 'no-mediamtx-'));
@@ -13,11 +13,11 @@ afterAll(() => rm(empty, { recursive: true, force: true }));
 
 const NOWHERE = { bin: undefined, path: empty, installFolder: empty };
 
-it('finds nothing where there is nothing', async () => {
+it('finds nothing when nothing is installed', async () => {
   expect(await findMediaMtx(NOWHERE)).toEqual({ binary: undefined, passedOver: [] });
 });
 
-it('takes the program that MEDIAMTX_BIN names before the one on PATH, and that before the fetched one', async () => {
+it('prefers the program that MEDIAMTX_BIN names, then the one on PATH, then the fetched one', async () => {
   const [named, onPath, fetched] = await Promise.all([fakeMediaMtx(), fakeMediaMtx(), fakeMediaMtx()]);
   const everywhere = { bin: named, path: [empty, dirname(onPath)].join(delimiter), installFolder: dirname(fetched) };
   const file = async (where: Parameters<typeof findMediaMtx>[0]) => (await findMediaMtx(where)).binary?.file;
@@ -26,12 +26,12 @@ it('takes the program that MEDIAMTX_BIN names before the one on PATH, and that b
   expect(await file({ ...everywhere, bin: undefined, path: empty })).toBe(fetched);
 });
 
-it('tells the version', async () => {
+it('reports the version', async () => {
   const { binary } = await findMediaMtx({ ...NOWHERE, bin: await fakeMediaMtx({ version: 'v1.20.1' }) });
   expect(binary?.version).toBe('v1.20.1');
 });
 
-it('refuses what MEDIAMTX_BIN names when it is missing, may not be run, is something else or too old', async () => {
+it('refuses a MEDIAMTX_BIN that is missing, not executable, another program or too old', async () => {
   const text = join(empty, 'text');
   await writeFile(text, 'hello', { mode: 0o644 });
   const other = join(empty, 'other');
@@ -44,7 +44,7 @@ it('refuses what MEDIAMTX_BIN names when it is missing, may not be run, is somet
   expect(await refusal(old)).toBe(`MEDIAMTX_BIN: ${old} is MediaMTX v1.9.3, but v1.19 or a later v1 is needed`);
 });
 
-it('passes over an unusable program on PATH, and says why', async () => {
+it('skips an unusable program on PATH, and says why', async () => {
   const [old, fetched] = await Promise.all([fakeMediaMtx({ version: 'v0.23.8' }), fakeMediaMtx()]);
   expect(await findMediaMtx({ bin: undefined, path: dirname(old), installFolder: dirname(fetched) })).toEqual({
     binary: { file: fetched, version: 'v1.19.2' },

@@ -3,36 +3,39 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 
-/** Where `npm run media:install` puts the program, from the project's root. */
+/** Where `npm run media:install` puts the program, relative to the project's root. */
 export const INSTALL_FOLDER = join('.cache', 'mediamtx');
 
-/** A program that does not tell its version within this long, in ms, is not MediaMTX. */
+/** How long a program may take to print its version, in ms; a slower one is not taken for MediaMTX. */
 const VERSION_WITHIN_MS = 5_000;
 
-/** Configuration and dialect are those of this release line; a setting that a release does not know makes it refuse to start. */
+/**
+ * The release line whose configuration and dialect media knows; an older release refuses to start on an unknown
+ * setting.
+ */
 const MAJOR = 1;
 const MINOR_MIN = 19;
 
 /** A MediaMTX that can be used. */
 export interface MediaMtxBinary {
   readonly file: string;
-  /** As it tells it, such as `v1.19.2`. */
+  /** As printed by the program, such as `v1.19.2`. */
   readonly version: string;
 }
 
-/** What was looked at: the program to use, and why others were passed over, one line each. */
+/** The result of the search: the program to use, and why others were skipped, one line each. */
 export interface BinarySearch {
   readonly binary: MediaMtxBinary | undefined;
   readonly passedOver: readonly string[];
 }
 
-/** MEDIAMTX_BIN names something that cannot be used. `message` is one line for the person who starts media. */
+/** The file named by MEDIAMTX_BIN cannot be used. `message` is one line for the person starting media. */
 export class BinaryUnusable extends Error {}
 
 /**
- * Looks for MediaMTX: the file that MEDIAMTX_BIN names, else `mediamtx` on PATH, else the one
- * that `npm run media:install` fetched. Rejects with BinaryUnusable when the named one cannot
- * be used; others that cannot be used are passed over.
+ * Looks for MediaMTX: the file that MEDIAMTX_BIN names, else `mediamtx` on PATH, else the one that `npm run
+ * media:install` fetched. Rejects with BinaryUnusable when the named one cannot be used; other unusable
+ * programs are skipped.
  */
 export async function findMediaMtx(where: {
   bin: string | undefined;

@@ -4,7 +4,10 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { listen } from '../../http/listen.ts';
 
-/** The port itself, or a free one for 0, once it is known that nothing listens there. Rejects with ListenError as `listen`. */
+/**
+ * Returns the given port, or a free one for 0, after checking that nothing listens there. Rejects with
+ * ListenError like `listen`.
+ */
 export async function freeTcpPort(where: {
   host: string;
   port: number;
@@ -16,7 +19,7 @@ export async function freeTcpPort(where: {
   return Number(new URL(listening.url).port);
 }
 
-/** A UDP port of a host that nothing uses. */
+/** An unused UDP port of a host. */
 export async function freeUdpPort(host: string): Promise<number> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4');
   socket.bind(0, host);

@@ -5,10 +5,13 @@ import type { Logger } from 'pino';
 /** `2026/07/10 15:09:10 INF text` */
 const LINE = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d (DEB|INF|WAR|ERR) (.*)$/;
 
-/** What it says of every viewer who comes and goes is of interest only when something is looked into. */
+/** MediaMTX logs every arriving and leaving viewer as INF, which is only of interest when debugging. */
 const LEVELS = { DEB: 'trace', INF: 'debug', WAR: 'warn', ERR: 'error' } as const;
 
-/** Passes MediaMTX's log on to media's. Returns the last complaint so far, for when it ends. */
+/**
+ * Passes MediaMTX's log on to media's. The returned function gives the last warning or error, to explain why it
+ * ended.
+ */
 export function passOnLog(streams: readonly Readable[], log: Logger): () => string | undefined {
   let complaint: string | undefined;
   for (const stream of streams) {

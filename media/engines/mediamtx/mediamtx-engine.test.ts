@@ -10,7 +10,7 @@ const watch = (whep: string, camera: string, token: string, headers: Record<stri
     headers: { 'content-type': 'application/sdp', ...headers },
     body: 'v=0',
   });
-/** Whether a session goes on: MediaMTX takes further candidates of it. */
+/** Whether a session is alive: MediaMTX accepts further candidates of it. */
 const goesOn = async (whep: string, answer: Response) =>
   (
     await fetch(new URL(answer.headers.get('location') ?? '', whep), {
@@ -19,10 +19,10 @@ const goesOn = async (whep: string, answer: Response) =>
       body: 'a=ice-ufrag:u',
     })
   ).status === 204;
-/** A token of a link that ends so many ms from now. */
+/** A link token that ends in the given number of ms. */
 const linkToken = (endsInMs: number) => testToken({ camera: 'cam-1', use: 'live', viewUntil: Date.now() + endsInMs });
 
-it('configures MediaMTX for this machine, with every camera pulled only while somebody watches', async () => {
+it('configures MediaMTX for this machine only, with every camera pulled only while somebody is watching', async () => {
   const { whep } = await (await desk.engineOf()).start();
   expect(await settingsAt(whep)).toMatchObject({
     webrtcAddress: new URL(whep).host,
@@ -39,7 +39,7 @@ it('configures MediaMTX for this machine, with every camera pulled only while so
   });
 });
 
-it('says which program runs and how it is', async () => {
+it('reports the running program and its state', async () => {
   const engine = await desk.engineOf();
   expect(engine.state()).toMatchObject({ name: 'mediamtx', version: 'v1.19.2', state: 'starting' });
   await engine.start();
@@ -54,7 +54,7 @@ it('says which program runs and how it is', async () => {
   });
 });
 
-it('lets in viewers with a token of the camera, in the address or as a bearer, and nobody else', async () => {
+it('admits viewers with a token of the camera, in the address or as a bearer, and nobody else', async () => {
   const { whep } = await (await desk.engineOf()).start();
   const token = await testToken({ camera: 'cam-1', use: 'live' });
   const foreign = await testToken({ camera: 'cam-2', use: 'live' });
@@ -77,7 +77,7 @@ it('ends a session when the right to watch ends, and leaves the others alone', a
   expect(await goesOn(whep, longer)).toBe(true);
 });
 
-it('ends the sessions of a MediaMTX that was started anew, too', async () => {
+it('also ends the sessions of a restarted MediaMTX', async () => {
   const engine = await desk.engineOf();
   const { whep } = await engine.start();
   await fetch(`${whep}/fake/crash`).catch(() => undefined);
@@ -97,13 +97,13 @@ it('opens the low rendition of a camera with the same token, and no other path u
   expect((await watch(whep, 'cam-1/low', await testToken({ camera: 'cam-2', use: 'live' }))).status).toBe(401);
 });
 
-it('has no stream on a path without a camera', async () => {
+it('has no stream on a path that names no camera', async () => {
   const { whep } = await (await desk.engineOf()).start();
   const answer = await watch(whep, 'other', await testToken({ camera: 'other', use: 'live' }));
   expect([answer.status, (await answer.json()).error]).toEqual([404, "no stream is available on path 'other'"]);
 });
 
-it('tells a running MediaMTX of cameras that come, move and go', async () => {
+it('passes added, moved and removed cameras on to a running MediaMTX', async () => {
   const { whep } = await (await desk.engineOf()).start();
   desk.sources = [{ id: 'cam-1', rtsp: 'rtsp://elsewhere/cam-1' }, desk.source('cam-2/low')];
   const low = desk.source('cam-2/low').rtsp;
@@ -120,7 +120,7 @@ it('tells a running MediaMTX of cameras that come, move and go', async () => {
   await expect.poll(addresses, IN_TIME).toEqual({ 'cam-2/low': low, all_others: undefined });
 });
 
-it('sends the viewers of a camera that cannot be reached away at once, and takes them again when it can', async () => {
+it('disconnects the viewers of an unreachable camera at once, and admits them again when it is back', async () => {
   const { whep } = await (await desk.engineOf()).start();
   const token = await testToken({ camera: 'cam-1', use: 'live' });
   const viewer = await watch(whep, 'cam-1', token);
@@ -134,7 +134,7 @@ it('sends the viewers of a camera that cannot be reached away at once, and takes
   await expect.poll(async () => (await watch(whep, 'cam-1', token)).status).toBe(201);
 });
 
-it('shows the other cameras although one has an address that MediaMTX would not start with, and says which', async () => {
+it('shows the other cameras when one has an address that MediaMTX would not start with, and names that camera', async () => {
   const lines: string[] = [];
   const engine = await desk.engineOf({ lines });
   desk.sources.push({ id: 'bad', rtsp: 'rtsp://viewer:50%@camera/1' }, { id: 'bad/low', rtsp: 'http://camera/1' });
@@ -157,7 +157,7 @@ it('shows a camera once its address has been put right', async () => {
   expect(engine.state().refused).toEqual({});
 });
 
-it('takes a camera out whose address goes bad while MediaMTX runs, and starts anew without it', async () => {
+it('removes a camera whose address becomes invalid while MediaMTX runs, and restarts without it', async () => {
   const engine = await desk.engineOf();
   const { whep } = await engine.start();
   desk.sources = [{ id: 'cam-1', rtsp: 'rtsp://two words/1' }, desk.source('cam-2')];

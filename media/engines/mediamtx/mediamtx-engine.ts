@@ -16,25 +16,25 @@ import { Supervisor } from './supervisor.ts';
 import { CHECK_PATH, viewingCheck } from './viewing-check.ts';
 import { Viewings } from './viewings.ts';
 
-/** Any free port of the loopback address: for what media and MediaMTX tell each other. */
+/** Any free port of the loopback address, for traffic between media and MediaMTX. */
 const ANY_HERE = { host: '127.0.0.1', port: 0, variable: 'HOST' };
 
-/** How often it is looked up which viewers are still there, in ms. */
+/** How often the list of active viewers is refreshed, in ms. */
 const VIEWERS_EVERY_MS = 30_000;
 
-/** The cameras that can be reached, as they are now. */
+/** The cameras that can be reached now. */
 export interface CameraSources {
   now(): readonly CameraSource[];
-  /** Calls `changed` when they may be others than before. Returns how to end that. */
+  /** Calls `changed` when they may have changed. Returns a function that ends the subscription. */
   follow(changed: () => void): () => void;
 }
 
-/** The engine that is a program of its own: MediaMTX, configured, started and looked after by media. */
+/** The engine with an external program: MediaMTX, configured, started and supervised by media. */
 export function mediaMtxEngine(options: {
   binary: MediaMtxBinary;
-  /** A camera that cannot be reached must not be among them: MediaMTX lets its viewers wait for 8 s. */
+  /** Must not contain unreachable cameras: MediaMTX would let their viewers wait for 8 s. */
   sources: CameraSources;
-  /** Where the configuration is kept while MediaMTX runs. What is there is removed. */
+  /** Folder for the configuration while MediaMTX runs. Existing files in it are removed. */
   settingsFolder: string;
   /** Real time. */
   machine: Clock;
@@ -42,13 +42,13 @@ export function mediaMtxEngine(options: {
   host: string;
   whepPort: number;
   iceServers: readonly IceServer[];
-  /** Serves HLS and media source, which media does itself whichever engine runs. Rejects with ListenError. */
+  /** Serves HLS and media source, which media does itself with either engine. Rejects with ListenError. */
   serveHls: () => Promise<Listening>;
   log: Logger;
 }): MediaEngine {
   const { binary, sources, settingsFolder, host, iceServers, machine, log } = options;
   const apiPassword = randomBytes(24).toString('base64url');
-  /** What is to be ended with the engine, the last first. */
+  /** Clean-up functions that run when the engine stops, in reverse order. */
   const ends: (() => Promise<void> | void)[] = [];
   let supervisor: Supervisor | undefined;
   let paths: CameraPaths | undefined;
@@ -87,7 +87,7 @@ export function mediaMtxEngine(options: {
     supervisor = supervised;
     ends.push(() => supervised.stop());
     await supervised.start();
-    // One that does not answer is the supervisor's affair.
+    // A MediaMTX that does not answer is handled by the supervisor.
     ends.push(sources.follow(() => void cameraPaths.follow().catch(() => undefined)));
     ends.push(
       machine.every(VIEWERS_EVERY_MS, async () => {

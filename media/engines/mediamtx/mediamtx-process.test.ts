@@ -10,7 +10,7 @@ import { engineDesk, IN_TIME, isRunning, processAt, settingsAt } from './test-en
 
 const desk = engineDesk();
 
-it('starts MediaMTX anew at the same address when it is killed', async () => {
+it('restarts a killed MediaMTX at the same address', async () => {
   const engine = await desk.engineOf();
   const { whep } = await engine.start();
   const first = await processAt(whep);
@@ -33,7 +33,7 @@ it('pauses longer each time when MediaMTX keeps ending', async () => {
   ]);
 });
 
-it('starts MediaMTX anew when it does not answer any more', async () => {
+it('restarts a MediaMTX that no longer answers', async () => {
   const engine = await desk.engineOf();
   const { whep } = await engine.start();
   const first = (await processAt(whep)) ?? 0;
@@ -42,7 +42,7 @@ it('starts MediaMTX anew when it does not answer any more', async () => {
   expect(isRunning(first)).toBe(false);
 });
 
-it('lets only its owner read the configuration, which holds credentials', async () => {
+it('makes the configuration, which holds credentials, readable by its owner only', async () => {
   const { whep } = await (await desk.engineOf()).start();
   const { file } = await settingsAt(whep);
   expect(dirname(dirname(file))).toBe(desk.dataDir);
@@ -50,7 +50,7 @@ it('lets only its owner read the configuration, which holds credentials', async 
   expect(modes).toEqual([0o600, 0o700]);
 });
 
-it('ends MediaMTX and forgets its configuration when it stops', async () => {
+it('ends MediaMTX and removes its configuration when it stops', async () => {
   const engine = await desk.engineOf();
   const { whep } = await engine.start();
   const { pid, file } = await settingsAt(whep);
@@ -61,7 +61,7 @@ it('ends MediaMTX and forgets its configuration when it stops', async () => {
   await expect(access(file)).rejects.toThrow('ENOENT');
 });
 
-it('does not let the configuration of an earlier MediaMTX be read, whatever its mode was', async () => {
+it('makes the configuration left by an earlier MediaMTX unreadable for others, whatever its mode was', async () => {
   const folder = join(desk.dataDir, SETTINGS_FOLDER);
   await mkdir(folder, { mode: 0o755 });
   await writeFile(join(folder, 'mediamtx.yml'), 'old', { mode: 0o644 });
@@ -72,7 +72,7 @@ it('does not let the configuration of an earlier MediaMTX be read, whatever its 
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-it('leaves no MediaMTX behind when media is killed, and its configuration in the data folder only', async () => {
+it('leaves no MediaMTX behind when media is killed, and the configuration only in the data folder', async () => {
   const media = spawn(
     process.execPath,
     ['--import', 'tsx', 'media/engines/mediamtx/test-host.ts', await fakeMediaMtx(), desk.dataDir],

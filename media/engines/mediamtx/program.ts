@@ -3,22 +3,22 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { passOnLog } from './log-lines.ts';
 
-/** Asked to stop, it has so long before it is ended, in ms. */
+/** How long the program may take to stop before it is killed, in ms. */
 const STOP_WITHIN_MS = 1_000;
 
 /** A program that was started. */
 export interface SupervisedProgram {
-  /** Resolves when it is gone, with why in a few words. */
+  /** Resolves with a short reason when the process is gone. */
   readonly ended: Promise<{ why: string }>;
-  /** Asks it to stop, ends it if it does not, and resolves when it is gone. */
+  /** Asks it to stop, kills it if it does not, and resolves when it is gone. */
   stop(): Promise<void>;
 }
 
 export type StartProgram = () => Promise<SupervisedProgram>;
 
 /**
- * Runs the program for as long as somebody holds the other end of standard input: when media
- * is killed, nobody does, and the program must not go on holding media's ports.
+ * Runs the program as long as the other end of standard input is open: it closes when media is killed, and the
+ * program must not keep media's ports.
  */
 const HELD = `exec 3<&0; "$@" </dev/null 3<&- & program=$!
 (cat <&3 >/dev/null; kill "$program" 2>/dev/null) >/dev/null 2>&1 &
@@ -32,9 +32,9 @@ export function startMediaMtx(options: {
   log: Logger;
 }): SupervisedProgram {
   const child = spawn('/bin/sh', ['-c', HELD, 'mediamtx', options.file, options.settings], {
-    // A group of its own, so that all of it can be ended at once.
+    // Its own process group, so that all of it can be ended at once.
     detached: true,
-    // Nothing else of the environment: variables named MTX_… would change its configuration.
+    // Nothing else from the environment: variables named MTX_… would change its configuration.
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -61,7 +61,7 @@ export function startMediaMtx(options: {
 
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): string {
   if (signal) return signal;
-  // A shell tells of a signal by a number above 128.
+  // A shell reports a signal as a code above 128.
   return code !== null && code > 128 ? `signal ${code - 128}` : `exit code ${code}`;
 }
 
@@ -69,6 +69,6 @@ function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // The process group is gone.
   }
 }

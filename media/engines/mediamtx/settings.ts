@@ -1,36 +1,36 @@
 import { stringify } from 'yaml';
 import type { IceServer } from '../ice-servers.ts';
 
-/** Where MediaMTX pulls one rendition of a camera's picture from. */
+/** The source from which MediaMTX pulls one rendition of a camera's picture. */
 export interface CameraSource {
   /** The name of its path: see `streamPath`. */
   readonly id: string;
-  /** `rtsp://…`, with credentials where the camera has some. */
+  /** `rtsp://…`, with credentials if the camera has any. */
   readonly rtsp: string;
 }
 
 export interface MediaMtxSettings {
-  /** Address that browsers reach it at; an unspecified one means every interface. */
+  /** The address that browsers reach it at; an unspecified address means every interface. */
   readonly host: string;
   readonly whepPort: number;
-  /** On the loopback address: the control API, and the port that pictures are sent from. */
+  /** Ports on the loopback address: the control API, and the source port of the pictures. */
   readonly apiPort: number;
   readonly udpPort: number;
-  /** Where it asks whether a viewer may watch. */
+  /** The URL that MediaMTX asks whether a viewer may watch. */
   readonly checkUrl: string;
   readonly iceServers: readonly IceServer[];
   readonly sources: readonly CameraSource[];
 }
 
-/** How long a camera is still pulled after its last viewer has left: long enough for a reload of the page. */
+/** How long a camera is still pulled after its last viewer has left: long enough to reload a page. */
 const CLOSE_AFTER = '5s';
 
-/** A camera that has no picture by then has none; viewers are told so. */
+/** How long a camera may take to deliver pictures before viewers are told that it has none. */
 const START_WITHIN = '8s';
 
 /**
- * The configuration file. Everything that is not needed is off, the RTSP server among it: the
- * cameras serve RTSP themselves. Nobody is let in but by `checkUrl`, not even to the control API.
+ * The configuration file. Everything unneeded is off, including the RTSP server, because the cameras serve RTSP
+ * themselves. Every access is checked through `checkUrl`, including access to the control API.
  */
 export function settingsFile(settings: MediaMtxSettings): string {
   const { host } = settings;
@@ -55,20 +55,23 @@ export function settingsFile(settings: MediaMtxSettings): string {
     webrtc: true,
     webrtcAddress: on(settings.whepPort),
     webrtcLocalUDPAddress: on(settings.udpPort),
-    // Where only one address is served, MediaMTX must not offer viewers the others.
+    // When only one address is served, MediaMTX must not offer the others to viewers.
     webrtcIPsFromInterfaces: everywhere,
     webrtcAdditionalHosts: everywhere ? [] : [host],
     // For viewers only: MediaMTX itself is reached at its own address.
     webrtcICEServers2: settings.iceServers.map((server) => ({ ...server, clientOnly: true })),
     paths: {
       ...Object.fromEntries(settings.sources.map((source) => [source.id, pathSettings(source)])),
-      // Any other path is then one without a stream, answered with 404.
+      // Makes every other path one without a stream, answered with 404.
       all_others: {},
     },
   });
 }
 
-/** One stream's path, as the file and the control API take it: pulled while somebody watches, and let go after. */
+/**
+ * The settings of one stream's path, for the file and the control API: pulled while somebody is watching, and
+ * closed after that.
+ */
 export function pathSettings({ rtsp }: CameraSource) {
   return {
     source: rtsp,

@@ -28,12 +28,12 @@ it.each([
   'rtsp://camera/two words',
   'rtsp://camera/$G1',
   'rtsp://camera/1\nauthMethod: internal',
-])('does not take %j', (rtsp) => {
+])('refuses the address %j', (rtsp) => {
   expect(sourceFault({ id: 'cam-1', rtsp })).toBe('its address is not a valid RTSP address');
 });
 
 it.each(['', '/cam', 'cam/', 'cam//low', '../cam', 'cam/..', '~^.*$', 'all_others', 'cam 1', 'kamera-ä'])(
-  'does not take the name %j',
+  'refuses the name %j',
   (id) => {
     expect(sourceFault({ id, rtsp: 'rtsp://camera/1' })).toBe('its name cannot be the name of a path');
   },

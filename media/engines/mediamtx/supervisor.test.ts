@@ -4,7 +4,7 @@ import { SimulatedClock } from '#clock/simulated-clock.ts';
 import type { SupervisedProgram } from './program.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** A program that only notes what is done with it. */
+/** A program that only records the calls made to it. */
 class FakeProgram implements SupervisedProgram {
   readonly ended: Promise<{ why: string }>;
   running = true;
@@ -53,7 +53,7 @@ function supervisor(beforeStart: () => Promise<void> = async () => undefined): S
 const settled = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
-/** Lets time pass as it does: in small steps. */
+/** Advances time in small steps, as real time does. */
 const pass = async (ms: number) => {
   for (let passed = 0; passed < ms; passed += 50) {
     await machine.advance(50);
@@ -61,7 +61,7 @@ const pass = async (ms: number) => {
   }
 };
 
-it('gives up a program that does not serve in time', async () => {
+it('ends a program that does not serve in time', async () => {
   serves = false;
   const starting = supervisor().start();
   const told = expect(starting).rejects.toThrow('MediaMTX was not ready within 15 s');
@@ -70,7 +70,7 @@ it('gives up a program that does not serve in time', async () => {
   expect(programs.map(({ running }) => running)).toEqual([false]);
 });
 
-it('waits longer after each end, and begins anew after half a minute of peace', async () => {
+it('waits longer after each exit, and starts with the first pause again after half a minute without one', async () => {
   const one = supervisor();
   await one.start();
   const restartsWithin = async (ms: number) => {
@@ -89,7 +89,7 @@ it('waits longer after each end, and begins anew after half a minute of peace', 
   await one.stop();
 });
 
-it('bears a program that does not answer once or twice', async () => {
+it('tolerates a program that does not answer once or twice', async () => {
   const one = supervisor();
   await one.start();
   serves = false;
@@ -100,7 +100,7 @@ it('bears a program that does not answer once or twice', async () => {
   await one.stop();
 });
 
-it('leaves no program behind that was being started when it was stopped', async () => {
+it('leaves no program behind when it is stopped during a start', async () => {
   let goOn: () => void = () => undefined;
   const one = supervisor(
     () =>

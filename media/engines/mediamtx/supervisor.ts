@@ -2,26 +2,26 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { StartProgram, SupervisedProgram } from './program.ts';
 
-/** How long it may take until the program serves, in ms. */
+/** How long the program may take until it serves, in ms. */
 const READY_WITHIN_MS = 15_000;
 
-/** Between two looks at a program that is not ready yet, and at one that runs, in ms. */
+/** Interval of the checks on a program that is not ready yet, and on a running one, in ms. */
 const LOOK_SOON_MS = 50;
 const LOOK_MS = 1_000;
 
-/** A program that has not answered so often in a row is ended and started anew. */
+/** After this many failed checks in a row the program is restarted. */
 const SILENT_MAX = 3;
 
 const PAUSE_FIRST_MS = 250;
 const PAUSE_MAX_MS = 10_000;
 
-/** A program that has run for so long begins with the first pause again when it ends. */
+/** After running this long, a program starts with the first pause again when it ends. */
 const SETTLED_MS = 30_000;
 
 /** The program could not be started. `message` is one line. */
 export class ProgramFailed extends Error {}
 
-/** Starts a program, looks after it, and starts it anew, with growing pauses, when it ends or falls silent. */
+/** Starts and watches a program, and restarts it with growing pauses when it ends or goes silent. */
 export class Supervisor {
   readonly #startProgram: StartProgram;
   readonly #check: () => Promise<void>;
@@ -49,7 +49,7 @@ export class Supervisor {
     return this.#restarts;
   }
 
-  /** Resolves when the program serves. Rejects with ProgramFailed, and does not try again, when it ends or is late. */
+  /** Resolves when the program serves. Rejects with ProgramFailed, without retrying, when it ends or is late. */
   async start(): Promise<void> {
     const program = await this.#begin();
     this.#state = 'running';
@@ -77,7 +77,7 @@ export class Supervisor {
       throw new ProgramFailed(`MediaMTX was not ready within ${READY_WITHIN_MS / 1000} s`);
     }
     if (!this.#stopping.signal.aborted) return program;
-    // Whoever stopped it did not know of this program yet.
+    // `stop` did not know of this program yet.
     await program.stop();
     throw new ProgramFailed('MediaMTX was stopped while it started');
   }
@@ -106,7 +106,7 @@ export class Supervisor {
     }
   }
 
-  /** Resolves with why when the program has ended by itself, or was ended because it had fallen silent. */
+  /** Resolves with the reason when the program has ended by itself, or was ended because it had gone silent. */
   async #untilEnd(program: SupervisedProgram): Promise<string> {
     let silent = 0;
     while (silent < SILENT_MAX) {

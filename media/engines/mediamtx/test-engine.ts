@@ -14,25 +14,25 @@ import { SETTINGS_FOLDER } from './settings-folder.ts';
 
 export const ICE_SERVERS = [{ url: 'turn:turn.example.com', username: 'ann', password: 's3cret' }];
 
-/** For what takes a process to be started, ms. */
+/** Time limit for expectations that wait for a process to start, ms. */
 export const IN_TIME = { timeout: 30_000 };
 
-/** What the tests of one file share: engines on fake MediaMTX processes, each test with its own data folder. */
+/** The shared set-up of one test file: engines on fake MediaMTX processes, each test with its own data folder. */
 export interface EngineDesk {
   /** An engine with the camera `cam-1`, stopped after the test. `lines` collects its warnings. */
   engineOf(options?: { fault?: string; whepPort?: number; lines?: string[] }): Promise<MediaEngine>;
-  /** The sources that the engine is given; `cam-1` alone for a new engine. */
+  /** The sources given to the engine; `cam-1` alone for a new engine. */
   sources: CameraSource[];
-  /** Tells the engine that the sources are others now. */
+  /** Tells the engine that the sources have changed. */
   tellChange(): void;
   /** A source at the cameras' RTSP address. */
   source(id: string): CameraSource;
-  /** Where the cameras are read, and where the engine keeps its files. */
+  /** Where the cameras serve RTSP, and the engine's folder. */
   cameras: string;
   dataDir: string;
 }
 
-/** Sets up the desk for the tests of the calling file. */
+/** Creates the set-up for the calling test file. */
 export function engineDesk(): EngineDesk {
   let engines: MediaEngine[] = [];
   const desk: EngineDesk = {
@@ -78,10 +78,10 @@ export function engineDesk(): EngineDesk {
   return desk;
 }
 
-/** What a running fake says about itself: its process and the settings it was started with. */
+/** The fake's own report: its process id and the settings it was started with. */
 export const settingsAt = async (whep: string) => (await fetch(`${whep}/fake/settings`)).json();
 
-/** The process of a fake; undefined while none answers. */
+/** The process id of a fake; undefined while none answers. */
 export const processAt = async (whep: string): Promise<number | undefined> =>
   settingsAt(whep).then(
     ({ pid }) => pid,

@@ -5,7 +5,10 @@ import { tokenCheck } from '../../tokens.ts';
 import { mediaMtxEngine } from './mediamtx-engine.ts';
 import { SETTINGS_FOLDER } from './settings-folder.ts';
 
-/* A process for tests that runs the engine with the program and the data folder that its arguments name, and prints where. */
+/*
+ * A process for tests that runs the engine with the program and the data folder named by its arguments, and
+ * prints its address.
+ */
 const [file = '', dataDir = ''] = process.argv.slice(2);
 const machine = new RealClock();
 const engine = mediaMtxEngine({

@@ -6,7 +6,7 @@ import { type CheckToken, TokenRefused } from '../../tokens.ts';
 import { API_USER } from './control-api.ts';
 import type { Viewings } from './viewings.ts';
 
-/** What MediaMTX asks before it lets somebody do something. */
+/** MediaMTX's question before it permits an action. */
 const Question = z.object({
   user: z.string(),
   password: z.string(),
@@ -15,7 +15,7 @@ const Question = z.object({
   action: z.string(),
   path: z.string(),
   query: z.string(),
-  /** The session that begins with it, where one does. */
+  /** The id of the session that would begin, if any. */
   id: z.nullish(z.string()),
 });
 
@@ -24,14 +24,13 @@ export const CHECK_PATH = '/check';
 interface Parts {
   checkToken: CheckToken;
   apiPassword: string;
-  /** Is told of every session that is let in. */
+  /** Registers every admitted session. */
   viewings: Pick<Viewings, 'admit'>;
 }
 
 /**
- * Answers MediaMTX (`authMethod: http`): 204 lets somebody in, 401 does not. Watching needs a
- * token of that camera, by the same check as in the embedded engine; the control API is
- * media's own; nobody publishes.
+ * Answers MediaMTX (`authMethod: http`): 204 permits, 401 refuses. Watching needs a token of that camera,
+ * verified as in the embedded engine; the control API is for media only; publishing is refused.
  */
 export function viewingCheck(options: Parts): Hono {
   return new Hono().post(CHECK_PATH, async (c) => {

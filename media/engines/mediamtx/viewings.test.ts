@@ -7,7 +7,7 @@ let machine: SimulatedClock;
 let kicked: string[];
 let answers: boolean;
 let viewings: Viewings;
-/** A right that ends at a time. */
+/** A right that ends at a given time. */
 const until = (endMs: number) => ({
   untilOver: (signal: AbortSignal) => machine.sleep(endMs - machine.now(), signal),
 });
@@ -47,7 +47,7 @@ it('ends a session as soon as MediaMTX answers again', async () => {
   expect(kicked).toEqual(['a']);
 });
 
-it('forgets a session that MediaMTX does not have, once it had time to begin', async () => {
+it('forgets a session that MediaMTX does not list once it has had time to begin', async () => {
   viewings.admit('stays', until(600_000));
   viewings.admit('left', until(600_000));
   await machine.advance(30_000);
@@ -60,7 +60,7 @@ it('forgets a session that MediaMTX does not have, once it had time to begin', a
   expect(kicked).toEqual(['stays']);
 });
 
-it('asks nothing of a MediaMTX that never had the sessions', async () => {
+it('makes no call for sessions that a new MediaMTX never had', async () => {
   viewings.admit('a', until(60_000));
   viewings.clear();
   await machine.advance(60_000);

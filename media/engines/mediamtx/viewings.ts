@@ -2,22 +2,21 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { Right } from '../../tokens.ts';
 
-/** A session that MediaMTX does not name this long after it was let in has ended, or never began; in ms. */
+/** A session that MediaMTX does not list this long after its admission has ended or never began; in ms. */
 const BEGINS_WITHIN_MS = 30_000;
 
-/** How soon MediaMTX is asked again to end a session when it did not answer, in ms. */
+/** Pause before MediaMTX is asked again to end a session when it did not answer, in ms. */
 const ASK_AGAIN_MS = 500;
 
 interface Viewing {
   readonly admittedMs: number;
-  /** Aborted when there is nothing to end any more. */
+  /** Aborted when nothing remains to be ended. */
   readonly over: AbortController;
 }
 
 /**
- * The viewers that MediaMTX was told to let in. MediaMTX asks once, when a session begins, and
- * would let it go on for ever: here each session is remembered, and ended when the right to
- * watch ends.
+ * The viewers that MediaMTX was told to admit. MediaMTX asks once, when a session begins, and would let the
+ * session go on for ever: each session is registered here and ended when the right to watch ends.
  */
 export class Viewings {
   readonly #kick: (session: string) => Promise<void>;
@@ -32,12 +31,12 @@ export class Viewings {
     this.#log = options.log;
   }
 
-  /** Sessions that are remembered. */
+  /** Number of registered sessions. */
   get size(): number {
     return this.#viewings.size;
   }
 
-  /** Remembers a session, and ends it with the right to watch. */
+  /** Registers a session, to end it with the right to watch. */
   admit(session: string, right: Right): void {
     this.#viewings.get(session)?.over.abort();
     const over = new AbortController();
@@ -45,7 +44,7 @@ export class Viewings {
     void this.#end(session, right, over.signal);
   }
 
-  /** Forgets the sessions that are not among those that MediaMTX has. */
+  /** Forgets the sessions that MediaMTX no longer has. */
   keep(sessions: ReadonlySet<string>): void {
     const begunBy = this.#machine.now() - BEGINS_WITHIN_MS;
     for (const [session, { admittedMs }] of this.#viewings) {
@@ -53,7 +52,7 @@ export class Viewings {
     }
   }
 
-  /** Forgets all: the MediaMTX that had them is gone. */
+  /** Forgets all sessions: the MediaMTX that had them is gone. */
   clear(): void {
     for (const session of [...this.#viewings.keys()]) this.#forget(session);
   }
@@ -63,7 +62,7 @@ export class Viewings {
     this.#viewings.delete(session);
   }
 
-  /** Ends a session at its time, and does not give up while MediaMTX does not answer. */
+  /** Ends a session at its time, and retries while MediaMTX does not answer. */
   async #end(session: string, right: Right, over: AbortSignal): Promise<void> {
     try {
       await right.untilOver(over);
@@ -81,7 +80,7 @@ export class Viewings {
       await this.#kick(session);
       return true;
     } catch (error) {
-      this.#log.warn({ err: error, session }, 'a viewer whose right has ended could not be sent away; trying again');
+      this.#log.warn({ err: error, session }, 'a viewer whose right has ended could not be disconnected; trying again');
       return false;
     }
   }

@@ -4,7 +4,7 @@ import type { Clock } from '#clock/clock.ts';
  * Waits until `atMs` (ms UTC) has passed on the cameras' clock, but at most `waitMs` of real
  * time. Resolves to whether it has passed. Rejects with the signal's reason when aborted.
  */
-export async function passed(
+export async function waitUntilPassed(
   atMs: number,
   options: {
     clock: Clock;

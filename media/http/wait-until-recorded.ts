@@ -1,21 +1,21 @@
 import type { Clock } from '#clock/clock.ts';
 import { Failed } from './failed.ts';
-import { passed } from './passed.ts';
+import { waitUntilPassed } from './wait-until-passed.ts';
 
-/** How long a request waits for the end of what it asks for, in ms of real time. */
+/** How long a request waits for the end of its window, in ms of real time. */
 const WAIT_MAX_MS = 20_000;
 
 const RETRY_AFTER_MAX_SECONDS = 60;
 
 /**
- * Resolves once `atMs` (ms UTC) has passed on the cameras' clock, so that no answer shows
- * the future. Rejects with `unavailable` when that takes too long, or when the asker leaves.
+ * Resolves once `atMs` (ms UTC) has passed on the cameras' clock, so that no answer shows the future. Rejects
+ * with `unavailable` when that takes too long, or when the client leaves.
  */
-export async function recorded(
+export async function waitUntilRecorded(
   atMs: number,
   { clock, machine, signal }: { clock: Clock; machine: Clock; signal: AbortSignal },
 ): Promise<void> {
-  const done = await passed(atMs, { clock, machine, signal, waitMs: WAIT_MAX_MS }).catch(() => {
+  const done = await waitUntilPassed(atMs, { clock, machine, signal, waitMs: WAIT_MAX_MS }).catch(() => {
     throw new Failed('unavailable', 'The request was given up');
   });
   if (done) return;

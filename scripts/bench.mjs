@@ -7,7 +7,10 @@ import { main } from './steps/main.mjs';
 import { runTool } from './steps/run-tool.mjs';
 import { ROOT } from './steps/settings.mjs';
 
-/* npm run bench [-- name ...]: every benchmark in scripts/bench, or those named, each beside its baseline of the same run. */
+/*
+ * npm run bench [-- name ...]: runs every benchmark in scripts/bench, or the named ones, each with a baseline
+ * from the same run.
+ */
 await main(async () => {
   const all = readdirSync(path.join(ROOT, 'scripts/bench'))
     .filter((file) => file.endsWith('.bench.ts'))
@@ -18,7 +21,7 @@ await main(async () => {
   if (unknown && !asksForHelp)
     throw new StartFailure(`There is no benchmark ${unknown}. There are: ${all.join(', ')}.`);
   if (asksForHelp) {
-    console.log(`npm run bench [-- name ...]: runs every benchmark, or those named.\nThere are: ${all.join(', ')}.`);
+    console.log(`npm run bench [-- name ...]: runs every benchmark, or the named ones.\nThere are: ${all.join(', ')}.`);
     return;
   }
   await install();

@@ -12,7 +12,7 @@ const ASCENT = 1984;
 const DESCENT = 494;
 const HYPHEN = 0x2d;
 const ADVANCE = 944;
-/** Where Inter's regular has its bar. */
+/** The bar of the hyphen in Inter Regular. */
 const BAR = { left: 132, right: 810, bottom: 544, top: 736 };
 
 type Write = (table: Buffer, at: number, value: number) => void;
@@ -110,7 +110,7 @@ const tables: Record<string, Buffer> = {
     [u16, 34, 2],
   ),
   hmtx: table(8, [u16, 0, ADVANCE], [u16, 4, ADVANCE], [i16, 6, BAR.left]),
-  // Glyph 0, what is missing, is empty; offsets are halved.
+  // Glyph 0, the missing glyph, is empty; offsets are halved.
   loca: table(6, [u16, 4, glyph.length / 2]),
   maxp: table(32, [u32, 0, 0x00010000], [u16, 4, 2], [u16, 6, 4], [u16, 8, 1], [u16, 14, 2]),
   name: table(6, [u16, 4, 6]),

@@ -5,12 +5,11 @@ import { projectSources } from './project-sources.ts';
 import { writtenKeys } from './query-keys.ts';
 
 /*
- * Who may import whom (docs/architecture.md). Prints one line for each import that goes
- * against it, and for each key of a query that is written outside of client/data, and exits 1
- * when there are any.
+ * Checks import directions (docs/architecture.md). Prints one line for each forbidden import and for each query
+ * key written outside client/data, and exits with 1 when there are any.
  */
 
-/** These import anything, and nothing imports them. */
+/** These may import anything, and nothing may import them. */
 const FREE = ['tests', 'scripts'];
 
 const ALLOWED: Record<string, readonly string[]> = {
@@ -27,11 +26,11 @@ const ALLOWED: Record<string, readonly string[]> = {
   simulator: ['contract', 'connections', 'clock', 'random', 'incidents'],
 };
 
-/** Filming stands by itself among the scripts: what the pictures show depends on nothing that runs. */
+/** Filming is separate from the other scripts: the pictures must not depend on anything that runs. */
 const FILMING = 'scripts/filming/';
 const FILMING_MAY_IMPORT = ['contract/', 'random/', FILMING];
 
-/** Within the client, from the outside in. */
+/** Layers of the client, from the outside in. */
 const CLIENT_LAYERS: Record<string, readonly string[]> = {
   app: ['app', 'screens', 'features', 'kit', 'data', 'realtime', 'ui', 'lib', 'styles'],
   screens: ['screens', 'features', 'kit', 'data', 'realtime', 'ui', 'lib'],
@@ -44,10 +43,10 @@ const CLIENT_LAYERS: Record<string, readonly string[]> = {
   styles: ['styles'],
 };
 
-/** Tests, and what several of one folder share: `x.test.ts` and `test-x.ts`. */
+/** Tests, and files shared by the tests of one folder: `x.test.ts` and `test-x.ts`. */
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(file);
 
-/** What the tests of a folder share: it stands beside them, and nothing else imports it. */
+/** Files for the tests of a folder; they lie beside the tests, and nothing else may import them. */
 const isForTests = (file: string) => isTest(file) || /\/test-[^/]+\.tsx?$/.test(file);
 
 function target(from: string, specifier: string): string | undefined {
@@ -65,7 +64,7 @@ function fault(from: string, to: string): string | undefined {
   if (!(top in ALLOWED) || !(toTop in ALLOWED || FREE.includes(toTop))) return undefined;
   if (isForTests(from) && toTop === 'tests') return undefined;
   if (top !== toTop) return ALLOWED[top]?.includes(toTop) ? undefined : `${top} may not import ${toTop}`;
-  // What a test puts together is its own affair.
+  // Tests may combine anything.
   if (isTest(from)) return undefined;
   if (top === 'client') {
     if (layer === 'features' && toLayer === 'features') {
@@ -82,7 +81,7 @@ function fault(from: string, to: string): string | undefined {
   return undefined;
 }
 
-/** A folder that the rules do not know would be free of them. */
+/** Folders unknown to the rules would escape them. */
 function strangeFolder(file: string): string | undefined {
   const [top, layer = '', ...rest] = file.split('/');
   return top === 'client' && rest.length > 0 && !(layer in CLIENT_LAYERS)

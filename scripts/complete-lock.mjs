@@ -3,9 +3,9 @@ import path from 'node:path';
 import { ROOT } from './steps/settings.mjs';
 
 /*
- * npm leaves optional packages of other platforms out of the lock when it cannot read them,
- * and `npm ci` then refuses that lock. This adds their names, versions and platforms, so that
- * one lock works everywhere. Run it after npm has written package-lock.json.
+ * npm omits optional packages of other platforms from the lock when it cannot read them, and `npm ci` then
+ * refuses that lock. This script adds their names, versions and platforms, so that one lock works everywhere.
+ * Run it after npm has written package-lock.json.
  */
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32'];

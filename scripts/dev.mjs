@@ -9,7 +9,7 @@ import { stopBy } from './steps/stopping.mjs';
 
 const LOOK_MS = 250;
 
-/* npm run dev: everything from its sources; server, media and simulator restart and the client reloads on a change. */
+/* npm run dev: runs everything from source; server, media and simulator restart and the client reloads on a change. */
 await main(async () => {
   const folder = dataFolder();
   lockData(folder);
@@ -48,7 +48,7 @@ await main(async () => {
   await result.catch(() => process.exit(1));
 });
 
-/** Resolves once an address answers: a console opened sooner would only say that the server is away. */
+/** Resolves once an address answers: a console opened sooner would report that the server is unreachable. */
 async function served(address) {
   while (!(await fetch(address).catch(() => undefined))?.ok) await setTimeout(LOOK_MS);
 }

@@ -16,9 +16,9 @@ import { lastWords, runTool } from './steps/run-tool.mjs';
 import { ROOT, shown } from './steps/settings.mjs';
 
 /*
- * npm run media:install: fetches MediaMTX, which media then uses in place of its embedded
- * engine. The release is pinned; what does not have the pinned checksum is not unpacked.
- * `--again` fetches it even where it is there already.
+ * npm run media:install: fetches MediaMTX, which media then uses instead of its embedded engine. The release is
+ * pinned; an archive with another checksum is not unpacked. `--again` fetches it even when it is already
+ * installed.
  */
 const VERSION = 'v1.19.2';
 
@@ -30,7 +30,7 @@ const ARCHIVES = {
   'darwin-arm64': ['darwin_arm64', 'c225e46ab65295f95ee9fcda75703129c07add8852483abda09299a78524391f'],
 };
 
-/** Where the releases are; a mirror may be named instead. The checksum holds for either. */
+/** Where the releases are; a mirror may be configured instead. The checksums apply to both. */
 const RELEASES = process.env.MEDIAMTX_RELEASES || 'https://github.com/bluenviron/mediamtx/releases/download';
 
 const FETCH_WITHIN_MS = 120_000;
@@ -48,7 +48,7 @@ await main(async () => {
   const done = `${VERSION} ${sha256}\n`;
   const again = process.argv.includes('--again');
   if (!again && existsSync(path.join(folder, 'mediamtx')) && existsSync(note) && readFileSync(note, 'utf8') === done) {
-    console.log(`MediaMTX ${VERSION} is there already: ${shown(folder)}`);
+    console.log(`MediaMTX ${VERSION} is already installed: ${shown(folder)}`);
     return;
   }
   const archive = await download(`${RELEASES}/${VERSION}/mediamtx_${VERSION}_${name}.tar.gz`);
@@ -77,7 +77,7 @@ async function download(url) {
   }
 }
 
-/** Only the program itself is taken, and put in its place when it is whole. */
+/** Extracts only the program, and moves it into place when it is complete. */
 async function unpack(archive, folder) {
   const scratch = mkdtempSync(path.join(folder, 'unpack-'));
   try {

@@ -10,10 +10,10 @@ import { type PrepareEnvironment, readEnvironment } from './prepare/environment.
 import { PrepareFailure } from './prepare/prepare-failure.ts';
 
 /*
- * Brings the data folder to the present schema and, when its database is empty, fills it: from the
- * seed in a demo, with what every install needs in a real one, which also gets its administrator.
- * Run from the project's root by npm start, npm run dev and npm run reset; tells the parent
- * process, if there is one, each step, and whether this is a demo.
+ * Migrates the data folder to the current schema and, when its database is empty, fills it: a demo from the
+ * seed, a real install with the data that every install needs and its administrator. Run from the project's
+ * root by npm start, npm run dev and npm run reset; reports each step, and whether this is a demo, to the
+ * parent process, if there is one.
  */
 
 const CATALOGUE = 'media/clips/catalogue.json';
@@ -39,7 +39,7 @@ function open(folder: string): Db {
   }
 }
 
-/** The first line of what went wrong. */
+/** The first line of an error. */
 const reasonOf = (error: unknown) => String(error instanceof Error ? error.message : error).split('\n')[0];
 
 function readCatalogue(): ClipCatalogue {
@@ -52,7 +52,7 @@ function readCatalogue(): ClipCatalogue {
 }
 
 async function prepare(): Promise<void> {
-  // What it makes is for this user alone.
+  // Its files are for this user only.
   process.umask(0o077);
   const environment = readEnvironment(process.env);
   process.send?.({ type: 'environment', isDemo: environment.isDemo });
@@ -66,7 +66,7 @@ async function prepare(): Promise<void> {
         throw new PrepareFailure(`The database in ${DATA_DIR} cannot be migrated: ${reasonOf(error)}`);
       }
     });
-    // Before anything is made: a start that is refused leaves no world behind.
+    // Checked before anything is made: a refused start leaves no world behind.
     const administrator = missingAdministrator(db, environment);
     if (!db.$client.prepare('SELECT 1 FROM meta').get()) await makeWorld(db, environment);
     if (administrator) await step('administrator', administrator.add, () => administrator.email);
@@ -90,7 +90,7 @@ async function makeWorld(db: Db, { isDemo, ...environment }: PrepareEnvironment)
   await step(
     'world',
     async () => {
-      // Loaded only where it is needed: what invents names is large.
+      // Loaded only when needed: the library that invents names is large.
       const { seedWorld } = await import('#db/seed/seed-world.ts');
       return seedWorld(db, { seed, startMs, size, catalogue: readCatalogue(), providerSlug });
     },

@@ -2,12 +2,12 @@ import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 
 const KEY_NAMES = ['queryKey', 'mutationKey'];
 
-/** Where the keys of queries are written (docs/architecture.md). */
+/** The folder that query keys are defined in (docs/architecture.md). */
 const HOME = 'client/data/';
 
 /**
- * Keys of queries and of changes that a file of the client writes itself: as an array with a text in it, at the place
- * or in a constant of the file. Such a key is not known to `touch`. Keys put together from others are fine.
+ * Query and mutation keys that a client file defines itself: arrays that contain a text, inline or in a
+ * constant of the file. `touch` does not know such keys. Keys composed from others are fine.
  */
 export function writtenKeys(file: string, source: string): string[] {
   if (!file.startsWith('client/') || file.startsWith(HOME) || /\.test\.tsx?$/.test(file)) return [];
@@ -31,7 +31,7 @@ export function writtenKeys(file: string, source: string): string[] {
   return found;
 }
 
-/** Without `as const`. */
+/** Strips `as const`. */
 function bare(node: ESTree.Node): ESTree.Node {
   return node.type === 'TSAsExpression' ? bare(node.expression) : node;
 }

@@ -10,21 +10,21 @@ import { prepare } from './steps/prepare.mjs';
 import { step } from './steps/progress.mjs';
 import { dataFolder } from './steps/settings.mjs';
 
-/** The database's file; its write-ahead log stands beside it under the same name. */
+/** The database's file; its write-ahead log lies beside it under the same name. */
 const DATABASE = 'watchfloor.db';
 
-/** What operators have recorded; nothing names it once the database is gone. */
+/** Recordings of operators; nothing refers to them once the database is gone. */
 const RECORDINGS = 'talkdowns';
 
 /* npm run reset [-- --seed 7] [--world medium] [--start 2026-11-20T02:00:00Z]: fresh data. */
 await main(async () => {
   const options = readOptions();
   const folder = dataFolder();
-  // Not under a running Watchfloor: it would go on writing to a database that is gone.
+  // Not under a running Watchfloor, which would keep writing to a deleted database.
   lockData(folder);
   await step('packages', install);
   await step('build', build);
-  // The new data is made beside the old, which is let go only when the new is complete.
+  // The new data is made beside the old, which is removed only when the new is complete.
   const fresh = path.join(folder, 'fresh');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });

@@ -34,7 +34,7 @@ await main(async () => {
   };
 
   const { isDemo } = await prepare(['--enable-source-maps', 'dist/prepare.js'], env);
-  // It has done its work; programs that run for months have no use for it.
+  // Not needed any more; long-running programs must not keep it.
   delete env.ADMIN_PASSWORD;
 
   const processes = new Processes();
@@ -45,7 +45,7 @@ await main(async () => {
     await Promise.all([
       step('server', program('server')),
       step('media', program('media')),
-      // A real install has nobody who invents what happens at its sites.
+      // Real installs have no simulator.
       ...(isDemo ? [step('simulator', program('simulator'))] : []),
     ]);
     await checkHealth(env.SERVER_URL);

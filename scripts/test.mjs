@@ -11,9 +11,8 @@ import { runTool } from './steps/run-tool.mjs';
 import { ROOT } from './steps/settings.mjs';
 
 /*
- * npm test: installs what is missing, then lint, types, import directions, dead code, unit,
- * component, smoke, contract and browser tests. The last line counts them; the exit code says
- * the same.
+ * npm test: installs what is missing, then runs lint, types, import directions, dead code, and unit, component,
+ * smoke, contract and browser tests. The last line counts them; the exit code says the same.
  */
 const RESULTS = path.join(ROOT, '.cache', 'test');
 
@@ -46,7 +45,7 @@ async function runVitest() {
   const report = read(file);
   const passed = report?.numPassedTests ?? 0;
   const failed = (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0);
-  // A suite that could not be loaded, or a run that broke off, counts as a failure of its own.
+  // A suite that could not be loaded, or an aborted run, counts as one failure.
   return { passed, failed: Math.max(failed, code === 0 && passed > 0 ? 0 : 1) };
 }
 

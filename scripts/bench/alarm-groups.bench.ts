@@ -10,9 +10,8 @@ import { timed } from './processor-time.ts';
 import { ALARMS, START_MS } from './repeated-week.ts';
 
 /*
- * The list of alarm groups over 200,000 groups and a million alarms, in process and as the wire
- * has it, with cameras, stills, escalations and the AI's view; then one group of 40 cameras and
- * 500 alarms.
+ * The list of alarm groups over 200,000 groups and a million alarms, in process and in its wire format, with
+ * cameras, stills, escalations and the AI's view; then one group of 40 cameras and 500 alarms.
  */
 
 const OPENED = 100;
@@ -40,13 +39,13 @@ const p95 = (values: number[]) => ms(quantile(values, 0.95));
 figure(
   `a group of ${BIG.cameras} cameras and ${BIG.alarms} alarms, p95`,
   p95(opened.map((one) => one.took)),
-  'a fraction of the second until its timeline answers',
+  'share of a second until its timeline answers',
 );
 figure('the same in processor time, p95', p95(opened.map((one) => one.busy)), '');
 figure('bare rows of its alarms, p95', p95(bareOpened), 'the baseline');
 db.$client.close();
 
-/** Somebody who sees every tenant. */
+/** A user who sees every tenant. */
 function support() {
   let request = draw();
   while (request.caller.role !== 'SU') request = draw();

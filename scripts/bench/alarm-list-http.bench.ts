@@ -6,11 +6,11 @@ import { type Question, questions } from './alarm-list/questions.ts';
 import { figure, ms, quantile } from './figures.ts';
 
 /*
- * The alarm list over HTTP at 50 connections and a million alarms, beside the same handler
- * with the same authentication, parsing and encoding that is fed the same rows from memory.
+ * The alarm list over HTTP with 50 connections and a million alarms, compared with the same handler,
+ * authentication, parsing and encoding serving the same rows from memory.
  */
 const CONNECTIONS = 50;
-/** The two are measured in turns, so that both meet whatever else the machine does. */
+/** The two are measured in alternation, so that both meet the same load from other programs. */
 const TURNS = 4;
 const SECONDS = 3;
 
@@ -28,8 +28,8 @@ const db = millionAlarms();
 const asked = { console: questions(db, 'console'), mix: questions(db, 'mix') };
 db.$client.close();
 
-await compare('what consoles ask', asked.console);
-await compare('the whole mix, deep pages and half years included', asked.mix);
+await compare('requests of consoles', asked.console);
+await compare('the whole mix, including deep pages and half years', asked.mix);
 
 async function compare(name: string, asking: readonly Question[]): Promise<void> {
   const paths = asking.map((question) => question.path);

@@ -7,14 +7,14 @@ import { figure, ms, quantile } from './figures.ts';
 import { ALARMS } from './repeated-week.ts';
 
 /*
- * The alarm list over a million alarms, in process: page and total for a mix of easy and nasty
- * filters. BENCH_REQUESTS sets how many, BENCH_DETAIL=1 tells the slowest ones.
+ * The alarm list over a million alarms, in process: page and total for a mix of cheap and expensive filters.
+ * BENCH_REQUESTS sets the number of requests; BENCH_DETAIL=1 lists the slowest ones.
  */
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 4_000);
 const WARM_UP = 300;
 
-/** The same number of rows through two prepared statements that filter nothing: what no list can be faster than. */
+/** The same number of rows through two prepared, unfiltered statements: a lower bound for any list. */
 const BARE_PAGE = 'SELECT * FROM alarms WHERE no IN (SELECT alarm FROM alarm_list ORDER BY ord DESC LIMIT 50)';
 const BARE_TOTAL = 'SELECT count(*) FROM (SELECT 1 FROM alarm_list ORDER BY ord DESC LIMIT 1001)';
 
@@ -33,7 +33,7 @@ for (let i = 0; i < WARM_UP; i += 1) {
 
 const bare: number[] = [];
 const measured: { name: string; took: number; busy: number; request: unknown }[] = [];
-/** Processor time of this process so far, in ms: what other programs take away does not count. */
+/** Processor time of this process so far, in ms; it does not count time taken by other programs. */
 const processorMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -14,8 +14,8 @@ import { figure, MB, ms } from './figures.ts';
 import { residentBytes } from './processes.ts';
 
 /*
- * Attacks of one client on the running programs: what they cost everybody else. The baseline is the
- * slowest reply to a health request while nothing happens.
+ * Attacks by one client on the running programs, and their effect on everybody else. The baseline is the
+ * slowest reply to a health request while idle.
  */
 const RESETS = 5_000;
 const SILENT_VIEWERS = 20;
@@ -55,7 +55,7 @@ try {
   await watchfloor.stop();
 }
 
-/** Upgrades at the HLS port, reset before their answer. */
+/** Upgrade requests at the HLS port, reset before their answer. */
 async function resets(): Promise<void> {
   const attack = async () => {
     for (let count = 0; count < RESETS; count += 1) {
@@ -91,7 +91,7 @@ async function longOffers(): Promise<void> {
   figure(`slowest health reply of media during 10 offers of 130 KB (${status})`, ms(slowest), 'below 50 ms');
 }
 
-/** Viewers over WebSockets that take the picture and never read. */
+/** WebSocket viewers that request the picture and never read. */
 async function silentViewers(): Promise<void> {
   const before = memory();
   let most = before;
@@ -105,10 +105,10 @@ async function silentViewers(): Promise<void> {
   }
   for (const viewer of viewers) viewer.destroy();
   figure(`memory of media before ${SILENT_VIEWERS} viewers that never read`, MB(before), 'the baseline');
-  figure('its most within 12 s of them', MB(most), 'at most 60 MB more');
+  figure('peak memory within 12 s of them', MB(most), 'at most 60 MB more');
 }
 
-/** Messages without end on the channel and on a media socket. */
+/** Endless messages on the channel and on a media socket. */
 async function floods(): Promise<void> {
   const message = textFrame('{"type":"alarm_count","severity":"high"}');
   for (const [name, port, path, address] of [
@@ -134,9 +134,9 @@ async function floods(): Promise<void> {
   }
 }
 
-/** A form with far more fields than any has. */
+/** A form with far more fields than any real one. */
 async function manyFields(): Promise<void> {
-  // Made beforehand, so that making it does not hold up the health requests of this process.
+  // Prepared beforehand, so that building it does not delay the health requests of this process.
   const body = Array.from(
     { length: FIELDS },
     (_, count) => `--x\r\nContent-Disposition: form-data; name="f${count}"\r\n\r\n\r\n`,

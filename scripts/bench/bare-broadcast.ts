@@ -1,6 +1,6 @@
 import { WebSocketServer } from 'ws';
 
-/* What a broadcast costs at the least: every message that one socket sends goes out to all. Nothing else is done. */
+/* The minimum cost of a broadcast: passes every message of one socket on to all, and does nothing else. */
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' }, () => {
   const address = server.address();
   if (typeof address === 'object' && address) process.send?.({ type: 'ready', port: address.port });

@@ -5,7 +5,7 @@ import type { ServerClock } from '#server/domains/simulation/clock-service.ts';
 import { assembleDomains } from '#server/domains.ts';
 import { SECRETS } from '#tests/support/watchfloor.ts';
 
-/** What the server does, without the server: for figures that leave HTTP and sockets out. */
+/** The server's services without the server, for figures that exclude HTTP and sockets. */
 export const benchServices = (db: Db, clock: ServerClock) =>
   assembleDomains({
     db,

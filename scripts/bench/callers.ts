@@ -4,7 +4,7 @@ import type { Caller } from '#server/auth/caller.ts';
 import type { Scope } from '#server/auth/scope.ts';
 import type { ReferenceData } from '#server/domains/alarms/list/reference-data.ts';
 
-/** Draws the users that a list's benchmark asks as. `sites` are those of the list's product. */
+/** Draws the users that a list benchmark uses. `sites` are those of the list's product. */
 export function callersOf(
   data: ReferenceData,
   sites: readonly { id: string; tenantId: string }[],
@@ -25,7 +25,7 @@ export function callersOf(
     visionTenants: [],
     scope,
   });
-  /** One to so many of the values. */
+  /** Between `min` and `max` of the values. */
   const some = (values: readonly string[], min: number, max: number, negative = false) => ({
     values: [...new Set(Array.from({ length: random.int(min, max) }, () => random.pick(values)))],
     negative,

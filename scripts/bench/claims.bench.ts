@@ -6,15 +6,15 @@ import { figure, ms, quantile } from './figures.ts';
 import { threadTime } from './processor-time.ts';
 
 /*
- * 50 operators press Get alarm at the same instant: from the message to its answer. Each such round against the
- * server is followed by one against a bare socket server that takes the next row of a table in a transaction, so that
- * both meet the same machine, and the ratio is that of neighbouring rounds. A server that has just started is slower
- * in its first rounds, and so is the bare one: they are told by themselves, of several starts. In the end all alarms
- * are exported, again and again, while operators press.
+ * 50 operators press Get alarm at the same instant; measures the time from the message to its answer. Each
+ * round against the server is followed by a round against a bare socket server that takes the next row of a
+ * table in a transaction, so that both run under the same conditions and the ratio compares neighbouring
+ * rounds. Both servers are slower in the first rounds after a start; those are reported separately, over
+ * several starts. Finally all alarms are exported repeatedly while operators press Get alarm.
  */
 
 const STARTS = 4;
-/** Rounds after a start, and how many of them count as its first. */
+/** Rounds after a start, and how many of them count as the first. */
 const ROUNDS = 12;
 const FIRST = 2;
 const EXPORT_ROUNDS = 30;
@@ -22,7 +22,10 @@ const EXPORTED = 100_000;
 
 const Exported = z.object({ lines: z.number(), tookMs: z.number() });
 
-/** What one round took: until each operator had an answer, and how long the server's main thread was busy, in ms. */
+/**
+ * The figures of one round, in ms: the time until each operator had an answer, and how long the server's main
+ * thread was busy.
+ */
 interface Round {
   times: number[];
   busyMs: number;
@@ -63,7 +66,7 @@ async function whileExporting(): Promise<void> {
   tell(`while ${EXPORTED} alarms are exported`, await pairs(server, bare, EXPORT_ROUNDS));
   reader.kill();
   const took = exports.map(({ tookMs }) => tookMs);
-  figure('  an export of so many lines', String(exports[0]?.lines ?? 0), `more than ${EXPORTED}`);
+  figure('  an export of this many lines', String(exports[0]?.lines ?? 0), `more than ${EXPORTED}`);
   figure('  takes, median', ms(quantile(took, 0.5)), '');
   await Promise.all([server.stop(), bare.stop()]);
 }
@@ -80,7 +83,7 @@ async function pairs(server: Floor, bare: Floor, count: number): Promise<Pair[]>
   return result;
 }
 
-/** Everybody presses at once. */
+/** All operators press at once. */
 async function timed(floor: Floor): Promise<Round & { ids: string[] }> {
   const before = threadTime(floor.processId);
   const pressed = await Promise.all(
@@ -107,9 +110,9 @@ function tell(when: string, rounds: readonly Pair[]): void {
   const waited = ratios(({ times }) => quantile([...times], 0.95));
   figure(`${OPERATORS} at once claim an alarm each, p95`, ms(p95('server')), `at most 20 ms, ${when}`);
   figure('  bare: they take a row each, p95', ms(p95('bare')), 'the baseline');
-  figure('  the p95 beside the bare one, median of the rounds', quantile(waited, 0.5).toFixed(2), 'at most 2.5');
+  figure('  p95 relative to the bare one, median of the rounds', quantile(waited, 0.5).toFixed(2), 'at most 2.5');
   figure(
-    "  processor time beside the bare one's, median",
+    '  processor time relative to the bare one, median',
     quantile(
       ratios(({ busyMs }) => busyMs),
       0.5,

@@ -7,9 +7,9 @@ import { launchBrowser } from './browser.ts';
 import { figure, kB, ms, quantile } from './figures.ts';
 
 /*
- * The client: how much JavaScript stands before the sign-in screen and before the alarm
- * list, and how long an interaction with the list takes to the next paint while ten alarms
- * a second arrive, beside the same interactions on a list at rest.
+ * The client: how much JavaScript is loaded before the sign-in screen and before the alarm list, and how long
+ * an interaction with the list takes until the next paint while ten alarms a second arrive, compared with the
+ * same interactions on an idle list.
  */
 const INTERACTIONS = 120;
 const PAUSE_MS = 150;
@@ -67,7 +67,7 @@ function countScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Works with the list as an operator does, and returns how long each interaction took to the next paint, ms. */
+/** Works with the list like an operator, and returns how long each interaction took until the next paint, ms. */
 async function interact(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const durations: number[] = [];

@@ -3,8 +3,8 @@ import { seedTemplate, TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
 import { figure, ms, quantile } from './figures.ts';
 
 /*
- * `kill -9` of the real server process, over and over, while alarms come in and operators take and
- * resolve them; some two minutes. BENCH_KILLS sets how often.
+ * Repeated `kill -9` of the real server process while alarms come in and operators take and resolve them; takes
+ * about two minutes. BENCH_KILLS sets the number of kills.
  */
 
 const KILLS = Number(process.env.BENCH_KILLS ?? 50);

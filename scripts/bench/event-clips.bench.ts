@@ -8,10 +8,9 @@ import { figure, ms, quantile } from './figures.ts';
 import { livePage, showClips } from './tiles/live-page.ts';
 
 /*
- * A page of 50 event clips, each of another camera and time: how long each takes from the
- * moment it is asked for to its first frame. Asked for one after the other as an operator
- * opens them, and all at the same moment, for which there is no aim: then they share six
- * connections and the browser's decoders.
+ * A page of 50 event clips, each of another camera and time: how long each takes from the request to its first
+ * frame. Requested one after another, as an operator opens them, and all at once; the latter has no target,
+ * because they share six connections and the browser's decoders.
  */
 const CLIPS = 50;
 const CLIP_MS = 14_000;
@@ -26,7 +25,7 @@ try {
     ['all at once', true, ''],
   ] as const) {
     const page = await livePage(browser, watchfloor.origin);
-    // Another hour each time, so that nothing is known yet.
+    // A different hour each time, so that nothing is cached yet.
     const clips = await clipAddresses(watchfloor, atOnce ? 30 : 6);
     const took = await showClips(page, clips, atOnce);
     figure(`first frame of an event clip, ${how}, median`, ms(quantile(took, 0.5)), aim);
@@ -38,7 +37,7 @@ try {
   await watchfloor.stop();
 }
 
-/** Clips of so many hours ago, one minute apart, of one camera after the other. */
+/** Clips from that many hours ago, one minute apart, each of another camera. */
 async function clipAddresses({ ingest, media }: Watchfloor, hoursAgo: number): Promise<string[]> {
   const { payload: world } = await ingest(getWorld, {});
   const cameras = world.locations.flatMap((location) => location.cameras.map(({ id }) => id));

@@ -1,10 +1,10 @@
-/** The value below which `share` (0 to 1) of the values lie. Sorts the values. */
+/** The value below which a `share` (0 to 1) of the values lies. Sorts the values. */
 export function quantile(values: number[], share: number): number {
   values.sort((a, b) => a - b);
   return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 }
 
-/** Prints one figure beside what it is held against. */
+/** Prints one figure with its target. */
 export function figure(name: string, value: string, aim: string): void {
   console.log(`${name.padEnd(58)} ${value.padStart(12)}   aim: ${aim}`);
 }

@@ -7,13 +7,12 @@ import { enginesFound, liveAddresses } from './tiles/engines.ts';
 import { agesOfFrames, closeTiles, livePage, openTiles } from './tiles/live-page.ts';
 
 /*
- * From the camera's lens to the screen: how old each frame of a live WHEP tile is when the
- * browser presents it, read from the counter in its picture, on each engine found. Frames
- * after the first moment only: a viewer begins with pictures of up to two seconds before. HLS
- * is in its own benchmark.
+ * Glass-to-glass latency: how old each frame of a live WHEP tile is when the browser presents it, read from the
+ * counter in its picture, on each available engine. The first frames are excluded, because a viewer begins with
+ * pictures from up to two seconds before. HLS has its own benchmark.
  */
 const FRAMES = 200;
-/** The group that a viewer begins with, and what the browser's buffer makes of it. */
+/** The group that a viewer begins with, plus the settling of the browser's buffer. */
 const FIRST_FRAMES = 30;
 const WITHIN_MS = 60_000;
 

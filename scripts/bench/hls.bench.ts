@@ -6,8 +6,8 @@ import { launchBrowser } from './browser.ts';
 import { figure, ms, quantile } from './figures.ts';
 
 /*
- * HLS: how old a live picture is, how long a recorded hour takes to its first frame, and how
- * long a seek in it takes. Every hour is of another day, so that nothing of it is known yet.
+ * HLS: the age of a live picture, the time from opening a recorded hour to its first frame, and the time of a
+ * seek in it. Every hour is from another day, so that nothing is cached yet.
  */
 const AGES = 40;
 const HOURS = 14;
@@ -58,7 +58,7 @@ try {
   await watchfloor.stop();
 }
 
-/** Does something with a page that has just been opened. */
+/** Runs a callback on a new page. */
 async function onPage<T>(use: (page: Page) => Promise<T>): Promise<T> {
   const page = await browser.newPage();
   await page.goto(`${watchfloor.origin}/login`);
@@ -67,7 +67,7 @@ async function onPage<T>(use: (page: Page) => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The address of an hour that begins at a time. */
+/** The address of the hour that begins at a given time. */
 async function hourOf(camera: string, from: number): Promise<string> {
   const at = Math.floor(from / 2_000) * 2_000;
   const token = await signed({ camera, use: 'playback', from: at, to: at + PLAYBACK_WINDOW_MS });

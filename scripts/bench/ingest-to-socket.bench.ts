@@ -8,8 +8,8 @@ import { SECRETS, seedTemplate, startWatchfloor } from '#tests/support/watchfloo
 import { figure, ms, quantile } from './figures.ts';
 
 /*
- * From the ingest call to its message on each of 200 sockets, after commit and through the
- * hub, at 50 alarms a second; beside a bare ws server that passes the same messages on.
+ * Time from the ingest call to its message on each of 200 sockets, after commit and through the hub, at 50
+ * alarms a second; compared with a bare ws server that passes the same messages on.
  */
 const SOCKETS = 200;
 const PER_SECOND = 50;
@@ -27,7 +27,7 @@ figure('ratio of the p95', (quantile(through, 0.95) / quantile(bare, 0.95)).toFi
 figure('messages measured', `${bare.length} + ${through.length}`, `${SOCKETS * ALARMS} each`);
 process.exit(0);
 
-/** Sends on the beat, without waiting for what was sent before. */
+/** Sends at fixed intervals, without waiting for earlier sends. */
 async function onTheBeat(send: (index: number) => Promise<void> | void): Promise<void> {
   const start = performance.now();
   const sent: (Promise<void> | void)[] = [];

@@ -6,12 +6,12 @@ import { type Db, openDatabase } from '#db/open.ts';
 
 const FOLDER = path.resolve('.cache/bench');
 
-/** What all of them are made of. */
+/** The source that all kept databases are made from. */
 const SHARED_SOURCE = 'scripts/bench/repeated-week.ts';
 
 /**
- * A large database that is made once and kept until the schema, or what tells how it is made
- * (`source`, from the project's root), changes.
+ * A large database that is made once and kept until the schema or the source that generates it (`source`,
+ * relative to the project's root) changes.
  */
 export function keptDatabase(name: string, source: string, fill: (db: Db) => void): Db {
   const file = path.join(FOLDER, `${name}-${fingerprint([SHARED_SOURCE, source])}.db`);
@@ -27,7 +27,8 @@ export function keptDatabase(name: string, source: string, fill: (db: Db) => voi
 
 function make(file: string, fill: (db: Db) => void): void {
   const db = openDatabase(file);
-  // Nothing is lost if this breaks off: it begins anew. Room in memory saves writing pages many times over.
+  // An interrupted run starts again, so durability is not needed. A large cache saves writing pages many times
+  // over.
   db.$client.pragma('synchronous = OFF');
   db.$client.pragma('cache_size = -1200000');
   migrateDatabase(db);

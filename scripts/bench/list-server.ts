@@ -17,17 +17,16 @@ import { keyOf, questions } from './alarm-list/questions.ts';
 import { START_MS } from './repeated-week.ts';
 
 /*
- * The server over a million alarms, as a process of its own. Every question of the mix is
- * asked in the scope of whom it was drawn for, whoever is signed in. With the argument
- * `memory` the list answers every question after the first time from memory, so that all
- * that is around the list (authentication, parsing, encoding) remains. Asked for it over
- * IPC, it tells how much processor time it has used, in ms.
+ * The server over a million alarms, as a separate process. Every request of the mix runs in the scope of the
+ * user it was drawn for, whoever is signed in. With the argument `memory`, repeated requests are answered from
+ * memory, so that only the work around the list (authentication, parsing, encoding) remains. On request over
+ * IPC it reports its processor time, in ms.
  */
 const db = millionAlarms();
 const logger = pino({ level: 'silent' });
 const asked = [...questions(db, 'mix'), ...questions(db, 'console')];
 const askers = new Map(asked.map(({ key, asker }) => [key, asker]));
-// Nothing changes while this is measured, so nobody tells of changes.
+// Nothing changes during the measurement, so no changes are announced.
 const list = createAlarmLister(db, createAlarmSearch(db, createReferences(db)), () => undefined);
 const fromDatabase: ListAlarms = (query, asker) => list(query, askers.get(keyOf(query)) ?? asker);
 const remembered = new Map<string, AlarmPage>();

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/* Puts load on one server: address, token and paths come as JSON over IPC; the figures go back the same way. */
+/* Puts load on one server: receives address, token and paths as JSON over IPC, and returns the figures the same way. */
 process.once('message', async ({ url, token, paths, connections, seconds }) => {
   const result = await autocannon({
     url,

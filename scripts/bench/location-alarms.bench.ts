@@ -8,8 +8,8 @@ import { measureList } from './measure-list.ts';
 import { ALARMS, START_MS } from './repeated-week.ts';
 
 /*
- * The list of location alarms over 200,000 of them and a million raw alarms, in process and as the
- * wire has it, with sources, types, stills, incidents and who holds them.
+ * The list of location alarms over 200,000 of them and a million raw alarms, in process and in its wire format,
+ * with sources, types, stills, incidents and claims.
  */
 
 console.log(

@@ -6,7 +6,7 @@ import { timed } from './processor-time.ts';
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000);
 const WARM_UP = 200;
 
-/** What one console or manager asks of a list, and what kind of question it is. */
+/** One request of a console or manager to a list, and its kind. */
 export interface ListRequest<Query> {
   name: string;
   query: Query;
@@ -17,7 +17,7 @@ interface MeasuredList<Query> {
   db: Db;
   draw: () => ListRequest<Query>;
   list: (caller: Caller, query: Query) => unknown;
-  /** Table and column of the bare page and count, unfiltered and prepared: what no list can be faster than. */
+  /** Table and column for the bare page and count, unfiltered and prepared: a lower bound for any list. */
   table: string;
   newestBy: string;
 }
@@ -30,8 +30,8 @@ interface Measured {
 }
 
 /**
- * Asks a list in process, question after question as they are drawn, and prints its figures beside those of the bare
- * statements. BENCH_REQUESTS sets how many questions, BENCH_DETAIL=1 tells the slowest ones.
+ * Sends drawn requests to a list in process, and prints its figures beside those of the bare statements.
+ * BENCH_REQUESTS sets the number of requests; BENCH_DETAIL=1 lists the slowest ones.
  */
 export function measureList<Query>({ db, draw, list, table, newestBy }: MeasuredList<Query>): void {
   const page = db.$client.prepare(`SELECT * FROM ${table} ORDER BY ${newestBy} DESC LIMIT 30`);

@@ -2,7 +2,7 @@ import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
 import { figure, MB } from './figures.ts';
 import { residentBytes } from './processes.ts';
 
-/* Resident memory of server and simulator with the small world, after half a minute with nobody signed in. */
+/* Resident memory of server and simulator with the small world, after half a minute without signed-in users. */
 const SETTLE_MS = 30_000;
 
 await seedTemplate();

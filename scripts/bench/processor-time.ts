@@ -6,7 +6,10 @@ export function threadTime(processId: number): number {
   return Number(nanoseconds) / 1_000_000;
 }
 
-/** What some work took, and how long it kept the processor busy, both in ms: what other programs take away counts for the first only. */
+/**
+ * The elapsed time and the processor time of some work, both in ms; time taken by other programs counts only
+ * for the first.
+ */
 export function timed(work: () => void): { took: number; busy: number } {
   const busyFrom = busyMs();
   const from = performance.now();

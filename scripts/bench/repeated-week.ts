@@ -9,7 +9,7 @@ export const START_MS = Date.UTC(2026, 10, 20, 2);
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** A large world with what happened there in its seeded week. */
+/** Seeds a large world with its past week. */
 export function seedLargeWorld(db: Db): void {
   seedWorld(db, {
     seed: 1,
@@ -20,13 +20,16 @@ export function seedLargeWorld(db: Db): void {
   });
 }
 
-/** How much earlier the seeded week is repeated for the so manieth time, ms: whole weeks, and a little shifted. */
+/** How much earlier each repetition of the seeded week is, ms: whole weeks, slightly shifted. */
 export const shiftOf = (week: number) => week * (WEEK_MS + 1_234_567);
 
 export const count = (client: Client, table: string) =>
   client.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
-/** Repeats the seeded week's raw alarms until there are a million; what hangs on them would only take up room. */
+/**
+ * Repeats the seeded week's raw alarms until there are a million, without dependent rows, which would only take
+ * up space.
+ */
 export function repeatRawAlarms(client: Client): void {
   const seeded = count(client, 'alarms');
   const columns =

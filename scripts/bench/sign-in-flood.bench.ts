@@ -8,9 +8,8 @@ import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
 import { figure, ms, quantile } from './figures.ts';
 
 /*
- * Fifty connections sign in with made-up emails for ten seconds. Measured beside it: a compressed
- * reply for somebody who is signed in, and the sign-ins of a user who has signed in from this
- * address before and of one who has not.
+ * Fifty connections sign in with made-up emails for ten seconds. Measured meanwhile: a compressed reply for a
+ * signed-in user, and the sign-ins of a user who has signed in from this address before and of one who has not.
  */
 const CONNECTIONS = 50;
 const SECONDS = 10;
@@ -43,15 +42,15 @@ figure('a compressed reply during the flood, p50', ms(quantile(reads, 0.5)), 'be
 figure('a compressed reply during the flood, p95', ms(quantile(reads, 0.95)), 'below 150 ms');
 figure('made-up sign-ins that were checked', String(refused), 'few');
 figure('made-up sign-ins that were refused unchecked', String(tooMany), '');
-figure('sign-ins of who had signed in from here before', shareOf(known), 'all');
+figure('sign-ins of a user known at this address', shareOf(known), 'all');
 figure('the same, p95', ms(quantile(known.times, 0.95)), '');
-figure('sign-ins of who had not', shareOf(unknown), '');
+figure('sign-ins of a user unknown at this address', shareOf(unknown), '');
 
 function shareOf({ times, tries }: { times: number[]; tries: number }): string {
   return `${times.length} of ${tries}`;
 }
 
-/** How long replies take, in ms. */
+/** Durations of replies, in ms. */
 async function readFor(seconds: number): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + seconds * 1_000;
@@ -78,7 +77,7 @@ function read(): Promise<void> {
   });
 }
 
-/** Signs in once a second: how long those took that were let in, in ms. */
+/** Signs in once a second. Returns the durations of the successful sign-ins, in ms. */
 async function signInFor(account: string, seconds: number): Promise<{ times: number[]; tries: number }> {
   const times: number[] = [];
   for (let second = 0; second < seconds; second += 1) {

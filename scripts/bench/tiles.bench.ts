@@ -8,17 +8,16 @@ import { closeTiles, livePage, openTiles, tileFigures } from './tiles/live-page.
 import { processorMs, residentBytes } from './tiles/process-cost.ts';
 
 /*
- * 36 live tiles opened at the same moment in one page, on each engine found: how long each
- * takes from its POST to its first frame, whether one stands still within a minute, and what
- * media costs meanwhile (its cameras are in it, and MediaMTX where that runs). Opened several
- * times, since the first time finds nothing in memory.
+ * 36 live tiles opened at the same moment in one page, on each available engine: how long each takes from its
+ * POST to its first frame, whether one freezes within a minute, and what media costs meanwhile (including its
+ * cameras, and MediaMTX if used). Opened several times, because the first time has cold caches.
  */
 const TILES = 36;
 const OPENED = 3;
 const WATCHED_MS = 60_000;
 const SETTLE_MS = 2_000;
 
-/** What one engine came to, in one rendition. */
+/** The figures of one engine in one rendition. */
 interface Figures {
   first: number[];
   longestStill: number;
@@ -44,7 +43,7 @@ function tell(engine: string, rendition: Rendition): void {
     figure(`${engine}, ${rendition}: ${what}`, show(of(figures)), aim(text, of));
   line('first frame, median', (one) => quantile(one.first, 0.5), ms, 'at most 500 ms');
   line('first frame, worst', (one) => quantile(one.first, 1), ms, 'at most 1200 ms');
-  line('longest a tile stood still', (one) => one.longestStill, ms, 'at most 1000 ms');
+  line('longest freeze of a tile', (one) => one.longestStill, ms, 'at most 1000 ms');
   line(
     'engine and cameras',
     (one) => one.processorShare,
@@ -63,7 +62,7 @@ async function measure(env: Record<string, string>, rendition: Rendition): Promi
     const page = await livePage(browser, watchfloor.origin);
     const first: number[] = [];
     const open = async () => {
-      // A tile that never came counts as one that took for ever.
+      // A tile that never showed a frame counts as infinitely slow.
       for (const { firstFrameMs } of await openTiles(page, addresses))
         first.push(firstFrameMs ?? Number.POSITIVE_INFINITY);
     };

@@ -6,10 +6,10 @@ import { launchBrowser } from './browser.ts';
 import { figure, ms, quantile } from './figures.ts';
 
 /*
- * The timeline of an alarm group of 40 cameras and 500 alarms, beside that of a group of one
- * alarm: how long from the click on its card until a key moves its seeker, and how many frames
- * a second the browser draws while the seeker is dragged. The groups are answered in the place
- * of the server, which has no site of 40 cameras; everything else is the console as built.
+ * The timeline of an alarm group of 40 cameras and 500 alarms, compared with that of a group of one alarm: the
+ * time from the click on its card until a key moves its seeker, and the frame rate while the seeker is
+ * dragged. A stand-in answers for the groups, because the server has no site of 40 cameras; everything else is
+ * the console as built.
  */
 const CAMERAS = 40;
 const ALARMS = 500;
@@ -61,7 +61,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** A group whose alarms spread over its cameras and half an hour, every third one frames. */
+/** A group whose alarms are spread over its cameras and half an hour; every third alarm has frames instead of video. */
 function groupOf(id: string, cameras: number, alarms: number, endMs: number): AlarmGroup {
   const location = { id: `${id}-site`, name: `Site ${id}`, timezone: 'America/Chicago' };
   const events = Array.from({ length: alarms }, (_, number): EventAlarm => {
@@ -118,10 +118,10 @@ function answer(route: Route, groups: readonly AlarmGroup[]): Promise<void> {
   return route.fulfill({ json: { items, total: items.length } });
 }
 
-/** Clicks a card, and moves the seeker by a key as soon as it can be. Returns how long that took, ms. */
+/** Clicks a card, and moves the seeker by a key as soon as possible. Returns how long that took, ms. */
 async function open(page: Page, id: string, alarms: number): Promise<number> {
   await page.locator(`[data-row-id="${id}"]`).hover();
-  // Without named functions: what is compiled for Node names them by a helper that the page lacks.
+  // No named functions: the compiler for Node wraps them in a helper that the page lacks.
   return page.evaluate(
     async ({ id, alarms, key }) => {
       const began = performance.now();
@@ -158,7 +158,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** How many frames a second the browser draws while something goes on. */
+/** The browser's frame rate while an action is going on. */
 async function framesPerSecond(page: Page, goingOn: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const counted = { frames: 0, began: performance.now(), ended: 0 };

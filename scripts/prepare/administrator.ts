@@ -10,9 +10,9 @@ interface MissingAdministrator {
 }
 
 /**
- * The administrator to add to a real install that has none: at its first start, and where the data
- * comes from a demo, whose accounts open nothing here. Undefined where none is missing. Throws
- * PrepareFailure when one is missing and the environment does not name them.
+ * The administrator to add to a real install without one: at its first start, or when the data comes from a
+ * demo, whose accounts do not work in a real install. Undefined when none is missing. Throws PrepareFailure
+ * when one is missing and the environment does not provide it.
  */
 export function missingAdministrator(db: Db, environment: PrepareEnvironment): MissingAdministrator | undefined {
   const { ENVIRONMENT, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PROVIDER_NAME: tenantName } = environment;

@@ -31,10 +31,10 @@ const Environment = z.object({
     .default(DEFAULT_PROVIDER_SLUG),
 });
 
-/** What the preparation of the data is told from outside. */
+/** The environment of the data preparation. */
 export type PrepareEnvironment = ReturnType<typeof readEnvironment>;
 
-/** Reads the environment. Throws PrepareFailure, naming the first variable at fault. */
+/** Reads the environment. Throws PrepareFailure, which names the first invalid variable. */
 export function readEnvironment(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);

@@ -1,2 +1,2 @@
-/** A failure that is told in one line. */
+/** A failure that is reported in one line. */
 export class PrepareFailure extends Error {}

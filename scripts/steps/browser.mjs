@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { StartFailure } from './fail.mjs';
 import { lastWords, runTool } from './run-tool.mjs';
 
-/** The headless shell comes first: without the windows of a desktop it needs a third less of the processor. */
+/** The headless shell comes first: without desktop windows it needs a third less processor time. */
 const CANDIDATES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,14 +10,14 @@ const CANDIDATES = [
   '/usr/bin/google-chrome',
 ];
 
-/** The Chromium of this machine: the one that CHROMIUM_PATH names, else the first that is installed, else undefined. */
+/** This machine's Chromium: the one that CHROMIUM_PATH names, else the first installed one, else undefined. */
 export function installedBrowser() {
   return [process.env.CHROMIUM_PATH, ...CANDIDATES].find((file) => file && existsSync(file));
 }
 
 /**
- * Finds a Chromium for the browser tests, or installs one: through apt where this is root on
- * Debian, else the one that Playwright brings. Returns its path, or undefined for Playwright's own.
+ * Finds a Chromium for the browser tests, or installs one: through apt when running as root on Debian, else the
+ * one that Playwright downloads. Returns its path, or undefined for Playwright's own.
  */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH;

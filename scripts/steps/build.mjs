@@ -16,7 +16,7 @@ const PROGRAMS = {
   prepare: { entry: 'scripts/prepare.ts', sources: ['db', 'scripts/prepare.ts', 'scripts/prepare'] },
 };
 
-/** Packages that cannot be bundled: native code, or files they read from their own folder. */
+/** Packages that cannot be bundled, because they contain native code or read files from their own folder. */
 const EXTERNAL = [
   'better-sqlite3',
   '@node-rs/argon2',
@@ -26,7 +26,7 @@ const EXTERNAL = [
   'pino',
 ];
 
-/** Builds what has changed since it was last built: the client, and one bundle for each program. */
+/** Builds what has changed since the last build: the client, and one bundle for each program. */
 export async function build() {
   if (ROOT.includes('#'))
     throw new StartFailure(`Watchfloor cannot be built in ${ROOT}: a # in its path stops the bundler.`);
@@ -57,12 +57,12 @@ async function buildClient() {
   await Promise.all(filesBelow(path.join(ROOT, 'dist/client')).map(compress));
 }
 
-/** What compressing makes smaller. */
+/** File types worth compressing. */
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm']);
 
 const WORTH_COMPRESSING_BYTES = 1_024;
 
-/** Lays a file beside itself compressed, as the server sends it to browsers that take it so. */
+/** Writes a compressed copy beside a file, which the server sends to browsers that accept it. */
 async function compress(file) {
   if (!COMPRESSIBLE.has(path.extname(file)) || statSync(file).size < WORTH_COMPRESSING_BYTES) return;
   const content = readFileSync(file);
@@ -74,7 +74,7 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gzipped);
 }
 
-/** Bundles programs, each named by its entry, into a folder. */
+/** Bundles programs, each named after its entry, into a folder. */
 export async function bundle(entryPoints, outdir) {
   const { build: run } = await import('esbuild');
   try {
@@ -89,7 +89,7 @@ export async function bundle(entryPoints, outdir) {
       external: EXTERNAL,
       sourcemap: 'linked',
       logLevel: 'silent',
-      // Bundled CommonJS packages call require(); ESM has none of its own.
+      // Bundled CommonJS packages call require(), which ESM does not have.
       banner: {
         js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
       },
@@ -104,7 +104,7 @@ function stale(name, sources) {
   const output = path.join(ROOT, 'dist', name === 'client' ? 'client/index.html' : `${name}.js`);
   const wanted = fingerprint(sources);
   const due = !existsSync(output) || !existsSync(file) || readFileSync(file, 'utf8') !== wanted;
-  // A build that breaks off must not leave a stamp that calls it done.
+  // An interrupted build must not leave a stamp that marks it as done.
   if (due) rmSync(file, { force: true });
   return {
     due,

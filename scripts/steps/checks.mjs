@@ -12,7 +12,10 @@ export const CHECKS = {
   'dead code': [bin('knip'), []],
 };
 
-/** Runs all checks side by side; prints the output of those that fail. Returns how many passed and failed. */
+/**
+ * Runs all checks in parallel; prints the output of those that fail. Returns the numbers of passed and failed
+ * checks.
+ */
 export async function runChecks() {
   const results = await Promise.all(
     Object.entries(CHECKS).map(async ([name, [command, args]]) => {

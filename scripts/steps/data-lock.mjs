@@ -7,9 +7,9 @@ import { shown } from './settings.mjs';
 const FILE = 'in-use.json';
 
 /**
- * Marks a data folder as used by this process until it ends. Two Watchfloors must not write one database, nor may its
- * data be replaced under a running one, whatever ports they have. The mark holds as long as its process runs, a
- * suspended one too; the mark of a process that was killed holds nothing, even when another has its number by now.
+ * Marks a data folder as used by this process until it ends. Two Watchfloors must not write one database, and
+ * data must not be replaced under a running one, whatever their ports. The mark is valid as long as its process
+ * runs, even suspended; the mark of a killed process is not, even when its process id is in use again.
  */
 export function lockData(folder) {
   const file = path.join(folder, FILE);
@@ -29,7 +29,7 @@ export function lockData(folder) {
   });
 }
 
-/** Whether the mark could be set; it cannot where one is. */
+/** Whether the mark could be set; it cannot when there is one already. */
 function take(file, mine) {
   try {
     writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
@@ -40,13 +40,13 @@ function take(file, mine) {
   }
 }
 
-/** The process that uses the folder, if there is one. */
+/** The process that uses the folder, if any. */
 function holderOf(file) {
   try {
     const { pid, started } = JSON.parse(readFileSync(file, 'utf8'));
     const running = Number.isInteger(pid) ? startOf(pid) : undefined;
     if (running === undefined) return undefined;
-    // A mark of an earlier version does not say when its process was started.
+    // Marks of earlier versions do not record when their process was started.
     return started === undefined || started === running ? pid : undefined;
   } catch {
     return undefined;

@@ -1,2 +1,2 @@
-/** A failure that is told in one line, without a stack. */
+/** A failure that is reported in one line, without a stack. */
 export class StartFailure extends Error {}

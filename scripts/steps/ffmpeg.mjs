@@ -3,8 +3,8 @@ import { StartFailure } from './fail.mjs';
 import { lastWords, runTool } from './run-tool.mjs';
 
 /**
- * Makes sure that ffmpeg and ffprobe can be run: the tests read the simulated cameras with
- * them. Installs them through apt where this is root on Debian; else says what to install.
+ * Makes sure that ffmpeg and ffprobe can be run, because the tests read the simulated cameras with them.
+ * Installs them through apt when running as root on Debian; else says what to install.
  */
 export async function findFfmpeg() {
   if (await isThere()) return;

@@ -13,12 +13,12 @@ export async function install() {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { note: 'nothing to do' };
   const options = { env: { ...process.env, ...headers() }, group: true };
-  // What builds and checks is needed also where NODE_ENV says production.
+  // Building and checking need the development packages even when NODE_ENV is production.
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm ci starts from nothing; where something is installed already, npm install adds what is missing.
+  // npm ci starts from nothing; on top of an existing installation, npm install adds what is missing.
   const fresh = !existsSync(path.join(ROOT, 'node_modules'));
   const clean = fresh ? await runTool('npm', ['ci', ...quiet], options) : undefined;
-  // Where the lock lacks another platform's optional packages, npm ci refuses and npm install does not.
+  // When the lock lacks another platform's optional packages, npm ci refuses and npm install does not.
   const result = clean?.code === 0 ? clean : await runTool('npm', ['install', '--no-save', ...quiet], options);
   if (result.code !== 0) {
     mkdirSync(path.dirname(LOG), { recursive: true });
@@ -38,7 +38,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Native packages compile against Node's own headers where those are installed beside it. */
+/** Native packages compile against Node's own headers when those are installed next to it. */
 function headers() {
   const prefix = path.resolve(process.execPath, '../..');
   return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {};

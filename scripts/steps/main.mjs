@@ -5,8 +5,8 @@ import { shown } from './settings.mjs';
 import { isStopping, stopWhenAsked } from './stopping.mjs';
 
 /**
- * Runs a script's main function. A Node that is too old, or a StartFailure, ends it with one line and exit code 1.
- * Being asked to stop, or losing its npm, ends it with all it has started.
+ * Runs a script's main function. A Node that is too old, or a StartFailure, ends it with one line and exit code
+ * 1. A request to stop, or the loss of its npm, ends it with everything it has started.
  */
 export async function main(run) {
   try {
@@ -15,7 +15,7 @@ export async function main(run) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopWhenAsked(signal));
     await run();
   } catch (error) {
-    // What was ended on request fails, too; that is nothing to tell.
+    // Programs ended on request also fail; that is not worth reporting.
     if (isStopping()) return;
     const line = error instanceof StartFailure ? error.message : unwritable(error);
     if (line === undefined) throw error;
@@ -24,7 +24,7 @@ export async function main(run) {
   }
 }
 
-/** The one line for a file that could not be written, if that is what went wrong. */
+/** The one-line message for a file that could not be written, if that was the error. */
 function unwritable({ code, path }) {
   if (typeof path !== 'string') return undefined;
   if (code === 'ENOSPC') return `${shown(path)} cannot be written (${code}): the disk is full.`;

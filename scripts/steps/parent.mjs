@@ -1,9 +1,8 @@
 const LOOK_MS = 200;
 
 /**
- * Calls `gone` when the npm that started this script is no longer there. The npm script
- * begins with `exec`, so that npm's signals reach this process and not a shell between them;
- * a killed npm sends none.
+ * Calls `gone` when the npm that started this script has ended. The npm script begins with `exec`, so that
+ * npm's signals reach this process and not a shell in between; a killed npm sends none.
  */
 export function whenNpmIsGone(gone) {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -4,7 +4,10 @@ import { report } from './progress.mjs';
 import { ROOT } from './settings.mjs';
 import { endWhenAsked } from './stopping.mjs';
 
-/** Migrates the database and, when it is empty, fills it. Prints each step with its time. Resolves to whether the world is a demo's. */
+/**
+ * Migrates the database and, when it is empty, fills it. Prints each step with its time. Resolves to whether
+ * the data is a demo's.
+ */
 export function prepare(args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });

@@ -8,15 +8,17 @@ const RESTART_FIRST_MS = 500;
 const RESTART_MAX_MS = 10_000;
 
 /**
- * Starts programs, restarts one that dies (with a growing pause), and stops them all.
- * Each program says `{type: 'ready'}` over its IPC channel once it can serve, with a note where
- * there is something worth telling.
+ * Starts programs, restarts those that die (with a growing pause), and stops them all. Each program sends
+ * `{type: 'ready'}` over its IPC channel once it can serve, optionally with a note.
  */
 export class Processes {
   #running = new Map();
   #stopping = false;
 
-  /** Starts one program and waits until it is ready. Returns its note. Fails in one line when it ends before that. */
+  /**
+   * Starts one program and waits until it is ready. Returns its note. Fails with one line when the program ends
+   * before that.
+   */
   async start(name, args, env) {
     const { child, ready } = this.#spawn(name, args, env);
     const { note } = await ready;
@@ -30,7 +32,7 @@ export class Processes {
     let isReady = false;
     let complaint = '';
     child.stderr.on('data', (chunk) => {
-      // What it says before it is ready is told once, should it fail.
+      // Earlier output is printed once, and only if the program fails.
       if (isReady) process.stderr.write(chunk);
       else complaint += chunk;
     });
@@ -75,7 +77,7 @@ export class Processes {
     this.#watch(name, args, env, child, pause);
   }
 
-  /** Asks every program to stop, ends what has not within 2.5 s, and resolves when all are gone. */
+  /** Asks every program to stop, kills those that have not after 2.5 s, and resolves when all are gone. */
   async stop() {
     this.#stopping = true;
     const gone = [...this.#running.values()].map((child) => stopChild(child));

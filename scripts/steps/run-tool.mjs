@@ -3,8 +3,9 @@ import { ROOT } from './settings.mjs';
 import { endWhenAsked } from './stopping.mjs';
 
 /**
- * Runs a program to its end and collects what it prints. Never rejects: a program that cannot start has code 127.
- * `group` for one that starts others and leaves them running when it is ended, as npm does with compilers.
+ * Runs a program to its end and collects its output. Never rejects: a program that cannot start has code 127.
+ * Use `group` for a program that starts others and leaves them running when it is ended, as npm does with
+ * compilers.
  */
 export function runTool(command, args, { env = process.env, show = false, cwd = ROOT, group = false } = {}) {
   return new Promise((resolve) => {
@@ -22,7 +23,7 @@ export function runTool(command, args, { env = process.env, show = false, cwd = 
   });
 }
 
-/** The last line of a tool's output that says what went wrong. */
+/** The last line of a tool's output that describes the error. */
 export function lastWords(output) {
   const lines = output
     .split('\n')

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** States of a process that has ended and that nobody has asked after yet. */
+/** States of a process that has ended but has not been reaped. */
 const ENDED = ['Z', 'X'];
 
-/** Where the time of the start stands in /proc/PID/stat, counted from the state, which follows the name. */
+/** Index of the start time in /proc/PID/stat, counted from the state, which follows the name. */
 const STARTED = 19;
 
 /**
- * What tells a running process from any other that has, had or will have its number: when it was started.
- * Undefined when it does not run. A suspended process runs.
+ * Distinguishes a running process from any other with the same id, earlier or later: its start time. Undefined
+ * when it does not run. A suspended process counts as running.
  */
 export function startOf(pid) {
   if (!lives(pid)) return undefined;
@@ -21,12 +21,12 @@ function lives(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // There, but of another user.
+    // It exists, but belongs to another user.
     return error.code === 'EPERM';
   }
 }
 
-/** Linux: ticks since the machine was booted, and which boot that was. Undefined where there is no /proc. */
+/** Linux: ticks since boot, and the id of that boot. Undefined without /proc. */
 function fromProc(pid) {
   let stat;
   try {
@@ -34,7 +34,7 @@ function fromProc(pid) {
   } catch {
     return undefined;
   }
-  // The name stands in brackets and may hold any character.
+  // The name is in brackets and may hold any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (ENDED.includes(fields[0])) return undefined;
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[STARTED]}`;

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartFailure } from './fail.mjs';
 
-/** The project's folder. Not from `import.meta.dirname`, which a Node too old to start on does not have. */
+/** The project's folder. Not from `import.meta.dirname`, which a Node that is too old does not have. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** Ports with their defaults; 0 picks a free one. */
 const PORTS = { PORT: 4000, MEDIA_PORT: 8890, MEDIA_WHEP_PORT: 8889, MEDIA_HLS_PORT: 8888, MEDIA_RTSP_PORT: 8554 };
 
-/** Where data lives, made if missing; refused in one line when it cannot be written. */
+/** The data folder, created if missing; refused with one line when it cannot be written. */
 export function dataFolder(env = process.env) {
   const folder = path.resolve(ROOT, env.DATA_DIR || '.data');
   try {
@@ -27,7 +27,7 @@ export function dataFolder(env = process.env) {
   return folder;
 }
 
-/** Where a browser or a program on this machine reaches what listens on HOST. */
+/** The address of a service listening on HOST, for browsers and programs on this machine. */
 export function addressOf(port, host = process.env.HOST || '127.0.0.1') {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;
@@ -68,7 +68,7 @@ function probe(name, port, host) {
   });
 }
 
-/** The secrets that the three processes share: made once, kept in the data folder for this user only. */
+/** The secrets shared by the three processes: generated once, and kept in the data folder for this user only. */
 export function secrets(folder, env = process.env) {
   const file = path.join(folder, 'secrets.json');
   const names = ['AUTH_SECRET', 'MEDIA_SECRET', 'SIM_TOKEN'];
@@ -88,7 +88,7 @@ export function secrets(folder, env = process.env) {
   return Object.fromEntries(names.map((name) => [name, env[name] ?? kept[name]]));
 }
 
-/** Writes a file for this user only: the whole of it or, on a full disk, nothing, which is told in one line. */
+/** Writes a file for this user only: completely or, on a full disk, not at all, which is reported in one line. */
 function writeWhole(file, text) {
   const unfinished = `${file}.part`;
   try {
@@ -100,7 +100,7 @@ function writeWhole(file, text) {
   }
 }
 
-/** A path as the user knows it: relative to the project where it lies inside. */
+/** A path for messages: relative to the project when it lies inside. */
 export function shown(file) {
   const relative = path.relative(ROOT, file);
   return relative.startsWith('..') ? file : relative || '.';

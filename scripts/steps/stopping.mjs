@@ -1,36 +1,39 @@
 import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
-/** What is asked to end may take so long; then it is ended. */
+/** How long a process may take to stop before it is killed, in ms. */
 const PATIENCE_MS = 2_000;
 
-/** What has been started and has not ended yet, each with how to signal it. */
+/** Running tools, each with the function that signals it. */
 const tools = new Map();
 let programs;
 let asked = false;
 
-/** Ends a tool when this script is asked to stop before the tool has ended; as a group, with whatever the tool has started. */
+/**
+ * Ends a tool when this script is asked to stop before the tool has ended; as a group, together with everything
+ * the tool has started.
+ */
 export function endWhenAsked(child, { group = false } = {}) {
   if (child.pid === undefined) return;
   const signalTo = (signal) => {
     try {
       process.kill(group ? -child.pid : child.pid, signal);
     } catch {
-      // It has ended in the same moment.
+      // It has ended at the same moment.
     }
   };
-  // Whoever asked will not ask again for what begins only now.
+  // A stop was requested already, and the request will not be repeated.
   if (asked) signalTo('SIGKILL');
   const ended = new Promise((resolve) => child.once('exit', resolve)).then(() => tools.delete(child));
   tools.set(child, { signalTo, ended });
 }
 
-/** From now on being asked to stop is how a run ends: `stop` ends all programs, and the exit code is 0. */
+/** From now on a request to stop is the normal end of a run: `stop` ends all programs, and the exit code is 0. */
 export function stopBy(stop) {
   programs = stop;
 }
 
-/** Whether this script has been asked to stop; what fails from then on is no failure to tell. */
+/** Whether this script has been asked to stop; failures from then on are not reported. */
 export const isStopping = () => asked;
 
 /** Ends everything that has been started, then this script. */

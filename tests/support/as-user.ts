@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { getProfile, type User } from '#contract/users.ts';
 
-/** What a signed-in user may do over HTTP, for arranging and checking what a test needs. */
+/** HTTP calls of a signed-in user, for arranging and checking test data. */
 export interface UserApi {
   token: string;
   profile: User;

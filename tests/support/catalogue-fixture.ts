@@ -2,7 +2,10 @@ import { type ClipCatalogue, CONTENTS, LIGHTS, SCENES } from '#contract/clip-cat
 
 const FRAMES = 200;
 
-/** A clip library without pictures: in every clip one object of its content walks from left to right, frames 10 to 189. */
+/**
+ * A clip catalogue without clips: in every clip one object of its content walks from left to right, frames 10
+ * to 189.
+ */
 export function catalogueFixture(): ClipCatalogue {
   let number = 0;
   return {

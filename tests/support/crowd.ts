@@ -4,7 +4,7 @@ import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { credentials, users } from '#db/schema/users.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
 
-/** Adds operators of one tenant, who may claim. Answers their accounts; there is no password. */
+/** Adds operators of one tenant, who may claim. Returns their accounts, which have no password. */
 export function addOperators(db: Db, tenantId: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const account = `crowd-${index}`;
@@ -20,12 +20,15 @@ export function addOperators(db: Db, tenantId: string, count: number): string[] 
 
 interface Queued {
   count: number;
-  /** The last of them is of this time, the others of the milliseconds before: ms UTC. */
+  /** Time of the last alarm, ms UTC; the others precede it at intervals of 1 ms. */
   nowMs: number;
   name?: string;
 }
 
-/** Makes the queue of one tenant hold exactly so many alarms, of one raw alarm each. Answers their ids, the oldest first. */
+/**
+ * Makes the queue of one tenant hold exactly `count` alarms, of one raw alarm each. Returns their ids, the
+ * oldest first.
+ */
 export function fillQueue(db: Db, tenantId: string, { count, nowMs, name = 'queued' }: Queued): string[] {
   const waiting = and(eq(locationAlarms.tenantId, tenantId), eq(locationAlarms.status, 'pending'));
   db.update(locationAlarms).set({ status: 'resolved_by_operator' }).where(waiting).run();

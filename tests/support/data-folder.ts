@@ -3,12 +3,15 @@ import { runFolder } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where servers under test keep their files; gone when the run has ended. */
+    /** Folder for the files of servers under test; removed at the end of the run. */
     dataFolder: string;
   }
 }
 
-/** Vitest's global setup: one temporary folder for all test files, which share their workers and so outlive each other. */
+/**
+ * Vitest's global setup: one temporary folder for all test files, because files that share a worker share its
+ * state.
+ */
 export default function dataFolder(project: TestProject): () => void {
   const { folder, remove } = runFolder();
   project.provide('dataFolder', folder);

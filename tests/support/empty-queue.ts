@@ -4,7 +4,7 @@ import { resolveAlarmBySystem } from '#contract/sim/alarms.ts';
 import { asUser } from './as-user.ts';
 import type { Watchfloor } from './watchfloor.ts';
 
-/** Leaves nothing in the queue of anybody: the AI resolves what the seed and earlier tests have left. */
+/** Empties everybody's queue: resolves, as the AI, the alarms that the seed and earlier tests have left. */
 export async function emptyQueue({ origin, ingest }: Watchfloor): Promise<void> {
   const { get } = await asUser(origin, 'support');
   const statuses = encodeList({ values: ['analyzing', 'pending', 'pending_cutoff', 'in_progress'], negative: false });

@@ -5,23 +5,23 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 
-/** Paths without parameters come first, as the server mounts them. */
+/** Paths without parameters come first, as in the server's routing. */
 const routes = Object.values(ENDPOINTS)
   .flat()
   .map(({ endpoint }) => ({ endpoint, pattern: patternOf(endpoint.path) }))
   .sort((a, b) => parameters(a.endpoint) - parameters(b.endpoint));
 
 /**
- * Reads what the server has sent, and expects it to hold nothing else. Reading drops each field that the schema
- * does not name, so what was read equals what was sent only if the contract names all of it.
+ * Parses a reply and expects it to hold nothing else. Parsing drops each field that the schema does not name,
+ * so the parsed reply equals the original only if the contract names every field.
  */
 export function readExactly<S extends z.ZodMiniType>(schema: S, sent: unknown, what = 'a message'): z.output<S> {
   const read = schema.parse(sent);
-  expect(read, `${what} holds what its record names, and nothing else`).toEqual(sent);
+  expect(read, `${what} holds the fields of its record and nothing else`).toEqual(sent);
   return read;
 }
 
-/** Expects a JSON reply of an endpoint to hold what its record names, and nothing else. */
+/** Expects a JSON reply of an endpoint to hold the fields of its record and nothing else. */
 export async function expectExactReply(method: string, path: string, response: Response): Promise<void> {
   if (!(response.headers.get('content-type') ?? '').startsWith('application/json')) return;
   const { pathname } = new URL(path, 'http://localhost');

@@ -1,10 +1,10 @@
-/* What the fake MediaMTX takes in its configuration, in the words that the real one refuses the rest with. */
+/* The configuration that the fake MediaMTX accepts, with the error texts of the real one. */
 
 const GLOBAL =
   /^(logLevel|logDestinations|auth(Method|HTTPAddress|HTTPExclude)|api(Address)?|metrics|pprof|playback|rtsp|rtmp|srt|moq|hls|hlsAddress|webrtc(Address|LocalUDPAddress|IPsFromInterfaces|AdditionalHosts|ICEServers2)?|paths)$/;
 const PATH = /^(source|sourceOnDemand(StartTimeout|CloseAfter)?|rtspTransport)$/;
 
-/** Why it does not start with a configuration: one bad path is enough. */
+/** The error for a configuration; a single bad path is enough. */
 export function configurationFault(settings) {
   return (
     unknownKey(settings, GLOBAL) ??
@@ -14,7 +14,7 @@ export function configurationFault(settings) {
   );
 }
 
-/** Why it does not take a path. */
+/** The error for a path. */
 export function pathFault(name, path) {
   return (
     unknownKey(path, PATH) ?? nameFault(name) ?? (path.source === undefined ? undefined : sourceFault(path.source))

@@ -1,11 +1,17 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/* How the fake MediaMTX reaches a camera: it asks for the description of its stream over RTSP, and again after a pause. */
+/*
+ * How the fake MediaMTX reaches a camera: it requests the description of its stream over RTSP, and retries
+ * after a pause.
+ */
 
 const TRY_AGAIN_MS = 5_000;
 
-/** Resolves to whether the camera of a path answers before `sourceOnDemandStartTimeout`, or at once when the signal is aborted. */
+/**
+ * Resolves to whether the camera of a path answers before `sourceOnDemandStartTimeout`; resolves at once when
+ * the signal is aborted.
+ */
 export async function reachSource({ source, sourceOnDemandStartTimeout }, signal) {
   const late = performance.now() + Number(/^(\d+)s$/.exec(sourceOnDemandStartTimeout)?.[1]) * 1_000;
   for (;;) {

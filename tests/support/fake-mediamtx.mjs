@@ -7,12 +7,11 @@ import { configurationFault, pathFault } from './fake-mediamtx-settings.mjs';
 import { reachSource } from './fake-mediamtx-source.mjs';
 
 /*
- * Stands in for MediaMTX v1.19 and v1.20 where supervision is tested, as they were observed: it
- * takes the configuration file it is given as strictly as the real one, asks `authHTTPAddress`
- * who may do what and tells it the session's id, serves the control API, reaches cameras over
- * RTSP when they are asked for, and answers WHEP. Only pictures it has none: a session counts as
- * connected from its beginning. On the WHEP port, `/fake/settings` tells what it was configured
- * with, from which file, and `/fake/crash` and `/fake/hang` do what they say.
+ * Stands in for MediaMTX v1.19 and v1.20 in tests of supervision, with their observed behaviour: it is as
+ * strict about its configuration file as the real one, asks `authHTTPAddress` for permission and passes the
+ * session's id, serves the control API, reaches cameras over RTSP on demand, and answers WHEP. It has no
+ * pictures: a session counts as connected from its beginning. On the WHEP port, `/fake/settings` returns its
+ * configuration and the file it came from; `/fake/crash` and `/fake/hang` make it crash and hang.
  */
 const [argument = 'mediamtx.yml'] = process.argv.slice(2);
 if (argument === '--version') {
@@ -37,7 +36,7 @@ const fault = configurationFault(settings) ?? process.env.FAKE_FAULT;
 if (fault) fail(fault);
 
 let hanging = false;
-/** The viewers' sessions, each `{ id, secret, path, over }`, whose signal tells that it has ended. */
+/** The viewers' sessions, each `{ id, secret, path, over }`; the signal of `over` tells that the session has ended. */
 const sessions = new Set();
 
 serve(settings.apiAddress, async (request, url, answer) => {
@@ -137,7 +136,7 @@ function end(session) {
   sessions.delete(session);
 }
 
-/** Changes the paths as the control API asks. A changed or removed path ends its readers' sessions. */
+/** Changes the paths as requested through the control API. Changing or removing a path ends its readers' sessions. */
 function changePath(verb, name, path) {
   const known = name in settings.paths;
   if (verb === 'add' && known) return [400, failure('path already exists')];

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 const FAKE = path.resolve('tests/support/fake-mediamtx.mjs');
 
-/** Puts a program named `mediamtx` that only pretends into a folder of its own for the length of a test. Returns its file. */
+/** Puts a fake program named `mediamtx` into its own folder for the length of a test. Returns its file. */
 export async function fakeMediaMtx(options: { version?: string; fault?: string } = {}): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fake-mediamtx-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** So many different ports of the loopback address that nothing listens on now. */
+/** Different ports of the loopback address that are free now. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from(

@@ -5,8 +5,8 @@ import type { TestServer } from './test-server.ts';
 import { worldPicks } from './world-picks.ts';
 
 /**
- * What tests of alarm groups do again and again: as an appliance they raise events, of `group-1`
- * and a camera of scan unless they say otherwise, and as the user `support` they look at groups.
+ * Common steps of tests of alarm groups: raise events as an appliance, by default of `group-1` and a scan
+ * camera, and look at groups as the user `support`.
  */
 export function groupDesk(server: TestServer) {
   const picks = worldPicks(server.db);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Where a hostile client connects, and paths that something answers there. */
+/** Address of the server under attack, and paths that it serves. */
 export interface Target {
   port: number;
   paths: readonly string[];
@@ -10,7 +10,7 @@ export interface Target {
 
 const CLOSE_HEADER = 'Connection: close\r\n';
 
-/** A request to become a WebSocket, which would be granted where the path has one. */
+/** A request to become a WebSocket, valid for paths that have one. */
 export const upgradeRequest = (path: string) =>
   [
     `GET ${path} HTTP/1.1`,
@@ -27,7 +27,7 @@ const getRequest = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: 1
 const postRequest = (path: string, more: string) =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${more}\r\n`;
 
-/** What no protocol of ours begins with, and what almost does. */
+/** Bytes that match none of our protocols, and bytes that almost do. */
 const GARBAGE = [
   Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3]),
   Buffer.alloc(5_000),
@@ -42,10 +42,10 @@ const GARBAGE = [
   ),
 ];
 
-/** A WebSocket frame that says it is longer than anything may be, with reserved bits set. */
+/** A WebSocket frame with an impossible length and with reserved bits set. */
 const BROKEN_FRAME = Buffer.alloc(14, 0xff);
 
-/** Connects. The socket does not close its side just because the other end has closed its own. */
+/** Connects. The socket keeps its side open after the other end has closed its own. */
 export async function open(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => undefined);
@@ -53,20 +53,20 @@ export async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Resolves when anything has come from the other end, or nothing will come in time. */
+/** Resolves when the other end has sent anything, or after a time limit. */
 const answered = (socket: Socket) => {
   socket.resume();
   return Promise.race([once(socket, 'data'), once(socket, 'close'), setTimeout(100)]);
 };
 
-/** Resets a connection in the state that `bytes` have brought it to. */
+/** Resets a connection after sending `bytes`. */
 async function resetAfter(port: number, ...bytes: readonly (string | Buffer)[]): Promise<void> {
   const socket = await open(port);
   for (const some of bytes) socket.write(some);
   socket.resetAndDestroy();
 }
 
-/** The same, once something has come back. */
+/** The same, after the first bytes of an answer. */
 async function resetAfterAnswer(port: number, ...bytes: readonly (string | Buffer)[]): Promise<void> {
   const socket = await open(port);
   for (const some of bytes) socket.write(some);
@@ -74,7 +74,7 @@ async function resetAfterAnswer(port: number, ...bytes: readonly (string | Buffe
   socket.resetAndDestroy();
 }
 
-/** Ways to treat a port badly. Each leaves no connection behind. */
+/** Ways to attack a port. Each leaves no connection behind. */
 export const ATTACKS: Record<string, (target: Target) => Promise<void>> = {
   'resets in the middle of an upgrade': async ({ port, paths }) => {
     for (const path of paths) {
@@ -115,8 +115,8 @@ export const ATTACKS: Record<string, (target: Target) => Promise<void>> = {
 };
 
 /**
- * Sends bytes, and then goes on holding the connection, sending a byte now and then. Resolves when
- * the other end has freed it: only then does sending fail. Rejects when the signal is aborted.
+ * Sends bytes, and then holds the connection by sending a byte now and then. Resolves when the other end has
+ * freed it, which is when sending fails. Rejects when the signal is aborted.
  */
 export async function untilFreed(port: number, bytes: string, signal: AbortSignal): Promise<void> {
   const socket = await open(port);

@@ -9,22 +9,22 @@ type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Typ
 /** An operator's connection to `/locationalarms`. */
 export interface MonitoringSocket {
   send(message: ClientMessage): void;
-  /** The next message of a type; others that come before are skipped. */
+  /** The next message of a type; earlier messages of other types are skipped. */
   next<Type extends ServerMessage['type']>(type: Type): Promise<Of<Type>>;
-  /** Presses Get alarm: what was claimed, or undefined. */
+  /** Presses Get alarm. Resolves to the claimed alarm, or undefined. */
   claim(severity?: 'high' | 'low'): Promise<Of<'LIST_ALARM'>['data'][number] | undefined>;
   /** Loads an alarm. */
   load(alarm: { id: string; tenantId: string }): Promise<Of<'ALARM'>['data']>;
-  /** Resolves when the server has answered all that was sent before. */
+  /** Resolves when the server has answered everything sent before. */
   settled(): Promise<void>;
-  /** The types of all messages up to the one that was last asked for, skipped ones too. */
+  /** The types of all messages up to the last one requested, skipped ones included. */
   heard(): readonly ServerMessage['type'][];
   closed: Promise<number>;
-  /** Leaves: with 1000 on purpose, with anything else by accident. Resolves when the server knows. */
+  /** Leaves: deliberately with 1000, by accident with any other code. Resolves when the server has noticed. */
   leave(code?: number): Promise<void>;
 }
 
-/** Connects an account, as its page does. */
+/** Connects an account like the Monitoring page. */
 export async function monitor(
   server: TestServer,
   listening: Listening,

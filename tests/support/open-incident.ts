@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { locationIncidents } from '#db/schema/location-incidents.ts';
 import { worldPicks } from './world-picks.ts';
 
-/** The only open incident of a location alarm of the account's own tenant that is in progress; the same one at every call. */
+/** The only open incident of a location alarm in progress of the account's own tenant; the same one on every call. */
 export function openIncident(db: Db, account: string) {
   const alarm = worldPicks(db).ownLocationAlarm(account, 'in_progress');
   const incident = {

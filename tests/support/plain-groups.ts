@@ -1,7 +1,7 @@
 import type { FilterList } from '#contract/lists.ts';
 import type { Db } from '#db/open.ts';
 
-/** As much of a stored alarm group as filters look at. */
+/** The fields of a stored alarm group that filters read. */
 export interface PlainGroup {
   id: string;
   tenant_id: string;
@@ -12,7 +12,7 @@ export interface PlainGroup {
   timestamp_ms: number;
 }
 
-/** What a list asks for, as its description reads. Times in ms UTC. */
+/** The request of a list, as described in the specification. Times in ms UTC. */
 export interface PlainQuery {
   state?: FilterList;
   tenantIds?: FilterList;
@@ -32,7 +32,10 @@ interface PlainAsker {
 
 const DAY_MS = 86_400_000;
 
-/** The list of alarm groups over all of them in memory, without any of the code that is tested: ids in order. */
+/**
+ * The reference list of alarm groups, computed over all of them in memory without any of the code under test:
+ * ids in order.
+ */
 export function plainGroups(db: Db, query: PlainQuery, asker: PlainAsker): string[] {
   const all = db.$client.prepare<[], PlainGroup>('SELECT * FROM alarm_groups').all();
   const namesTime =

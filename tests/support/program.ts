@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A program of ours under test: its process, and what it said when it was ready. */
+/** One of our programs under test: its process, and its message when it was ready. */
 export interface Program {
   child: ChildProcess;
   /** Everything it has printed so far, both streams. */
   output: () => string;
-  /** Ends it with a signal and resolves when it is gone. */
+  /** Ends it with a signal and resolves when the process is gone. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** Starts a bundle from `dist/` and waits until it says that it is ready. Rejects with its output when it ends first. */
+/**
+ * Starts a bundle from `dist/` and waits until it reports that it is ready. Rejects with its output when it
+ * ends first.
+ */
 export async function startProgram(name: string, env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, ['--enable-source-maps', `dist/${name}.js`], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },

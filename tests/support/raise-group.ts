@@ -3,7 +3,7 @@ import { type IngestEvent, raiseEvent } from '#contract/sim/events.ts';
 import { getWorld, type WorldLocation } from '#contract/sim/world.ts';
 import type { Call } from '#simulator/server/ingest-api.ts';
 
-/** An event to raise: on the how-manieth video camera of the site, how many seconds ago, for how long. */
+/** An event to raise: the index of the site's video camera, how many seconds ago, and for how long. */
 interface WantedEvent {
   camera: number;
   agoS: number;
@@ -11,14 +11,17 @@ interface WantedEvent {
   severity?: IngestEvent['severity'];
 }
 
-/** A group of scan that was raised, its events in the order in which they were wanted. */
+/** A raised alarm group of scan, with its events in the requested order. */
 interface RaisedGroup {
   id: string;
   location: WorldLocation;
   events: readonly { id: string; cameraId: string; cameraName: string; startMs: number }[];
 }
 
-/** Raises events of one scan site of the managed-service provider's that make up a group of their own, with nobody in the picture. */
+/**
+ * Raises events at one scan site of the managed-service provider that make up a group of their own, with nobody
+ * in the picture.
+ */
 export async function raiseGroup(call: Call, wanted: readonly WantedEvent[]): Promise<RaisedGroup> {
   const { locations } = (await call(getWorld, {})).payload;
   const enough = Math.max(...wanted.map(({ camera }) => camera)) + 1;

@@ -11,7 +11,7 @@ import type { Call } from '#simulator/server/ingest-api.ts';
 
 const detector = createDetector(ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8'))));
 
-/** What was raised. */
+/** The raised alarm. */
 export interface Raised {
   id: string;
   timestampMs: number;
@@ -20,31 +20,31 @@ export interface Raised {
 }
 
 interface Wanted {
-  /** A location of this tenant; any remote-guarding one where left out. */
+  /** A location of this tenant; by default any remote-guarding location. */
   tenantId?: string;
   /** This location. */
   locationId?: string;
-  /** A location of which this is true. */
+  /** A location that satisfies this predicate. */
   where?: (location: WorldLocation) => boolean;
   type?: AlarmTypeKey;
   tap?: number;
-  /** How long ago it happened, ms. The event video is complete 8 s after. */
+  /** How long ago it happened, ms. The event video is complete 8 s later. */
   agoMs?: number;
-  /** False raises the alarm alone, with no figure in the picture (default true). */
+  /** False raises the alarm without a figure in the picture (default true). */
   picture?: boolean;
-  /** Told the alarm's id at the moment its call is made. */
+  /** Called with the alarm's id when the call is made. */
   sending?: (id: string) => void;
-  /** Overrides of what is sent. */
+  /** Overrides for the message sent. */
   alarm?: Partial<IngestAlarm>;
 }
 
-/** Puts a person before a camera for 20 s and raises the alarm of it, as an appliance would. */
+/** Puts a person in front of a camera for 20 s and raises the alarm for it, as an appliance would. */
 export async function raiseIntrusion(call: Call, wanted: Wanted = {}): Promise<Raised> {
   const world = await worldOf(call);
   const timestampMs = Date.now() - (wanted.agoMs ?? 10_000);
   const fromMs = Math.floor((timestampMs - 5_000) / SEGMENT_MS) * SEGMENT_MS;
   const toMs = fromMs + 10 * SEGMENT_MS;
-  // A camera shows one incident at a time, and the history of the world has some too.
+  // A camera shows one incident at a time, and the seeded history also contains incidents.
   const taken = wanted.picture === false ? [] : (await call(listPicturePlans, { query: { fromMs, toMs } })).payload;
   const { location, camera } = placeOf(world, wanted, new Set(taken.map((plan) => plan.cameraId)));
   const plan: PicturePlan = {
@@ -100,7 +100,7 @@ export async function raiseIntrusion(call: Call, wanted: Wanted = {}): Promise<R
 
 const worlds = new WeakMap<Call, Promise<World>>();
 
-/** The world behind an ingest API; it does not change while a test runs. */
+/** The world behind an ingest API, cached because it does not change during a test run. */
 function worldOf(call: Call): Promise<World> {
   const known = worlds.get(call) ?? call(getWorld, {}).then(({ payload }) => payload);
   worlds.set(call, known);
@@ -109,7 +109,10 @@ function worldOf(call: Call): Promise<World> {
 
 let turn = 0;
 
-/** A video camera of a remote-guarding site that is not busy; another one each time, so that pictures do not overlap. */
+/**
+ * A video camera of a remote-guarding site that is not busy; a different one each time, so that pictures do not
+ * overlap.
+ */
 function placeOf(
   world: World,
   { tenantId, locationId, where }: Pick<Wanted, 'tenantId' | 'locationId' | 'where'>,

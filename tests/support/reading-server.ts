@@ -11,12 +11,12 @@ import { createThreadedReads } from '#server/reads/threaded-reads.ts';
 import { seededWorld } from './seeded-world.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Where packages are found that are not bundled. */
+/** Folder inside the project, so that unbundled packages are found. */
 const BUNDLE_FOLDER = '.cache/test-reader';
 
 let isBundled = false;
 
-/** Bundles the thread's program as the build does: it starts much sooner than from its sources. */
+/** Bundles the worker like the build does: it starts much sooner than from its sources. */
 function bundledReader(): URL {
   const bundle = `import { bundle } from './scripts/steps/build.mjs';
     await bundle({ reader: 'server/reads/reader-thread.ts' }, '${BUNDLE_FOLDER}');`;
@@ -28,7 +28,7 @@ function bundledReader(): URL {
 type StartThread = (file: string, config: Config) => Worker;
 
 /**
- * A server on a database file, whose heavy reads a thread answers as in the product; with every thread that was
+ * A server on a database file whose heavy reads run in a worker, as in the product, with every worker that was
  * started. It is closed when the test has finished.
  */
 export function readingServer(start?: StartThread): TestServer & { threads: readonly Worker[] } {

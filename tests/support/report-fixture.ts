@@ -1,4 +1,4 @@
-/** A report as the console sends it of what was resolved: an alarm group, or a location alarm. */
+/** A report of a resolution as the console sends it, of an alarm group or a location alarm. */
 export const reportOf = (id: string) => ({
   dispatcher_name: 'Kim Duarte',
   alarm_group_id: id,

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { afterAll } from 'vitest';
 
-/** A report as it arrived. */
+/** A report as received. */
 interface Received {
   id: string | undefined;
   body: unknown;
 }
 
-/** Takes reports as the automation service does: a POST of JSON. Ended when the test file has run. */
+/** Receives reports like the automation service: a POST of JSON. Closed when the test file has run. */
 export async function reportStandIn() {
   const received: Received[] = [];
   let status: number | undefined = 200;
@@ -21,7 +21,7 @@ export async function reportStandIn() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the stand-in listens nowhere');
+  if (bound === null || typeof bound === 'string') throw new Error('the stand-in has no port');
   afterAll(() => {
     server.closeAllConnections();
     server.close();
@@ -29,7 +29,7 @@ export async function reportStandIn() {
   return {
     url: `http://127.0.0.1:${bound.port}/hooks/catch`,
     received,
-    /** What it answers from now on; undefined: it lets who asks wait. */
+    /** Sets the status of its next answers; undefined lets callers wait. */
     answer: (code: number | undefined) => {
       status = code;
     },

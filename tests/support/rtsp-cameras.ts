@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Cameras as far as the fake MediaMTX looks: at any path they describe a stream, for the length of a test. Returns `rtsp://host:port`. */
+/**
+ * Minimal cameras for the fake MediaMTX: they describe a stream at every path, for the length of a test.
+ * Returns `rtsp://host:port`.
+ */
 export async function rtspCameras(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -10,8 +10,9 @@ interface RunFolder {
 }
 
 /**
- * The temporary folder of a test run. The first call makes it and names it in TMPDIR, which the workers of the run
- * inherit: whatever a test puts into the system's temporary folder is removed with it. Later calls return the same.
+ * The temporary folder of a test run. The first call creates it and sets TMPDIR to it, which the workers of the
+ * run inherit, so that everything a test puts into the system's temporary folder is removed with it. Later
+ * calls return the same folder.
  */
 export function runFolder(): RunFolder {
   const present = tmpdir();

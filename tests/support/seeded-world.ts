@@ -8,12 +8,12 @@ import type { Db } from '#db/open.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { catalogueFixture } from './catalogue-fixture.ts';
 
-/** When the seeded test world begins: its past two days lie before. ms UTC. */
+/** When the seeded test world begins; its past covers the two days before. ms UTC. */
 export const WORLD_START_MS = Date.UTC(2025, 10, 20, 8);
 
 const CACHE = path.resolve('.cache/test-world');
 
-/** What a seeded world depends on. */
+/** The sources that a seeded world depends on. */
 const SOURCES = [
   'db',
   'contract',
@@ -24,8 +24,8 @@ const SOURCES = [
 ];
 
 /**
- * A small seeded world in memory, a fresh one at every call. It is seeded once and copied
- * from then on, until what it depends on changes.
+ * A small seeded world in memory, a fresh one on every call. It is seeded once and then copied until its
+ * sources change.
  */
 export function seededWorld(): Db {
   const client = new Sqlite(TEMPLATE);
@@ -33,11 +33,11 @@ export function seededWorld(): Db {
   return drizzle({ client });
 }
 
-/** How long one test file waits for another that is seeding, and how often it looks. */
+/** How long a test file waits for another one that is seeding, and how often it checks. */
 const WAIT_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
-/** Read while the test file is loaded, so that no single test pays for the seeding. */
+/** Read when the test file is loaded, so that no single test pays for the seeding. */
 const TEMPLATE = readOrSeed();
 
 function readOrSeed(): Buffer {
@@ -56,7 +56,7 @@ function readOrSeed(): Buffer {
   return bytes;
 }
 
-/** True for the one that gets to seed. A lock that was left behind long ago counts for nothing. */
+/** Whether this process gets to seed. A lock left behind long ago is ignored. */
 function lock(file: string): boolean {
   if (existsSync(file) && performance.timeOrigin + performance.now() - statSync(file).mtimeMs > WAIT_MS) rmSync(file);
   try {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { OpenFile } from '#server/files/file-folder.ts';
 
-/** A disk on which so many bytes of each file fit. */
+/** A disk on which only this many bytes of each file fit. */
 export const diskOf =
   (room: () => number): OpenFile =>
   async (file) => {

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import * as z from 'zod/mini';
 import type { Watchfloor } from './watchfloor.ts';
 
-/** The newest event alarm of a group that was filmed as video throughout. */
+/** The newest event alarm of a group that was recorded entirely as video. */
 export function newestEvent({ dataDir }: Watchfloor): { id: string; groupId: string; cameraName: string } {
   const Row = z.object({ id: z.string(), groupId: z.string(), cameraName: z.string() });
   return Row.parse(
@@ -21,7 +21,7 @@ export function newestEvent({ dataDir }: Watchfloor): { id: string; groupId: str
   );
 }
 
-/** The location alarm that a raw alarm was gathered into. */
+/** The location alarm of a raw alarm. */
 export function locationAlarmOf({ dataDir }: Watchfloor, alarmId: string): string {
   const found = withDatabase(dataDir, (db) =>
     db.prepare('SELECT location_alarm_id FROM alarms WHERE id = ?').pluck().get(alarmId),
@@ -29,7 +29,7 @@ export function locationAlarmOf({ dataDir }: Watchfloor, alarmId: string): strin
   return z.string().parse(found);
 }
 
-/** The newest location alarm of a tenant that more than one camera has raised. */
+/** The newest location alarm of a tenant that was raised by more than one camera. */
 export function widespreadAlarm({ dataDir }: Watchfloor, tenantId: string): string {
   const found = withDatabase(dataDir, (db) =>
     db
@@ -43,7 +43,7 @@ export function widespreadAlarm({ dataDir }: Watchfloor, tenantId: string): stri
   return z.string().parse(found);
 }
 
-/** Opens the database of a running server for a moment, beside it. */
+/** Opens the database of a running server for the duration of a callback. */
 export function withDatabase<Result>(dataDir: string, use: (db: Sqlite.Database) => Result): Result {
   const db = new Sqlite(path.join(dataDir, 'watchfloor.db'));
   try {

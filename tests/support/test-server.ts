@@ -19,7 +19,7 @@ import { seededWorld, WORLD_START_MS } from './seeded-world.ts';
 
 export const SIM_TOKEN = 'sim-token-of-the-tests';
 
-/** An answer: its status, and the reply or the failure, read by their schemas. */
+/** An answer: its status, and the reply or the failure, parsed by their schemas. */
 interface Answer<Reply> {
   status: number;
   /** Throws when the call was refused. */
@@ -32,7 +32,7 @@ interface Answer<Reply> {
 const LogLine = z.looseObject({ level: z.number(), msg: z.string() });
 type LogLine = z.output<typeof LogLine>;
 
-/** The whole server on a seeded world in memory, with clocks that stand until they are moved. */
+/** The whole server on a seeded world in memory, with clocks that only the test moves. */
 export interface TestServer {
   app: App;
   db: Db;
@@ -41,22 +41,22 @@ export interface TestServer {
   config: Config;
   /** A session token of a seeded account, e.g. `gsoc-operator`; or the ingest credential, `simulator`. */
   tokenOf(account: string): Promise<string>;
-  /** Calls an endpoint by its record. `as`: an account, or nobody. */
+  /** Calls an endpoint by its record. `as`: an account; none for an anonymous call. */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, as?: string): Promise<Answer<ReplyOf<E>>>;
-  /** What it has logged so far, from level `debug` up. */
+  /** The lines logged so far, from level `debug` up. */
   logged(): LogLine[];
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   send(path: string, init?: RequestInit, as?: string): Promise<Response>;
 }
 
 interface Options {
   db?: Db;
   environment?: Record<string, string>;
-  /** In the place of the simulated one. */
+  /** Replaces the simulated clock. */
   clock?: ServerClock;
-  /** Answers heavy reads; left out, the main thread does. */
+  /** Runs heavy reads; by default the main thread does. */
   reads?: (parts: { config: Config; clock: SimulatedClock }) => Reads;
-  /** In the place of opening new files on the disk. */
+  /** Replaces the creation of files on the disk. */
   openFile?: OpenFile;
 }
 
@@ -105,7 +105,7 @@ export function testServer(options: Options = {}): TestServer {
   };
 }
 
-/** The request that an input makes. A body that the record refuses goes out as it is: tests send such. */
+/** The request for an input. A body that the record refuses is sent as it is, because some tests send such bodies. */
 function requestOf<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): [string, RequestInit] {
   const { body, ...address }: CallParts = input;
   const { path } = encodeParts(endpoint, address);

@@ -4,19 +4,19 @@ import * as z from 'zod/mini';
 const Message = z.looseObject({ type: z.string(), seq: z.optional(z.number()) });
 type Message = z.output<typeof Message>;
 
-/** A realtime connection of a test: what comes is kept until it is asked for. */
+/** A realtime connection of a test: it stores messages until they are requested. */
 export interface TestSocket {
   send(message: unknown): void;
-  /** The next message that has not been asked for. */
+  /** The next message that has not been requested. */
   next(): Promise<Message>;
-  /** The code it was closed with. */
+  /** The close code. */
   closed: Promise<number>;
-  /** How many have come that nobody asked for yet. */
+  /** Number of messages that have not been requested yet. */
   left(): number;
   close(code?: number): void;
 }
 
-/** Connects, and resolves once the connection stands. Rejects when the server refuses it. */
+/** Connects, and resolves once the connection is open. Rejects when the server refuses it. */
 export async function connect(address: string, headers: Record<string, string> = {}): Promise<TestSocket> {
   const socket = new WebSocket(address, { headers });
   const arrived: Message[] = [];

@@ -5,49 +5,49 @@ import { type Call, ingestApi } from '#simulator/server/ingest-api.ts';
 import { freePorts } from './free-ports.ts';
 import { type Program, runProgram, startProgram } from './program.ts';
 
-/** A freshly seeded data folder that every Watchfloor under test starts from a copy of. */
+/** A freshly seeded data folder; every Watchfloor under test starts from a copy of it. */
 export const TEMPLATE_DATA = path.resolve('.cache/e2e-data');
 
-/** Seeds the template data anew, from the default seed and the present moment. */
+/** Seeds the template data anew, with the default seed, up to now. */
 export async function seedTemplate(): Promise<void> {
   rmSync(TEMPLATE_DATA, { recursive: true, force: true });
   mkdirSync(TEMPLATE_DATA, { recursive: true });
   await runProgram('prepare', { DATA_DIR: TEMPLATE_DATA, SEED: '1', WORLD: 'small' });
 }
 
-/** Secrets of the tests; real ones are made by the start script. */
+/** Secrets for tests; the start script generates real ones. */
 export const SECRETS = {
   AUTH_SECRET: 'auth-secret-of-the-tests-0123456789abcdef',
   MEDIA_SECRET: 'media-secret-of-the-tests-0123456789abcdef',
   SIM_TOKEN: 'sim-token-of-the-tests-0123456789abcdef',
 } as const;
 
-/** A whole Watchfloor of its own: server, media and, where asked for, the simulator. */
+/** A whole Watchfloor: server, media and, if requested, the simulator. */
 export interface Watchfloor {
   origin: string;
-  /** Where its database is. */
+  /** The folder of its database. */
   dataDir: string;
-  /** Where media serves, without trailing slashes. */
+  /** The addresses of media, without trailing slashes. */
   media: { http: string; hls: string };
-  /** Every port that something listens on. */
+  /** Every port in use. */
   ports: { server: number; media: number; whep: number; hls: number; rtsp: number };
-  /** Calls of the ingest API, as the simulator makes them. */
+  /** Calls of the ingest API, with the simulator's credential. */
   ingest: Call;
-  /** Ends the server as `kill -9` does. */
+  /** Kills the server with SIGKILL. */
   killServer: () => Promise<void>;
   startServer: () => Promise<void>;
-  /** Ends media as `kill -9` does, and the engine of live pictures with it. */
+  /** Kills media with SIGKILL, together with its engine of live pictures. */
   killMedia: () => Promise<void>;
   startMedia: () => Promise<void>;
   processIds: () => { server: number; media: number; simulator: number | undefined };
-  /** Whether every program still runs. */
+  /** Whether all programs are still running. */
   isRunning: () => boolean;
-  /** What the programs have printed so far. */
+  /** The output of all programs so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
-/** Starts one on free ports, over a copy of the template data. */
+/** Starts a Watchfloor on free ports, over a copy of the template data. */
 export async function startWatchfloor(
   options: { simulator?: boolean; env?: Record<string, string>; ports?: { server: number } } = {},
 ): Promise<Watchfloor> {
@@ -66,7 +66,7 @@ export async function startWatchfloor(
     MEDIA_RTSP_PORT: String(rtsp),
     SERVER_URL: origin,
     MEDIA_URL: `http://127.0.0.1:${media}`,
-    // Which engine runs must not depend on what else this machine has, but on who asks for one.
+    // The engine must be chosen explicitly, not by what else is installed on this machine.
     MEDIA_ENGINE: process.env.MEDIA_ENGINE || 'embedded',
     SIM_COLLEAGUES: '0',
     SIM_STREAM: options.simulator ? 'on' : 'off',

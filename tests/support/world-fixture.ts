@@ -5,7 +5,7 @@ import type { World, WorldLocation } from '#contract/sim/world.ts';
 const ZONES = ['America/Chicago', 'Europe/London', 'Asia/Singapore', 'Australia/Sydney'];
 const CATEGORIES = ['Auto Dealerships', 'Warehouse', 'Storage Facility', 'Office Building'] as const;
 
-/** Twelve sites of five cameras each, all remote guarding but the last two. */
+/** Twelve sites of five cameras each, all remote guarding except the last two. */
 export function worldFixture(seed = 1): World {
   return {
     seed,

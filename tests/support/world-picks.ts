@@ -17,7 +17,7 @@ function found<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-/** Finds in a seeded world what a test needs. */
+/** Finds test records in a seeded world. */
 export function worldPicks(db: Db) {
   const userOf = (account: string) =>
     found(
@@ -89,7 +89,7 @@ export function worldPicks(db: Db) {
         .map((row) => row.locationId),
     locationsOf: (tenantIds: string[]) =>
       db.select().from(locations).where(inArray(locations.tenantId, tenantIds)).all(),
-    /** A camera that is on, of the account's own tenant, that records so. */
+    /** An active camera of the account's own tenant with this kind of recording. */
     ownCamera: (account: string, mediaKind: 'video' | 'frames' | 'image' = 'video') =>
       found(
         db
@@ -161,7 +161,7 @@ export function worldPicks(db: Db) {
           .get(),
         `${status} location alarm`,
       ),
-    /** The newest alarm group in the sight of the provider's support with this status. */
+    /** The newest alarm group with this status that the provider's support can see. */
     alarmGroup: (status: GroupStatus) =>
       found(
         db
@@ -183,7 +183,7 @@ export function worldPicks(db: Db) {
       ),
     openEscalation: () =>
       found(db.select().from(escalations).where(ne(escalations.status, 'Resolved')).get(), 'open escalation'),
-    /** An event of a tenant that the GSOC accounts do not see. */
+    /** An event of a tenant that the GSOC accounts cannot see. */
     event: () =>
       found(
         db

@@ -9,7 +9,7 @@ type GroupRequest = ListRequest<AlarmGroupQuery>;
 
 const HOUR_MS = 3_600_000;
 
-/** Draws requests for alarm groups as consoles and managers make them, easy and nasty ones, by weight. */
+/** Draws weighted requests for alarm groups as consoles and managers make them, cheap and expensive ones. */
 export function groupMix(data: ReferenceData, random: RandomStream): () => GroupRequest {
   const sites = [...data.locations.values()].filter((one) => one.product === 'scan');
   const { tenants, some, operator, support, anyone } = callersOf(data, sites, random);

@@ -4,12 +4,12 @@ import { ALARMS, count, START_MS, seedLargeWorld, shiftOf } from '../repeated-we
 
 export const GROUPS = 200_000;
 
-/** A group of very many alarms, at a site of very many cameras. */
+/** A group of very many alarms, at a site with very many cameras. */
 export const BIG = { id: 'the-big-group', cameras: 40, alarms: 500 } as const;
 
 /**
- * A large world with two hundred thousand alarm groups and a million alarms in them, made once:
- * the seeded week is repeated, each time a week earlier and a little shifted.
+ * A large world with 200,000 alarm groups and a million alarms, made once: the seeded week is repeated, each
+ * time a week earlier and slightly shifted.
  */
 export function manyGroups(): Db {
   return keptDatabase('alarm-groups', 'scripts/bench/alarm-groups/many-groups.ts', fill);
@@ -27,7 +27,7 @@ function fill(db: Db): void {
   client.exec('ANALYZE');
 }
 
-/** Older groups are resolved, all of them; what goes with a group is repeated with it. */
+/** Marks all older groups as resolved, and repeats the rows that belong to a group with it. */
 function repeatGroups(client: Client): void {
   client.exec('CREATE TEMP TABLE seeded AS SELECT id FROM alarm_groups ORDER BY timestamp_ms DESC');
   const groups = client.prepare(
@@ -55,7 +55,10 @@ function repeatGroups(client: Client): void {
   }
 }
 
-/** Every repeated group gets alarms, in turn, until there are enough: each of another camera of the site, a little later. */
+/**
+ * Every repeated group gets alarms in turn until there are enough, each from another camera of the site, a
+ * little later.
+ */
 function repeatAlarms(client: Client): void {
   const alarms = client.prepare(
     `INSERT INTO event_alarms SELECT g.id || '-' || @turn, g.tenant_id, g.location_id,

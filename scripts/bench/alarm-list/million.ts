@@ -3,8 +3,8 @@ import { keptDatabase } from '../kept-database.ts';
 import { repeatRawAlarms, seedLargeWorld } from '../repeated-week.ts';
 
 /**
- * A large world with a million alarms over some 24 weeks, made once and kept until the
- * schema changes: the seeded week is repeated, each time a week earlier and a little shifted.
+ * A large world with a million alarms over about 24 weeks, made once and kept until the schema changes: the
+ * seeded week is repeated, each time a week earlier and slightly shifted.
  */
 export function millionAlarms(): Db {
   return keptDatabase('alarm-list', 'scripts/bench/alarm-list/million.ts', fill);

@@ -16,7 +16,7 @@ const HALF_YEAR_HOURS = 24 * 7 * 24;
 
 const ALL = { tenantIds: 'all', locationIds: 'all' } as const;
 
-/** Draws requests as operators and managers make them, easy and nasty ones, by weight. */
+/** Draws weighted requests as operators and managers make them, cheap and expensive ones. */
 export function requestMix(data: ReferenceData, random: RandomStream): () => Request {
   const ids = (table: ReadonlyMap<string, unknown>) => [...table.keys()];
   const tenants = ids(data.tenants);
@@ -64,7 +64,7 @@ export function requestMix(data: ReferenceData, random: RandomStream): () => Req
   const site = () => random.pick(locations);
   const camerasOf = (locationId: string) => cameras.filter((one) => one.locationId === locationId).map((one) => one.id);
 
-  /** Three to five filters at once, over all time: what no single index answers. */
+  /** Three to five filters at once, over all time: no single index covers them. */
   const anything = (): AlarmListQuery => {
     const parts: AlarmListQuery[] = [
       { types: some(types, 1, 3, random.chance(0.3)) },

@@ -8,17 +8,17 @@ import { requestMix } from './mix.ts';
 
 const QUESTIONS = 200;
 
-/** One question of the mix as it goes over HTTP, and who asks it. */
+/** One request of the mix as sent over HTTP, and its user. */
 export interface Question {
   path: string;
-  /** The query as the server reads it, to find the asker again. */
+  /** The query as the server parses it, to find the user again. */
   key: string;
   asker: Asker;
 }
 
 export const keyOf = (query: AlarmListQuery) => JSON.stringify(Object.entries(query).sort());
 
-/** What an open console asks by itself and with a filter or two: no deep pages, no half years. */
+/** The requests of an open console, unfiltered or with one or two filters: no deep pages, no half years. */
 const CONSOLE = [
   'refresh, past 12 h',
   'latest timestamp',
@@ -28,7 +28,7 @@ const CONSOLE = [
   'types, past week',
 ];
 
-/** The first questions of the whole mix, or of what consoles ask: the same ones every time. */
+/** The first requests of the whole mix, or of consoles: the same ones every time. */
 export function questions(db: Db, kind: 'mix' | 'console'): Question[] {
   const drawAny = requestMix(createReferences(db).current(), randomStream(1, 'bench/http'));
   const draw = () => {

@@ -7,7 +7,7 @@ export function textFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
 
-/** A WebSocket client that sends and never reads a byte of what comes back. */
+/** A WebSocket client that sends and never reads. */
 export async function silentViewer(port: number, path: string): Promise<Socket> {
   const socket = await open(port);
   socket.pause();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 5;
 
-/** Runs an attack while an address is asked over and over. Returns the longest wait for its reply, ms. */
+/** Runs an attack while polling an address. Returns the longest wait for a reply, ms. */
 export async function slowestReplyDuring(address: string, attack: () => Promise<unknown>): Promise<number> {
   let slowest = 0;
   let over = false;

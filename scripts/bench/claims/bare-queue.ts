@@ -4,7 +4,10 @@ import path from 'node:path';
 import { WebSocketServer } from 'ws';
 import { openDatabase } from '#db/open.ts';
 
-/* What an exclusive claim costs at the least: a socket's message takes the next row of a table, in a transaction. Nothing else is done. */
+/*
+ * The minimum cost of an exclusive claim: a socket's message takes the next row of a table in a transaction,
+ * and nothing else is done.
+ */
 const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-bare-queue-'));
 const client = openDatabase(path.join(folder, 'queue.db')).$client;
 client.exec(`CREATE TABLE queue (id INTEGER PRIMARY KEY, taken INTEGER NOT NULL);

@@ -3,10 +3,10 @@ import type { Db } from '#db/open.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
 
-/** How far apart they are, ms. */
+/** Interval between them, ms. */
 const STEP_MS = 5_000;
 
-/** Adds so many raw alarms of a tenant that were resolved, copies of one, going back from the oldest. */
+/** Adds resolved raw alarms of a tenant, copies of one, going back in time from the oldest. */
 export function fillAlarms(db: Db, tenantId: string, count: number): void {
   const resolved = and(eq(alarms.tenantId, tenantId), eq(alarms.status, 'resolved_by_operator'));
   const pattern = db.select().from(alarms).where(resolved).orderBy(alarms.timestampMs).get();

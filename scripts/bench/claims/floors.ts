@@ -18,12 +18,12 @@ import { fillAlarms } from './fill-alarms.ts';
 
 export const OPERATORS = 50;
 
-/** A process that gives something out, and the operators who are connected to it. */
+/** A process that gives out alarms, and the operators connected to it. */
 export interface Floor {
   processId: number;
   address: string;
   operators: readonly { socket: TestSocket; token: string }[];
-  /** Resolves what has been given out, each by the operator who has it. */
+  /** Resolves the alarms given out, each by its operator. */
   resolveAll(ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const Ready = z.object({ port: z.number() });
 const Listed = z.object({ type: z.string(), data: z.unknown() });
 const Claimed = z.tuple([z.object({ id: z.string() })]);
 
-/** Presses Get alarm: the id of what was claimed. Counts that come in between are passed over. */
+/** Presses Get alarm. Resolves to the id of the claimed alarm; counts that arrive in between are skipped. */
 export async function claim(socket: TestSocket): Promise<string> {
   socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
   for (;;) {
@@ -61,8 +61,8 @@ export async function startBare(): Promise<Floor> {
 }
 
 /**
- * The server, with so many alarms in the queue and so many more raw alarms in the list. Each operator's console has
- * asked how many alarms wait, and is told when that changes.
+ * The server, with the given numbers of alarms in the queue and of raw alarms in the list. Each operator's
+ * console has requested the number of waiting alarms, and is notified when it changes.
  */
 export async function startServer(world: { queued: number; alarms: number }): Promise<Floor> {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-claims-'));
@@ -102,7 +102,7 @@ export async function startServer(world: { queued: number; alarms: number }): Pr
   };
 }
 
-/** A token that may export what the server has. */
+/** A token of a user who may export all alarms. */
 export function exporterToken(): Promise<string> {
   return sessionTokens(SECRETS.AUTH_SECRET, new RealClock()).issue('support@watchfloor.test');
 }

@@ -1,4 +1,4 @@
-/* Reads exports of all raw alarms, one after the other, and tells of each how many lines it had and what it took. */
+/* Reads exports of all raw alarms, one after another, and reports the number of lines and the duration of each. */
 const [origin, token] = process.argv.slice(2);
 const NEW_LINE = 10;
 

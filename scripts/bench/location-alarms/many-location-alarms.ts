@@ -19,7 +19,7 @@ function fill(db: Db): void {
   })();
 }
 
-/** Gathers them anew: five alarms that follow each other at a site are one. */
+/** Gathers the raw alarms anew: five consecutive alarms of a site form one location alarm. */
 function gather(client: Client): void {
   client.exec(`
     CREATE TEMP TABLE burst AS SELECT no,

@@ -10,7 +10,7 @@ type LocationAlarmRequest = ListRequest<z.output<typeof listLocationAlarms.query
 
 const HOUR_MS = 3_600_000;
 
-/** Draws requests for location alarms as consoles and managers make them, easy and nasty ones, by weight. */
+/** Draws weighted requests for location alarms as consoles and managers make them, cheap and expensive ones. */
 export function locationAlarmMix(data: ReferenceData, random: RandomStream): () => LocationAlarmRequest {
   const sites = [...data.locations.values()].filter((one) => one.product === 'rg');
   const { tenants, some, provider, support, anyone } = callersOf(data, sites, random);

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/* Signs in over many connections with made-up emails; address, connections and seconds come as JSON over IPC. */
+/* Signs in over many connections with made-up emails; receives address, connections and seconds as JSON over IPC. */
 process.once('message', async ({ url, connections, seconds }) => {
   let made = 0;
   const result = await autocannon({

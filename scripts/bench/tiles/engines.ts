@@ -7,13 +7,13 @@ import { findMediaMtx } from '#media/engines/mediamtx/find-binary.ts';
 import { asUser } from '#tests/support/as-user.ts';
 import type { Watchfloor } from '#tests/support/watchfloor.ts';
 
-/** An engine that is found here, and the environment that chooses it. */
+/** An available engine, and the environment that selects it. */
 interface Engine {
   readonly name: string;
   readonly env: Record<string, string>;
 }
 
-/** The engines found here, the embedded one first. Says so where MediaMTX is not among them. */
+/** The available engines, the embedded one first. Prints a line when MediaMTX is not among them. */
 export async function enginesFound(): Promise<Engine[]> {
   const { binary, passedOver } = await findMediaMtx({ bin: process.env.MEDIAMTX_BIN, path: process.env.PATH });
   const embedded = { name: 'embedded', env: { MEDIA_ENGINE: 'embedded' } };
@@ -23,7 +23,7 @@ export async function enginesFound(): Promise<Engine[]> {
   return [embedded];
 }
 
-/** WHEP addresses of so many cameras at which nothing happens for a while, in one rendition. */
+/** WHEP addresses of `count` cameras without incidents for a while, in one rendition. */
 export async function liveAddresses(watchfloor: Watchfloor, count: number, rendition: Rendition): Promise<string[]> {
   const { payload: world } = await watchfloor.ingest(getWorld, {});
   const now = Date.now();

@@ -1,14 +1,14 @@
 import { readCounter } from '#scripts/filming/frame-counter.ts';
 
-/* Runs inside the page: see live-page.ts, which puts it there as `bench`. */
+/* Runs inside the page: live-page.ts injects it as `bench`. */
 
-/** How one tile began, and how it went on. Times are ms. */
+/** The figures of one tile. Times are ms. */
 export interface TileFigures {
   /** From the POST to its answer. */
   answeredMs: number;
-  /** From the POST to the first frame; null while there is none. */
+  /** From the POST to the first frame; null until then. */
   firstFrameMs: number | null;
-  /** Longest time between two frames, or from the last one to now. */
+  /** Longest time between two frames, or from the last frame to now. */
   longestStillMs: number;
   frames: number;
 }
@@ -23,12 +23,12 @@ interface Tile {
   close: () => void;
 }
 
-/** A tile without a frame by then has none, in ms. */
+/** How long a tile may take to show a frame before it counts as failed, in ms. */
 const FIRST_FRAME_WITHIN_MS = 15_000;
 
 const tiles: Tile[] = [];
 
-/** Opens a tile for each address, all at once, and resolves when each has shown a frame or has had its time. */
+/** Opens a tile for each address, all at once, and resolves when each has shown a frame or timed out. */
 async function openTiles(addresses: readonly string[]): Promise<TileFigures[]> {
   tiles.length = 0;
   await Promise.all(addresses.map(openTile));
@@ -45,16 +45,16 @@ function tileFigures(): TileFigures[] {
   }));
 }
 
-/** Ends every tile's session and takes it off the page. */
+/** Ends every tile's session and removes the tile from the page. */
 async function closeTiles(): Promise<void> {
   for (const { close } of tiles) close();
   for (const video of document.querySelectorAll('video')) video.remove();
 }
 
 /**
- * How old each of the next frames of the page's first video is when it is presented, in ms,
- * as its counter tells. `loopFrames` frames of `frameMs` make a clip, which begins on the beat
- * of the machine's clock. Resolves early with those there are when the time is up.
+ * The age of each of the next frames of the page's first video when it is presented, in ms, read from its
+ * counter. `loopFrames` frames of `frameMs` make a clip, which is aligned to the machine's clock. Resolves
+ * early with the frames so far when the time is up.
  */
 function agesOfFrames(options: {
   frames: number;
@@ -84,7 +84,7 @@ function agesOfFrames(options: {
   });
 }
 
-/** How long each clip takes from when it is asked for to its first frame, in ms; null where it does not come. */
+/** How long each clip takes from its request to its first frame, in ms; null when it never shows one. */
 async function showClips(addresses: readonly string[], atOnce: boolean): Promise<(number | null)[]> {
   if (atOnce) return Promise.all(addresses.map(showClip));
   const took: (number | null)[] = [];

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/* What a process and those it started cost, as Linux tells it. */
+/* The cost of a process and its descendants, as reported by Linux. */
 
-/** Ticks of processor time in a second: fixed for programs on Linux. */
+/** Ticks of processor time per second: fixed for programs on Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** A process and all that it has started. */
+/** A process and all its descendants. */
 function family(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
@@ -17,7 +17,7 @@ function family(pid: number): number[] {
   return members;
 }
 
-/** Processor time that they have used so far, in ms. */
+/** Processor time used so far, in ms. */
 export function processorMs(pid: number): number {
   return family(pid).reduce((sum, one) => {
     const fields = fieldsOf(one) ?? [];
@@ -25,7 +25,7 @@ export function processorMs(pid: number): number {
   }, 0);
 }
 
-/** Memory that they hold now, in bytes. */
+/** Memory in use, in bytes. */
 export function residentBytes(pid: number): number {
   return family(pid).reduce((sum, one) => {
     const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'));
@@ -33,7 +33,7 @@ export function residentBytes(pid: number): number {
   }, 0);
 }
 
-/** The fields of /proc/{pid}/stat after the name, which may hold spaces; undefined when it has just ended. */
+/** The fields of /proc/{pid}/stat after the name, which may hold spaces; undefined when the process has ended. */
 function fieldsOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');

@@ -5,10 +5,10 @@ import { randomStream } from '#random/streams.ts';
 import { type Call, RefusedCall } from '#simulator/server/ingest-api.ts';
 import type { Ledger } from './ledger.ts';
 
-/** An appliance sends an alarm again until it is acknowledged, this often. */
+/** How often an appliance resends an alarm until it is acknowledged, in ms. */
 const AGAIN_MS = 100;
 
-/** Raises alarms at a steady pace until it is stopped; resolves once every one is acknowledged. */
+/** Raises alarms at a steady pace until it is stopped; resolves once every alarm is acknowledged. */
 export function startAppliances(
   call: Call,
   ledger: Ledger,

@@ -17,27 +17,33 @@ import { startOperator } from './operator.ts';
 /** Demo accounts that may claim: together they see every site. */
 const OPERATORS = ['support', 'msp-manager', 'gsoc-manager', 'monitoring'] as const;
 
-/** The server lives until it has acknowledged so many changes, at least one resolution among them, and a moment longer; at most this long. */
+/**
+ * The server is killed once it has acknowledged a random number of changes, at least one resolution among them,
+ * and a moment later; at most after this long.
+ */
 const LIFE = { minChanges: 10, maxChanges: 60, momentMs: 30, maxMs: 15_000 };
 const LOOK_MS = 5;
 
 interface CrashOptions {
-  /** A seeded data folder; it is copied. */
+  /** A seeded data folder; the run uses a copy. */
   data: string;
   kills: number;
   alarmsPerSecond: number;
   seed: number;
 }
 
-/** What happened, and what of it the database does not bear out. */
+/** The events of the run, and contradictions between them and the database. */
 interface CrashReport {
   ledger: Ledger;
   faults: string[];
-  /** From start to ready, one for each start, in ms. */
+  /** Time from start to ready for each start, in ms. */
   startsMs: number[];
 }
 
-/** Kills the server over and over while alarms come in and operators resolve them, and holds the database against what was acknowledged. */
+/**
+ * Kills the server over and over while alarms come in and operators resolve them, and compares the database
+ * with what was acknowledged.
+ */
 export async function crashRun({ data, kills, alarmsPerSecond, seed }: CrashOptions): Promise<CrashReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-crash-'));
   cpSync(data, folder, { recursive: true });
@@ -85,7 +91,7 @@ export async function crashRun({ data, kills, alarmsPerSecond, seed }: CrashOpti
   return { ledger, faults, startsMs };
 }
 
-/** Resolves when so many more changes have been acknowledged, whatever is under way then. */
+/** Resolves when this many more changes have been acknowledged. */
 async function progress(ledger: Ledger, changes: number): Promise<void> {
   const acknowledged = () => ledger.raised.size + ledger.resolved.size;
   const [changesUntil, resolved] = [acknowledged() + changes, ledger.resolved.size];

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What of the ledger the database does not bear out: one line each. */
+/** Contradictions between the ledger and the database, one line each. */
 export function faultsOf(db: Db, ledger: Ledger): string[] {
   const client = db.$client;
   const faults: string[] = [];
@@ -56,7 +56,7 @@ export function faultsOf(db: Db, ledger: Ledger): string[] {
   return [...faults, ...doubleAllocations(client)];
 }
 
-/** An alarm is given out again only after it was given back. */
+/** An alarm may be given out again only after it was returned. */
 function doubleAllocations(client: Db['$client']): string[] {
   const lines = client
     .prepare<[], { id: string; type: string }>(

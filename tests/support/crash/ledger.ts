@@ -1,12 +1,12 @@
-/** What a server that is killed over and over has acknowledged, and so must still know at the end. */
+/** The changes that a repeatedly killed server has acknowledged, and so must still have at the end. */
 export interface Ledger {
-  /** Ids of raw alarms whose raising was acknowledged. */
+  /** Ids of acknowledged raw alarms. */
   raised: Set<string>;
-  /** Comments of resolutions that were acknowledged, with their location alarm. Each comment is used once. */
+  /** Comments of acknowledged resolutions, with their location alarm. Each comment is used once. */
   resolved: Map<string, string>;
-  /** Comments of resolutions whose answer never came: applied or not, but not twice. */
+  /** Comments of resolutions without an answer: each may or may not be applied, but not twice. */
   unanswered: Set<string>;
-  /** Location alarms that were given to an operator, by the operator's account. */
+  /** Location alarms given to an operator, by the operator's account. */
   claimed: { account: string; id: string }[];
 }
 

@@ -3,7 +3,7 @@ import { path, ServerMessage } from '#contract/channels/location-alarms.ts';
 import { connect } from '../test-socket.ts';
 import type { Ledger } from './ledger.ts';
 
-/** An operator whose line broke, or for whom nothing waits, tries again after this long. */
+/** Pause before an operator tries again after a broken connection or an empty queue. */
 const AGAIN_MS = 50;
 
 /** Takes alarms from the queue and resolves them, over and over, whatever happens to the server. */
@@ -18,7 +18,7 @@ export function startOperator(
   const resolve = async (id: string): Promise<void> => {
     count += 1;
     const comment = `${account} ${count}`;
-    // Until the answer is here nobody knows.
+    // Unknown until the answer has arrived.
     ledger.unanswered.add(comment);
     const reply = await fetch(`${origin}/v2/orm/location_alarms/update/${id}`, {
       method: 'POST',
@@ -32,7 +32,7 @@ export function startOperator(
     else if (reply.status !== 409) throw new Error(`resolving ${id} was answered ${reply.status}`);
   };
 
-  /** Works until the line breaks. */
+  /** Works until the connection breaks. */
   const shift = async (): Promise<void> => {
     const socket = await connect(`${origin.replace('http', 'ws')}${path}?token=${token}`);
     const broken = socket.closed.then((code) => {

@@ -3,13 +3,13 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { writeRequest } from '#contract/request.ts';
 import type { WireInput } from './good-inputs.ts';
 
-/** A request as it goes over the wire. */
+/** A request in its wire format. */
 export interface BadRequest {
   path: string;
   init: RequestInit;
 }
 
-/** Requests to an endpoint that its record refuses: near misses of a good input, and what is no proper request at all. */
+/** Requests that an endpoint's record refuses: near misses of a good input, and malformed requests. */
 export function badRequests(endpoint: AnyEndpoint, good: WireInput): fc.Arbitrary<BadRequest> {
   const misses = nearMisses(endpoint, good)
     .filter((input) => isRefused(endpoint, input))
@@ -37,7 +37,7 @@ function nearMisses(endpoint: AnyEndpoint, good: WireInput): fc.Arbitrary<WireIn
   return fc.oneof(...ways);
 }
 
-/** Path segments of dots are resolved before the server sees them, and lead to other endpoints. */
+/** Path segments of dots are excluded: they are resolved before they reach the server, and lead to other endpoints. */
 const oddText = fc
   .oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
@@ -59,7 +59,7 @@ const oddText = fc
   )
   .filter((text) => !/^\.{1,2}$/.test(text));
 
-/** A JSON value with one place of it replaced, removed or added to; or another value altogether. */
+/** A JSON value with one part replaced, removed or added, or an entirely different value. */
 function oddBody(good: unknown): fc.Arbitrary<unknown> {
   if (typeof good !== 'object' || good === null) return fc.jsonValue();
   const fields = Object.entries(good);
@@ -94,7 +94,7 @@ function isRefused(endpoint: AnyEndpoint, input: WireInput): boolean {
   );
 }
 
-/** What the server makes of it: `undefined` and the like do not cross the wire. */
+/** The body as the server parses it: `undefined` and similar values do not cross the wire. */
 const onTheWire = ({ takes }: AnyEndpoint, body: unknown): unknown =>
   takes === 'form' ? body : JSON.parse(JSON.stringify(body) ?? 'null');
 
@@ -104,7 +104,7 @@ export function requestOf(endpoint: AnyEndpoint, { params, query, body }: WireIn
   return { path, init };
 }
 
-/** Requests whose form is wrong, whatever the endpoint. */
+/** Malformed requests, for any endpoint. */
 function improper(endpoint: AnyEndpoint, good: WireInput): fc.Arbitrary<BadRequest> {
   const { path, init } = requestOf(endpoint, good);
   const join = path.includes('?') ? '&' : '?';

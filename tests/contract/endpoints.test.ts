@@ -19,13 +19,13 @@ const records = Object.values(ENDPOINTS).flat();
 
 const sharedOfScan = ENDPOINTS.sharedEvents.map((record) => record.name);
 
-/** For the calls that are refused: they leave it as it is. */
+/** Shared by the refused calls, which do not change it. */
 const server = testServer();
 afterAll(() => server.app.close());
 
 for (const { name, endpoint } of records) {
   describe(name, () => {
-    it('answers a good call with what its record says', async () => {
+    it('answers a good call with the reply of its record', async () => {
       const own = testServer();
       const { input, who } = await goodCall(own, name, endpoint);
       const { path, init } = requestOf(endpoint, input);
@@ -48,7 +48,7 @@ for (const { name, endpoint } of records) {
     }
 
     const needed = typeof endpoint.access === 'string' ? [] : endpoint.access;
-    it.each(needed)('is refused to a user who may do everything but %s', async (missing) => {
+    it.each(needed)('is refused to a user who has all permissions except %s', async (missing) => {
       const { input, who } = await goodCall(server, name, endpoint);
       const { path, init } = requestOf(endpoint, input);
       const withhold = withPermissions(
@@ -60,7 +60,7 @@ for (const { name, endpoint } of records) {
     });
 
     if (endpoint.access === 'signed-link') {
-      it('is refused at the address of another file, and at its own once that has ended', async () => {
+      it('is refused at the address of another file, and at its own once that has expired', async () => {
         const own = testServer();
         const { input } = await goodCall(own, name, endpoint);
         const { path, init } = requestOf(endpoint, input);
@@ -76,7 +76,7 @@ for (const { name, endpoint } of records) {
     }
 
     if (endpoint.file?.ranges) {
-      it('answers the part of its file that is asked for, and refuses one beyond its end', async () => {
+      it('returns the requested range of its file, and refuses one beyond the end', async () => {
         const { input, who } = await goodCall(server, name, endpoint);
         const { path, init } = requestOf(endpoint, input);
         const part = (range: string) => server.send(path, { ...init, headers: { range } }, who);
@@ -90,23 +90,26 @@ for (const { name, endpoint } of records) {
       });
     }
 
-    it.each(Object.entries(endpoint.uploads))('takes as %s only what its record says', async (field, upload) => {
-      const { input, who } = await goodCall(server, name, endpoint);
-      const before = countWrites(server.db);
-      const good = Object(input.body)[field];
-      const beginning = good instanceof File ? await good.arrayBuffer() : '';
-      const large = new Uint8Array(upload.maxBytes);
-      for (const [content, status] of [
-        [[], 400],
-        [['<!doctype html>'], 415],
-        [[beginning, large], 413],
-      ] as const) {
-        const file = new File([...content], 'file.ogg', { type: upload.types[0] });
-        const { path, init } = requestOf(endpoint, { ...input, body: { ...Object(input.body), [field]: file } });
-        await expectRefusal(await server.send(path, init, who), status);
-      }
-      expect(countWrites(server.db)).toBe(before);
-    });
+    it.each(Object.entries(endpoint.uploads))(
+      'accepts as %s only values that its record allows',
+      async (field, upload) => {
+        const { input, who } = await goodCall(server, name, endpoint);
+        const before = countWrites(server.db);
+        const good = Object(input.body)[field];
+        const beginning = good instanceof File ? await good.arrayBuffer() : '';
+        const large = new Uint8Array(upload.maxBytes);
+        for (const [content, status] of [
+          [[], 400],
+          [['<!doctype html>'], 415],
+          [[beginning, large], 413],
+        ] as const) {
+          const file = new File([...content], 'file.ogg', { type: upload.types[0] });
+          const { path, init } = requestOf(endpoint, { ...input, body: { ...Object(input.body), [field]: file } });
+          await expectRefusal(await server.send(path, init, who), status);
+        }
+        expect(countWrites(server.db)).toBe(before);
+      },
+    );
 
     it('refuses bad input with a message and changes nothing', async () => {
       const { input, who } = await goodCall(server, name, endpoint);
@@ -122,7 +125,7 @@ for (const { name, endpoint } of records) {
   });
 }
 
-it('has good inputs for endpoints of the contract only', () => {
+it('has good inputs only for endpoints of the contract', () => {
   expect(records.map((record) => record.name)).toEqual(expect.arrayContaining(Object.keys(goodInputs(server.db))));
 });
 
@@ -142,13 +145,13 @@ async function sentTalkdown(server: TestServer): Promise<string> {
   return (await server.call(sendTalkdown, { params, body }, 'gsoc-manager')).reply.payload.id;
 }
 
-/** The query of an address that the server would hand out. */
+/** The query of a signed address, as the server would return it. */
 function signature({ app }: TestServer, { file }: AnyEndpoint, { params }: WireInput) {
   if (!file?.link) throw new Error('the record does not say what its links open');
   return app.services.links.sign(file.link, params.id ?? '');
 }
 
-/** A token of what the endpoint opens. */
+/** A token for the endpoint's resource. */
 async function shareToken(server: TestServer, name: string): Promise<string> {
   const picks = worldPicks(server.db);
   const query = { duration: 1, durationUnit: 'hour' as const };
@@ -164,7 +167,7 @@ async function shareToken(server: TestServer, name: string): Promise<string> {
   return reply.payload.accessToken;
 }
 
-/** A good answer as the record's reply reads it. */
+/** A good answer, parsed by the record's reply. */
 async function replyOf(endpoint: AnyEndpoint, answer: Response): Promise<unknown> {
   if (endpoint.answers === 'redirect') return answer.headers.get('location');
   if (endpoint.answers === 'json' || !answer.ok) return answer.json();
@@ -185,7 +188,7 @@ async function expectRefusal(answer: Response, status?: number): Promise<void> {
   if (status !== undefined) expect(answer.status).toBe(status);
 }
 
-/** Until it ends, everybody who is signed in holds these permissions, whatever their role. */
+/** Gives all signed-in users these permissions, whatever their role, until the returned function is called. */
 function withPermissions({ app }: TestServer, permissions: readonly Permission[]): { end: () => void } {
   const { users } = app.services;
   const read = users.account;

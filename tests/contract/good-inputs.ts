@@ -7,21 +7,24 @@ import { reportOf } from '../support/report-fixture.ts';
 import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
-/** The parts of a call as they stand on the wire. */
+/** The parts of a call in their wire format. */
 export interface WireInput {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
 }
 
-/** For endpoints that take input: one that is answered with 200, as the seeded world has it. `who` calls. */
+/**
+ * An input that is answered with 200 in the seeded world, for endpoints that take input. `who` is the calling
+ * account.
+ */
 export interface GoodInput extends Partial<WireInput> {
   who?: string;
 }
 
 const AT_MS = WORLD_START_MS + 3_600_000;
 
-/** A good input for every endpoint that needs one, by the record's name. Those left out take none. */
+/** A good input for every endpoint that needs one, by the record's name. Other endpoints take none. */
 export function goodInputs(db: Db): Record<string, GoodInput> {
   const picks = worldPicks(db);
   const pending = picks.ownAlarm('gsoc-manager', 'pending');
@@ -290,7 +293,7 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
   };
 }
 
-/** A recording that waits for its loudspeaker; the world has none. */
+/** Inserts a recording waiting for its loudspeaker, which the seeded world lacks. */
 function waitingTalkdown(db: Db, camera: { id: string; tenantId: string; locationId: string }): string {
   const id = 'waiting-talkdown';
   const { tenantId, locationId } = camera;
@@ -309,7 +312,7 @@ function waitingTalkdown(db: Db, camera: { id: string; tenantId: string; locatio
   return id;
 }
 
-/** An account that an endpoint's access admits. */
+/** An account that has access to an endpoint. */
 export function whoMay({ access }: AnyEndpoint): string | undefined {
   if (access === 'public' || access === 'shared-token' || access === 'signed-link') return undefined;
   return access === 'simulator' ? 'simulator' : 'gsoc-manager';

@@ -3,15 +3,15 @@ import type { Permission, RoleKey } from '#contract/permissions.ts';
 import type { WireInput } from './good-inputs.ts';
 
 /*
- * Who may do what, as the decisions state it in section 5: read from there, not from the
- * contract, so that a slip in either shows.
+ * The permissions of each role, copied from section 5 of the decisions and not from the contract, so that a
+ * mistake in either is found.
  */
 
 const ALL: readonly RoleKey[] = ['MO', 'SU', 'MM', 'GM', 'GO', 'MR'];
 const ALL_BUT_MR: readonly RoleKey[] = ['MO', 'SU', 'MM', 'GM', 'GO'];
 const MANAGERS: readonly RoleKey[] = ['SU', 'MM', 'GM'];
 
-/** Permission strings, and prefixes of them (ending in `*`), with the roles that hold them. */
+/** Permission strings, or prefixes of them (ending in `*`), with the roles that hold them. */
 const HELD_BY: readonly (readonly [holders: readonly RoleKey[], permissions: string])[] = [
   [
     ALL,
@@ -32,7 +32,7 @@ const HELD_BY: readonly (readonly [holders: readonly RoleKey[], permissions: str
   [['SU'], 'alarm/debug-media:view'],
 ];
 
-/** The roles that hold a permission; undefined for a string that the table does not have. */
+/** The roles that hold a permission; undefined for a string missing from the table. */
 export function holdersOf(permission: string): readonly RoleKey[] | undefined {
   const row = HELD_BY.find(([, permissions]) =>
     permissions
@@ -42,10 +42,10 @@ export function holdersOf(permission: string): readonly RoleKey[] | undefined {
   return row?.[0];
 }
 
-/** What a call takes; for calls whose input decides, that of one such input. */
+/** The permissions that a call needs; for calls whose input decides, those for one such input. */
 type Rule = Extract<AnyEndpoint['access'], string> | readonly Permission[];
 
-/** What each call takes, by the name of its record. */
+/** The permissions that each call needs, by the name of its record. */
 export const RULES: Record<string, Rule> = {
   getHealth: 'public',
   signIn: 'public',
@@ -134,17 +134,17 @@ export const RULES: Record<string, Rule> = {
   reportIncidentResolution: ['location_alarm:update'],
   updateIncidentField: ['location_incidents/details:update'],
 
-  // Of alarm groups; those of location alarms are below.
+  // For alarm groups; those for location alarms are below.
   listGroupUpdates: ['alarm_group/detail:view'],
   addGroupUpdate: ['alarm_group:update'],
   setUpdateSituation: ['alarm_group:update'],
   markViewed: ['alarm_group/detail:view'],
 };
 
-/** Calls whose input decides what they take, with an input that takes something else than in RULES. */
+/** Calls whose input decides the permissions, with an input that needs others than in RULES. */
 export const FURTHER: readonly {
   name: string;
-  /** What the input is about. */
+  /** The subject of the input. */
   of: string;
   change: (record: { locationAlarmId: string }) => Partial<WireInput>;
   rule: readonly Permission[];
@@ -193,7 +193,7 @@ export const FURTHER: readonly {
   },
 ];
 
-/** What each channel takes, by its name. */
+/** The permissions that each channel needs, by its name. */
 export const CHANNEL_RULES: Record<string, 'simulator' | readonly Permission[]> = {
   listChanges: [],
   locationAlarms: ['location_alarms/monitoring:count'],

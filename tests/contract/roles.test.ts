@@ -9,13 +9,13 @@ import { testServer } from '../support/test-server.ts';
 import { connect } from '../support/test-socket.ts';
 import { worldPicks } from '../support/world-picks.ts';
 import { requestOf } from './bad-requests.ts';
+import { callAsAccount } from './call-as-account.ts';
 import { goodInputs, type WireInput } from './good-inputs.ts';
-import { inTheNameOf } from './in-the-name-of.ts';
 import { CHANNEL_RULES, FURTHER, holdersOf, RULES } from './role-table.ts';
 
 /*
- * Every role makes every call and joins every channel: it is refused where the role table of the
- * decisions says so, and nowhere else. What else an answer says is told by other tests.
+ * Every role makes every call and joins every channel: it is refused exactly where the role table of the
+ * decisions says so. Other tests check the contents of the answers.
  */
 
 const ROLES: readonly { role: RoleKey; account: string }[] = [
@@ -48,11 +48,11 @@ const inputOf = (name: string): WireInput => ({
 const mayAll = (role: RoleKey, permissions: readonly string[]) =>
   permissions.every((permission) => holdersOf(permission)?.includes(role));
 
-/** Makes the call as each role; answers those that were refused for who they are. */
+/** Makes the call as each role; returns the roles that were refused. */
 async function refusedRoles(endpoint: AnyEndpoint, input: WireInput): Promise<RoleKey[]> {
   const refused: RoleKey[] = [];
   for (const { role, account } of ROLES) {
-    const { path, init } = requestOf(endpoint, inTheNameOf(server.db, account, input));
+    const { path, init } = requestOf(endpoint, callAsAccount(server.db, account, input));
     const { status } = await server.send(path, init, account);
     expect(status, 'a failure of the server').toBeLessThan(500);
     if (status === 401 || status === 403) refused.push(role);
@@ -63,12 +63,12 @@ async function refusedRoles(endpoint: AnyEndpoint, input: WireInput): Promise<Ro
 const rolesWithout = (permissions: readonly string[]) =>
   ROLES.filter(({ role }) => !mayAll(role, permissions)).map(({ role }) => role);
 
-it.each(PERMISSIONS)('gives %s to the roles that the table names', (permission) => {
+it.each(PERMISSIONS)('gives %s to the roles in the table', (permission) => {
   const held = ROLES.filter(({ role }) => permissionsOf(role).includes(permission)).map(({ role }) => role);
   expect(held).toEqual(ROLES.map(({ role }) => role).filter((role) => holdersOf(permission)?.includes(role)));
 });
 
-it('has a rule for each call of people, and for no other', () => {
+it('has a rule for each user endpoint, and for no other', () => {
   const ofOthers = ['simulator', 'shared-token', 'signed-link'];
   const ofPeople = records.filter(({ endpoint }) => !ofOthers.includes(String(endpoint.access)));
   expect(Object.keys(RULES).sort()).toEqual(ofPeople.map(({ name }) => name).sort());
@@ -77,37 +77,34 @@ it('has a rule for each call of people, and for no other', () => {
 describe.each(records)('$name', ({ name, endpoint }) => {
   const rule = RULES[name];
   if (rule === undefined) {
-    it('refuses everybody who only has a session', async () => {
+    it('refuses sessions without a role', async () => {
       expect(await refusedRoles(endpoint, inputOf(name))).toEqual(ROLES.map(({ role }) => role));
     });
     return;
   }
-  it('refuses the roles that the table does not name, and no others', async () => {
+  it('refuses exactly the roles that are not in the table', async () => {
     const permissions = typeof rule === 'string' ? [] : rule;
     expect(await refusedRoles(endpoint, inputOf(name))).toEqual(rolesWithout(permissions));
   });
 });
 
-it.each(FURTHER)(
-  'refuses $name of $of to the roles that the table does not name, and to no others',
-  async (further) => {
-    const endpoint = records.find(({ name }) => name === further.name)?.endpoint;
-    if (!endpoint) throw new Error(`there is no call ${further.name}`);
-    const input = { ...inputOf(further.name), ...further.change({ locationAlarmId }) };
-    expect(await refusedRoles(endpoint, input)).toEqual(rolesWithout(further.rule));
-  },
-);
+it.each(FURTHER)('refuses $name of $of to exactly the roles that are not in the table', async (further) => {
+  const endpoint = records.find(({ name }) => name === further.name)?.endpoint;
+  if (!endpoint) throw new Error(`there is no call ${further.name}`);
+  const input = { ...inputOf(further.name), ...further.change({ locationAlarmId }) };
+  expect(await refusedRoles(endpoint, input)).toEqual(rolesWithout(further.rule));
+});
 
 it('has a rule for each channel', () => {
   expect(Object.keys(CHANNEL_RULES).sort()).toEqual(Object.keys(CHANNELS).sort());
 });
 
-it.each(Object.entries(CHANNELS))('admits to the channel %s the roles that the table names', async (name, { path }) => {
+it.each(Object.entries(CHANNELS))('admits to the channel %s exactly the roles in the table', async (name, { path }) => {
   const rule = CHANNEL_RULES[name] ?? [];
   for (const { role, account } of ROLES) {
     const token = await server.tokenOf(account);
     const socket = await connect(`${listening.origin.replace('http', 'ws')}${path}?token=${token}`);
-    // Those who are admitted are told something: by itself, or because they ask.
+    // Admitted users receive a message, by default or on request.
     if (name === 'locationAlarms') socket.send({ type: 'alarm_count', severity: 'high' });
     const outcome = await Promise.race([socket.next().then(() => 'admitted'), socket.closed]);
     const expected = rule === 'simulator' ? 4001 : mayAll(role, rule) ? 'admitted' : 4003;

@@ -11,18 +11,18 @@ import { countWrites } from '../support/count-writes.ts';
 import { testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 import { requestOf } from './bad-requests.ts';
+import { callAsAccount } from './call-as-account.ts';
 import { goodInputs } from './good-inputs.ts';
-import { inTheNameOf } from './in-the-name-of.ts';
 
 /*
- * Every call that names a record, made by somebody who holds the permission but does not see
- * the record: of another tenant, or limited to another site. Each new endpoint is among them
- * by itself. What a tenant's managers share whatever their sites is in sight of the second.
+ * Every call that names a record, made by a user who has the permission but does not see the record: of another
+ * tenant, or limited to another site. New endpoints are included automatically. Records shared by all managers
+ * of a tenant are visible to the second user.
  */
 
-/** The manager of a tenant that has nothing. */
+/** The manager of an empty tenant. */
 const OF_ANOTHER_TENANT = 'gsoc-manager';
-/** A manager of every tenant, limited to a site that has nothing. */
+/** A manager of every tenant, limited to an empty site. */
 const OF_ANOTHER_SITE = 'msp-manager';
 
 const STRANGERS = [
@@ -30,9 +30,9 @@ const STRANGERS = [
   { stranger: OF_ANOTHER_SITE, role: 'MM', seesTenant: true },
 ] as const;
 
-/** Tables of what belongs to nobody's site or tenant. */
+/** Tables whose records belong to no site or tenant. */
 const OF_NO_PLACE = ['users', 'alarm_types', 'notification_preferences'];
-/** Tables of what belongs to a tenant as a whole. */
+/** Tables whose records belong to a tenant as a whole. */
 const OF_A_TENANT = ['tenants', 'alarm_type_groups'];
 
 const server = testServer();
@@ -52,12 +52,12 @@ for (const { name, endpoint } of Object.values(ENDPOINTS).flat()) {
     if (hidden.length === 0 || !may) continue;
 
     it(`${name} shows and changes nothing for a ${stranger} who does not see the record`, async () => {
-      const { path, init } = requestOf(endpoint, inTheNameOf(server.db, stranger, input));
+      const { path, init } = requestOf(endpoint, callAsAccount(server.db, stranger, input));
       const before = countChanges();
       const answer = await server.send(path, init, stranger);
       const text = await answer.text();
       expect(countChanges()).toBe(before);
-      // A list may be narrowed by what is not in sight: it finds none of it.
+      // A list may be filtered by ids out of scope: it finds nothing.
       const shown = hidden.filter((id) => text.includes(id));
       if (answer.status === 200) expect([endpoint.method, ...shown]).toEqual(['GET']);
       else expect(answer.status, text).toBe(404);
@@ -65,16 +65,16 @@ for (const { name, endpoint } of Object.values(ENDPOINTS).flat()) {
   }
 }
 
-it('has strangers call whatever names a record', () => {
+it('covers every call that names a record', () => {
   expect(Object.values(inputs).filter((input) => namedIds(input).length > 0).length).toBeGreaterThan(50);
 });
 
-/** Writes but for the audit log's: an export leaves a trace there, of whatever it finds. */
+/** Counts writes except those to the audit log: an export writes a line there even when it finds nothing. */
 function countChanges(): number {
   return countWrites(server.db) - server.db.select().from(auditLog).all().length;
 }
 
-/** Gives the strangers the place of which nothing is told. */
+/** Moves the two users to a place without records. */
 function estrange(db: Db): void {
   const tenant = db.select().from(tenants).get();
   const site = db.select().from(locations).get();
@@ -99,7 +99,7 @@ function estrange(db: Db): void {
   db.insert(userMspLocations).values({ userId, locationId: 'nowhere' }).run();
 }
 
-/** The id of each record, and what it belongs to. */
+/** The id of each record, and whether it belongs to a tenant or a site. */
 function recordIds(db: Db): Map<string, 'tenant' | 'site'> {
   const tables = db.$client
     .prepare<[], { name: string }>(
@@ -116,7 +116,7 @@ function recordIds(db: Db): Map<string, 'tenant' | 'site'> {
   );
 }
 
-/** Ids of records among the values of a call, whatever they are called and however deep they stand. */
+/** Record ids among the values of a call, whatever their names and depth. */
 function namedIds(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/\^\^\^|!/).filter((part) => ids.has(part));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namedIds) : [];

@@ -10,7 +10,7 @@ import { expect, signIn, test } from './fixtures.ts';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** What axe finds on the page as it stands. */
+/** axe's findings on the current page. */
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -83,7 +83,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test('axe finds nothing on the location alarms and in the monitoring queue', async ({ operator, watchfloor }) => {
       test.slow();
       const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
-      // The first of the list, and the first that the queue hands out.
+      // The first alarm of the list, and the first that the queue gives out.
       await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id, tap: 100 });
       const { page } = await operator();
       await page.addInitScript((theme) => localStorage.setItem('watchfloor.theme', theme), colorScheme);
@@ -109,7 +109,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test('axe finds nothing on what links show', async ({ operator, watchfloor }) => {
+    test('axe finds nothing on shared pages', async ({ operator, watchfloor }) => {
       const alarm = await raiseIntrusion(watchfloor.ingest);
       const event = newestEvent(watchfloor);
       const { page } = await operator();

@@ -9,7 +9,7 @@ const card = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] > a
 const pane = (page: Page) => page.getByRole('region', { name: 'Alarm group' });
 const bar = (page: Page, id: string) => page.locator(`a[data-segment="${id}"]`);
 
-/** Opens the list at the group, which is on its first page. */
+/** Opens the list and finds the group, which is on its first page. */
 async function openList(page: Page, id: string): Promise<void> {
   await page.goto(`/alarm-groups?group=${id}`);
   await expect(card(page, id)).toHaveAttribute('aria-current', 'true');
@@ -28,7 +28,7 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   await openList(page, group.id);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('2 critical');
 
-  // The first recording plays by itself; the timeline goes on to the next one over the gap between them.
+  // The first recording plays automatically; the timeline continues with the next one across the gap.
   await expect(bar(page, first.id)).toHaveAttribute('aria-current', 'true');
   await expect(bar(page, second.id)).toHaveAttribute('aria-current', 'true', { timeout: 40_000 });
   await expect(page.getByLabel(`Event Video of ${second.cameraName}`)).toBeVisible();
@@ -36,7 +36,7 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   await timeline.getByRole('button', { name: 'Pause' }).click();
   await expect(timeline.getByRole('button', { name: 'Play' })).toBeVisible();
 
-  // A click on a bar goes back to its recording, which rests.
+  // A click on a bar returns to its recording, which stays paused.
   await bar(page, first.id).click();
   await expect(bar(page, first.id)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByLabel(`Event Video of ${first.cameraName}`)).toBeVisible();
@@ -48,7 +48,7 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   await expect(page.getByText('Alarm group resolved successfully')).toBeVisible();
   await expect(card(page, group.id)).toContainText('Resolved');
 
-  // On its own page the history tells it, and Escape goes back to the card.
+  // The group's own page shows it in the history, and Escape returns to the card.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/alarm-groups/${group.id}`);
   await page.getByRole('tab', { name: 'Alarm Updates' }).click();
@@ -57,7 +57,7 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   await expect(card(page, group.id)).toHaveAttribute('aria-current', 'true');
 });
 
-test('the seeker is dragged to another recording and moved by keys, and the group marked safe by one', async ({
+test('the seeker is dragged to another recording and moved by keys, and a key marks the group safe', async ({
   operator,
   watchfloor,
 }) => {
@@ -82,7 +82,7 @@ test('the seeker is dragged to another recording and moved by keys, and the grou
   await page.mouse.up();
   await expect(bar(page, second.id)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByLabel(`Event Video of ${second.cameraName}`)).toBeVisible();
-  // It rested before, and rests now.
+  // It was paused before, and still is.
   await expect(timeline.getByRole('button', { name: 'Play' })).toBeVisible();
 
   await seeker.focus();
@@ -121,7 +121,7 @@ test('a group is escalated, and its escalation resolved', async ({ operator, wat
   await expect(history).toContainText('Police have been');
 });
 
-test('words typed for a group outlive its resolution by a colleague', async ({ operator, watchfloor }) => {
+test('text typed for a group survives its resolution by a colleague', async ({ operator, watchfloor }) => {
   test.setTimeout(120_000);
   const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 60 }]);
   const { page } = await operator('support');
@@ -151,7 +151,7 @@ test('words typed for a group outlive its resolution by a colleague', async ({ o
   await expect(history).toContainText('The guard is there');
 });
 
-test('a range that ends before it begins, or later than now, is refused', async ({ operator }) => {
+test('a range that ends before it begins, or in the future, is refused', async ({ operator }) => {
   const { page } = await operator('support');
   await page.goto('/alarm-groups');
   await page.getByRole('button', { name: /Past 24 Hours/ }).click();
@@ -168,7 +168,7 @@ test('a range that ends before it begins, or later than now, is refused', async 
   await expect(page.getByText('No Alarm Group found')).toBeVisible();
 });
 
-test('Ctrl and a click open the group or the alarm in a new tab', async ({ operator, watchfloor }) => {
+test('Ctrl+click opens the group or the alarm in a new tab', async ({ operator, watchfloor }) => {
   const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 60 }]);
   const { page, context } = await operator('support');
   await openList(page, group.id);

@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { formatTimestamp } from '#client/lib/time.ts';
 import type { Raised } from '../support/raise.ts';
 
-/** The zone of the browsers under test (playwright.config.ts). */
+/** The time zone of the browsers under test (playwright.config.ts). */
 const VIEWER_ZONE = 'America/Chicago';
 
-/** The alarms that the table shows, from the top. */
+/** The alarms shown in the table, from the top. */
 export const alarmRows = (page: Page): Locator => page.locator('tr[data-row-id]');
 
 /** Waits until the table shows alarms. */
 export const waitForAlarms = (page: Page): Promise<void> => alarmRows(page).first().waitFor();
 
-/** What a row says below a column's heading. */
+/** The text of a row's cell below a column heading. */
 export async function cellText(row: Locator, column: string): Promise<string> {
   const headings = await row.page().getByRole('columnheader').allTextContents();
   const index = headings.findIndex((heading) => heading.trim() === column);
@@ -19,7 +19,7 @@ export async function cellText(row: Locator, column: string): Promise<string> {
   return (await row.getByRole('gridcell').nth(index).textContent()) ?? '';
 }
 
-/** The row of a raised alarm in the list: told apart by its time and its camera. */
+/** The row of a raised alarm, identified by its time and camera. */
 export function rowOf(page: Page, alarm: Raised): Locator {
   return page
     .getByRole('row')
@@ -27,13 +27,13 @@ export function rowOf(page: Page, alarm: Raised): Locator {
     .filter({ hasText: alarm.camera.name });
 }
 
-/** Brings in what waits behind 'n new', where anything does, until the alarm's row is there. */
+/** Shows the rows waiting behind 'n new', if any, until the alarm's row appears. */
 export async function showRow(page: Page, alarm: Raised): Promise<Locator> {
   const row = rowOf(page, alarm);
   const pill = page.getByRole('button', { name: /^\d+ new/ });
   while (!(await row.isVisible())) {
     await pill.or(row).first().waitFor();
-    // By key: where nobody is at the list the rows come in by themselves, and the pill goes away.
+    // Uses the key, because rows come in by themselves on an idle list and the pill disappears.
     await page.keyboard.press('n');
   }
   return row;

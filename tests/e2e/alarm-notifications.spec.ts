@@ -4,7 +4,7 @@ import { raiseIntrusion } from '../support/raise.ts';
 import { waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Notes the pitch of every tone that the page starts, instead of sounding it. */
+/** Records the pitch of every tone that the page starts, instead of playing it. */
 const listenIn = (page: Page) =>
   page.addInitScript(() => {
     const pitches: number[] = [];
@@ -17,7 +17,7 @@ const listenIn = (page: Page) =>
   });
 const pitches = (page: Page) => page.evaluate<number[]>(() => Reflect.get(window, 'pitches'));
 
-test('an operator gives an alarm type a sound, and hears it when such an alarm arrives', async ({
+test('an operator assigns a sound to an alarm type, and hears it when such an alarm arrives', async ({
   operator,
   watchfloor,
 }) => {
@@ -38,7 +38,7 @@ test('an operator gives an alarm type a sound, and hears it when such an alarm a
 
   await page.goto('/alarms');
   await waitForAlarms(page);
-  // Nothing sounds before the user has touched the page.
+  // Browsers play no sound before the user has interacted with the page.
   await page.getByRole('heading', { name: 'Alarms' }).click();
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   await page.waitForResponse((response) => response.url().includes('tap=51'));
@@ -46,7 +46,10 @@ test('an operator gives an alarm type a sound, and hears it when such an alarm a
   await expect.poll(() => pitches(page), { timeout: 20_000 }).toEqual([988, 659]);
 });
 
-test('the system shows a new alarm, and choosing it opens the alarm', async ({ operator, watchfloor }) => {
+test('the operating system shows a notification for a new alarm, and clicking it opens the alarm', async ({
+  operator,
+  watchfloor,
+}) => {
   const { page, context } = await operator('gsoc-operator');
   await context.grantPermissions(['notifications']);
   await page.addInitScript(() => {

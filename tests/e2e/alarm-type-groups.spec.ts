@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a manager creates a group, gives it types, takes one out, renames and deletes it', async ({ operator }) => {
+test('a manager creates a group, adds types, removes one, renames and deletes the group', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
   await page.goto('/alarm-type-groups');
   await page.getByRole('button', { name: 'Add Alarm Type Group' }).click();
@@ -36,7 +36,7 @@ test('a manager creates a group, gives it types, takes one out, renames and dele
   await expect(page.getByRole('row', { name: /Day watch/ })).toHaveCount(0);
 });
 
-test('the name filter finds groups, and stands in the address', async ({ operator }) => {
+test('the name filter finds groups, and appears in the address', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
   await page.goto('/alarm-type-groups');
   await page.getByRole('row', { name: /Intrusion/ }).waitFor();

@@ -3,7 +3,7 @@ import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a link to an alarm without its partitionKey gains it and needs no extra step back', async ({
+test('a link to an alarm without its partitionKey is completed without an extra history entry', async ({
   operator,
   watchfloor,
 }) => {
@@ -15,7 +15,7 @@ test('a link to an alarm without its partitionKey gains it and needs no extra st
   await expect(page).toHaveURL(new RegExp(`/alarms/${alarm.id}\\?partitionKey=${partitionKeyOf(alarm.timestampMs)}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person detected');
 
-  // At twice the size, all of the page is still in reach.
+  // At 200 % zoom, all of the page can still be reached.
   await page.setViewportSize({ width: 720, height: 450 });
   const submit = page.getByRole('button', { name: /^Submit/ });
   await submit.scrollIntoViewIfNeeded();
@@ -25,7 +25,7 @@ test('a link to an alarm without its partitionKey gains it and needs no extra st
   await expect(page).toHaveURL(/\/profile\/general/);
 });
 
-test('a link to an alarm that does not exist says what failed and what to do', async ({ operator, trouble }) => {
+test('a link to an alarm that does not exist explains the failure and what to do', async ({ operator, trouble }) => {
   trouble.expect(/ 404 |status of 404/);
   const { page } = await operator('gsoc-operator');
   await page.goto('/alarms/no-such-alarm');
@@ -33,7 +33,7 @@ test('a link to an alarm that does not exist says what failed and what to do', a
   await expect(page.getByText(/check the alarm id/i)).toBeVisible();
 });
 
-test('an event alarm of scan opens by product=scan', async ({ operator, watchfloor }) => {
+test('a link with product=scan opens an event alarm', async ({ operator, watchfloor }) => {
   const user = await asUser(watchfloor.origin, 'support');
   const { payload: world } = await watchfloor.ingest((await import('#contract/sim/world.ts')).getWorld, {});
   const site = world.locations.find((location) => location.product === 'scan');

@@ -13,12 +13,12 @@ import { expect, test } from './fixtures.ts';
 import { expectMoving, frameOnShow } from './pictures.ts';
 import { playWhep } from './plain-players.ts';
 
-// What is noticed late is waited for long.
+// Some events are only noticed after a delay, so the tests wait long.
 test.describe.configure({ timeout: 120_000 });
 
 /*
- * What every engine of live pictures has to do, run against each that is found here: the
- * embedded one always, MediaMTX where MEDIAMTX_BIN, PATH or `npm run media:install` provide it.
+ * The requirements for every engine of live pictures, run against each available engine: the embedded one
+ * always, MediaMTX when MEDIAMTX_BIN, PATH or `npm run media:install` provide it.
  */
 const { binary } = await findMediaMtx({ bin: process.env.MEDIAMTX_BIN, path: process.env.PATH });
 const ENGINES: { name: string; env: Record<string, string> }[] = [
@@ -31,7 +31,7 @@ const ICE_SERVER = 'stun:stun.invalid:3478';
 const SDP = 'application/sdp';
 const FRAGMENT = 'application/trickle-ice-sdpfrag';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Viewers that vanish, or never come, are noticed within this long. */
+/** How long it may take to notice viewers that vanish or never connect. */
 const LATER = { timeout: 45_000 };
 const ANY_UUID = '8f0a3c1e-0000-4000-8000-000000000000';
 
@@ -39,7 +39,7 @@ for (const { name, env } of ENGINES) {
   test.describe(`the ${name} engine`, () => {
     let watchfloor: Watchfloor;
     let media: string;
-    /** The WHEP address of a camera, without its token, and the token. */
+    /** The WHEP address of a camera without its token, and the token. */
     let camera: { id: string; address: string; token: string };
     let page: Page;
 
@@ -67,12 +67,12 @@ for (const { name, env } of ENGINES) {
         body: init.body,
       });
 
-    test('is the one that media says is running', async () => {
+    test('is the running engine according to media', async () => {
       const { status, engine } = await (await fetch(`${media}/healthz`)).json();
       expect({ status, engine }).toMatchObject({ status: 'ok', engine: { name, state: 'running' } });
     });
 
-    test('lets pages of any origin ask', async () => {
+    test('allows requests from any origin', async () => {
       const answer = await fetch(camera.address, {
         method: 'OPTIONS',
         headers: { origin: 'http://elsewhere', 'access-control-request-method': 'POST' },
@@ -83,7 +83,7 @@ for (const { name, env } of ENGINES) {
       expect(answer.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, If-Match');
     });
 
-    test('tells what it takes', async () => {
+    test('lists the methods and content types that it accepts', async () => {
       const answer = await fetch(`${camera.address}?jwt=${camera.token}`, { method: 'OPTIONS' });
       expect(answer.status).toBe(204);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -95,7 +95,7 @@ for (const { name, env } of ENGINES) {
       expect(answer.headers.get('link')).toBe(`<${ICE_SERVER}>; rel="ice-server"`);
     });
 
-    test('answers an offer with a session that takes candidates and ends once', async () => {
+    test('answers an offer with a session that accepts candidates and ends once', async () => {
       const answer = await post({ token: camera.token, body: await offerOf(page) });
       expect(answer.status).toBe(201);
       expect(await answer.text()).toMatch(/^v=0\r\n[\s\S]*m=video [1-9]\d* UDP\/TLS\/RTP\/SAVPF /);
@@ -118,13 +118,13 @@ for (const { name, env } of ENGINES) {
       expect([again.status, await again.json()]).toEqual([404, { status: 'error', error: 'session not found' }]);
     });
 
-    test('takes the token as a bearer too', async () => {
+    test('accepts the token as a bearer too', async () => {
       const answer = await post({ bearer: camera.token, body: await offerOf(page) });
       expect(answer.status).toBe(201);
       await fetch(new URL(answer.headers.get('location') ?? '', camera.address), { method: 'DELETE' });
     });
 
-    test('lets nobody watch without a valid token of this camera', async () => {
+    test('refuses viewers without a valid token of this camera', async () => {
       const body = await offerOf(page);
       const foreign = await tokenOf({ camera: 'another-camera', use: 'live' });
       const event = await tokenOf({ camera: camera.id, use: 'event', from: 0, to: 2_000 });
@@ -137,7 +137,7 @@ for (const { name, env } of ENGINES) {
       }
     });
 
-    test('refuses what is no offer', async () => {
+    test('refuses a body that is not an offer', async () => {
       const { token } = camera;
       const wrongType = await post({ token, type: 'text/plain', body: 'v=0' });
       expect([wrongType.status, (await wrongType.json()).error]).toEqual([400, 'invalid Content-Type']);
@@ -147,7 +147,7 @@ for (const { name, env } of ENGINES) {
       expect(get.status).toBe(405);
     });
 
-    test('has no stream where there is no camera', async () => {
+    test('has no stream for an unknown camera', async () => {
       const answer = await post({
         address: camera.address.replace(camera.id, 'no-camera'),
         token: await tokenOf({ camera: 'no-camera', use: 'live' }),
@@ -156,13 +156,13 @@ for (const { name, env } of ENGINES) {
       expect([answer.status, (await answer.json()).error]).toEqual([404, "no stream is available on path 'no-camera'"]);
     });
 
-    test('knows no session but those it began', async () => {
+    test('finds only sessions that it began', async () => {
       const remove = (secret: string) => fetch(`${camera.address}/${secret}`, { method: 'DELETE' });
       expect((await remove('nonsense')).status).toBe(400);
       expect((await remove(ANY_UUID)).status).toBe(404);
     });
 
-    test('plays in a browser, and lets the camera go when the last viewer has left', async () => {
+    test('plays in a browser, and closes the camera when the last viewer has left', async () => {
       const video = await playWhep(page, `${camera.address}?jwt=${camera.token}`);
       await expectMoving(() => frameOnShow(video));
       await expect.poll(async () => (await engineAt(media)).viewers).toBe(1);
@@ -170,7 +170,7 @@ for (const { name, env } of ENGINES) {
       await expect.poll(() => engineAt(media), LATER).toMatchObject({ cameras: 0, viewers: 0 });
     });
 
-    test('plays the low rendition of the same pictures, which the same token opens', async () => {
+    test('plays the low rendition of the same pictures, opened by the same token', async () => {
       const width = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.videoWidth);
       const full = await playWhep(page, `${camera.address}?jwt=${camera.token}`, 'full');
       const low = await playWhep(page, `${camera.address.replace(/whep$/, 'low/whep')}?jwt=${camera.token}`, 'low');
@@ -186,7 +186,7 @@ for (const { name, env } of ENGINES) {
       await expect.poll(async () => (await engineAt(media)).viewers, LATER).toBe(0);
     });
 
-    test('has no stream of a camera that is off, and has it again once the camera is back', async () => {
+    test('has no stream of a camera that is off, until it is on again', async () => {
       const params = { id: camera.id };
       const body = await offerOf(page);
       const status = async () => {
@@ -200,7 +200,7 @@ for (const { name, env } of ENGINES) {
       await expect.poll(status).toBe(201);
     });
 
-    test('gives up viewers that offer and never come', async () => {
+    test('drops viewers that send an offer and never connect', async () => {
       const before = (await engineAt(media)).viewers;
       const body = await offerOf(page);
       const sessions = await Promise.all(Array.from({ length: 20 }, () => post({ token: camera.token, body })));
@@ -214,7 +214,7 @@ for (const { name, env } of ENGINES) {
   });
 }
 
-/** Offers a session one more candidate. Resolves to the status of the answer. */
+/** Sends one more candidate for a session. Resolves to the status of the answer. */
 async function patch(session: string, type = FRAGMENT): Promise<number> {
   const body = 'a=mid:0\r\na=candidate:1 1 udp 2130706431 127.0.0.1 50000 typ host\r\n';
   const headers = { 'content-type': type, 'if-match': '*' };
@@ -243,7 +243,7 @@ function tokenOf(claims: MediaClaims, expires = '1h', secret: string = SECRETS.M
     .sign(new TextEncoder().encode(secret));
 }
 
-/** An offer of the browser to receive one video. */
+/** A browser's offer to receive one video. */
 function offerOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const peer = new RTCPeerConnection();

@@ -1,7 +1,7 @@
 import { alarmRows, cellText, waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a negated filter leaves out what it names, survives a reload and is undone by Back', async ({ operator }) => {
+test('a negated filter excludes its values, survives a reload and is undone by Back', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
   await page.goto('/alarms');
   await waitForAlarms(page);
@@ -38,9 +38,9 @@ test('paging shows the next fifty and the total as 1000+', async ({ operator }) 
   await expect(page.getByText('1–50 of 1000+')).toBeVisible();
 });
 
-test('a filter that matches nothing says 0 results and can be cleared there', async ({ operator }) => {
+test('a filter that matches nothing shows 0 results and can be cleared there', async ({ operator }) => {
   const { page } = await operator('gsoc-operator');
-  // A site that there is not: whatever other journeys raise meanwhile, nothing of it falls in here.
+  // An unknown site: alarms raised by other tests never match it.
   await page.goto('/alarms?period=past-week&location=no-such-site.Nowhere&tap=100');
   await expect(page.getByRole('paragraph').filter({ hasText: '0 results' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).last().click();
@@ -48,7 +48,7 @@ test('a filter that matches nothing says 0 results and can be cleared there', as
   await expect(page).toHaveURL(/\/alarms\?period=past-week$/);
 });
 
-test('the camera filter waits for a location', async ({ operator }) => {
+test('the camera filter is disabled until a location is chosen', async ({ operator }) => {
   const { page } = await operator('gsoc-operator');
   await waitForAlarms(page);
   await page.keyboard.press('f');

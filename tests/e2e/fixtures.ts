@@ -2,12 +2,12 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 
-/** What went wrong in a page that nobody expected: console errors, thrown errors, failed requests. */
+/** Unexpected problems of a page: console errors, thrown errors, failed requests. */
 class Trouble {
   readonly seen: string[] = [];
   private readonly expected: RegExp[] = [];
 
-  /** From now on trouble that matches is part of the test. */
+  /** Accepts problems that match from now on. */
   expect(pattern: RegExp): void {
     this.expected.push(pattern);
   }
@@ -19,7 +19,7 @@ class Trouble {
     page.on('pageerror', (error) => this.note(`error: ${error.message}`));
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? 'failed';
-      // A page that leaves or a query that is no longer wanted aborts its own requests.
+      // Leaving a page, or replacing a query, aborts its own requests.
       if (why !== 'net::ERR_ABORTED') this.note(`request: ${request.method()} ${request.url()} ${why}`);
     });
     page.on('response', (response) => {
@@ -33,7 +33,7 @@ class Trouble {
   }
 }
 
-/** Someone at a browser of their own. */
+/** An operator with their own browser. */
 export interface Operator {
   page: Page;
   context: BrowserContext;
@@ -41,7 +41,7 @@ export interface Operator {
 
 interface Fixtures {
   trouble: Trouble;
-  /** Opens a browser of its own, signed in through the sign-in screen where an account is given. */
+  /** Opens a separate browser, signed in through the sign-in screen if an account is given. */
   operator: (account?: string) => Promise<Operator>;
 }
 
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Signs in as somebody at a demo address ('gsoc-operator' is gsoc-operator@watchfloor.test). */
+/** Signs in as a demo account ('gsoc-operator' is gsoc-operator@watchfloor.test). */
 export async function signIn(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(`${account}@watchfloor.test`);

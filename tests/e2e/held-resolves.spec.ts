@@ -17,17 +17,14 @@ type User = Awaited<ReturnType<typeof asUser>>;
 const statusOf = async (user: User, alarm: Raised) =>
   getAlarm.reply.parse(await user.get(`/v2/orm/alarm/${alarm.id}`)).payload.status;
 
-/** The comments of the alarm's changes to resolved. */
+/** The comments of the alarm's resolutions. */
 async function resolvedWith(user: User, alarm: Raised): Promise<(string | null)[]> {
   const path = listAlarmUpdates.path.replace('{id}', alarm.id);
   const { payload } = listAlarmUpdates.reply.parse(await user.get(path));
   return payload.items.filter((one) => one.update_status === 'resolved_by_operator').map(({ comment }) => comment);
 }
 
-test('a held resolve can be taken back, and one that is not is sent after five seconds', async ({
-  operator,
-  watchfloor,
-}) => {
+test('a delayed resolve can be undone; otherwise it is sent after five seconds', async ({ operator, watchfloor }) => {
   const { page } = await operator('gsoc-operator');
   const user = await asUser(watchfloor.origin, 'gsoc-operator');
   const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: user.profile.tenant.id });
@@ -42,11 +39,11 @@ test('a held resolve can be taken back, and one that is not is sent after five s
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   expect(await statusOf(user, alarm)).toBe('pending');
   await expect(page.getByText('Alarm status updated')).toBeVisible();
-  // The one that was taken back would have been sent before this one.
+  // If the undone resolve had been sent, it would have arrived before this one.
   expect(await resolvedWith(user, alarm)).toEqual(['Cleaner at work, known']);
 });
 
-test('a tab that closes sends what it holds', async ({ operator, watchfloor }) => {
+test('a closing tab sends its delayed resolves', async ({ operator, watchfloor }) => {
   const { page } = await operator('gsoc-operator');
   const user = await asUser(watchfloor.origin, 'gsoc-operator');
   const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: user.profile.tenant.id });

@@ -5,13 +5,13 @@ import { expect, test } from './fixtures.ts';
 import { expectMoving, frameOnShow } from './pictures.ts';
 import { ageOf, played, playHls, playMediaSource, quietCamera, seek, signed, timeOnShow } from './plain-players.ts';
 
-// Video takes its time on a busy machine.
+// Video takes a while on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 const FRAME_MS = 100;
 const CLIP_FRAMES = 200;
 
-test('live HLS plays on near its edge and says which time it shows', async ({ operator, watchfloor }) => {
+test('live HLS keeps playing near its edge and exposes its wall-clock time', async ({ operator, watchfloor }) => {
   const { page } = await operator();
   const camera = await quietCamera(watchfloor);
   await page.goto('/login');
@@ -36,7 +36,7 @@ test('the low rendition of live HLS shows the same frames, smaller', async ({ op
   expect((await frameOnShow(video))?.clip.scene).toBe(camera.scene);
 });
 
-test('a window of 10 days ago begins with its first frame, and any second of its hour can be sought', async ({
+test('a window from 10 days ago starts at its first frame, and every second of its hour can be sought', async ({
   operator,
   watchfloor,
 }) => {
@@ -68,7 +68,7 @@ test('a window of 10 days ago begins with its first frame, and any second of its
   }
 });
 
-test('media source over a socket is less than a second old', async ({ operator, watchfloor }) => {
+test('media source over a socket has a delay below one second', async ({ operator, watchfloor }) => {
   const { page } = await operator();
   const camera = await quietCamera(watchfloor);
   await page.goto('/login');

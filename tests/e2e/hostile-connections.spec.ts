@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 180_000 });
 const ROUNDS = 5;
 
 let own: Watchfloor;
-/** One camera's addresses, as an operator gets them. */
+/** The addresses of one camera, as given to an operator. */
 let live: { camera: string; whep: string; hls: string; mse: string; token: string };
 
 test.beforeAll(async () => {
@@ -56,7 +56,7 @@ function targets(): Record<string, Target> {
   };
 }
 
-/** Everything that people use still answers, no program has ended, and none was saved by the last resort only. */
+/** All services still answer, no program has ended, and none needed the last-resort error handler. */
 async function expectServing() {
   expect(own.isRunning()).toBe(true);
   expect(own.output()).not.toContain('no error listener');
@@ -72,7 +72,7 @@ async function expectServing() {
   await firstPiece();
 }
 
-/** Resolves when a viewer has been sent pictures over a WebSocket. */
+/** Resolves when a viewer has received pictures over a WebSocket. */
 async function firstPiece() {
   const viewer = new WebSocket(live.mse);
   viewer.on('open', () => viewer.send(JSON.stringify({ type: 'mse', value: 'avc1.42E01E' })));
@@ -85,7 +85,7 @@ async function firstPiece() {
 }
 
 for (const [attack, run] of Object.entries(ATTACKS)) {
-  test(`every program outlives: ${attack}`, async () => {
+  test(`every program survives: ${attack}`, async () => {
     for (const target of Object.values(targets())) {
       for (let round = 0; round < ROUNDS; round += 1) await run(target);
     }
@@ -93,7 +93,7 @@ for (const [attack, run] of Object.entries(ATTACKS)) {
   });
 }
 
-test('connections that are refused, that never say what they want or never finish saying it, are freed', async () => {
+test('connections that are refused, stay silent or never finish a request are freed', async () => {
   const { ports } = own;
   const late = AbortSignal.timeout(90_000);
   await Promise.all([
@@ -110,7 +110,7 @@ test('connections that are refused, that never say what they want or never finis
   await expectServing();
 });
 
-test('a socket that sends without end is closed, while others are served', async () => {
+test('a socket that sends endlessly is closed while others are served', async () => {
   const channelOf = `${own.origin.replace('http', 'ws')}${channel}?token=${live.token}`;
   for (const [address, message] of [
     [live.mse, '{}'],

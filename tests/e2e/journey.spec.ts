@@ -4,7 +4,7 @@ import { rowOf, showRow, waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 import { frameOnScreen } from './pictures.ts';
 
-test('an intrusion is seen, watched, commented and resolved, a colleague sees it, and a killed server forgets nothing', async ({
+test('an intrusion is seen, watched, commented and resolved, a colleague sees it, and a killed server loses nothing', async ({
   operator,
   watchfloor,
   trouble,
@@ -34,7 +34,7 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   await expect.poll(async () => (await box.boundingBox())?.x).not.toBe(first?.x);
   await expect.poll(async () => (await frameOnScreen(video))?.clip.content).toBe('person');
 
-  // Live shows the picture that the camera's clock says.
+  // Live shows the current picture by the camera's clock.
   await page.getByRole('switch', { name: 'Live mode' }).click();
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   const live = page.getByRole('region', { name: 'Video' }).locator('video');

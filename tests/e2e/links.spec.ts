@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Where a page's links lead, inside of the console. */
+/** Targets of a page's links inside the console. */
 const linksOf = (page: Page) =>
   page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** '/alarms/…': links to records of one kind lead to one screen. */
+/** '/alarms/…': links to records of one kind lead to the same screen. */
 const screenOf = (address: string) =>
   address
     .split('?')[0]
@@ -14,7 +14,7 @@ const screenOf = (address: string) =>
     .join('/')
     .replace(/[\w-]{20,}$/, '…') ?? '';
 
-test('no link of any screen leads to one that does not exist', async ({ operator }) => {
+test('no link of any screen leads to a missing page', async ({ operator }) => {
   test.setTimeout(180_000);
   const { page } = await operator('support');
   const waiting = ['/'];
@@ -34,7 +34,7 @@ test('no link of any screen leads to one that does not exist', async ({ operator
   );
 });
 
-test('no key that the key strip names opens a screen that does not exist', async ({ operator }) => {
+test('no key in the key strip opens a missing page', async ({ operator }) => {
   const { page, context } = await operator('support');
   for (const list of ['/alarms', '/location-alarms', '/alarm-groups']) {
     await page.goto(list);

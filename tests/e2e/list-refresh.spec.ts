@@ -3,11 +3,11 @@ import { raiseIntrusion } from '../support/raise.ts';
 import { alarmRows, rowOf, waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The page's time that passes at each look, and how much may pass in all: less than the list's poll of 5 s. */
+/** How much page time passes per step, and how much may pass in all: less than the list's poll interval of 5 s. */
 const STEP_MS = 20;
 const STEPS = 150;
 
-test('the list hears of a new alarm from the server, without its poll', async ({ operator, watchfloor }) => {
+test('the server notifies the list of a new alarm before its next poll', async ({ operator, watchfloor }) => {
   const { page } = await operator('gsoc-operator');
   await page.clock.install();
   const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/listchanges'));
@@ -15,7 +15,7 @@ test('the list hears of a new alarm from the server, without its poll', async ({
   await waitForAlarms(page);
   await (await connected).waitForEvent('framereceived');
   await page.clock.pauseAt(Date.now() + 1_000);
-  // Right after a poll, the next one is 5 s away.
+  // Right after a poll, so that the next one is 5 s away.
   let polled = false;
   const list = (request: { url: () => string }) => request.url().includes('/v2/orm/alarm?page=1&pageSize=50');
   void page.waitForResponse(list).then(() => {
@@ -28,7 +28,7 @@ test('the list hears of a new alarm from the server, without its poll', async ({
   await expect(row).toBeVisible();
 });
 
-test('a new alarm waits while the pointer is over the list, and comes in once it has left', async ({
+test('a new alarm waits while the pointer is over the list, and appears once the pointer has left', async ({
   operator,
   watchfloor,
 }) => {

@@ -9,24 +9,24 @@ import { expect, test } from './fixtures.ts';
 const cards = (page: Page) => page.getByRole('list', { name: 'Location alarms' }).getByRole('listitem');
 const detail = (page: Page) => page.getByRole('region', { name: /^Location alarm at/ });
 
-/** One alarm of the manager's tenant, by itself. */
+/** Raises one alarm of the manager's tenant that joins no other. */
 async function raise({ origin, ingest }: Watchfloor) {
   const { profile } = await asUser(origin, 'gsoc-manager');
   return raiseIntrusion(ingest, { tenantId: profile.tenant.id });
 }
 
-/** Brings in what waits behind 'n new' until the site's newest card is a pending one, and selects it. */
+/** Shows the cards waiting behind 'n new' until the site's newest card is a pending one, and selects it. */
 async function showNewest(page: Page, site: string): Promise<void> {
   const card = cards(page).filter({ hasText: site }).filter({ hasText: 'Pending' }).first();
   const pill = page.getByRole('button', { name: /^\d+ new/ });
   await pill.or(card).first().waitFor();
-  // By key: where nobody is at the list the cards come in by themselves, and the pill goes away.
+  // Uses the key, because cards come in by themselves on an idle list and the pill disappears.
   await page.keyboard.press('n');
   await card.click();
   await expect(detail(page).getByRole('heading', { name: site })).toBeVisible();
 }
 
-/** Toasts leave the way to the other pages free. */
+/** Toasts must not cover the pager. */
 async function expectToastAbovePager(page: Page): Promise<void> {
   const toast = page.locator('[data-sonner-toast]').first();
   await expect(async () => {
@@ -39,7 +39,7 @@ async function expectToastAbovePager(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('a manager lands on the location alarms, opens one, watches it and resolves it', async ({
+test('a manager starts at the location alarms, opens one, watches it and resolves it', async ({
   operator,
   watchfloor,
 }) => {
@@ -75,7 +75,7 @@ test('a manager lands on the location alarms, opens one, watches it and resolves
   await expect(cards(page).locator('[aria-current]')).toContainText('Resolved');
 });
 
-test('an escalated alarm is resolved with a reason, and its incident can be written on', async ({
+test('an escalated alarm is resolved with a reason, and its incident accepts comments', async ({
   operator,
   watchfloor,
 }) => {
@@ -108,7 +108,7 @@ test('an escalated alarm is resolved with a reason, and its incident can be writ
   await expect(opened.getByRole('list', { name: 'Alarm Updates' })).toContainText('Escalation - Police took him away');
 });
 
-test('the address of a location alarm is completed with its month, and Back leads to the list as it was', async ({
+test('the address of a location alarm is completed with its month, and Back returns to the unchanged list', async ({
   operator,
 }) => {
   const { page } = await operator('gsoc-manager');
@@ -129,7 +129,7 @@ test('the address of a location alarm is completed with its month, and Back lead
   await expect(detail(page)).toBeVisible();
 });
 
-test('an unknown location alarm says what to do', async ({ operator, trouble }) => {
+test('an unknown location alarm explains what to do', async ({ operator, trouble }) => {
   trouble.expect(/ 404 |status of 404/);
   const { page } = await operator('gsoc-manager');
   await page.goto(`/location-alarms/no-such-alarm?partitionKey=${partitionKeyOf(Date.now())}`);
@@ -137,7 +137,7 @@ test('an unknown location alarm says what to do', async ({ operator, trouble }) 
   await expect(page.getByText('Please check the alarm id or contact support.')).toBeVisible();
 });
 
-test('filters narrow the list, stand in the address and are undone by Back', async ({ operator }) => {
+test('filters narrow the list, appear in the address and are undone by Back', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
   await page.goto('/location-alarms?period=past-week');
   await cards(page).nth(5).waitFor();
@@ -156,7 +156,7 @@ test('filters narrow the list, stand in the address and are undone by Back', asy
   ).toBeVisible();
 });
 
-test('an alarm that comes in while the pointer is over the list waits behind the pill and moves nothing', async ({
+test('an alarm that arrives while the pointer is over the list waits behind the pill and moves nothing', async ({
   operator,
   watchfloor,
 }) => {
@@ -166,7 +166,7 @@ test('an alarm that comes in while the pointer is over the list waits behind the
   await first.hover();
   const sites = page.getByRole('list', { name: 'Location alarms' }).getByRole('link');
   const before = await sites.first().getAttribute('href');
-  // A site that has a waiting alarm already would gather another.
+  // A site with a pending alarm would gather another one into it.
   let raised = false;
   const pill = page.getByRole('button', { name: /^\d+ new/ });
   for (let tries = 0; tries < 5 && !raised; tries += 1) {

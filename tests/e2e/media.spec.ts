@@ -13,12 +13,12 @@ import { expect, test } from './fixtures.ts';
 import { frameOnShow } from './pictures.ts';
 import { ageOf, played, playWhep, seek, signed } from './plain-players.ts';
 
-// Video takes its time on a busy machine.
+// Video takes a while on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 const FRAME_MS = 100;
 
-test('live pictures of many cameras keep to the clock, while the server is killed too', async ({
+test('live pictures of many cameras follow the clock, even while the server is killed', async ({
   operator,
   watchfloor,
   trouble,
@@ -39,7 +39,10 @@ test('live pictures of many cameras keep to the clock, while the server is kille
   await watchfloor.startServer();
 });
 
-test('an event video can be sought to each frame, and a still is the same frame', async ({ operator, watchfloor }) => {
+test('an event video can be sought to each frame, and a still shows the same frame', async ({
+  operator,
+  watchfloor,
+}) => {
   const { page } = await operator();
   await page.goto('/login');
   const alarm = await raiseIntrusion(watchfloor.ingest, { agoMs: 20_000 });
@@ -63,7 +66,7 @@ test('an event video can be sought to each frame, and a still is the same frame'
   }
 });
 
-/** Cameras at which nothing happens for a while, with the addresses of their live pictures. */
+/** Cameras without incidents for a while, with the addresses of their live pictures. */
 async function quietCameras(watchfloor: Watchfloor, count: number): Promise<{ id: string; url: string }[]> {
   const { payload: world } = await watchfloor.ingest(getWorld, {});
   const { get } = await asUser(watchfloor.origin, 'support');
@@ -82,10 +85,10 @@ async function quietCameras(watchfloor: Watchfloor, count: number): Promise<{ id
   );
 }
 
-/** The picture of a quiet camera is no more than two seconds old. */
+/** Expects the picture of a quiet camera to be no more than two seconds old. */
 const expectOnTime = (video: Locator) => expect.poll(() => ageOf(video)).toBeLessThan(2_000);
 
-/** Loads a video or an image into an element of its own, readable by a canvas. */
+/** Loads a video or an image into a new element that a canvas may read. */
 async function show(page: Page, kind: 'video' | 'img', url: string): Promise<Locator> {
   await page.evaluate(
     ([name = '', address = '']) =>

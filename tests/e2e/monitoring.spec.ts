@@ -5,9 +5,9 @@ import { raiseIntrusion } from '../support/raise.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { test as base, expect, signIn } from './fixtures.ts';
 
-/** Long enough for a busy machine to come back after a cut of 10 s, short enough to wait for its end. */
+/** Long enough to reconnect after a cut of 10 s on a busy machine, short enough to wait for its end. */
 const LEASE_SECONDS = 20;
-/** A new lease is not looked at the very second it ends. */
+/** Time until an expired lease has certainly been processed. */
 const AFTER_LEASE_MS = (LEASE_SECONDS + 20) * 1_000;
 
 const ALREADY = 'Alarm already picked up by operator';
@@ -25,14 +25,14 @@ const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
   ],
 });
 
-// Each test empties the queue of its own worker first.
+// Each test first empties the queue of its worker.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 test.beforeEach(async ({ watchfloor }) => {
   await emptyQueue(watchfloor);
 });
 
-/** One alarm that both the monitoring operator and the manager of the tenant may take. */
+/** Raises one alarm that both the monitoring operator and the manager of the tenant may take. */
 async function raiseOne({ origin, ingest }: Watchfloor) {
   const { profile } = await asUser(origin, 'monitoring');
   return raiseIntrusion(ingest, { tenantId: profile.tenant.id });
@@ -85,7 +85,10 @@ test('two operators who press Get alarm at the same instant never get the same o
   expect(got.toSorted()).toEqual([false, true]);
 });
 
-test('who leaves an unresolved alarm is warned, and gives it back at once', async ({ operator, watchfloor }) => {
+test('an operator leaving an unresolved alarm is warned, and then returns it at once', async ({
+  operator,
+  watchfloor,
+}) => {
   const { page } = await operator('monitoring');
   const { page: colleague } = await operator('gsoc-manager');
   await colleague.goto('/monitoring');
@@ -104,7 +107,7 @@ test('who leaves an unresolved alarm is warned, and gives it back at once', asyn
   await waits(colleague, 1);
 });
 
-test('a page that is left for elsewhere gives its alarm back at once, after the browser has asked', async ({
+test('leaving the page for another site returns its alarm at once, after the browser has asked', async ({
   operator,
   watchfloor,
 }) => {
@@ -124,7 +127,7 @@ test('a page that is left for elsewhere gives its alarm back at once, after the 
   await waits(colleague, 1);
 });
 
-test('the alarm of an operator who vanishes goes back to the queue', async ({ operator, watchfloor }) => {
+test('the alarm of an operator who vanishes returns to the queue', async ({ operator, watchfloor }) => {
   const { page: colleague } = await operator('gsoc-manager');
   await colleague.goto('/monitoring');
   const { launchOptions } = test.info().project.use;
@@ -140,7 +143,7 @@ test('the alarm of an operator who vanishes goes back to the queue', async ({ op
   await claim(colleague);
 });
 
-/** Stands between a page and the channel, to cut it as a lost network does. */
+/** Sits between a page and the channel, to cut the connection as a network failure does. */
 async function cutter(context: BrowserContext) {
   const ends = new Set<() => Promise<unknown>>();
   let down = false;
@@ -164,7 +167,7 @@ async function cutter(context: BrowserContext) {
   };
 }
 
-test('a line that is cut for 10 s costs neither the alarm nor what was typed', async ({ operator, watchfloor }) => {
+test('a connection cut for 10 s loses neither the alarm nor typed text', async ({ operator, watchfloor }) => {
   const { page, context } = await operator();
   const line = await cutter(context);
   await signIn(page, 'monitoring');
@@ -175,7 +178,7 @@ test('a line that is cut for 10 s costs neither the alarm nor what was typed', a
   await waits(colleague, 0);
   await comment(page).fill('Walks towards the gate');
   await line.cut();
-  // After tries at 1, 3 and 7 s the fourth is due at 15 s.
+  // After attempts at 1, 3 and 7 s, the fourth is due at 15 s.
   await expect(page.getByText('4 of 20')).toBeVisible();
   await expect(page.getByText(/Unable to connect\. Trying again in [1-5] seconds\.\.\./)).toBeVisible();
   line.mend();
@@ -188,7 +191,7 @@ test('a line that is cut for 10 s costs neither the alarm nor what was typed', a
   await expect(page).toHaveURL(/\/monitoring$/);
 });
 
-test('who comes back after the lease is told that the alarm went back, and keeps what was typed', async ({
+test('an operator who reconnects after the lease is told that the alarm was returned, and keeps their typed text', async ({
   operator,
   watchfloor,
 }) => {
@@ -211,7 +214,7 @@ test('who comes back after the lease is told that the alarm went back, and keeps
   await waits(colleague, 1);
 });
 
-test('a second tab takes the session over, and the first takes it back with Use here', async ({ operator }) => {
+test('a second tab takes over the session, and the first takes it back with Use here', async ({ operator }) => {
   const { page, context } = await operator('monitoring');
   await waits(page, 0);
   const second = await context.newPage();

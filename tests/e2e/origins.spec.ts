@@ -4,7 +4,7 @@ import { startWatchfloor } from '../support/watchfloor.ts';
 import { waitForAlarms } from './alarm-list.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-/** Passes every connection on to another port: the same service at another origin. */
+/** Forwards connections to another port: the same service at another origin. */
 function forward(from: number, to: number): Promise<Server> {
   const server = createServer((incoming) => {
     const outgoing = connect(to, '127.0.0.1');
@@ -15,7 +15,7 @@ function forward(from: number, to: number): Promise<Server> {
   return new Promise((resolve) => server.listen(from, '127.0.0.1', () => resolve(server)));
 }
 
-test('the client works with its API, event flow and realtime at three other origins', async ({
+test('the client works with its API, event flow and realtime services at three other origins', async ({
   browser,
   trouble,
   contextOptions,

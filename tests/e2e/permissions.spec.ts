@@ -28,7 +28,7 @@ test('only support sees the debug media of an alarm', async ({ operator, watchfl
   }
 });
 
-test('an operator limited to some locations sees no alarm of the others', async ({ operator, watchfloor }) => {
+test('an operator limited to some locations sees no alarms of others', async ({ operator, watchfloor }) => {
   const { profile } = await asUser(watchfloor.origin, 'msp-operator-2');
   const served = new Set(profile.mspLocations.map(({ name }) => name));
   const { page } = await operator('msp-operator-2');
@@ -39,7 +39,7 @@ test('an operator limited to some locations sees no alarm of the others', async 
   expect([...shown].filter((name) => !served.has(name))).toEqual([]);
 });
 
-test('an unknown address says so and leads home', async ({ operator }) => {
+test('an unknown address says so and links to the home page', async ({ operator }) => {
   const { page } = await operator('gsoc-operator');
   await page.goto('/nowhere/at/all');
   await expect(page.getByText("We couldn't find what you are looking for!")).toBeVisible();

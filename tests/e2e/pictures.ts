@@ -6,16 +6,16 @@ import { readCounter } from '#scripts/filming/frame-counter.ts';
 
 const catalogue = ClipCatalogue.parse(JSON.parse(readFileSync('media/clips/catalogue.json', 'utf8')));
 
-/** A stream begins and moves within this long on the slowest machine. */
+/** How long a stream may take to start and move on the slowest machine. */
 const SLOWLY = { timeout: 30_000 };
 
 export interface ShownFrame {
   clip: Clip;
-  /** Its place in the clip. */
+  /** Its position in the clip. */
   frame: number;
 }
 
-/** Waits until two different frames of a scene (any, where left out) have been seen. */
+/** Waits until two different frames of a scene (any scene if omitted) have been seen. */
 export async function expectMoving(read: () => Promise<ShownFrame | undefined>, scene?: string): Promise<void> {
   const seen = new Set<number>();
   await expect
@@ -28,8 +28,8 @@ export async function expectMoving(read: () => Promise<ShownFrame | undefined>, 
 }
 
 /**
- * The frame that a video shows on the screen now, as its counter tells: its clip and its
- * place in it. Read from a screenshot: a picture from another origin may be seen, not read.
+ * The frame that a video currently shows on the screen, read from its counter: clip and position. Taken from a
+ * screenshot, because scripts may not read pictures from another origin.
  */
 export async function frameOnScreen(video: Locator): Promise<ShownFrame | undefined> {
   const place = await video.evaluate((element) => {
@@ -44,7 +44,7 @@ export async function frameOnScreen(video: Locator): Promise<ShownFrame | undefi
   return frameInFile(await video.page().screenshot({ clip: place }));
 }
 
-/** The frame that a picture file shows. */
+/** The frame in a picture file. */
 export async function frameInFile(file: string | Buffer): Promise<ShownFrame | undefined> {
   const image = await loadImage(file);
   const context = createCanvas(image.width, image.height).getContext('2d');
@@ -59,7 +59,7 @@ function frameIn(pixels: ArrayLike<number>, width: number, height: number): Show
   return read && clip ? { clip, frame: read.frame } : undefined;
 }
 
-/** The frame that a video or an image shows now, as its counter tells: its clip and its place in it. */
+/** The frame that a video or an image currently shows, read from its counter: clip and position. */
 export async function frameOnShow(shown: Locator): Promise<ShownFrame | undefined> {
   const picture = await shown.evaluate((element) => {
     const isVideo = element instanceof HTMLVideoElement;

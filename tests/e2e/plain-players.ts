@@ -7,16 +7,13 @@ import { getWorld } from '#contract/sim/world.ts';
 import { SECRETS, type Watchfloor } from '../support/watchfloor.ts';
 import { frameOnShow } from './pictures.ts';
 
-/*
- * Players as plain as can be, for pages under test: what media serves has to play without the
- * help of Watchfloor's own client.
- */
+/* Minimal players for pages under test: streams from media must play without Watchfloor's own client. */
 
 const FRAME_MS = 100;
 const CLIP_FRAMES = 200;
 const HLS_JS = readFileSync('node_modules/hls.js/dist/hls.min.js', 'utf8');
 
-/** A camera at which nothing happens for a while. */
+/** A camera without incidents for a while. */
 export async function quietCamera(watchfloor: Watchfloor) {
   const { payload: world } = await watchfloor.ingest(getWorld, {});
   const now = Date.now();
@@ -28,7 +25,7 @@ export async function quietCamera(watchfloor: Watchfloor) {
   return quiet;
 }
 
-/** A media token as the server signs them. */
+/** A media token signed like the server's. */
 export function signed(claims: MediaClaims): Promise<string> {
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })
@@ -43,8 +40,8 @@ interface Player {
 }
 
 /**
- * Plays a playlist with hls.js as it comes; how long the first frame took is kept in the video's
- * data. Resolves with the first frame.
+ * Plays a playlist with hls.js and default settings; stores the time to the first frame in the video's data.
+ * Resolves with the first frame.
  */
 export async function playHls(page: Page, url: string, { paused = false } = {}): Promise<Locator> {
   await page.evaluate(HLS_JS);
@@ -72,14 +69,11 @@ export async function playHls(page: Page, url: string, { paused = false } = {}):
   return page.locator('#played');
 }
 
-/** The time (ms UTC) that the player says it shows. */
+/** The time (ms UTC) that the player reports for the current frame. */
 export const timeOnShow = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'player') as Player).playingDate?.getTime() ?? Number.NaN);
 
-/**
- * Seeks. Resolves to how long the player took to have the frame, in ms; on the screen it may be a
- * moment later.
- */
+/** Seeks. Resolves to the time until the player had the frame, in ms; it may appear on the screen slightly later. */
 export const seek = (video: Locator, second: number) =>
   video.evaluate(async (element: HTMLVideoElement, to) => {
     const begun = performance.now();
@@ -89,7 +83,7 @@ export const seek = (video: Locator, second: number) =>
     return performance.now() - begun;
   }, second);
 
-/** Watches a live picture over WHEP in an element of this id. Resolves with the first frame. */
+/** Plays a live picture over WHEP in an element with this id. Resolves with the first frame. */
 export async function playWhep(page: Page, url: string, id = 'played'): Promise<Locator> {
   await page.evaluate(
     async ([address, name]) => {
@@ -115,7 +109,7 @@ export async function playWhep(page: Page, url: string, id = 'played'): Promise<
   return page.locator(`[id="${id}"]`);
 }
 
-/** Plays what comes over a socket, near its end. */
+/** Plays the stream of a socket, near its end. */
 export async function playMediaSource(page: Page, url: string): Promise<Locator> {
   await page.evaluate(
     (address) =>
@@ -156,10 +150,10 @@ export async function playMediaSource(page: Page, url: string): Promise<Locator>
   return page.locator('#played');
 }
 
-/** How far a video has played, in seconds. */
+/** Playback position of a video, in seconds. */
 export const played = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** How old the frame on show is, in ms, as its counter tells. */
+/** The age of the current frame, in ms, read from its counter. */
 export async function ageOf(video: Locator): Promise<number> {
   const shown = await frameOnShow(video);
   const now = Math.floor(Date.now() / FRAME_MS) % CLIP_FRAMES;

@@ -12,10 +12,10 @@ import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMoving, frameInFile, frameOnScreen } from './pictures.ts';
 
-// Video takes its time on a busy machine.
+// Video takes a while on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-/** Raises an alarm at a camera that offers playback, whose recording the operator may watch. */
+/** Raises an alarm at a camera with playback whose recording the operator may watch. */
 async function raise(watchfloor: Watchfloor, agoMs: number): Promise<Raised> {
   const { profile, get } = await asUser(watchfloor.origin, 'gsoc-manager');
   for (;;) {
@@ -32,11 +32,11 @@ async function chooseView(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click();
 }
 
-/** The picture moves, and is that of the alarm's camera. */
+/** Expects a moving picture of the alarm's camera. */
 const expectLive = (page: Page, alarm: Raised) =>
   expectMoving(() => frameOnScreen(videoOf(page).last()), alarm.camera.scene);
 
-/** What a camera showed at a time. */
+/** The content of a camera's picture at a time. */
 async function contentAt({ ingest }: Watchfloor, cameraId: string, atMs: number): Promise<string> {
   const { payload: plans } = await ingest(listPicturePlans, { query: { fromMs: atMs, toMs: atMs + 1 } });
   return plans.find((plan) => plan.cameraId === cameraId)?.content ?? 'empty';
@@ -56,7 +56,7 @@ test('a live picture whose WHEP is refused plays over HLS, near its edge', async
   await expectLive(page, alarm);
   await expect(page.getByRole('region', { name: 'Video' }).getByText(/^Connected/)).toBeVisible();
   const age = async () => {
-    // The zone stands behind the time where it is not the operator's own.
+    // The zone follows the time when it differs from the operator's.
     const text = (await page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/).textContent())?.slice(0, 19);
     const zone = alarm.location.timezone;
     const now = new Date().toLocaleString('sv-SE', { timeZone: zone });
@@ -84,12 +84,12 @@ test('playback shows the figure of a past incident at its time, with its alarm o
   await page.getByRole('button', { name: 'Play', exact: true }).last().click();
   await expect.poll(contentShown).toBe('person');
   const begins = formatTimeOfDay(eventWindow(alarm.timestampMs).fromMs, alarm.location.timezone);
-  // The zone stands behind the time where it is not the operator's own.
+  // The zone follows the time when it differs from the operator's.
   const marker = new RegExp(`^Go to Alarm ${begins}( \\S+)?, TAP 92`);
   await expect(page.getByRole('button', { name: marker })).toBeVisible();
 });
 
-test('V goes from the event to live, to playback and back, and split view shows event and live', async ({
+test('V switches from the event to live, to playback and back, and split view shows event and live', async ({
   operator,
   watchfloor,
 }) => {
@@ -99,7 +99,7 @@ test('V goes from the event to live, to playback and back, and split view shows 
   const view = page.getByRole('button', { name: /^View: / });
   await expect(view).toHaveText('Event Video');
   await expect(page.locator('[data-box="person"]')).toBeVisible();
-  // Its pictures come from another origin: what is saved has to be the frame on show all the same.
+  // Its pictures come from another origin; the saved still must be the current frame all the same.
   await page.keyboard.press(',');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   const saved = page.waitForEvent('download');
@@ -133,7 +133,7 @@ test('a live picture at a socket address plays as media source', async ({ operat
   await expect(page.getByRole('region', { name: 'Video' }).getByText('Connected')).toBeVisible();
 });
 
-test('a camera that goes on sending the same picture is called frozen, until it moves', async ({
+test('a camera that keeps sending the same picture is called frozen, until it moves', async ({
   operator,
   watchfloor,
 }) => {
@@ -152,7 +152,7 @@ test('a camera that goes on sending the same picture is called frozen, until it 
   await expect(frozen).toHaveCount(0);
 });
 
-test('a camera that goes off says so, keeps its last picture, and is back by itself', async ({
+test('a camera that goes offline says so, keeps its last picture, and recovers by itself', async ({
   operator,
   watchfloor,
   trouble,
@@ -162,7 +162,8 @@ test('a camera that goes off says so, keeps its last picture, and is back by its
   await page.goto(`/alarms/${alarm.id}`);
   await page.getByRole('switch', { name: 'Live mode' }).click();
   await expectLive(page, alarm);
-  // New sessions and the fallback are refused, and a player that asks after its session hears that it is gone.
+  // New sessions and the fallback are refused, and a player that asks about its session is told that it is
+  // gone.
   trouble.expect(/(\/whep(\/[\w-]+)?|\.m3u8)\?jwt=/);
   const endedAgain: string[] = [];
   page.on('response', (response) => {
@@ -179,7 +180,7 @@ test('a camera that goes off says so, keeps its last picture, and is back by its
   expect(endedAgain).toEqual([]);
 });
 
-test('a hidden tab lets go of its stream and has its picture back soon after it is seen again', async ({
+test('a hidden tab closes its stream and shows the picture again soon after it becomes visible', async ({
   operator,
   watchfloor,
 }) => {
@@ -201,7 +202,7 @@ test('a hidden tab lets go of its stream and has its picture back soon after it 
   await expectLive(page, alarm);
 });
 
-test('a shared live view plays with its token only', async ({ operator, watchfloor, trouble }) => {
+test('a shared live view plays only with its token', async ({ operator, watchfloor, trouble }) => {
   const alarm = await raise(watchfloor, 60_000);
   const { page, context } = await operator('gsoc-manager');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -222,7 +223,7 @@ test('a shared live view plays with its token only', async ({ operator, watchflo
   await expect(guest.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
   await expectLive(guest, alarm);
 
-  // Without WHEP the shared token opens the same picture as HLS.
+  // Without WHEP the shared token opens the same picture over HLS.
   trouble.expect(/ 503 |status of 503/);
   const { page: behind } = await operator();
   await behind.route(/\/whep(\?|$)/, (route) => route.fulfill({ status: 503 }));
@@ -235,7 +236,7 @@ test('a shared live view plays with its token only', async ({ operator, watchflo
   await expect(guest.locator('video')).toHaveCount(0);
 });
 
-test('a shared live view without a token says what is missing', async ({ operator }) => {
+test('a shared live view without a token names the missing token', async ({ operator }) => {
   const { page } = await operator();
   await page.goto('/shared/live-view');
   await expect(page.getByText('Missing shared token in shared location alarm URL')).toBeVisible();

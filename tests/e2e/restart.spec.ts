@@ -5,7 +5,7 @@ import { alarmRows, waitForAlarms } from './alarm-list.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
-test('the list keeps what it shows while the server is away and goes on when it is back', async ({
+test('the list keeps its rows while the server is unreachable and resumes when it is back', async ({
   browser,
   trouble,
   contextOptions,
@@ -27,7 +27,7 @@ test('the list keeps what it shows while the server is away and goes on when it 
   await own.stop();
 });
 
-test('live pictures are back over WHEP soon after media was killed and started anew, behind a link too', async ({
+test('live pictures resume over WHEP soon after media was killed and restarted, also on a shared page', async ({
   browser,
   trouble,
   contextOptions,
@@ -39,7 +39,7 @@ test('live pictures are back over WHEP soon after media was killed and started a
   const context = await browser.newContext({ ...contextOptions, baseURL: own.origin });
   const [operator, guest] = await Promise.all([context.newPage(), context.newPage()]);
   for (const page of [operator, guest]) trouble.watch(page);
-  // Both stay in sight: a page behind another would let go of its stream.
+  // Both pages must count as visible: a page in the background would close its stream.
   const inSight = () => Object.defineProperty(document, 'visibilityState', { value: 'visible' });
   for (const page of [operator, guest]) await page.addInitScript(inSight);
   await signIn(operator, 'support');

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const REFUSED = 'This link has expired or does not open this content';
 
-test('a shared link shows the alarm to somebody without an account', async ({ operator, watchfloor }) => {
+test('a shared link shows the alarm to a reader without an account', async ({ operator, watchfloor }) => {
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
   const { page, context } = await operator('gsoc-operator');
@@ -100,15 +100,15 @@ for (const [path, text] of [
   ['/shared/alarm_group', 'Missing shared token in shared alarm group URL'],
   ['/shared/alarm_group/anything', 'Missing shared token in shared alarm group URL'],
 ] as const) {
-  test(`${path} without a token says what is missing`, async ({ operator }) => {
+  test(`${path} without a token names the missing token`, async ({ operator }) => {
     const { page } = await operator();
     await page.goto(path);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   });
 }
 
-test('a link opens its page while it lives, and nothing from its end on', async ({ operator, watchfloor, trouble }) => {
-  // The page of a group asks again after 42 s.
+test('a link opens its page until it expires, and nothing after that', async ({ operator, watchfloor, trouble }) => {
+  // The page of a group polls every 42 s.
   test.setTimeout(150_000);
   const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });

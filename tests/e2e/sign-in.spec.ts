@@ -8,7 +8,7 @@ const fill = async (page: import('@playwright/test').Page, account: string, pass
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-test('a wrong password is told in a banner and keeps what was typed', async ({ operator, trouble }) => {
+test('a wrong password shows a banner and keeps the typed values', async ({ operator, trouble }) => {
   trouble.expect(/ 401 |status of 401/);
   const { page } = await operator();
   await page.goto('/login');
@@ -26,7 +26,7 @@ test('a disabled user is refused with the reason', async ({ operator, trouble })
   await expect(page.getByRole('alert')).toContainText(/disabled/i);
 });
 
-test('signing in leads back to the page that asked for it', async ({ operator }) => {
+test('signing in returns to the page that asked for it', async ({ operator }) => {
   const { page } = await operator();
   await page.goto('/profile/preferences');
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
@@ -90,7 +90,7 @@ test('signing out ends the session on the server', async ({ operator, watchfloor
   await expect.poll(async () => (await profile()).status).toBe(401);
 });
 
-test('signing out works while the server is out of reach', async ({ operator, trouble }) => {
+test('signing out works while the server is unreachable', async ({ operator, trouble }) => {
   const { page, context } = await operator('gsoc-operator');
   await page.goto('/profile/general');
   const logout = page.getByRole('button', { name: 'Logout' });
@@ -104,7 +104,7 @@ test('signing out works while the server is out of reach', async ({ operator, tr
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a session that the server no longer knows ends at the origin', async ({ operator, trouble }) => {
+test('a session unknown to the server ends at the origin', async ({ operator, trouble }) => {
   const { page } = await operator('gsoc-operator');
   await waitForAlarms(page);
   trouble.expect(/ 401 |status of 401|WebSocket/);

@@ -3,7 +3,7 @@ import { raiseIntrusion } from '../support/raise.ts';
 import { widespreadAlarm } from '../support/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
-test('beside an alarm stand its procedure, its contacts and its camera on the plan', async ({
+test('an alarm shows its procedure, its contacts and its camera on the floor plan beside it', async ({
   operator,
   watchfloor,
 }) => {
@@ -27,7 +27,7 @@ test('beside an alarm stand its procedure, its contacts and its camera on the pl
   await expect.poll(() => plan.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
   await expect(page.locator('[data-camera-state]')).toHaveCount(alarm.location.cameras.length);
 
-  // Enlarging moves the cameras with the plan.
+  // Enlarging the plan moves the cameras with it.
   const before = await own.boundingBox();
   await page.getByRole('region', { name: 'Floor plan' }).getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(async () => (await own.boundingBox())?.x).not.toBe(before?.x);
@@ -44,7 +44,7 @@ test('the closest alarms lead from one alarm to the next', async ({ operator, wa
   await expect(strip.locator('[aria-current="true"]')).toBeVisible();
 });
 
-test('a camera on the plan brings its own clip of a location alarm, also from the keyboard', async ({
+test('a camera on the plan opens its own clip of a location alarm, also from the keyboard', async ({
   operator,
   watchfloor,
 }) => {

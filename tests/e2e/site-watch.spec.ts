@@ -6,10 +6,10 @@ import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
-// Video takes its time on a busy machine.
+// Video takes a while on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-/** Raises an alarm at a site of so many cameras that not all have a place in a small window. */
+/** Raises an alarm at a site with more cameras than fit in a small window. */
 async function raiseAtLargeSite({ origin, ingest }: Watchfloor): Promise<Raised> {
   const { profile } = await asUser(origin, 'gsoc-manager');
   for (;;) {
@@ -45,7 +45,7 @@ function heldStreams(page: Page): Set<string> {
     if (method !== 'POST' || response.status() !== 201) return;
     held.add(new URL((await response.headerValue('location')) ?? '', response.url()).pathname);
   };
-  // One after the other: what was begun before it was ended has to be noted before, too.
+  // In order: the start of a stream must be recorded before its end.
   let last = Promise.resolve();
   page.on('response', (response) => {
     if (response.url().includes('/whep')) last = last.then(() => note(response));
@@ -55,7 +55,7 @@ function heldStreams(page: Page): Set<string> {
 
 const isLow = (stream: string) => stream.includes('/low/');
 
-test('a site is watched through all its cameras, one of them enlarged, and let go of again', async ({
+test('a site is watched through all its cameras, one of them is enlarged, and all are closed again', async ({
   operator,
   watchfloor,
 }) => {
@@ -69,7 +69,7 @@ test('a site is watched through all its cameras, one of them enlarged, and let g
 
   await tileOf(page, alarm.camera.name).getByRole('button').focus();
   await page.keyboard.press('Enter');
-  // Those that have no place have no stream either.
+  // Cameras that do not fit have no stream either.
   await expect.poll(() => held.size).toBe(1);
   await moves(page, alarm);
   await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('a site is watched through all its cameras, one of them enlarged, and let g
   await expect.poll(() => held.size).toBe(0);
 });
 
-test('small tiles take the low rendition, what has no place is counted, and an enlarged one is shown in full', async ({
+test('small tiles use the low rendition, hidden cameras are counted, and an enlarged tile uses the full rendition', async ({
   operator,
   watchfloor,
 }) => {
@@ -117,7 +117,7 @@ test('a hidden tab holds no stream of the site, and all of them once it is back'
   await moves(page, alarm);
 });
 
-test('one camera that hangs is called frozen, the others are not', async ({ operator, watchfloor }) => {
+test('only the camera that hangs is called frozen', async ({ operator, watchfloor }) => {
   const { page } = await operator('gsoc-manager');
   const alarm = await watchSite(page, watchfloor);
   await moves(page, alarm);

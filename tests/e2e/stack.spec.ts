@@ -9,7 +9,7 @@ import { freePorts } from '../support/free-ports.ts';
 import { waitForAlarms } from './alarm-list.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-/** `npm start`'s program, or another script, over a data folder and ports of its own. */
+/** Starts `npm start`'s program, or another script, with its own data folder and ports. */
 async function start(folder: string, env: Record<string, string> = {}, project = '.', script = 'start') {
   const [port = 0, media = 0, whep = 0, hls = 0, rtsp = 0] = await freePorts(5);
   const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
@@ -43,7 +43,7 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', resolve);
   });
 
-/** The processes that another has started and that are running now. */
+/** The running child processes of a process. */
 const childrenOf = ({ pid }: ChildProcess) =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
@@ -85,14 +85,14 @@ test('npm start says when it is ready, an alarm arrives by itself within 20 s, a
   await expect.poll(output).toContain('gsoc-operator@watchfloor.test');
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 
-  // What was seeded is older: the world began before its programs were ready.
+  // Seeded alarms are older: the world began before its programs were ready.
   const user = await asUser(origin, 'support');
   const newest = async () => {
     const { items } = listAlarms.reply.parse(await user.get('/v2/orm/alarm?pageSize=1&relativeTimeHours=1')).payload;
     return Date.parse(items[0]?.timestamp ?? '');
   };
   await expect.poll(newest, { timeout: 60_000 }).toBeGreaterThan(readyAt - 1_000);
-  // By the alarm's own time: a busy machine may be late to show it.
+  // Measured by the alarm's own time, because a busy machine may show it late.
   expect(await newest()).toBeLessThan(readyAt + 20_000);
 
   const context = await browser.newContext({ ...contextOptions, baseURL: origin });
@@ -103,7 +103,7 @@ test('npm start says when it is ready, an alarm arrives by itself within 20 s, a
   await waitForAlarms(page);
   await context.close();
 
-  // Neither a second one nor fresh data under the first, whatever the ports.
+  // Neither a second instance nor fresh data under the first is allowed, whatever the ports.
   const inUse = expect.stringContaining(`in use by another Watchfloor (process ${child.pid}): stop it first`);
   for (const script of ['start', 'reset-db']) {
     const other = await start(folder, {}, '.', script);
@@ -116,7 +116,7 @@ test('npm start says when it is ready, an alarm arrives by itself within 20 s, a
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
 });
 
-test('a port in use is told in one line and exit code 1', async () => {
+test('a port in use is reported in one line with exit code 1', async () => {
   const taken = createServer();
   const port = await new Promise<number>((resolve) =>
     taken.listen(0, '127.0.0.1', () => {
@@ -130,14 +130,14 @@ test('a port in use is told in one line and exit code 1', async () => {
   taken.close();
 });
 
-test('a data folder that cannot be written is told in one line and exit code 1', async () => {
-  // A file where the folder should be: refused to root too, whom modes do not stop.
+test('an unwritable data folder is reported in one line with exit code 1', async () => {
+  // A file in place of the folder is refused even to root, for whom file modes do not apply.
   const { child, output } = await start(path.resolve('package.json'));
   expect(await ended(child)).toBe(1);
   expect(output().trim().split('\n')).toEqual([expect.stringContaining('cannot be written')]);
 });
 
-test('a failed install is told in one line and exit code 1', async () => {
+test('a failed install is reported in one line with exit code 1', async () => {
   const project = newFolder();
   cpSync('scripts', path.join(project, 'scripts'), { recursive: true });
   writeFileSync(
@@ -150,7 +150,7 @@ test('a failed install is told in one line and exit code 1', async () => {
   expect(lines).toEqual(['Starting Watchfloor', expect.stringContaining('Installing the packages failed: ')]);
 });
 
-/** Makes a Node look like 18: its number, and modules that do not know the folder they lie in. */
+/** Makes Node look like version 18: its version number, and modules that do not know their folder. */
 const LIKE_NODE_18 = [
   "Object.defineProperty(process.versions, 'node', { value: '18.20.4' });",
   "import { register } from 'node:module';",
@@ -158,20 +158,20 @@ const LIKE_NODE_18 = [
   "register('data:text/javascript,' + encodeURIComponent(hooks));",
 ].join('');
 
-test('a Node that is too old is told in one line and exit code 1', async () => {
+test('a Node that is too old is reported in one line with exit code 1', async () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(LIKE_NODE_18)}` };
   const { child, output } = await start(newFolder(), env);
   expect(await ended(child)).toBe(1);
   expect(output().trim()).toBe('Watchfloor needs Node 20.19 or later; this is Node 18.20.4.');
 });
 
-test('one port for two things is told in one line and exit code 1', async () => {
+test('one port for two settings is reported in one line with exit code 1', async () => {
   const { child, output } = await start(newFolder(), { PORT: '18443', MEDIA_PORT: '18443' });
   expect(await ended(child)).toBe(1);
   expect(output().trim()).toBe('PORT and MEDIA_PORT are both 18443: set one of them to another port.');
 });
 
-test('SIGTERM while the data is made leaves nothing behind', async () => {
+test('SIGTERM during data preparation leaves nothing behind', async () => {
   const { child, output } = await start(newFolder(), { WORLD: 'medium' });
   await expect.poll(output).toMatch(/^ {2}database /m);
   const started = childrenOf(child);
@@ -181,11 +181,11 @@ test('SIGTERM while the data is made leaves nothing behind', async () => {
   await expect.poll(() => started.filter(lives)).toEqual([]);
 });
 
-/** What lies in a folder, itself included, that others than its owner may read, write or enter. */
+/** The entries of a folder, itself included, that users other than its owner may read, write or enter. */
 const openToOthers = (folder: string) =>
   execFileSync('find', [folder, '-perm', '/077'], { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-test('nobody else may read what lies in the data folder, also where an earlier version left it open', async () => {
+test('other users cannot read the data folder, even if an earlier version left it open', async () => {
   const folder = newFolder();
   const environment = { ENVIRONMENT: 'PROD', ...ADMINISTRATOR };
   for (const round of ['first', 'again']) {
@@ -199,7 +199,7 @@ test('nobody else may read what lies in the data folder, also where an earlier v
   }
 });
 
-test('a real install needs its administrator named in one line, once, and then lets in nobody else', async ({
+test('a real install requires an administrator once, reported in one line, and then admits nobody else', async ({
   browser,
   contextOptions,
   trouble,
@@ -230,7 +230,7 @@ test('a real install needs its administrator named in one line, once, and then l
   }
 });
 
-test('an unknown ENVIRONMENT is told in one line and exit code 1', async () => {
+test('an unknown ENVIRONMENT is reported in one line with exit code 1', async () => {
   const { child, output } = await start(newFolder(), { ENVIRONMENT: 'MARS' });
   expect(await ended(child)).toBe(1);
   expect(output().trim().split('\n').at(-1)).toContain("Invalid value 'MARS' for environment variable ENVIRONMENT");

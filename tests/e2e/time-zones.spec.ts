@@ -23,7 +23,7 @@ const clock = (ms: number, zone: string) =>
 const timeOfDay = (ms: number, zone: string) => clock(ms, zone).slice(11);
 const marked = (ms: number, zone: string) => `${timeOfDay(ms, zone)} ${zoneAbbreviation(ms, zone)}`;
 
-/** The time over a video is one of the recording's, on the site's clock, and says whose it is. */
+/** Expects the time over a video to be within the recording, on the site's clock, with its zone. */
 async function expectCameraTime(page: Page, from: number, to: number, zone: string): Promise<void> {
   const over = page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d /).first();
   await expect(over).toBeVisible({ timeout: 30_000 });
@@ -33,13 +33,13 @@ async function expectCameraTime(page: Page, from: number, to: number, zone: stri
   expect(text.slice(22)).toBe(zoneAbbreviation(from, zone));
 }
 
-/** A card has its time on the first line and the zone of that on the second. */
+/** Expects a card to show its time on the first line and the zone on the second. */
 async function expectOnCard(card: Locator, ms: number, zone: string): Promise<void> {
   await expect(card.locator('time')).toHaveText(timeOfDay(ms, zone));
   await expect(card.getByText(zoneAbbreviation(ms, zone), { exact: true })).toBeVisible();
 }
 
-/** No time of the history lacks its zone. */
+/** Expects every time of the history to have its zone. */
 async function expectMarkedHistory(page: Page, list: string, zone: string): Promise<void> {
   const times = page.getByRole('list', { name: list }).locator('time');
   await expect(times.first()).toBeVisible();
@@ -48,14 +48,14 @@ async function expectMarkedHistory(page: Page, list: string, zone: string): Prom
   }
 }
 
-/** The first of each zone. */
+/** The first item of each zone. */
 function oneOfEachZone<Item>(items: readonly Item[], zoneOf: (item: Item) => string): Item[] {
   return [...new Map(items.toReversed().map((item) => [zoneOf(item), item])).values()];
 }
 
 const filmed = ({ videoStartTime, videoEndTime }: Alarm) => videoStartTime !== null && videoEndTime !== null;
 
-test('the list of alarms tells both clocks, and a raw alarm is on that of its site', async ({
+test("the list of alarms shows both clocks, and a raw alarm uses its site's clock", async ({
   operator,
   watchfloor,
 }) => {
@@ -66,7 +66,7 @@ test('the list of alarms tells both clocks, and a raw alarm is on that of its si
   const { page } = await operator('support');
   await expect(page.getByRole('banner').getByText('GMT+9', { exact: true })).toBeVisible();
 
-  // Both clocks are chosen: the site's own gives way to other columns in a window of this width.
+  // Both clocks are selected explicitly, because the site's gives way to other columns at this window width.
   await page.goto('/alarms?period=past-week&columns=timestamp,localTime,location');
   const row = alarmRows(page).first();
   const first = payload.items[0];
@@ -88,7 +88,7 @@ test('the list of alarms tells both clocks, and a raw alarm is on that of its si
   }
 });
 
-test("a location alarm is on its site's clock, from the card to the history and its export", async ({
+test("a location alarm uses its site's clock, from the card to the history and its export", async ({
   operator,
   watchfloor,
 }) => {
@@ -119,7 +119,7 @@ test("a location alarm is on its site's clock, from the card to the history and 
   expect(head).toContain(`Time (UTC),Time (${last?.location.timezone})`);
 });
 
-test("an alarm group's card, video, timeline and history are on its site's clock", async ({ operator, watchfloor }) => {
+test("an alarm group's card, video, timeline and history use its site's clock", async ({ operator, watchfloor }) => {
   const { get } = await asUser(watchfloor.origin, 'support');
   const path = `${listAlarmGroups.path}?relativeTimeMinutes=1440&pageSize=100&state=resolved`;
   const { items } = listAlarmGroups.reply.parse(await get(path));
@@ -143,7 +143,7 @@ test("an alarm group's card, video, timeline and history are on its site's clock
   }
 });
 
-test("a shared alarm is on its site's clock, for guests elsewhere too", async ({ operator, watchfloor }) => {
+test("a shared alarm uses its site's clock, also for guests in other zones", async ({ operator, watchfloor }) => {
   const { get } = await asUser(watchfloor.origin, 'support');
   const { payload } = listAlarms.reply.parse(await get(`${listAlarms.path}?relativeTimeHours=24&pageSize=200`));
   const alarm = payload.items.find(filmed);
@@ -159,7 +159,7 @@ test("a shared alarm is on its site's clock, for guests elsewhere too", async ({
 test.describe('in the zone of the site', () => {
   test.use({ timezoneId: 'America/Chicago' });
 
-  test('times say nothing but themselves', async ({ operator, watchfloor }) => {
+  test('times show no zone', async ({ operator, watchfloor }) => {
     const { get } = await asUser(watchfloor.origin, 'support');
     const { payload } = listAlarms.reply.parse(await get(`${listAlarms.path}?relativeTimeHours=168&pageSize=200`));
     const alarm = payload.items.find((one) => filmed(one) && one.location.timezone === 'America/Chicago');

@@ -7,7 +7,7 @@ import { locationAlarmOf } from '../support/stored-rows.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
 import { expect, test } from './fixtures.ts';
 
-// Video takes its time on a busy machine.
+// Video takes a while on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 const AI = {
@@ -17,14 +17,17 @@ const AI = {
 };
 
 interface Burst {
-  /** Of the highest TAP with video. */
+  /** The alarm with the highest TAP that has video. */
   best: Raised;
-  /** The location alarm that all have joined. */
+  /** The location alarm that all of them have joined. */
   id: string;
   door: string;
 }
 
-/** Three alarms of one site: the highest TAP with video first, and last, with a higher one yet, a door that no camera watches. */
+/**
+ * Raises three alarms of one site: first the one with the highest TAP that has video, and last, with an even
+ * higher TAP, a door without a camera.
+ */
 async function raiseBurst(watchfloor: Watchfloor): Promise<Burst> {
   const { ingest, origin } = watchfloor;
   const { profile } = await asUser(origin, 'monitoring');
@@ -60,7 +63,7 @@ async function raiseBurst(watchfloor: Watchfloor): Promise<Burst> {
   return { best, id: locationAlarmOf(watchfloor, best.id), door: door.name };
 }
 
-/** All of it is on the screen, and high enough to be read. */
+/** Expects an element to be entirely on the screen, and tall enough to be read. */
 async function expectInSight(page: Page, part: Locator, height: number): Promise<void> {
   await expect(part).toBeVisible();
   const box = await part.boundingBox();
@@ -74,7 +77,7 @@ async function expectInSight(page: Page, part: Locator, height: number): Promise
 
 const detail = (page: Page) => page.getByRole('region', { name: /^Location alarm at/ });
 
-/** What an operator needs to decide is there without a click. */
+/** Expects everything needed for a decision to be visible without a click. */
 async function expectDecidable(page: Page): Promise<void> {
   const pane = detail(page);
   const verdict = pane.getByRole('region', { name: 'AI Recommendation' });
@@ -88,7 +91,7 @@ async function expectDecidable(page: Page): Promise<void> {
   await expect(updates.getByRole('listitem').nth(1)).toBeInViewport();
 }
 
-test('a claimed alarm opens on its best clip, with all that a decision takes in sight, for monitoring operators too', async ({
+test('a claimed alarm opens on its best clip, with everything needed for a decision in view, also for monitoring operators', async ({
   operator,
   watchfloor,
 }) => {
@@ -112,7 +115,7 @@ test('a claimed alarm opens on its best clip, with all that a decision takes in 
   await expect(watch).toBeHidden();
 });
 
-test('a location alarm has all that a decision takes in sight, on its own page and beside the list', async ({
+test('a location alarm has everything needed for a decision in view, on its own page and beside the list', async ({
   operator,
   watchfloor,
 }) => {
@@ -124,7 +127,7 @@ test('a location alarm has all that a decision takes in sight, on its own page a
   await expectDecidable(page);
 });
 
-test('a raw alarm shows the verdict first and the neighbours once, in a small window too', async ({
+test('a raw alarm shows the verdict first and its neighbours once, also in a small window', async ({
   operator,
   watchfloor,
 }) => {
@@ -144,7 +147,7 @@ test('a raw alarm shows the verdict first and the neighbours once, in a small wi
   await expect(page.getByRole('region', { name: 'Neighbouring events' })).toHaveCount(1);
 });
 
-test('a form that cannot be sent says why, and typed words are thrown away only after a question', async ({
+test('a form that cannot be sent explains why, and typed text is discarded only after confirmation', async ({
   operator,
   watchfloor,
 }) => {

@@ -13,7 +13,7 @@ afterAll(() => server.app.close());
 
 const exported = async (search: string, as: string) => {
   const answer = await server.send(`/v2/orm/alarm/export?${search}`, {}, as);
-  // Reading it as a text would take the mark of UTF-8 away.
+  // Reading the reply as text would strip the UTF-8 byte order mark.
   const text = Buffer.from(await answer.arrayBuffer()).toString();
   return { answer, lines: text.split('\r\n') };
 };
@@ -37,7 +37,7 @@ it.each([
   expect(idsOf(lines)).toEqual(listed);
 });
 
-it('names the columns and the file, which is saved and not kept', async () => {
+it('names the columns and the file, which browsers save but do not cache', async () => {
   const { answer, lines } = await exported('relativeTimeHours=1', 'gsoc-manager');
   expect(lines[0]).toMatch(/^\uFEFFTime \(UTC\),Site time,Type,Status,TAP,/);
   expect(answer.headers.get('content-type')).toBe('text/csv');
@@ -45,17 +45,17 @@ it('names the columns and the file, which is saved and not kept', async () => {
   expect(answer.headers.get('content-disposition')).toContain('attachment; filename="alarms-20251120-0800.csv"');
 });
 
-it('keeps names text that a spreadsheet would take for a formula', async () => {
+it('keeps names as text that a spreadsheet would otherwise evaluate as a formula', async () => {
   const own = testServer();
   own.db.update(cameras).set({ name: '=HYPERLINK("http://evil.test")' }).run();
   const answer = await own.send('/v2/orm/alarm/export?relativeTimeHours=168', {}, 'gsoc-manager');
-  // Not every alarm is a camera's.
+  // Not every alarm comes from a camera.
   const line = (await answer.text()).split('\r\n').find((one) => one.includes('HYPERLINK'));
   expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
   await own.app.close();
 });
 
-it('leaves a trace in the audit log, and none of an export that was refused', async () => {
+it('writes an audit log line, but none for a refused export', async () => {
   const latest = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).get()?.activity;
   await exported('relativeTimeHours=1', 'gsoc-manager');
   expect(latest()).toMatch(/ exported raw alarms$/);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-it('begins a group with its first alarm, and lets others join it', async () => {
+it('creates a group for its first alarm, and lets later alarms join it', async () => {
   const { get, linesOf, picks, raise } = desk;
   const first = server.clock.now();
   await raise();
@@ -32,7 +32,7 @@ it('begins a group with its first alarm, and lets others join it', async () => {
   ]);
 });
 
-it('tells a repeated alarm which group it is in, and counts it once', async () => {
+it('returns the existing group for a repeated alarm, and counts it once', async () => {
   const { get, raise } = desk;
   const again = { id: 'event-again' };
   await raise(again);
@@ -40,9 +40,9 @@ it('tells a repeated alarm which group it is in, and counts it once', async () =
   expect((await get('group-1')).alarmCount).toBe(1);
 });
 
-it('does not open a resolved group again: a new alarm begins another, and the next one joins that', async () => {
+it('does not reopen a resolved group: a new alarm creates another one, which the next alarm joins', async () => {
   const { get, raise, safe } = desk;
-  // What waits at the site from before is too old to be joined by then.
+  // By then the older groups of the site are too old to be joined.
   await server.clock.advance(3_600_000);
   await raise();
   await safe('group-1');
@@ -54,7 +54,7 @@ it('does not open a resolved group again: a new alarm begins another, and the ne
   expect(await get(next)).toMatchObject({ status: 'pending', alarmCount: 2 });
 });
 
-it('adds past and repeated alarms to a resolved group, as resolved ones', async () => {
+it('adds past and repeated alarms to a resolved group as resolved alarms', async () => {
   const { get, raise, safe } = desk;
   await raise();
   await safe('group-1');
@@ -63,7 +63,7 @@ it('adds past and repeated alarms to a resolved group, as resolved ones', async 
   expect((await get('group-1')).alarms.map((alarm) => alarm.resolvedAlarm)).toEqual([true, true]);
 });
 
-it('refuses an alarm of another site than its group, and changes nothing', async () => {
+it("refuses an alarm from another site than its group's, and changes nothing", async () => {
   const { get, picks, raise } = desk;
   await raise();
   const elsewhere = picks.ownCamera('gsoc-manager').id;
@@ -73,7 +73,7 @@ it('refuses an alarm of another site than its group, and changes nothing', async
   expect((await server.call(getEvent, { params: { id: 'stray' } }, 'support')).status).toBe(404);
 });
 
-it('has a row for every group that its events name, and counts them right', () => {
+it('has a row with correct counts for every group that its events name', () => {
   const counted = server.db.$client
     .prepare(
       `SELECT alarm_groups.id FROM alarm_groups LEFT JOIN event_alarms ON alarm_group_id = alarm_groups.id

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-it('takes what the AI says, and says again, and keeps each in the history', async () => {
+it("replaces the AI's view when a new one arrives, and keeps each in the history", async () => {
   const { get, linesOf, raise } = desk;
   await raise();
   const say = (headline: string) =>
@@ -41,7 +41,7 @@ it('takes what the AI says, and says again, and keeps each in the history', asyn
   ]);
 });
 
-it('notes once that a user has viewed a group, and shows it to that user only', async () => {
+it('records once that a user has viewed a group, for that user only', async () => {
   const { linesOf, raise } = desk;
   await raise();
   const view = async () =>
@@ -55,7 +55,7 @@ it('notes once that a user has viewed a group, and shows it to that user only', 
   expect((await linesOf('group-1')).filter((line) => line.update_type === 'View alarm')).toHaveLength(1);
 });
 
-it('keeps comments and calls whatever the status, and shows those of one alarm alone where asked', async () => {
+it('accepts comments and calls in every status, and shows those of a single alarm on request', async () => {
   const { history, raise, safe } = desk;
   await raise({ id: 'one' });
   await raise({ id: 'two' });
@@ -80,7 +80,7 @@ it('keeps comments and calls whatever the status, and shows those of one alarm a
   expect(items.map((line) => line.raw_alarm_id)).toEqual(['two']);
 });
 
-it('sets the situation of what somebody has written, trimmed, and of nothing else', async () => {
+it('sets the situation of user comments, trimmed, and of no other lines', async () => {
   const { linesOf, picks } = desk;
   const { id, groupId } = picks.groupUpdate('escalationopen');
   const set = (updateId: string, as = 'support') =>
@@ -106,7 +106,7 @@ it('sets the situation of what somebody has written, trimmed, and of nothing els
   expect((await set(id, 'monitoring')).status).toBe(403);
 });
 
-it('tells of talkdowns in the history of the group, and puts its escalation in progress', async () => {
+it('shows talkdowns in the history of the group, and sets its escalation in progress', async () => {
   const { get, history, raise } = desk;
   const scanSites = new Set(
     server.db
@@ -134,7 +134,7 @@ it('tells of talkdowns in the history of the group, and puts its escalation in p
   expect((await get('group-1')).escalations[0]?.status).toBe('In Progress');
 });
 
-it('notes fields of an incident, leaves the others, and removes one by null', async () => {
+it('sets incident fields without touching the others, and removes a field set to null', async () => {
   const { raise } = desk;
   await raise();
   const note = (body: Record<string, string | boolean | null>) =>

@@ -23,7 +23,7 @@ async function take(): Promise<string> {
 }
 const statusOf = async (id: string) => (await desk.get(id)).status;
 
-it('returns a group that was taken and left for 10 minutes, and says so', async () => {
+it('returns a group that was taken and then left idle for 10 minutes, and records it', async () => {
   const id = await take();
   await server.clock.advance(9 * MINUTE_MS);
   expect(await statusOf(id)).toBe('in_progress');

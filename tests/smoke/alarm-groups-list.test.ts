@@ -41,7 +41,7 @@ const these = (...values: string[]): FilterList => ({ values, negative: false })
 const not = (...values: string[]): FilterList => ({ values, negative: true });
 
 describe.each(ACCOUNTS)('%s', (account) => {
-  it('sees what the seeded groups say, whatever is filtered by', async () => {
+  it('agrees with the seeded groups for every filter', async () => {
     const random = randomStream(1, `lists of ${account}`);
     const tenants = picks.locationsOf(picks.mspTenants('msp-operator')).map((location) => location.tenantId);
     for (let round = 0; round < 40; round += 1) {
@@ -74,12 +74,12 @@ describe.each(ACCOUNTS)('%s', (account) => {
   });
 });
 
-it('is a day long for who may not see all time, and a week for who may', async () => {
+it('covers a day for users without all-time permission, and a week for users with it', async () => {
   expect((await list({}, 'msp-operator')).total).toBe(truth({ relativeTimeMinutes: 1_440 }, 'msp-operator').length);
   expect((await list({}, 'msp-manager')).total).toBeGreaterThan((await list({}, 'msp-operator')).total);
 });
 
-it('pages through all of them, thirty at a time, each once', async () => {
+it('pages through all groups, thirty at a time, each exactly once', async () => {
   const query = { relativeTimeMinutes: 1_440 };
   const expected = truth(query, 'support');
   const seen: string[] = [];
@@ -91,7 +91,7 @@ it('pages through all of them, thirty at a time, each once', async () => {
   expect(seen).toEqual(expected);
 });
 
-it('counts exactly to a thousand, and says 1,001 beyond, on pages beyond, too', async () => {
+it('counts exactly up to a thousand, and reports 1,001 beyond, also on later pages', async () => {
   const all = truth({}, 'support');
   expect(all.length).toBeGreaterThan(1_100);
   expect((await list({})).total).toBe(1_001);
@@ -105,7 +105,7 @@ it('counts exactly to a thousand, and says 1,001 beyond, on pages beyond, too', 
   expect((await list({ dateFrom: dateFrom ?? 0 })).total).toBe(1_000);
 });
 
-it('takes states whatever their case, and a state that there is none of for nothing', async () => {
+it('accepts states in any case, and matches nothing for an unknown state', async () => {
   const wire = (state: string) => server.send(`/api/alarm_groups?state=${encodeURIComponent(state)}`, {}, 'support');
   const total = async (state: string) => listAlarmGroups.reply.parse(await (await wire(state)).json()).total;
   expect(await total('In Progress')).toBe(truth({ state: these('in_progress') }, 'support').length);
@@ -115,7 +115,7 @@ it('takes states whatever their case, and a state that there is none of for noth
   expect(await total('!closed')).toBe(1_001);
 });
 
-it('shows of each group its cameras, a still, what the AI says and its escalations', async () => {
+it("shows the cameras, a still, the AI's view and the escalations of each group", async () => {
   const { items } = await list({ isEscalated: true, state: not('resolved') });
   const [group] = items;
   if (!group) throw new Error('the seeded world has no open escalation');

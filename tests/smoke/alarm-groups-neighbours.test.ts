@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-it('finds what happened at a site around a time, of some of its cameras, by status', async () => {
+it('finds alarms of a site around a time, by cameras and status', async () => {
   const { picks, raise, safe } = desk;
   await server.clock.advance(3_600_000);
   const now = server.clock.now();
@@ -45,7 +45,7 @@ it('finds what happened at a site around a time, of some of its cameras, by stat
   expect(await found({ statuses: { values: ['resolved'], negative: true } })).toEqual(['into', 'other']);
 });
 
-it('refuses windows that are none, too long, or of a site out of sight', async () => {
+it('refuses windows that are invalid, too long, or of a site out of scope', async () => {
   const { picks } = desk;
   const { locationId } = picks.event();
   const status = async (from: number, to: number, as = 'support') =>

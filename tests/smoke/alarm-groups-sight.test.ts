@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-it('answers everything about a group out of sight as if it did not exist', async () => {
+it('answers all calls about a group out of scope as if it did not exist', async () => {
   const { history, picks } = desk;
   const { alarmGroupId: id } = picks.event();
   const as = 'gsoc-operator';
@@ -32,7 +32,7 @@ it('answers everything about a group out of sight as if it did not exist', async
   expect(answers.map((answer) => [answer.status, answer.failure])).toEqual(answers.map(() => [404, unknown.failure]));
 });
 
-it('keeps groups from the monitoring role, history included', async () => {
+it('hides groups from the monitoring role, including their history', async () => {
   const { history, picks } = desk;
   const { alarmGroupId: id } = picks.event();
   expect((await server.call(listAlarmGroups, {}, 'monitoring')).status).toBe(403);

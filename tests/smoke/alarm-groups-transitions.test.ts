@@ -43,7 +43,7 @@ const MOVES = {
   close: { resolution: 'escalation_close', resolutionComment: 'Guard on site' },
 } as const;
 
-/** A group in each of the situations there are. */
+/** A group in each possible situation. */
 const SITUATIONS = {
   pending: () => picks.alarmGroup('pending'),
   taken: async () => {
@@ -59,7 +59,7 @@ const SITUATIONS = {
   resolved: () => picks.alarmGroup('resolved'),
 };
 
-/** Decisions, section 2: what leads where; all else is refused. */
+/** Decisions, section 2: the allowed transitions; all others are refused. */
 const ALLOWED: Record<string, { status: GroupStatus; resolution: string | null }> = {
   'pending take': { status: 'in_progress', resolution: null },
   'pending safe': { status: 'resolved', resolution: 'safe' },
@@ -69,7 +69,7 @@ const ALLOWED: Record<string, { status: GroupStatus; resolution: string | null }
 };
 
 describe.each(Object.entries(SITUATIONS))('a group that is %s', (situation, make) => {
-  it.each(Object.entries(MOVES))('answers %s as the table says', async (move, change) => {
+  it.each(Object.entries(MOVES))('answers %s according to the table', async (move, change) => {
     const { id } = await make();
     const before = await get(id);
     const answer = await put(id, change);
@@ -86,7 +86,7 @@ describe.each(Object.entries(SITUATIONS))('a group that is %s', (situation, make
   });
 });
 
-it('says who took a group, and when', async () => {
+it('records the user who took a group, and the time', async () => {
   const { id } = picks.alarmGroup('pending');
   await server.clock.advance(5_000);
   await put(id, { ...MOVES.take, comment: 'Mine' });
@@ -102,7 +102,7 @@ it('says who took a group, and when', async () => {
   });
 });
 
-it('resolves the alarms of a group with it, and says why', async () => {
+it('resolves the alarms of a group with it, and records the reason', async () => {
   const { id } = picks.alarmGroup('pending');
   const { payload } = (await put(id, MOVES.safe)).reply;
   expect(payload).toMatchObject({ resolvedAt: server.clock.now(), resolution: 'safe' });
@@ -110,7 +110,7 @@ it('resolves the alarms of a group with it, and says why', async () => {
   expect((await historyOf(id))[0]).toMatchObject({ update_type: 'resolved', resolution_comment: 'Staff' });
 });
 
-it('refuses to resolve without a comment, in the name of another user, and from the monitoring role', async () => {
+it('refuses to resolve without a comment, as another user, and from the monitoring role', async () => {
   const { id } = picks.alarmGroup('pending');
   const send = (change: object, as = 'support') =>
     server.send(
@@ -127,7 +127,7 @@ it('refuses to resolve without a comment, in the name of another user, and from 
   expect((await get(id)).status).toBe('pending');
 });
 
-it('lets one of two operators win and tells the other', async () => {
+it('lets one of two operators win and informs the other', async () => {
   const { id } = picks.alarmGroup('pending');
   const answers = await Promise.all([put(id, MOVES.take), put(id, MOVES.take, 'support')]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
@@ -136,7 +136,7 @@ it('lets one of two operators win and tells the other', async () => {
   expect((await historyOf(id)).filter((line) => line.update_type === 'allocation')).toHaveLength(1);
 });
 
-it('escalates: in progress, open, and in the list of the group', async () => {
+it('escalates: sets the group in progress, opens the escalation and lists it with the group', async () => {
   const group = picks.alarmGroup('pending');
   const { escalation_id: escalationId } = (await escalate(group)).reply.payload;
   expect(await get(group.id)).toMatchObject({
@@ -150,7 +150,7 @@ it('escalates: in progress, open, and in the list of the group', async () => {
   });
 });
 
-it('puts an escalation in progress at its first event', async () => {
+it('sets an escalation in progress at its first event', async () => {
   const group = picks.alarmGroup('pending');
   await escalate(group);
   await add(group.id, { twilio_log_type: 'TWILIO_CALLS', twilio_ssid: 'CA1', twilio_calling_to_name: 'Guard desk' });
@@ -175,7 +175,7 @@ it('closes an escalation, which resolves its group', async () => {
   expect((await close()).failure.message).toBe('This escalation is Resolved already');
 });
 
-it('refuses an escalation that names another site, camera or number', async () => {
+it('refuses an escalation with another site or camera, or an invalid number', async () => {
   const group = picks.alarmGroup('pending');
   const elsewhere = picks.ownCamera('gsoc-manager');
   const call = (changes: object) =>
@@ -192,7 +192,7 @@ it('refuses an escalation that names another site, camera or number', async () =
   expect((await get(group.id)).status).toBe('pending');
 });
 
-it('takes, returns and resolves by a status in words, too', async () => {
+it('also takes, returns and resolves by a status name', async () => {
   const { id } = picks.alarmGroup('pending');
   expect((await add(id, { status: 'In Progress' })).reply.payload.update_type).toBe('allocation');
   expect((await add(id, { status: 'in_progress' })).status).toBe(409);
@@ -218,7 +218,7 @@ it('keeps every change in the audit log', async () => {
   }
 });
 
-it('shows the event by itself as resolved with its group', async () => {
+it('shows a single event as resolved together with its group', async () => {
   const { id } = picks.alarmGroup('pending');
   const [first] = (await put(id, MOVES.safe)).reply.payload.alarms;
   const event = await server.call(getEvent, { params: { id: first?.id ?? '' } }, 'support');

@@ -26,7 +26,7 @@ const raise = (body: IngestAlarm) => server.call(raiseAlarm, { body }, 'simulato
 const statusOf = async (id: string) =>
   (await server.call(getAlarm, { params: { id } }, 'gsoc-manager')).reply.payload.status;
 
-/** Refused, and nothing of it is kept. */
+/** Expects a refusal that stores nothing. */
 async function expectRefusal(changes: Partial<IngestAlarm>, status: number, message: string): Promise<void> {
   const before = countWrites(server.db);
   const answer = await raise(alarm(changes));
@@ -34,7 +34,7 @@ async function expectRefusal(changes: Partial<IngestAlarm>, status: number, mess
   expect(countWrites(server.db)).toBe(before);
 }
 
-/** A door, a camera of its site and one of another site. */
+/** A door, a camera of its site and a camera of another site. */
 function doorAndCameras() {
   const door = server.db.select().from(doors).get();
   if (!door) throw new Error('the world has no door');
@@ -46,13 +46,13 @@ function doorAndCameras() {
   };
 }
 
-it("queues an alarm at its tenant's cut-off, and none under it", async () => {
+it("queues an alarm at its tenant's cut-off, and none below it", async () => {
   await raise(alarm({ id: 'at', tap: 20 }));
   await raise(alarm({ id: 'under', tap: 19 }));
   expect([await statusOf('at'), await statusOf('under')]).toEqual(['pending', 'pending_cutoff']);
 });
 
-it('takes a door with a camera of its site', async () => {
+it('accepts a door with a camera of its site', async () => {
   const { door, near } = doorAndCameras();
   expect((await raise(alarm({ ...door, cameraId: near }))).reply.payload.created).toBe(true);
 });
@@ -62,7 +62,7 @@ it('refuses a door with the camera of another site', async () => {
   await expectRefusal({ ...door, cameraId: far }, 400, 'cameraId must be a camera at the location of the source');
 });
 
-it('refuses a camera that says another one saw it', async () => {
+it('refuses an alarm of a camera that names another camera', async () => {
   const camera = picks.ownCamera('gsoc-manager');
   const other = server.db
     .select()
@@ -86,11 +86,11 @@ it.each([
   [{ typeId: 'nothing' }, 'Alarm type not found'],
   [{ incidentId: 'never' }, 'Incident not found'],
   [{ employeeId: 'nobody' }, 'Employee not found'],
-])('refuses what does not exist: %j', async (changes, message) => {
+])('refuses a reference to a missing record: %j', async (changes, message) => {
   await expectRefusal(changes, 404, message);
 });
 
-it('notes once that a user has seen an alarm', async () => {
+it('records once that a user has seen an alarm', async () => {
   await raise(alarm({ id: 'seen' }));
   await statusOf('seen');
   const before = countWrites(server.db);

@@ -22,14 +22,14 @@ const change = (id: string, newStatus: string, comment?: string, as = 'gsoc-oper
 const updatesOf = async (id: string) =>
   (await server.call(listAlarmUpdates, { params: { id } }, 'gsoc-operator')).reply.payload.items;
 
-it('moves a pending alarm to In Progress without a comment, whatever the case', async () => {
+it('moves a pending alarm to In Progress without a comment, in any letter case', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   const { payload } = (await change(id, 'In Progress')).reply;
   expect(payload.status).toBe('in_progress');
   expect(payload.resolvedAt).toBeNull();
 });
 
-it('resolves with a comment, and says who, when and why', async () => {
+it('resolves with a comment, and records the user, time and reason', async () => {
   const { id, timestampMs } = picks.ownAlarm('gsoc-operator', 'pending');
   await server.clock.advance(60_000);
   const { payload } = (await change(id, 'RESOLVED', 'Staff member')).reply;
@@ -48,7 +48,7 @@ it('resolves with a comment, and says who, when and why', async () => {
   });
 });
 
-it('asks an operator for a comment before resolving', async () => {
+it('requires a comment from an operator before resolving', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   const refused = await change(id, 'resolved');
   expect(refused.status).toBe(400);
@@ -71,7 +71,7 @@ it.each(['pending', 'pending_cutoff', 'analyzing', 'resolved_by_watchfloor', 'ac
   },
 );
 
-it('calls a word that is no status invalid', async () => {
+it('rejects a word that is not a status as invalid', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   expect((await change(id, 'done', 'because')).status).toBe(400);
 });
@@ -92,7 +92,7 @@ it.each(['resolved_by_operator', 'resolved_by_watchfloor', 'acknowledged_via_acs
   },
 );
 
-it('lets one of two operators win and tells the other', async () => {
+it('lets one of two operators win and informs the other', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   const answers = await Promise.all([
     change(id, 'resolved', 'mine'),
@@ -107,7 +107,7 @@ it('lets one of two operators win and tells the other', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('adds a comment to a resolved alarm too', async () => {
+it('also adds a comment to a resolved alarm', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'resolved_by_operator');
   const body = { comment: '  <b>Guard</b> on site  ' };
   expect((await server.call(updateAlarm, { params: { id }, body }, 'gsoc-operator')).status).toBe(200);
@@ -120,7 +120,7 @@ it('refuses a comment and a status change from the monitoring role', async () =>
   expect([comment.status, (await change(id, 'resolved', 'x', 'monitoring')).status]).toEqual([403, 403]);
 });
 
-it('looks for the alarm in the month that is named', async () => {
+it('looks for the alarm in the given month', async () => {
   const { id, timestampMs } = picks.ownAlarm('gsoc-operator', 'pending');
   const get = (partitionKey: string) =>
     server.call(getAlarm, { params: { id }, query: { partitionKey } }, 'gsoc-operator');
@@ -130,7 +130,7 @@ it('looks for the alarm in the month that is named', async () => {
   expect((await server.call(updateAlarm, { params: { id }, body }, 'gsoc-operator')).status).toBe(404);
 });
 
-it('notes once that a user has viewed an alarm', async () => {
+it('records once that a user has viewed an alarm', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   for (const as of ['gsoc-operator', 'gsoc-operator', 'gsoc-manager'])
     await server.call(getAlarm, { params: { id } }, as);
@@ -141,7 +141,7 @@ it('notes once that a user has viewed an alarm', async () => {
   expect(new Set(viewed.map((update) => update.user?.id)).size).toBe(viewed.length);
 });
 
-it('keeps feedback and puts it into the history', async () => {
+it('stores feedback and adds it to the history', async () => {
   const { id, timestampMs } = picks.ownAlarm('gsoc-operator', 'pending');
   const timestamp = new Date(timestampMs).toISOString();
   const feedback = { watchfloorOutput: 'incorrect', extraFeedback: ['TAP too high'] };
@@ -154,7 +154,7 @@ it('keeps feedback and puts it into the history', async () => {
   });
 });
 
-it('refuses feedback under the name of another provider', async () => {
+it('refuses feedback that names another provider', async () => {
   const { id, timestampMs } = picks.ownAlarm('gsoc-operator', 'pending');
   const timestamp = new Date(timestampMs).toISOString();
   const feedback = { otherOutput: 'correct', extraFeedback: [] };
@@ -163,7 +163,7 @@ it('refuses feedback under the name of another provider', async () => {
   expect(refused.failure.message).toBe('feedback must have watchfloorOutput');
 });
 
-it('keeps a bug report', async () => {
+it('stores a bug report', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   const body = {
     description: 'Video is black',

@@ -11,24 +11,24 @@ const rgbOf = (hex: string) => {
   return [channel(1), channel(3), channel(5)] as const;
 };
 
-/** The angle on the colour wheel, 0 to 360: red at both ends. */
+/** The hue angle, 0 to 360: red at both ends. */
 function hueOf(hex: string): number {
   const [red, green, blue] = rgbOf(hex);
   const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue);
   return ((angle * 180) / Math.PI + 360) % 360;
 }
 
-it.each(colors)('keeps %s away from red, which is for alarms', (color) => {
+it.each(colors)('keeps %s away from red, which is reserved for alarms', (color) => {
   expect(hueOf(color)).toBeGreaterThan(40);
   expect(hueOf(color)).toBeLessThan(330);
 });
 
-it.each(colors)('can be told from the panel of both themes: %s', (color) => {
+it.each(colors)('is distinguishable from the panel in both themes: %s', (color) => {
   if (!panel) throw new Error('The themes have no panel');
   expect(contrast(rgbOf(color), panel.dark)).toBeGreaterThan(3);
   expect(contrast(rgbOf(color), panel.light)).toBeGreaterThan(3);
 });
 
-it('gives every alarm type colours of its own', () => {
+it('gives every alarm type different colours', () => {
   expect(new Set(colors).size).toBe(colors.length);
 });

@@ -30,7 +30,7 @@ it('lists the groups of the tenant by name, with their types', async () => {
   expect(items[2]?.alarmTypes.map((type) => type.name)).toEqual(['Motion detected']);
 });
 
-it('names the tenant of each group, and puts groups of one name in the order of their tenants', async () => {
+it('names the tenant of each group, and orders groups of the same name by tenant', async () => {
   const tenants = (await server.call(listTenants, {}, 'support')).reply.payload;
   expect(tenants.length).toBeGreaterThan(1);
   const { items } = await listed('support');
@@ -39,7 +39,7 @@ it('names the tenant of each group, and puts groups of one name in the order of 
   expect(reply.payload.tenant?.id).toBe(picks.userOf('gsoc-manager').tenantId);
 });
 
-it('finds groups by any of some parts of names, or by none of them', async () => {
+it('finds groups by any of several parts of names, or by none of them', async () => {
   const values = ['intr', 'MOTION'];
   const names = async (negative: boolean) =>
     (await listed('gsoc-manager', { values, negative })).items.map((group) => group.name);
@@ -47,7 +47,7 @@ it('finds groups by any of some parts of names, or by none of them', async () =>
   expect(await names(true)).toEqual(['Access control']);
 });
 
-it('creates a group in the own tenant, which others do not see', async () => {
+it("creates a group in the user's own tenant, hidden from other tenants", async () => {
   const { reply } = await create();
   expect(reply.payload).toMatchObject({ ...night, alarmTypes: [] });
   expect((await listed()).items.map((group) => group.name)).toContain('Night');
@@ -63,14 +63,14 @@ it('refuses a second group of the same name', async () => {
   ).toBe(409);
 });
 
-it('renames a group, keeping its own name if asked to', async () => {
+it('renames a group, and also accepts its current name', async () => {
   const { id, name } = picks.ownAlarmTypeGroup('gsoc-manager');
   const body = { name, description: 'Described anew' };
   const { reply } = await server.call(updateAlarmTypeGroup, { params: { id }, body }, 'gsoc-manager');
   expect(reply.payload).toMatchObject(body);
 });
 
-it('adds types once and removes them', async () => {
+it('adds types only once and removes them', async () => {
   const id = (await create()).reply.payload.alarmTypeGroupId;
   const type = picks.alarmType('motion').id;
   const change = async (operation: 'add' | 'remove') =>
@@ -94,7 +94,7 @@ it('adds no type when one of them is unknown', async () => {
   expect(kept?.alarmTypes).toEqual([]);
 });
 
-it('deletes a group of the own tenants only', async () => {
+it("deletes only groups of the user's own tenants", async () => {
   const { id } = picks.ownAlarmTypeGroup('gsoc-manager');
   expect((await server.call(removeAlarmTypeGroup, { params: { id } }, 'msp-manager')).status).toBe(404);
   expect((await server.call(removeAlarmTypeGroup, { params: { id } }, 'gsoc-manager')).status).toBe(200);

@@ -67,7 +67,7 @@ it('lists the devices of the tenant with their site and cameras', async () => {
   expect(own?.cameras).toContainEqual({ id: heard.camera.id, name: heard.camera.name });
 });
 
-it('lists the devices of some locations, or of all others', async () => {
+it('lists the devices of given locations, or of all others', async () => {
   const all = await list();
   const values = [heard.device.locationId];
   const there = await list({ locationIds: { values, negative: false } });
@@ -86,7 +86,7 @@ it('puts the newest device first, twenty on a page', async () => {
   expect((await list({ page: 2 })).items[0]?.clientAudioDeviceId).toBe('SPK-0');
 });
 
-it('adds a device, which the audit log tells of', async () => {
+it('adds a device and records it in the audit log', async () => {
   const [device] = (await add(speaker())).reply.payload;
   expect(device).toMatchObject({ clientAudioDeviceId: 'SPK-17', proxyUrl: null, cameras: [], isEnabled: true });
   expect((await list()).items).toContainEqual(device);
@@ -100,20 +100,20 @@ it('adds a device, which the audit log tells of', async () => {
   });
 });
 
-it('adds all devices or none, and leaves no line when one is refused', async () => {
+it('adds all devices or none, and writes no audit line when one is refused', async () => {
   const [before, line] = [await count(), auditLine()?.id];
   const { status, failure } = await add(speaker(), speaker({ clientAudioDeviceId: 'spare' }), speaker());
   expect([status, failure.message]).toEqual([409, "There is an audio device 'SPK-17' already"]);
   expect([await count(), auditLine()?.id]).toEqual([before, line]);
 });
 
-it('lets the id of a removed device be given again', async () => {
+it('lets the id of a removed device be used again', async () => {
   const [first] = (await add(speaker())).reply.payload;
   await update({ isEnabled: false }, first?.id);
   expect((await add(speaker())).status).toBe(200);
 });
 
-it('adds no device to a site of another tenant, or one that is out of sight or removed', async () => {
+it('adds no device to a site of another tenant, out of scope or removed', async () => {
   const others = server.db.select().from(locations).all();
   const foreign = others.find(({ tenantId }) => tenantId !== heard.device.tenantId);
   const location = { id: foreign?.id ?? '' };
@@ -124,7 +124,7 @@ it('adds no device to a site of another tenant, or one that is out of sight or r
   expect((await add(speaker())).status).toBe(404);
 });
 
-it('says in the words of the form what is wrong with a device', async () => {
+it('explains invalid devices in the words of the form', async () => {
   const { failure } = await add(speaker({ deviceType: 'HORN', userName: ' ', passwordFilePath: '' }));
   expect(failure.message).toBe(
     'Select a valid device type for the audio device; Provide a valid username for the audio device; Provide a valid password file path for the audio device',
@@ -142,7 +142,7 @@ it('changes one setting and leaves the others', async () => {
   });
 });
 
-it('takes the id, tenant and location of the device along with a change, and no other', async () => {
+it("accepts the device's own id, tenant and location in a change, and no others", async () => {
   const { id, tenantId, locationId } = heard.device;
   const change = { id, tenantId, location: { id: locationId }, automatedTalkdownGapSec: 120 };
   expect((await update(change)).reply.payload.automatedTalkdownGapSec).toBe(120);
@@ -151,7 +151,7 @@ it('takes the id, tenant and location of the device along with a change, and no 
   expect((await update({ automatedTalkdownGapSec: 121 })).status).toBe(400);
 });
 
-it('removes a device: alarms name it no more, and its cameras take no talkdowns', async () => {
+it('removes a device: alarms no longer name it, and its cameras accept no talkdowns', async () => {
   const { id, locationId, tenantId } = heard.device;
   const told: unknown[] = [];
   server.app.services.bus.subscribe('world', (place) => void told.push(place));
@@ -168,7 +168,7 @@ it('removes a device: alarms name it no more, and its cameras take no talkdowns'
   expect(auditLine()).toMatchObject({ action: 'remove', recordId: id, before: { isEnabled: true } });
 });
 
-it('maps a camera, which then takes talkdowns and names the device', async () => {
+it('maps a camera, which then accepts talkdowns and names the device', async () => {
   const cameraId = quiet();
   expect(await talkDown(cameraId)).toBe(409);
   const { cameras: mapped } = (await map(cameraId)).reply.payload;
@@ -178,7 +178,7 @@ it('maps a camera, which then takes talkdowns and names the device', async () =>
   expect((await map(cameraId)).status).toBe(409);
 });
 
-it('maps no camera that is removed, of another site or out of sight', async () => {
+it('refuses to map a camera that is removed, of another site or out of scope', async () => {
   const all = server.db.select().from(cameras).all();
   const ofSite = (matches: (camera: (typeof all)[number]) => boolean) => all.find(matches)?.id ?? '';
   const { tenantId, locationId } = heard.device;
@@ -190,14 +190,14 @@ it('maps no camera that is removed, of another site or out of sight', async () =
   expect((await map(cameraId)).status).toBe(404);
 });
 
-it('removes a mapping once', async () => {
+it('removes a mapping only once', async () => {
   const { cameras: left } = (await unmap(heard.camera.id)).reply.payload;
   expect(left.map(({ id }) => id)).not.toContain(heard.camera.id);
   expect(await talkDown(heard.camera.id)).toBe(409);
   expect((await unmap(heard.camera.id)).failure.message).toBe('Audio device mapping not found');
 });
 
-it('shows and changes nothing of another tenant', async () => {
+it('shows and changes nothing for users of another tenant', async () => {
   const foreign = server.db
     .select()
     .from(audioDevices)

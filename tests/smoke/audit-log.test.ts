@@ -24,7 +24,7 @@ afterEach(() => server.app.close());
 const lines = () => server.db.select().from(auditLog).orderBy(desc(auditLog.id)).all();
 const latest = () => lines()[0];
 
-it('keeps who changed what where, from what to what', async () => {
+it('records the user, the record, its site and its values before and after', async () => {
   const { id, tenantId, locationId, name } = picks.ownCamera('gsoc-manager');
   const manager = picks.userOf('gsoc-manager');
   const input = { params: { id }, body: { name: 'North Gate' } };
@@ -44,7 +44,7 @@ it('keeps who changed what where, from what to what', async () => {
   });
 });
 
-it('keeps a change of status with the one before it', async () => {
+it('records a change of status with the previous status', async () => {
   const { id, timestampMs, locationId } = picks.ownAlarm('gsoc-manager', 'pending');
   const body = { newStatus: 'in_progress', timestamp: new Date(timestampMs).toISOString() };
   expect((await server.call(updateAlarm, { params: { id }, body }, 'gsoc-manager')).status).toBe(200);
@@ -58,7 +58,7 @@ it('keeps a change of status with the one before it', async () => {
   });
 });
 
-it('keeps the address and the program that a call came from', async () => {
+it('records the address and the program of the caller', async () => {
   const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
   const { locationId } = picks.ownCamera('gsoc-manager');
   const params = { id: locationId };
@@ -75,7 +75,7 @@ it('keeps the address and the program that a call came from', async () => {
   expect(latest()).toMatchObject({ action: 'change', origin: '127.0.0.1', userAgent: 'Console/1.0' });
 });
 
-it('keeps from where somebody signed in, and was refused', async () => {
+it('records the address of sign-ins and of refused sign-ins', async () => {
   const headers = { 'content-type': 'application/json', 'user-agent': 'Console/1.0' };
   const attempt = (password: string) =>
     server.send(signIn.path, {
@@ -94,7 +94,7 @@ it('keeps from where somebody signed in, and was refused', async () => {
   expect(latest()).toMatchObject({ action: 'sign-in', userAgent: 'Console/1.0' });
 });
 
-it('says system where nobody called', () => {
+it('names the system as the actor when there was no caller', () => {
   server.app.services.audit.note({
     action: 'refuse-sign-in',
     activity: '3 more sign-ins were refused',
@@ -103,7 +103,7 @@ it('says system where nobody called', () => {
   expect(latest()).toMatchObject({ actor: 'system', origin: 'system', userId: null, userAgent: null });
 });
 
-it('keeps no line of a change that fails, and no change whose line fails', async () => {
+it('writes no line for a failed change, and makes no change when its line fails', async () => {
   const { id, name } = picks.ownCamera('gsoc-manager');
   const before = lines().length;
   const input = { params: { id }, body: { name: 'North Gate' } };
@@ -118,7 +118,7 @@ it('keeps no line of a change that fails, and no change whose line fails', async
   expect(server.db.select().from(cameras).where(eq(cameras.id, id)).get()?.name).toBe(name);
 });
 
-it('keeps no line of a refused transition', async () => {
+it('writes no line for a refused transition', async () => {
   const { id, timestampMs } = picks.ownAlarm('gsoc-manager', 'resolved_by_operator');
   const before = lines().length;
   const body = { newStatus: 'in_progress', timestamp: new Date(timestampMs).toISOString() };

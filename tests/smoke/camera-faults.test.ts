@@ -15,13 +15,13 @@ const set = (id: string, kind: 'none' | 'frozen' | 'black', as = 'simulator') =>
   server.call(setCameraFault, { params: { id }, body: { kind } }, as);
 const faults = async () => (await server.call(listCameraFaults, {}, 'simulator')).reply.payload;
 
-it('keeps the fault of a camera and when it was set', async () => {
+it('stores the fault of a camera and when it was set', async () => {
   const sinceMs = server.clock.now();
   expect((await set(camera, 'frozen')).reply.payload).toEqual({ cameraId: camera, kind: 'frozen', sinceMs });
   expect(await faults()).toEqual([{ cameraId: camera, kind: 'frozen', sinceMs }]);
 });
 
-it('does not begin a fault anew that is set again', async () => {
+it('does not restart a fault that is set again', async () => {
   const first = (await set(camera, 'frozen')).reply.payload;
   await server.clock.advance(5_000);
   expect((await set(camera, 'frozen')).reply.payload).toEqual(first);
@@ -33,7 +33,7 @@ it('ends a fault', async () => {
   expect(await faults()).toEqual([]);
 });
 
-it('tells followers of every change once', async () => {
+it('notifies followers of every change once', async () => {
   const told: string[] = [];
   server.app.services.bus.subscribe('camera_fault', ({ fault }) => told.push(fault.kind));
   await set(camera, 'black');
@@ -42,11 +42,11 @@ it('tells followers of every change once', async () => {
   expect(told).toEqual(['black', 'none']);
 });
 
-it('knows no fault of a camera that does not exist', async () => {
+it('refuses faults of unknown cameras', async () => {
   expect((await set('nowhere', 'black')).status).toBe(404);
   expect(await faults()).toEqual([]);
 });
 
-it('takes the ingest credential only', async () => {
+it('accepts only the ingest credential', async () => {
   expect((await set(camera, 'black', 'gsoc-manager')).status).toBe(401);
 });

@@ -35,7 +35,7 @@ const play = (startMs: number, as = 'gsoc-operator') =>
 const markers = (startTS: number, endTS: number, as = 'gsoc-operator') =>
   server.call(listAlarmMarkers, { params: { cameraId: camera.id }, query: { startTS, endTS } }, as);
 
-it('gives an address that opens the recording from then on, for an hour of it', async () => {
+it('returns an address that opens the recording from a given time, for one hour', async () => {
   const startMs = WORLD_START_MS - 900_000;
   const { playlist_url: address } = (await play(startMs)).reply.payload;
   expect(address).toMatch(new RegExp(`^http://127.0.0.1:8890/playback/${camera.id}/${startMs}\\.m3u8\\?jwt=`));
@@ -47,7 +47,7 @@ it('gives an address that opens the recording from then on, for an hour of it', 
   });
 });
 
-it('plays what is 15 days old at most, and nothing of the future', async () => {
+it('plays nothing older than 15 days, and nothing of the future', async () => {
   expect((await play(WORLD_START_MS)).status).toBe(200);
   expect((await play(WORLD_START_MS - PLAYBACK.rangeMs)).status).toBe(200);
   expect((await play(WORLD_START_MS - PLAYBACK.rangeMs - 1)).failure).toEqual({
@@ -65,19 +65,19 @@ it('measures the range of playback on the clock of the server', async () => {
   expect((await play(WORLD_START_MS + 60_000)).status).toBe(200);
 });
 
-it('refuses playback that is not enabled, and of a camera that is off', async () => {
+it('refuses playback when it is not enabled, and of a camera that is off', async () => {
   change({ isPlaybackEnabled: false });
   expect((await play(WORLD_START_MS)).status).toBe(409);
   change({ isPlaybackEnabled: true, isEnabled: false });
   expect((await play(WORLD_START_MS)).status).toBe(409);
 });
 
-it('shows who has another tenant neither recording nor markers', async () => {
+it('shows neither recording nor markers to users of another tenant', async () => {
   expect((await play(WORLD_START_MS, 'msp-operator')).status).toBe(404);
   expect((await markers(WORLD_START_MS - 1_000, WORLD_START_MS, 'msp-operator')).status).toBe(404);
 });
 
-it('marks each alarm of the camera where it was recorded', async () => {
+it('marks each alarm of the camera at the time of its recording', async () => {
   const alarm = alarmOf(server.db, camera, WORLD_START_MS - 60_000);
   await server.call(raiseAlarm, { body: alarm }, 'simulator');
   const { payload } = (await markers(WORLD_START_MS - 120_000, WORLD_START_MS)).reply;
@@ -90,7 +90,7 @@ it('marks each alarm of the camera where it was recorded', async () => {
   });
 });
 
-it('marks what touches the window, and only that', async () => {
+it('marks only alarms that overlap the window', async () => {
   const alarm = alarmOf(server.db, camera, WORLD_START_MS - 60_000);
   await server.call(raiseAlarm, { body: alarm }, 'simulator');
   const { fromMs = 0, toMs = 0 } = alarm.video ?? {};
@@ -103,7 +103,7 @@ it('marks what touches the window, and only that', async () => {
   expect(await isMarked(toMs, toMs + 10)).toBe(false);
 });
 
-it('marks the moment of an alarm that was not recorded', async () => {
+it('marks the time of an alarm without a recording', async () => {
   const atMs = WORLD_START_MS - 60_000;
   const alarm = alarmOf(server.db, camera, atMs, { video: null, markers: [], boxes: [] });
   await server.call(raiseAlarm, { body: alarm }, 'simulator');
@@ -112,7 +112,7 @@ it('marks the moment of an alarm that was not recorded', async () => {
   expect((await markers(atMs - 10, atMs)).reply.payload).not.toContainEqual(mark);
 });
 
-it('lists the markers of the past week by start time, of that camera alone', async () => {
+it('lists the markers of the past week by start time, for that camera only', async () => {
   const { payload } = (await markers(WORLD_START_MS - 7 * 86_400_000, WORLD_START_MS)).reply;
   const stored = server.db
     .select()
@@ -125,7 +125,7 @@ it('lists the markers of the past week by start time, of that camera alone', asy
   expect(starts).toEqual([...starts].sort((a, b) => a - b));
 });
 
-it('marks events of scan too, which have no TAP', async () => {
+it('also marks scan events, which have no TAP', async () => {
   const event = picks.event();
   const call = { params: { cameraId: event.cameraId }, query: { startTS: event.startMs, endTS: event.startMs + 1 } };
   expect((await server.call(listAlarmMarkers, call, 'support')).reply.payload).toContainEqual({
@@ -146,11 +146,11 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid_input', message }]);
 });
 
-it('takes windows of markers of up to 15 days', async () => {
+it('accepts marker windows of up to 15 days', async () => {
   expect((await markers(0, PLAYBACK.rangeMs)).status).toBe(200);
 });
 
-it('names the HLS address of a live picture beside the first', async () => {
+it('returns the HLS address of a live picture as well', async () => {
   const { livestreamUrl, hlsUrl = '' } = (
     await server.call(getLivestream, { params: { id: camera.id } }, 'gsoc-operator')
   ).reply.payload;
@@ -158,7 +158,7 @@ it('names the HLS address of a live picture beside the first', async () => {
   expect(claimsOf(hlsUrl)).toEqual(claimsOf(livestreamUrl));
 });
 
-it('names the present picture of a live camera, which the same token opens', async () => {
+it('returns the still address of a live camera, opened by the same token', async () => {
   const { livestreamUrl, stillUrl = '' } = (
     await server.call(getLivestream, { params: { id: camera.id } }, 'gsoc-operator')
   ).reply.payload;
@@ -166,7 +166,7 @@ it('names the present picture of a live camera, which the same token opens', asy
   expect(claimsOf(stillUrl)).toEqual(claimsOf(livestreamUrl));
 });
 
-it('names the addresses of the low rendition, which the same token opens', async () => {
+it('returns the addresses of the low rendition, opened by the same token', async () => {
   const {
     livestreamUrl,
     lowLivestreamUrl = '',
@@ -177,7 +177,7 @@ it('names the addresses of the low rendition, which the same token opens', async
   for (const address of [lowLivestreamUrl, lowHlsUrl]) expect(claimsOf(address)).toEqual(claimsOf(livestreamUrl));
 });
 
-it('lets a live picture that was opened in time go on until the sign-in ends', async () => {
+it('lets a live picture opened in time continue until the session ends', async () => {
   const { exp: sessionEnd } = decodeJwt(await server.tokenOf('gsoc-operator'));
   const { livestreamUrl } = (await server.call(getLivestream, { params: { id: camera.id } }, 'gsoc-operator')).reply
     .payload;
@@ -198,7 +198,7 @@ it('lists markers by time, whatever their ids', async () => {
   expect(raised).toEqual(['z-first', 'a-last']);
 });
 
-/** An event of scan as a server tells it that has just started and knows its camera so. */
+/** A scan event as returned by a freshly started server whose camera has these properties. */
 async function eventWith(change: Partial<typeof cameras.$inferInsert>, startMs?: number) {
   const event = picks.event();
   server.db.update(cameras).set(change).where(eq(cameras.id, event.cameraId)).run();
@@ -210,7 +210,7 @@ async function eventWith(change: Partial<typeof cameras.$inferInsert>, startMs?:
   return payload;
 }
 
-it('leads from an event of scan to the playback of its time, where there is any', async () => {
+it('links a scan event to the playback of its time, if available', async () => {
   const playable = await eventWith({ isPlaybackEnabled: true });
   expect(claimsOf(playable.cameraPlayBackUrl ?? '')).toMatchObject({
     camera: playable.cameraId,
@@ -221,7 +221,7 @@ it('leads from an event of scan to the playback of its time, where there is any'
   expect(tooOld.cameraPlayBackUrl).toBeNull();
 });
 
-it('offers no picture of a camera that is off, neither with an event nor with an alarm', async () => {
+it('returns no picture of a camera that is off, neither with an event nor with an alarm', async () => {
   const event = await eventWith({ isPlaybackEnabled: true, isEnabled: false });
   expect([event.cameraLiveStreamUrl, event.cameraPlayBackUrl]).toEqual([null, null]);
   const alarm = picks.ownAlarm('gsoc-operator', 'pending');

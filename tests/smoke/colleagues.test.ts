@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-/** Thinks for no time at all. */
+/** A clock that never waits. */
 const hasty = (clock: Clock): Clock => ({ now: () => clock.now(), sleep: async () => undefined, every: clock.every });
 
 async function deskOf(index: number, meanwhile?: () => Promise<unknown>): Promise<Desk> {
@@ -47,20 +47,20 @@ const pendingOf = async (desk: Desk) =>
   (await desk.call(listAlarms, { query: { statuses: { values: ['pending'], negative: false }, relativeTimeHours: 2 } }))
     .payload;
 
-it('signs in the same people each time, with the rights of their roles', async () => {
+it('signs in the same colleagues each time, with the permissions of their roles', async () => {
   const [manager, msp] = [await deskOf(0), await deskOf(1)];
   expect((await deskOf(0)).colleague.id).toBe(manager.colleague.id);
   const roles = await Promise.all([manager, msp].map(async (desk) => (await desk.call(getProfile, {})).payload.roles));
   expect(roles).toEqual([['GSOC Manager'], ['MSP Operator']]);
 });
 
-it('lets nobody sign in as a colleague with a password', async () => {
+it('refuses password sign-ins of colleagues', async () => {
   await deskOf(0);
   const body = { email: 'colleague-1@watchfloor.test', password: 'Watchfloor-demo-1' };
   expect((await server.call(signIn, { body })).status).toBe(401);
 });
 
-it('takes one of the alarms that have waited longest and resolves it, in its own name', async () => {
+it('takes one of the alarms that have waited longest and resolves it under its own name', async () => {
   const desk = await deskOf(0);
   const before = await pendingOf(desk);
   expect(before.total).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ it('takes one of the alarms that have waited longest and resolves it, in its own
   ]);
 });
 
-it('lets go of an alarm that somebody else was quicker to take', async () => {
+it('drops an alarm that another user was quicker to take', async () => {
   const other = await deskOf(0);
   const desk = await deskOf(0, async () => {
     for (const { id, timestamp } of (await pendingOf(other)).items) {
@@ -89,7 +89,7 @@ it('lets go of an alarm that somebody else was quicker to take', async () => {
   expect(kept.payload.status).toBe('in_progress');
 });
 
-it('brings every waiting alarm group to its end, as safe or by an escalation that it closes', async () => {
+it('brings every waiting alarm group to its end, either safe or with an escalation that it closes', async () => {
   const desk = await deskOf(1);
   const list = async (query: object = {}) =>
     (await desk.call(listAlarmGroups, { query: { relativeTimeMinutes: 120, pageSize: 100, ...query } })).items;

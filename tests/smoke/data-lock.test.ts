@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-/** Locks the folder, says so, and stays until it is ended. */
+/** Locks the folder, reports it, and runs until it is ended. */
 const HOLD = `
   const { lockData } = await import('./scripts/steps/data-lock.mjs');
   try {
@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Tries to lock the folder from a process of its own; resolves to the process and what it said. */
+/** Tries to lock the folder from a separate process; resolves to the process and its output. */
 async function lock(): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', HOLD, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,11 +43,11 @@ const gone = (child: ChildProcess) => new Promise((resolve) => child.once('exit'
 const inUseBy = ({ pid }: ChildProcess) => expect.stringContaining(`in use by another Watchfloor (process ${pid})`);
 const markFile = () => path.join(folder, 'in-use.json');
 
-it('keeps the folder for a process that is suspended, however long', async () => {
+it('keeps the folder locked for a suspended process, however long', async () => {
   const { child, said } = await lock();
   expect(said).toBe('locked');
   child.kill('SIGSTOP');
-  // As it looks when the process has done nothing for an hour.
+  // Simulates a process that has been idle for an hour.
   const longAgo = new Date(Date.now() - 3_600_000);
   utimesSync(markFile(), longAgo, longAgo);
   expect((await lock()).said).toEqual(inUseBy(child));
@@ -61,12 +61,12 @@ it('gives the folder free when its process is killed', async () => {
   expect((await lock()).said).toBe('locked');
 });
 
-it('gives the folder free when another process has the number of the one that was killed', async () => {
+it('frees the folder when another process has the id of the killed one', async () => {
   writeFileSync(markFile(), JSON.stringify({ pid: process.pid, started: 'before the machine was last booted' }));
   expect((await lock()).said).toBe('locked');
 });
 
-it('keeps the folder for a running process of an earlier version, whose mark tells its number alone', async () => {
+it('keeps the folder locked for a running process of an earlier version, whose mark contains only its id', async () => {
   writeFileSync(markFile(), JSON.stringify({ pid: process.pid }));
   expect((await lock()).said).toContain(`in use by another Watchfloor (process ${process.pid})`);
 });

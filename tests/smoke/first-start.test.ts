@@ -20,7 +20,7 @@ const missing = (environment: NodeJS.ProcessEnv) => missingAdministrator(db, rea
 const emails = () => db.select({ email: users.email }).from(users).all();
 
 it.each([{}, { ADMIN_EMAIL: ADMINISTRATOR.ADMIN_EMAIL }, { ADMIN_PASSWORD: ADMINISTRATOR.ADMIN_PASSWORD }])(
-  'refuses the first start of a real install that names no administrator, given %j',
+  'refuses the first start of a real install without an administrator, given %j',
   (given) => expect(() => missing({ ENVIRONMENT: 'PROD', ...given })).toThrow(NAME_ONE),
 );
 
@@ -31,7 +31,7 @@ it('adds the administrator at the first start, and needs none at the next', asyn
   expect(missing({ ENVIRONMENT: 'PROD', ...ADMINISTRATOR })).toBeUndefined();
 });
 
-it('asks for an administrator where the data comes from a demo', async () => {
+it('requires an administrator when the data comes from a demo', async () => {
   db.$client.close();
   db = seededWorld();
   expect(() => missing({ ENVIRONMENT: 'PROD' })).toThrow(NAME_ONE);
@@ -40,7 +40,7 @@ it('asks for an administrator where the data comes from a demo', async () => {
   expect(missing({ ENVIRONMENT: 'PROD' })).toBeUndefined();
 });
 
-it('makes no demo account the administrator', () => {
+it('refuses a demo account as administrator', () => {
   db.$client.close();
   db = seededWorld();
   expect(() => missing({ ENVIRONMENT: 'PROD', ...ADMINISTRATOR, ADMIN_EMAIL: 'support@watchfloor.test' })).toThrow(
@@ -63,7 +63,7 @@ it('invents no sites for a real install', () => {
   );
 });
 
-it('needs no administrator in a demo, nor where an identity provider signs people in', () => {
+it('needs no administrator in a demo, nor with an identity provider', () => {
   expect(missing({})).toBeUndefined();
   expect(missing({ ENVIRONMENT: 'PROD', AUTH_MODE: 'auth0' })).toBeUndefined();
 });

@@ -42,7 +42,7 @@ const kept = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-/** Writes into the database until there is no more room. Answers the refusal, and what was written before. */
+/** Writes to the database until it is full. Returns the refusal, and the changes written before. */
 async function fillDatabase() {
   const pages = Number(server.db.$client.pragma('page_count', { simple: true }));
   server.db.$client.pragma(`max_page_count = ${pages}`);
@@ -55,14 +55,14 @@ async function fillDatabase() {
 }
 const makeRoom = () => server.db.$client.pragma('max_page_count = 1000000');
 
-it('says that a recording was not saved, and keeps nothing of it', async () => {
+it('reports that a recording was not saved, and keeps no part of it', async () => {
   const { status, failure } = await send();
   expect([status, failure]).toEqual([507, { code: 'storage_failed', message: FULL }]);
   expect(kept()).toEqual([]);
   expect(server.db.select().from(talkdowns).all()).toEqual([]);
 });
 
-it('is not healthy until a recording could be saved again', async () => {
+it('is unhealthy until a recording could be saved again', async () => {
   await send();
   expect((await health()).status).toBe(507);
   expect((await health()).failure).toMatchObject({ message: expect.stringMatching(/recordings since .* \(ENOSPC\)/) });
@@ -71,7 +71,7 @@ it('is not healthy until a recording could be saved again', async () => {
   expect((await health()).reply.status).toBe('ok');
 });
 
-it('finds out by itself that there is room again', async () => {
+it('notices by itself when there is space again', async () => {
   await send();
   await server.realTime.advance(5_000);
   expect((await health()).status).toBe(507);
@@ -85,7 +85,7 @@ it('finds out by itself that there is room again', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('refuses changes that the database has no room for, goes on showing what there is, and is not healthy', async () => {
+it('refuses changes when the database is full, keeps answering reads, and is unhealthy', async () => {
   const { answer, id, written } = await fillDatabase();
   expect([answer.status, answer.failure.message]).toEqual([507, FULL]);
   const updates = await server.call(listAlarmUpdates, { params: { id } }, 'gsoc-operator');
@@ -96,7 +96,7 @@ it('refuses changes that the database has no room for, goes on showing what ther
   expect((await health()).status).toBe(200);
 });
 
-it('notes once that the storage fails, and once that it works again', async () => {
+it('logs once when the storage fails, and once when it works again', async () => {
   await send();
   await send();
   room = 1_000;
@@ -108,7 +108,7 @@ it('notes once that the storage fails, and once that it works again', async () =
 it.each([
   ['leaves', CLOSE.normal],
   ['is cut off', 4_999],
-])('gives back the claim of an operator who %s while nothing can be written, once it can', async (_, code) => {
+])('returns the claim of an operator who %s during a storage failure once storage works again', async (_, code) => {
   const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
   fillQueue(server.db, picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
   const socket = await monitor(server, listening, 'monitoring');
@@ -127,7 +127,7 @@ it.each([
   await listening.stop();
 });
 
-it('closes the socket of an operator who claims what cannot be noted, so that it comes back, and keeps the session', async () => {
+it('closes the socket of an operator whose claim cannot be stored, returns the alarm, and keeps the session', async () => {
   const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
   fillQueue(server.db, picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
   const socket = await monitor(server, listening, 'monitoring');

@@ -23,7 +23,7 @@ const history = (query: object = {}, as = 'gsoc-operator') =>
   server.call(listGroupUpdates, { params: { id }, query }, as);
 const newest = async () => (await history()).reply.payload.items[0];
 
-it('adds a comment to a location alarm, under either name of its product', async () => {
+it('adds a comment to a location alarm, under either name of the product', async () => {
   const { id: operator, name } = picks.userOf('gsoc-operator');
   for (const query of [{}, { product: 'rg' }, { product: 'remote-guarding' }] as const) {
     expect((await add({ comment: `under ${JSON.stringify(query)}` }, query)).status).toBe(200);
@@ -36,14 +36,14 @@ it('adds a comment to a location alarm, under either name of its product', async
   }
 });
 
-it('changes the status of a location alarm, and answers the line of it', async () => {
+it('changes the status of a location alarm, and returns the new line of its history', async () => {
   const line = (await add({ status: 'Resolved', comment: 'Staff member' })).reply.payload;
   expect(line).toMatchObject({ update_status: 'resolved_by_operator', comment: 'Staff member' });
   expect(line).toEqual(await newest());
   expect((await add({ status: 'Resolved', comment: 'again' })).status).toBe(409);
 });
 
-it('logs calls and texts', async () => {
+it('records calls and text messages', async () => {
   await add({ twilio_log_type: 'TWILIO_CALLS', twilio_ssid: 'CA1', twilio_calling_to_name: 'Guard desk' });
   expect(await newest()).toMatchObject({
     update_type: 'Call SMS logs',
@@ -58,7 +58,7 @@ it.each([
   [{ comment: '   ' }],
   [{ comment: 'x', other: 1 }],
   [{ twilio_log_type: 'FAX', twilio_ssid: 'CA1', twilio_calling_to_name: 'Guard desk' }],
-])('refuses %j with what the body must carry', async (body) => {
+])('refuses %j and names the missing fields of the body', async (body) => {
   const before = (await history()).reply;
   const answer = await server.send(
     `/v2/orm/location_alarms/update/${id}`,
@@ -102,14 +102,14 @@ it('sets the situation of a comment', async () => {
   expect((await set({ product: 'scan' })).status).toBe(404);
 });
 
-it('marks a location alarm viewed, for the caller alone', async () => {
+it('marks a location alarm as viewed, for the caller only', async () => {
   await server.call(markViewed, { body: { alarmId: id } }, 'gsoc-operator');
   const isViewed = async (as: string) =>
     (await server.call(getLocationAlarm, { params: { id } }, as)).reply.payload.isViewed;
   expect([await isViewed('gsoc-operator'), await isViewed('gsoc-manager')]).toEqual([true, false]);
 });
 
-it('is found in its own month only, and by nobody out of scope', async () => {
+it('is found only in its own month, and only in scope', async () => {
   const month = partitionKeyOf(picks.ownAlarm('gsoc-operator', 'pending').timestampMs);
   expect((await history({ partitionKey: month })).status).toBe(200);
   expect((await history({ partitionKey: '202401' })).status).toBe(404);

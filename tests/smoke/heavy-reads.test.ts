@@ -11,7 +11,7 @@ import { readingServer } from '../support/reading-server.ts';
 
 const EXPORT = '/v2/orm/alarm/export?relativeTimeHours=168';
 
-it('answers a heavy read like the main thread does, with what has just been changed', async () => {
+it('answers a heavy read like the main thread, including the latest changes', async () => {
   const server = readingServer();
   const before = await server.call(listCameras, { query: { name: 'renamed' } }, 'support');
   expect(before.reply.payload.total).toBe(0);
@@ -25,7 +25,7 @@ it('answers a heavy read like the main thread does, with what has just been chan
   expect(after.reply.payload.items.map(({ id }) => id)).toEqual([camera?.id]);
 });
 
-it('passes on refusals of the thread', async () => {
+it('passes on refusals from the thread', async () => {
   const server = readingServer();
   const { status, failure } = await server
     .call(listCameras, { query: { pageSize: 9_999 } }, 'support')
@@ -35,7 +35,7 @@ it('passes on refusals of the thread', async () => {
   expect([status, failure.code]).toEqual([400, 'invalid_input']);
 });
 
-it('answers while a file is being sent, and makes no more of it than the client takes', async () => {
+it('keeps answering while a file is sent, and generates it only as fast as the client reads', async () => {
   const server = readingServer();
   const answer = await server.send(EXPORT, {}, 'gsoc-manager');
   const reader = answer.body?.getReader();
@@ -47,7 +47,7 @@ it('answers while a file is being sent, and makes no more of it than the client 
   expect(pieces).toBeGreaterThan(3);
 });
 
-it('lets files of clients that are gone make room for others', async () => {
+it('frees the places of disconnected clients for other files', async () => {
   const server = readingServer();
   const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
   onTestFinished(() => listening.stop());
@@ -62,7 +62,7 @@ it('lets files of clients that are gone make room for others', async () => {
   expect((await whole.text()).split('\r\n').length).toBeGreaterThan(500);
 });
 
-it('replaces a thread that has ended, and answers what had been asked of it', async () => {
+it('replaces a thread that has ended, and repeats its pending reads', async () => {
   const server = readingServer();
   await server.call(getWorld, {}, 'simulator');
   const [first] = server.threads;
@@ -73,7 +73,7 @@ it('replaces a thread that has ended, and answers what had been asked of it', as
   expect(server.threads).toHaveLength(2);
 });
 
-it('breaks a file off, and not the server, when its thread ends', async () => {
+it('breaks off a file, but keeps the server running, when its thread ends', async () => {
   const server = readingServer();
   const answer = await server.send(EXPORT, {}, 'gsoc-manager');
   const reader = answer.body?.getReader();
@@ -83,7 +83,7 @@ it('breaks a file off, and not the server, when its thread ends', async () => {
   expect((await server.call(getWorld, {}, 'simulator')).status).toBe(200);
 });
 
-it('ends its thread when the server stops, in the midst of a file', async () => {
+it('ends its thread when the server stops, even during a file', async () => {
   const server = readingServer();
   const answer = await server.send(EXPORT, {}, 'gsoc-manager');
   const reader = answer.body?.getReader();
@@ -95,7 +95,7 @@ it('ends its thread when the server stops, in the midst of a file', async () => 
   await expect(reader?.read()).rejects.toThrow();
 });
 
-it('runs its thread from sources, too', async () => {
+it('also runs its thread from source', async () => {
   const server = readingServer(startReaderThread);
   expect((await server.call(getWorld, {}, 'simulator')).status).toBe(200);
 });

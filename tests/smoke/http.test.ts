@@ -44,7 +44,7 @@ it('answers a path with and without its trailing slash', async () => {
   expect(statuses).toEqual([200, 200, 404]);
 });
 
-it('lets pages of the configured origins call and read the time', async () => {
+it('lets pages of the configured origins make calls and read the server time', async () => {
   const preflight = await server.send('/v2/orm/alarm', {
     method: 'OPTIONS',
     headers: { origin: 'http://console.test', 'access-control-request-method': 'GET' },
@@ -57,7 +57,7 @@ it('lets pages of the configured origins call and read the time', async () => {
 });
 
 it.each(['/v2/orm/tenant', '/v2/orm/alarm', '/v2/orm/nothing', '/healthz'])(
-  'lets no cache keep what %s answers, nor a reader guess its type',
+  'forbids caches to store %s and browsers to guess its type',
   async (path) => {
     const { headers } = await server.send(path, {}, 'monitoring');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -66,12 +66,12 @@ it.each(['/v2/orm/tenant', '/v2/orm/alarm', '/v2/orm/nothing', '/healthz'])(
   },
 );
 
-it('says that what it answers to another origin is for that origin', async () => {
+it('marks answers to other origins as specific to the origin', async () => {
   const answer = await server.send('/docs/swagger-ui.css', { headers: { origin: 'http://console.test' } });
   expect(answer.headers.get('vary')).toBe('Accept-Encoding, Origin');
 });
 
-it('lets nobody frame a page, learn its address or run a script of his own in it', async () => {
+it('forbids framing, referrers and foreign scripts', async () => {
   const { headers } = await server.send('/docs');
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -79,7 +79,7 @@ it('lets nobody frame a page, learn its address or run a script of his own in it
   expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"]));
 });
 
-it('compresses a long reply for who takes it', async () => {
+it('compresses a long reply for clients that accept it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };
   const answer = await server.send('/v2/orm/alarm?relativeTimeHours=168', { headers }, 'support');
   expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -87,12 +87,12 @@ it('compresses a long reply for who takes it', async () => {
   expect(payload.items).toHaveLength(50);
 });
 
-it('gives pages of other origins no permission', async () => {
+it('gives no permission to pages of other origins', async () => {
   const answer = await server.send('/v2/orm/alarm', { headers: { origin: 'http://evil.test' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-it('tells the client its configuration, with demo accounts only in a demo', async () => {
+it('sends its configuration to the client, with demo accounts only in a demo', async () => {
   const config = async (one: TestServer) => readExactly(AppConfig, await (await one.send('/config.json')).json());
   expect((await config(server)).demoAccounts).toHaveLength(10);
   const production = testServer({ environment: { ENVIRONMENT: 'PROD' } });
@@ -100,7 +100,7 @@ it('tells the client its configuration, with demo accounts only in a demo', asyn
   production.app.close();
 });
 
-it('documents every endpoint, offline', async () => {
+it('documents every endpoint, without network access', async () => {
   const document = await (await server.send('/docs/openapi.json')).json();
   const operations = Object.values<object>(document.paths).flatMap((path) => Object.values(path));
   const names = operations.map((operation) => operation.operationId).sort();
@@ -115,7 +115,7 @@ it('documents every endpoint, offline', async () => {
   }
 });
 
-it('documents parameters as they are sent', async () => {
+it('documents parameters in their wire format', async () => {
   const document = await (await server.send('/docs/openapi.json')).json();
   const { parameters } = document.paths['/v2/orm/alarm'].get;
   const named = (name: string) => parameters.find((one: { name: string }) => one.name === name);
@@ -127,7 +127,7 @@ it('documents parameters as they are sent', async () => {
   });
 });
 
-/** Sends bytes as they are: what no HTTP client would. */
+/** Sends raw bytes that no HTTP client would send. */
 const raw = (text: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(listening.origin);
@@ -155,7 +155,7 @@ it.each([
   expect((await fetch(`${listening.origin}/healthz`)).status).toBe(200);
 });
 
-it('refuses a body where a call takes none', async () => {
+it('refuses a body for a call without one', async () => {
   const answer = await fetch(`${listening.origin}/v2/orm/alarm_type/notifications/any`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${await server.tokenOf('support')}` },
@@ -165,7 +165,7 @@ it('refuses a body where a call takes none', async () => {
   expect(await answer.json()).toEqual({ message: 'This call takes no body', code: 'invalid_input' });
 });
 
-it('refuses a body that is too large while it is still being sent', async () => {
+it('refuses an oversized body while it is still being sent', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const sending = request(
       `${listening.origin}/v2/orm/auth/login`,

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-/** A time after everything that has been seeded, so that nothing gathers with it. */
+/** A time after everything seeded, so that new alarms do not join seeded records. */
 const LATER_MS = 3_600_000;
 
 const raise = (alarm: ReturnType<typeof alarmOf>) => server.call(raiseAlarm, { body: alarm }, 'simulator');
@@ -37,7 +37,7 @@ const later = async () => {
   return server.clock.now();
 };
 
-it('brings an alarm from the camera to the list, its video and its resolution', async () => {
+it('carries an alarm from the camera to the list, its video and its resolution', async () => {
   const nowMs = await later();
   const camera = picks.ownCamera('gsoc-operator');
   const alarm = alarmOf(server.db, camera, nowMs);
@@ -86,7 +86,7 @@ it('raises an alarm once, however often it is sent', async () => {
   expect((await server.call(getAlarm, { params: { id: alarm.id } }, 'gsoc-operator')).reply.payload.tap).toBe(88);
 });
 
-it('keeps an alarm under the cut-off out of the queue', async () => {
+it('keeps an alarm below the cut-off out of the queue', async () => {
   const alarm = alarmOf(server.db, picks.ownCamera('gsoc-operator'), await later(), { tap: 19 });
   await raise(alarm);
   const { payload } = (await server.call(getAlarm, { params: { id: alarm.id } }, 'gsoc-operator')).reply;
@@ -94,7 +94,7 @@ it('keeps an alarm under the cut-off out of the queue', async () => {
   expect(locationAlarmOf(alarm.id)?.status).toBe('pending_cutoff');
 });
 
-it('stores the same boxes once', async () => {
+it('stores equal boxes once', async () => {
   const nowMs = await later();
   const camera = picks.ownCamera('gsoc-operator');
   await raise(alarmOf(server.db, camera, nowMs));
@@ -140,7 +140,7 @@ it('resolves a location alarm when its last raw alarm is final', async () => {
   expect(locationAlarmOf(first.id)?.status).toBe('acknowledged_via_acs');
 });
 
-it("shows the AI's view and its resolution in the history, and lets nobody resolve again", async () => {
+it("shows the AI's view and its resolution in the history, and lets nobody resolve the alarm again", async () => {
   const alarm = alarmOf(server.db, picks.ownCamera('gsoc-operator'), await later());
   await raise(alarm);
   const params = { id: alarm.id };
@@ -166,7 +166,7 @@ it("shows the AI's view and its resolution in the history, and lets nobody resol
   ]);
 });
 
-it('answers 404 for what an alarm refers to and 400 for what does not belong together', async () => {
+it('answers 404 for missing references and 400 for references that do not belong together', async () => {
   const nowMs = await later();
   const camera = picks.ownCamera('gsoc-operator');
   const foreign = picks.ownCamera('msp-operator');
@@ -183,7 +183,7 @@ it('answers 404 for what an alarm refers to and 400 for what does not belong tog
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 400, 400]);
 });
 
-it('shows frames as far as they have been recorded', async () => {
+it('shows only frames that have been recorded', async () => {
   const nowMs = await later();
   const camera = picks.ownCamera('gsoc-operator', 'frames');
   const alarm = alarmOf(server.db, camera, nowMs);
@@ -200,7 +200,7 @@ it('shows frames as far as they have been recorded', async () => {
   expect(await frames()).toHaveLength(14);
 });
 
-it('lists neighbours of the location on both sides, oldest first', async () => {
+it('lists neighbours at the location on both sides, oldest first', async () => {
   const nowMs = await later();
   const camera = picks.ownCamera('gsoc-operator');
   const all = Array.from({ length: 9 }, (_, index) => alarmOf(server.db, camera, nowMs + index * 1_000));

@@ -35,7 +35,7 @@ async function join(account: string): Promise<TestSocket> {
 }
 const listsOf = async (socket: TestSocket) => readExactly(listChanges.ServerMessage, await socket.next()).data.lists;
 
-/** An alarm at a site of the account's own tenant. */
+/** Raises an alarm at a site of the account's own tenant. */
 async function raise(account: string): Promise<void> {
   await server.clock.advance(3_600_000);
   const camera = worldPicks(server.db).ownCamera(account);
@@ -43,11 +43,11 @@ async function raise(account: string): Promise<void> {
   await server.realTime.advance(100);
 }
 
-it('says in /config.json that it offers them', async () => {
+it('announces the channel in /config.json', async () => {
   expect(await (await server.send('/config.json')).json()).toMatchObject({ offersListChanges: true });
 });
 
-it('tells every tab of a user which lists have changed, once for changes of a moment', async () => {
+it('tells every tab of a user which lists have changed, once per burst of changes', async () => {
   const [first, second] = [await join('gsoc-operator'), await join('gsoc-operator')];
   await raise('gsoc-manager');
   for (const socket of [first, second]) {
@@ -55,7 +55,7 @@ it('tells every tab of a user which lists have changed, once for changes of a mo
   }
 });
 
-it('tells nobody of changes out of their scope', async () => {
+it('tells nobody about changes out of their scope', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
   await raise('gsoc-manager');
   expect(await listsOf(operator)).toContain('alarms');
@@ -66,7 +66,7 @@ it('tells nobody of changes out of their scope', async () => {
   expect(msp.left()).toBe(0);
 });
 
-it('tells those who see a site that all lists have changed when it is renamed, and nobody else', async () => {
+it('tells users who see a site that all lists have changed when it is renamed, and nobody else', async () => {
   const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
   const { locationId: id } = worldPicks(server.db).ownCamera('gsoc-manager');
   await server.call(updateLocation, { params: { id }, body: { name: 'Northgate Yard' } }, 'gsoc-manager');
@@ -84,7 +84,7 @@ it('tells everybody when an alarm type is renamed', async () => {
   for (const socket of sockets) expect(await listsOf(socket)).toEqual([...listChanges.LISTS]);
 });
 
-it('tells of a group with what its site says by itself, and with how a talkdown went', async () => {
+it("reports a group's automated announcements and the outcome of talkdowns", async () => {
   const spoken = server.db
     .select({ alarmGroupId: eventAlarms.alarmGroupId, cameraId: eventAlarms.cameraId })
     .from(eventAlarms)
@@ -112,7 +112,7 @@ it('tells of a group with what its site says by itself, and with how a talkdown 
   expect(await listsOf(socket)).toEqual(['alarm-groups']);
 });
 
-it('closes a connection with 4008 when its user has too many, and takes one of another user', async () => {
+it('closes a connection with 4008 when its user has too many, and accepts one of another user', async () => {
   const token = await server.tokenOf('gsoc-operator');
   const address = `${listening.origin.replace('http', 'ws')}${listChanges.path}?token=${token}`;
   for (let count = 0; count < SOCKET.perUser; count += 1) await listsOf(await connect(address));

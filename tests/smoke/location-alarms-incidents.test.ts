@@ -52,7 +52,7 @@ const setStatus = (id: string, status: string) =>
   );
 const resolve = (body: ReturnType<typeof resolutionOf>) => server.call(resolveLocationIncident, { body }, AS);
 
-it('makes an incident of a waiting alarm, sets it in progress and says so', async () => {
+it('opens an incident for a waiting alarm, sets the alarm in progress and records it', async () => {
   const alarm = worldPicks(server.db).ownLocationAlarm(AS, 'pending');
   const { payload } = (await create({ ...draftOf(alarm), created_by: self() })).reply;
   expect(payload).toMatchObject({ title: 'Person at the gate', incidentEndTimeUtc: null, fields: {} });
@@ -102,7 +102,7 @@ it('keeps a location alarm with an open incident in progress when its raw alarms
   expect((await get(alarm.id)).status).toBe('in_progress');
 });
 
-it('refuses a second open incident, and one of a resolved alarm', async () => {
+it('refuses a second open incident, and an incident of a resolved alarm', async () => {
   const { pending, resolved } = {
     pending: worldPicks(server.db).ownLocationAlarm(AS, 'pending'),
     resolved: worldPicks(server.db).ownLocationAlarm(AS, 'resolved_by_operator'),
@@ -112,7 +112,7 @@ it('refuses a second open incident, and one of a resolved alarm', async () => {
   expect((await create(draftOf(resolved))).status).toBe(409);
 });
 
-it('refuses an incident at another place, in another name, or of an alarm out of scope', async () => {
+it('refuses an incident at another location, as another user, or of an alarm out of scope', async () => {
   const picks = worldPicks(server.db);
   const alarm = picks.ownLocationAlarm(AS, 'pending');
   const foreign = picks.foreignAlarm(AS);
@@ -146,7 +146,7 @@ it('ends an incident with reason and comment, and leaves the alarm to its own st
   expect((await get(incident.locationAlarmId)).status).toBe('resolved_by_operator');
 });
 
-it('refuses to end an incident twice, before it began, of another alarm, or in another name', async () => {
+it('refuses to end an incident twice, before its start, of another alarm, or as another user', async () => {
   const incident = openIncident(server.db, AS);
   const resolution = resolutionOf(incident);
   const other = worldPicks(server.db).ownLocationAlarm(AS, 'pending').id;
@@ -158,7 +158,7 @@ it('refuses to end an incident twice, before it began, of another alarm, or in a
   expect((await resolve(resolution)).failure.message).toBe('This incident is resolved already');
 });
 
-it('sets and removes fields, trimmed, title and description among them', async () => {
+it('sets and removes fields, trimmed, including title and description', async () => {
   const { id } = openIncident(server.db, AS);
   const set = async (name: string, value: string) =>
     server.call(updateIncidentField, { body: { incident_id: id, field_name: name, field_value: value } }, AS);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-/** A location alarm of three raw alarms, the last of them under the cut-off. */
+/** A location alarm of three raw alarms, the last of them below the cut-off. */
 async function gathered() {
   await server.clock.advance(3_600_000);
   const camera = worldPicks(server.db).ownCamera('gsoc-operator');
@@ -43,7 +43,7 @@ const get = async (id: string) =>
 const history = (id: string) =>
   server.db.select().from(groupUpdates).where(eq(groupUpdates.groupId, id)).orderBy(asc(groupUpdates.id)).all();
 
-it('takes the raw alarms along into progress, without a comment', async () => {
+it('sets its raw alarms in progress too, without a comment', async () => {
   const { id, statuses } = await gathered();
   set(id, 'In Progress');
   expect((await get(id)).status).toBe('in_progress');
@@ -51,7 +51,7 @@ it('takes the raw alarms along into progress, without a comment', async () => {
   expect(history(id).at(-1)).toMatchObject({ type: 'Change Status', status: 'in_progress', author: 'user' });
 });
 
-it('resolves with a comment, raw alarms too, and says who, when and why in the history of each', async () => {
+it('resolves itself and its raw alarms with a comment, and records user, time and reason in each history', async () => {
   const { id, raw, statuses } = await gathered();
   await server.clock.advance(60_000);
   set(id, 'resolved', 'Staff member');
@@ -64,7 +64,7 @@ it('resolves with a comment, raw alarms too, and says who, when and why in the h
   expect(updates.reply.payload.items[0]).toMatchObject({ comment: 'Staff member', user: { id: userId } });
 });
 
-it('gives each raw alarm back as it was: one under the cut-off stays out of the queue', async () => {
+it('returns each raw alarm to its former status: one below the cut-off stays out of the queue', async () => {
   const { id, statuses } = await gathered();
   const oldestMs = server.clock.now() - 23 * 3_600_000;
   server.db.update(locationAlarms).set({ alarmTimeMs: oldestMs }).where(eq(locationAlarms.id, id)).run();
@@ -83,7 +83,7 @@ it('refuses to resolve without a comment', async () => {
 });
 
 it.each(['pending', 'In Progress', 'resolved', 'acknowledged_via_acs'])(
-  'refuses to set a resolved one to %s',
+  'refuses to set a resolved alarm to %s',
   async (status) => {
     const { id } = await gathered();
     set(id, 'resolved', 'Staff member');
@@ -91,19 +91,19 @@ it.each(['pending', 'In Progress', 'resolved', 'acknowledged_via_acs'])(
   },
 );
 
-it('refuses the same status again, and a word that is none', async () => {
+it('refuses the current status, and a word that is not a status', async () => {
   const { id } = await gathered();
   set(id, 'in_progress');
   expect(() => set(id, 'in_progress')).toThrow('This alarm is In Progress and cannot become In Progress');
   expect(() => set(id, 'finished')).toThrow('The status must be Pending, In Progress or Resolved');
 });
 
-it('does not exist for who does not see its location', async () => {
+it('does not exist for users who do not see its location', async () => {
   const { locationAlarmId } = worldPicks(server.db).foreignAlarm('gsoc-operator');
   expect(() => set(locationAlarmId ?? '', 'resolved', 'Mine')).toThrow('Location alarm not found');
 });
 
-it('is resolved by the AI once its last raw alarm is, and the history says so', async () => {
+it('is resolved by the AI once its last raw alarm is, and records it in the history', async () => {
   const { id, raw } = await gathered();
   for (const alarm of raw().slice(0, 2)) {
     await server.call(
@@ -117,7 +117,7 @@ it('is resolved by the AI once its last raw alarm is, and the history says so', 
   expect(history(id).at(-1)).toMatchObject({ type: 'Auto resolved', author: 'ai', comment: 'A fox' });
 });
 
-it('waits again when the one raw alarm in progress is resolved and another waits', async () => {
+it('is pending again when its only raw alarm in progress is resolved and another is pending', async () => {
   const { id, raw } = await gathered();
   const change = (newStatus: string, comment: string) =>
     server.call(updateAlarm, { params: { id: raw()[0]?.id ?? '' }, body: { newStatus, comment } }, 'gsoc-operator');
@@ -127,7 +127,7 @@ it('waits again when the one raw alarm in progress is resolved and another waits
   expect((await get(id)).status).toBe('pending');
 });
 
-it('tells how its raw alarms came, and what the AI made of them', async () => {
+it("records the arrival of its raw alarms and the AI's views of them", async () => {
   const { id, raw } = await gathered();
   const [first, second, third] = raw().map((alarm) => alarm.id);
   expect(history(id).map(({ type, rawAlarmId, author }) => [type, rawAlarmId, author])).toEqual([

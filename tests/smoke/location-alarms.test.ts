@@ -28,7 +28,7 @@ const get = (id: string, as = 'gsoc-manager', query = {}) =>
   server.call(getLocationAlarm, { params: { id }, query }, as);
 
 type Row = typeof locationAlarms.$inferSelect;
-/** Ids of all stored location alarms that pass, newest first: the truth that the list is held against. */
+/** Ids of all stored location alarms that satisfy a predicate, newest first: the reference for the list. */
 const truth = (passes: (row: Row) => boolean) =>
   server.db
     .select()
@@ -39,7 +39,7 @@ const truth = (passes: (row: Row) => boolean) =>
     .map((row) => row.id);
 const ids = (page: { items: { id: string }[] }) => page.items.map((item) => item.id);
 
-it('lists the past 24 hours newest first, 30 a page, to who may not see all time', async () => {
+it('lists the past 24 hours newest first, 30 a page, for users without all-time permission', async () => {
   const tenants = picks.mspTenants('msp-operator');
   const locations = picks.mspLocations('msp-operator');
   const expected = truth(
@@ -54,7 +54,7 @@ it('lists the past 24 hours newest first, 30 a page, to who may not see all time
   expect(expected.length).toBeGreaterThan(0);
 });
 
-it('lists all time to who may see it, and counts exactly to 1,000', async () => {
+it('lists all time for users with the permission, and counts exactly up to 1,000', async () => {
   const { tenantId } = picks.userOf('gsoc-manager');
   const own = truth((row) => row.tenantId === tenantId);
   const page = await list({ pageSize: 500 });
@@ -101,7 +101,7 @@ it.each<[string, Query, (row: Row) => boolean]>([
   expect(expected.length).toBeGreaterThan(0);
 });
 
-it('filters by locations and tenants, and by anything but them', async () => {
+it('filters by locations and tenants, and by their negation', async () => {
   const { locationId, tenantId } = picks.ownLocationAlarm('gsoc-manager', 'resolved_by_operator');
   for (const negative of [false, true]) {
     const byLocation = await list({ locationIds: { values: [locationId], negative }, pageSize: 500 }, 'support');
@@ -111,12 +111,12 @@ it('filters by locations and tenants, and by anything but them', async () => {
   }
 });
 
-it('lists nothing of a tenant that is asked for but out of scope', async () => {
+it('lists nothing for a requested tenant out of scope', async () => {
   const { tenantId } = picks.foreignAlarm('gsoc-manager');
   expect(await list({ tenants: { values: [tenantId], negative: false } })).toEqual({ items: [], total: 0 });
 });
 
-it('says of each what its raw alarms show, who holds it and whether the caller has opened it', async () => {
+it("shows for each alarm its raw alarms' data, its claim and whether the caller has opened it", async () => {
   const stored = picks.ownLocationAlarm('gsoc-manager', 'pending');
   const { id: userId, name } = picks.userOf('gsoc-manager');
   server.db.insert(claims).values({ product: 'rg', groupId: stored.id, userId, claimedAtMs: 1 }).run();
@@ -132,7 +132,7 @@ it('says of each what its raw alarms show, who holds it and whether the caller h
   expect(items.map((one) => one.isViewed)).toEqual(items.map((one) => openedIds.has(one.id)));
 });
 
-it('counts a raw alarm that joins, and names what the AI says of it, where it was listed before', async () => {
+it("counts a raw alarm that joins, and shows the AI's view of it, in an already cached list", async () => {
   const camera = picks.ownCamera('gsoc-manager');
   const raise = async (ai: IngestAlarm['ai']) => {
     await server.clock.advance(3_000);
@@ -146,7 +146,7 @@ it('counts a raw alarm that joins, and names what the AI says of it, where it wa
   expect(await raise(ai)).toMatchObject({ alarmCount: 2, headline: 'A fox' });
 });
 
-it('answers one with its raw alarms, oldest first', async () => {
+it('returns one with its raw alarms, oldest first', async () => {
   const stored = picks.ownLocationAlarm('gsoc-manager', 'resolved_by_operator');
   const { payload } = (await get(stored.id)).reply;
   const raw = server.db
@@ -160,7 +160,7 @@ it('answers one with its raw alarms, oldest first', async () => {
   expect(isFinal(payload.status)).toBe(true);
 });
 
-it('finds one by its month only where one is given, and never out of scope', async () => {
+it('finds one by month only when a month is given, and never out of scope', async () => {
   const stored = picks.ownLocationAlarm('gsoc-manager', 'pending');
   const partitionKey = partitionKeyOf(stored.alarmTimeMs);
   expect((await get(stored.id, 'gsoc-manager', { partitionKey })).status).toBe(200);
@@ -174,7 +174,7 @@ it('finds one by its month only where one is given, and never out of scope', asy
   expect((await get(foreign?.id ?? '')).failure.message).toBe('Location alarm not found');
 });
 
-it('tells what the AI made of the latest raw alarm that it has seen, in scope alone', async () => {
+it("shows the AI's view of the latest raw alarm it has looked at, only in scope", async () => {
   const camera = picks.ownCamera('gsoc-manager');
   const raise = async (ai: IngestAlarm['ai']) => {
     await server.clock.advance(3_000);

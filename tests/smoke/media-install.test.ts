@@ -36,13 +36,13 @@ it('says in one line that the releases cannot be reached', async () => {
   });
 });
 
-it('says in one line that the release is not there', async () => {
+it('says in one line that the release does not exist', async () => {
   const { code, said } = await install(await mirror(404, 'not found'));
   expect(code).toBe(1);
   expect(said).toMatch(/^http:\/\/\S+\/mediamtx_v1\.19\.2_\S+\.tar\.gz answered 404: MediaMTX was not installed\.\n$/);
 });
 
-it('does not unpack what has another checksum', async () => {
+it('does not unpack an archive with another checksum', async () => {
   const { code, said } = await install(await mirror(200, 'something else'));
   expect(code).toBe(1);
   expect(said).toMatch(
@@ -50,7 +50,7 @@ it('does not unpack what has another checksum', async () => {
   );
 });
 
-it('says in one line that the mirror is no address', async () => {
+it('says in one line that the mirror is not an address', async () => {
   expect(await install('mirror.test/releases')).toEqual({
     code: 1,
     said: 'MEDIAMTX_RELEASES=mirror.test/releases is no address: MediaMTX was not installed.\n',

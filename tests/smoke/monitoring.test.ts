@@ -39,11 +39,11 @@ const lastLine = (id: string) =>
 const userId = (account: string) => worldPicks(server.db).userOf(account).id;
 const resolve = (id: string, as: string) =>
   server.app.services.locationAlarmChanges.setStatus(callerOf(server, as), id, { status: 'resolved', comment: 'Done' });
-/** Who still holds what, once the server has noticed who has left. */
+/** Waits until the server has noticed who has left and this many claims remain. */
 const heldOnce = (count: number) => expect.poll(() => server.db.select().from(claims).all().length).toBe(count);
 const returnTimeOf = (id: string) => server.db.select().from(claims).where(eq(claims.groupId, id)).get()?.returnsAtMs;
 
-/** Those of high severity that the manager's tenant is offered, in the order of the queue. */
+/** The high-severity alarms offered to the manager's tenant, in queue order. */
 const queue = () =>
   server.db
     .select()
@@ -76,7 +76,7 @@ it('gives the oldest alarm of high severity, in progress with its raw alarms', a
   });
 });
 
-it('loads what was claimed, and shows others who holds it', async () => {
+it('loads the claimed alarm, and shows its operator to others', async () => {
   const operator = await join();
   const claimed = await operator.claim();
   if (!claimed) throw new Error('nothing waits');
@@ -85,7 +85,7 @@ it('loads what was claimed, and shows others who holds it', async () => {
   expect(payload.claimedBy?.id).toBe(userId('gsoc-manager'));
 });
 
-it('counts what waits, less by one once it is claimed', async () => {
+it('counts the waiting alarms, one less after a claim', async () => {
   const operator = await join();
   operator.send({ type: 'alarm_count', severity: 'high' });
   const before = (await operator.next('ALARM_COUNT')).data.count;
@@ -119,13 +119,13 @@ it('gives one alarm to exactly one of two who press at the same instant', async 
   expect(got).toContain(undefined);
 });
 
-it('gives who asks again the alarm that is his already', async () => {
+it('gives the same alarm again to an operator who already has one', async () => {
   const operator = await join();
   expect((await operator.claim())?.id).toBe((await operator.claim())?.id);
   expect(server.db.select().from(claims).all()).toHaveLength(1);
 });
 
-it('gives alarms of a low TAP where these are asked for, and none of other tenants', async () => {
+it('gives alarms of a low TAP on request, and none of other tenants', async () => {
   await server.clock.advance(3_600_000);
   const camera = worldPicks(server.db).ownCamera('gsoc-manager');
   const body = alarmOf(server.db, camera, server.clock.now(), { tap: 40 });
@@ -137,7 +137,7 @@ it('gives alarms of a low TAP where these are asked for, and none of other tenan
   expect(alarm?.tenantId).toBe(worldPicks(server.db).userOf('gsoc-manager').tenantId);
 });
 
-it('puts an alarm back at once when its operator leaves on purpose, and says so', async () => {
+it('returns an alarm at once when its operator leaves deliberately, and records it', async () => {
   const operator = await join();
   const id = (await operator.claim())?.id ?? '';
   await operator.leave();
@@ -153,7 +153,7 @@ it('puts an alarm back at once when its operator leaves on purpose, and says so'
   });
 });
 
-it('puts an alarm back after 30 s when its operator vanishes, not before, and says so', async () => {
+it('returns an alarm 30 s after its operator has vanished, not before, and records it', async () => {
   const operator = await join();
   const id = (await operator.claim())?.id ?? '';
   await operator.leave(1001);
@@ -170,7 +170,7 @@ it('puts an alarm back after 30 s when its operator vanishes, not before, and sa
   });
 });
 
-it('lets an operator who is back in time go on, and tells what he holds', async () => {
+it('lets an operator who reconnects in time continue, and sends their claim', async () => {
   const before = await join();
   const claimed = await before.claim();
   if (!claimed) throw new Error('nothing waits');
@@ -183,7 +183,7 @@ it('lets an operator who is back in time go on, and tells what he holds', async 
   expect(returnTimeOf(claimed.id)).toBeNull();
 });
 
-it('tells who comes back late that the alarm is in the queue again', async () => {
+it('tells an operator who reconnects too late that the alarm is in the queue again', async () => {
   const before = await join();
   const claimed = await before.claim();
   if (!claimed) throw new Error('nothing waits');
@@ -196,7 +196,7 @@ it('tells who comes back late that the alarm is in the queue again', async () =>
   expect((await back.next('ALARM')).data).toBeNull();
 });
 
-it('tells who comes back late that another has the alarm', async () => {
+it('tells an operator who reconnects too late that another operator has the alarm', async () => {
   const before = await join();
   const claimed = await before.claim();
   if (!claimed) throw new Error('nothing waits');
@@ -211,7 +211,7 @@ it('tells who comes back late that another has the alarm', async () => {
   expect((await back.next('ALARM')).data).toBeNull();
 });
 
-it('tells the holder when another resolves his alarm, and gives him the next one', async () => {
+it('tells the operator when another user resolves their claimed alarm, and gives them the next one', async () => {
   const operator = await join();
   const id = (await operator.claim())?.id ?? '';
   resolve(id, 'support');
@@ -220,7 +220,7 @@ it('tells the holder when another resolves his alarm, and gives him the next one
   expect(next && next.id !== id).toBe(true);
 });
 
-it('lets the holder resolve without telling him that he lost it', async () => {
+it('lets the operator resolve their claim without reporting it as lost', async () => {
   const operator = await join();
   const claimed = await operator.claim();
   if (!claimed) throw new Error('nothing waits');
@@ -232,7 +232,7 @@ it('lets the holder resolve without telling him that he lost it', async () => {
   expect(next && next.id !== claimed.id).toBe(true);
 });
 
-it('sends what was missed to who comes back with the last number seen', async () => {
+it('sends missed messages to a client that reconnects with the last number seen', async () => {
   const operator = await join();
   const first = (await operator.claim())?.id ?? '';
   resolve(first, 'support');
@@ -256,7 +256,7 @@ it('keeps the claim with the newer window of the same operator', async () => {
   expect(returnTimeOf(claimed?.id ?? '')).toBeNull();
 });
 
-it("loads nothing that is not the operator's, unknown or out of scope", async () => {
+it('refuses to load alarms that are not claimed by the operator, unknown or out of scope', async () => {
   const operator = await join();
   const [waiting] = queue();
   const foreign = worldPicks(server.db).foreignAlarm('gsoc-manager');
@@ -269,7 +269,7 @@ it("loads nothing that is not the operator's, unknown or out of scope", async ()
   }
 });
 
-it('keeps what was claimed over a restart, and returns it when its operator stays away', async () => {
+it('keeps a claim over a restart, and returns it when its operator does not reconnect', async () => {
   const operator = await join();
   const id = (await operator.claim())?.id ?? '';
   await listening.stop();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-/** Makes the queue hold alarms of these severities and ages, named by their place. */
+/** Fills the queue with alarms of these severities and ages, named by their index. */
 function wait(...waiting: { tap: number; agoMs: number }[]): void {
   const { tenantId } = worldPicks(server.db).userOf(AS);
   const ids = fillQueue(server.db, tenantId, { count: waiting.length, nowMs: server.clock.now() });
@@ -27,7 +27,7 @@ function wait(...waiting: { tap: number; agoMs: number }[]): void {
   }
 }
 
-/** The places of the alarms that the queue gives, in its order, until it has none left. */
+/** The indexes of the alarms that the queue gives out, in order, until it is empty. */
 function given(severity: 'high' | 'low' = 'high'): number[] {
   const { monitoringQueue, locationAlarmChanges } = server.app.services;
   const caller = callerOf(server, AS);
@@ -42,7 +42,7 @@ function given(severity: 'high' | 'low' = 'high'): number[] {
 
 const counts = () => server.app.services.locationAlarms.countPending(callerOf(server, AS).scope, 'high');
 
-it('gives high severity before low, the oldest first within each', () => {
+it('gives out high severity before low, the oldest first within each', () => {
   wait(
     { tap: 40, agoMs: 5 * HOUR_MS },
     { tap: 51, agoMs: HOUR_MS },
@@ -53,12 +53,12 @@ it('gives high severity before low, the oldest first within each', () => {
   expect(given()).toEqual([4, 1, 2, 3, 0]);
 });
 
-it('gives low severity only where low severity is asked for', () => {
+it('gives out low severity only when it is requested', () => {
   wait({ tap: 90, agoMs: HOUR_MS }, { tap: 50, agoMs: 1_000 });
   expect(given('low')).toEqual([1]);
 });
 
-it('gives none that is older than 24 h', () => {
+it('gives out none older than 24 h', () => {
   wait(
     { tap: 100, agoMs: 24 * HOUR_MS + 1 },
     { tap: 30, agoMs: 24 * HOUR_MS },
@@ -68,7 +68,7 @@ it('gives none that is older than 24 h', () => {
   expect(given()).toEqual([3, 1]);
 });
 
-it('counts by severity what it offers, and apart from it what is too old', () => {
+it('counts the offered alarms by severity, and the expired ones separately', () => {
   wait(
     { tap: 60, agoMs: HOUR_MS },
     { tap: 60, agoMs: 25 * HOUR_MS },
@@ -87,7 +87,7 @@ it('stops offering an alarm once it has become too old', async () => {
   expect(given()).toEqual([]);
 });
 
-it('keeps in the lists what it does not offer', async () => {
+it('keeps expired alarms in the lists', async () => {
   wait({ tap: 60, agoMs: 25 * HOUR_MS });
   const query = { relativeTimeHours: 48, statuses: { values: ['pending'], negative: false } };
   const { items } = (await server.call(listLocationAlarms, { query }, AS)).reply.payload;

@@ -18,11 +18,11 @@ const RETURNED = 'No activity for 10 minutes: back in the queue';
 const AS = 'gsoc-manager';
 
 let server: TestServer;
-/** The one location alarm of the queue. */
+/** The only location alarm in the queue. */
 let id: string;
 beforeEach(async () => {
   server = testServer();
-  // Nothing else waits or is in progress.
+  // No other alarm is pending or in progress.
   server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
   const camera = worldPicks(server.db).ownCamera(AS);
   for (const tap of [88, 10]) {
@@ -60,7 +60,7 @@ const openIncident = async () => {
   return server.call(createLocationIncident, { body }, AS);
 };
 
-it('returns to the queue what was set in progress, with its raw alarms, and says who did it', async () => {
+it('returns an alarm that was set in progress to the queue, with its raw alarms, and records the user', async () => {
   await set('In Progress');
   expect(claim()).toBeUndefined();
   await set('Pending', { comment: 'Not mine' });
@@ -70,7 +70,7 @@ it('returns to the queue what was set in progress, with its raw alarms, and says
   expect(claim()).toBe(id);
 });
 
-it('takes a claimed alarm from nobody, its holder included', async () => {
+it('returns no claimed alarm, not even for its own operator', async () => {
   expect(claim('support')).toBe(id);
   const { name } = worldPicks(server.db).userOf('support');
   for (const as of [AS, 'support']) {
@@ -82,12 +82,12 @@ it('takes a claimed alarm from nobody, its holder included', async () => {
   expect((await stored()).status).toBe('in_progress');
 });
 
-it('leaves in progress what has an open incident', async () => {
+it('leaves an alarm with an open incident in progress', async () => {
   await openIncident();
   expect((await set('Pending')).failure.message).toBe('This alarm has an open incident: resolve it first');
 });
 
-it('returns the location alarm when its one raw alarm in progress is set back', async () => {
+it('returns the location alarm when its only raw alarm in progress is set back', async () => {
   const [first] = await rawAlarms();
   await setRaw(first?.id ?? '', 'In Progress');
   expect((await stored()).status).toBe('in_progress');
@@ -95,7 +95,7 @@ it('returns the location alarm when its one raw alarm in progress is set back', 
   expect((await stored()).status).toBe('pending');
 });
 
-it('sets a raw alarm under the cut-off back to where it does not wait', async () => {
+it('sets a raw alarm below the cut-off back to its own status, not to pending', async () => {
   const [, second] = await rawAlarms();
   await setRaw(second?.id ?? '', 'In Progress');
   expect((await setRaw(second?.id ?? '', 'Pending')).reply.payload.status).toBe('pending_cutoff');
@@ -107,13 +107,13 @@ it('sets no raw alarm of a claimed location alarm back', async () => {
   expect((await setRaw(first?.id ?? '', 'Pending')).status).toBe(409);
 });
 
-it('lets one of two who set it back at the same instant do so', async () => {
+it('lets exactly one of two simultaneous users set it back', async () => {
   await set('In Progress');
   const answers = await Promise.all([set('Pending'), set('Pending', { as: 'support' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('returns by itself what nobody has touched for 10 minutes, and says so', async () => {
+it('returns an alarm that was idle for 10 minutes by itself, and records it', async () => {
   await set('In Progress');
   await server.clock.advance(QUEUE.returnsAfterMs - 1);
   expect((await stored()).status).toBe('in_progress');
@@ -129,7 +129,7 @@ it('returns by itself what nobody has touched for 10 minutes, and says so', asyn
   expect(claim()).toBe(id);
 });
 
-it('returns what was taken through one of its raw alarms', async () => {
+it('returns an alarm that was taken through one of its raw alarms', async () => {
   const [first] = await rawAlarms();
   await setRaw(first?.id ?? '', 'In Progress');
   await server.clock.advance(11 * MINUTE_MS);
@@ -156,7 +156,7 @@ it.each([
   expect((await stored()).status).toBe('pending');
 });
 
-it('leaves an alarm with whoever has claimed it, however quiet they are', async () => {
+it('leaves a claimed alarm with its operator, however idle', async () => {
   claim();
   await server.clock.advance(60 * MINUTE_MS);
   expect((await stored()).status).toBe('in_progress');
@@ -168,7 +168,7 @@ it('leaves an escalated alarm in progress until its incident is resolved', async
   expect((await stored()).status).toBe('in_progress');
 });
 
-it('returns after a restart what was left before it', async () => {
+it('returns alarms that were left before a restart', async () => {
   await set('In Progress');
   await server.clock.advance(6 * MINUTE_MS);
   const nowMs = server.clock.now();
@@ -181,7 +181,7 @@ it('returns after a restart what was left before it', async () => {
   expect((await stored()).status).toBe('pending');
 });
 
-it('tells the lists and the queue of what has returned', async () => {
+it('notifies the lists and the queue about returned alarms', async () => {
   await set('In Progress');
   const told: string[] = [];
   server.app.services.bus.subscribe('location_alarm', (alarm) => told.push(alarm.id));

@@ -30,7 +30,7 @@ function realInstall(): TestServer {
   return testServer({ db, environment: { ENVIRONMENT: 'PROD' } });
 }
 
-it.each(['STAGING', 'PROD', 'AIRGAP'])('lets no demo account of the data folder sign in in %s', async (ENVIRONMENT) => {
+it.each(['STAGING', 'PROD', 'AIRGAP'])('refuses the demo accounts of the data folder in %s', async (ENVIRONMENT) => {
   server = testServer({ environment: { ENVIRONMENT } });
   for (const account of ['support', 'gsoc-operator', 'new-user']) {
     const { failure } = await attempt(`${account}@watchfloor.test`, DEMO_PASSWORD);
@@ -38,7 +38,7 @@ it.each(['STAGING', 'PROD', 'AIRGAP'])('lets no demo account of the data folder 
   }
 });
 
-it('takes no session that a demo account began before', async () => {
+it('refuses sessions that a demo account began before', async () => {
   server = testServer({ environment: { ENVIRONMENT: 'PROD' } });
   const { failure } = await server.call(listAlarms, {}, 'support');
   expect(failure.code).toBe('session_expired');
@@ -50,7 +50,7 @@ it('has no simulated colleagues', async () => {
   expect([refused.status, refused.failure.message]).toEqual([409, 'This Watchfloor has no simulated colleagues']);
 });
 
-it('lets the administrator in, who has a tenant and sees no site and no alarm', async () => {
+it('admits the administrator, who has a tenant and sees no site and no alarm', async () => {
   server = realInstall();
   const { token } = (await attempt('Boss@install.example', PASSWORD)).reply;
   const headers = { authorization: `Bearer ${token}` };
@@ -62,7 +62,7 @@ it('lets the administrator in, who has a tenant and sees no site and no alarm', 
   expect([world.size, world.locations]).toEqual(['empty', []]);
 });
 
-it('signs nobody in with a password where an identity provider does', async () => {
+it('refuses password sign-ins when an identity provider is configured', async () => {
   server = testServer({ environment: AUTH0 });
   const refused = await attempt('support@watchfloor.test', DEMO_PASSWORD);
   expect([refused.status, refused.failure]).toEqual([
@@ -71,12 +71,12 @@ it('signs nobody in with a password where an identity provider does', async () =
   ]);
 });
 
-it('takes no session of a local sign-in where an identity provider signs people in', async () => {
+it('refuses local sessions when an identity provider is configured', async () => {
   server = testServer({ environment: AUTH0 });
   expect((await server.call(listAlarms, {}, 'support')).failure.code).toBe('session_expired');
 });
 
-it('offers no demo accounts where an identity provider signs people in', async () => {
+it('offers no demo accounts when an identity provider is configured', async () => {
   server = testServer({ environment: AUTH0 });
   expect(await configOf()).toMatchObject({ authMode: 'auth0', auth0: { domain: 'a.test' } });
   expect((await configOf()).demoAccounts).toBeUndefined();

@@ -36,7 +36,7 @@ const later = async () => {
   return server.clock.now();
 };
 
-it('answers the count of pending location alarms by severity', async () => {
+it('returns the number of pending location alarms by severity', async () => {
   const nowMs = await later();
   const socket = await join('gsoc-manager');
   socket.send({ type: 'alarm_count', severity: 'high' });
@@ -49,7 +49,7 @@ it('answers the count of pending location alarms by severity', async () => {
   expect(again.data.count).toBe(high.data.count + 1);
 });
 
-it('tells a count that was asked for again when it changes', async () => {
+it('sends an updated count after a change to clients that requested it', async () => {
   const nowMs = await later();
   const socket = await join('gsoc-manager');
   socket.send({ type: 'alarm_count', severity: 'high' });
@@ -76,10 +76,10 @@ it.each(['not json', '{"type":"alarm_count","severity":"urgent"}', '{"type":"lis
   },
 );
 
-it('closes with 4008 on too many messages, answers those before them, and notes it once', async () => {
+it('closes with 4008 on too many messages, answers those before them, and logs it once', async () => {
   const socket = await join('support');
   const { messages } = SOCKET.flood;
-  // From the first answer on its token has been checked.
+  // The first answer means that the token has been checked.
   socket.send({ type: 'alarm_count', severity: 'high' });
   await socket.next();
   for (let count = 0; count < 3 * messages; count += 1) socket.send({ type: 'alarm_count', severity: 'high' });
@@ -95,7 +95,7 @@ it('closes on a message of more than 64 KiB without reading it', async () => {
   expect(await socket.closed).toBe(1009);
 });
 
-it('ignores what a member sends after a message that closes the connection', async () => {
+it('ignores messages after one that closes the connection', async () => {
   const { id } = worldPicks(server.db).userOf('gsoc-manager');
   const claimed = () => server.db.select().from(claims).where(eq(claims.userId, id)).all();
   const claim = { type: 'list_alarm', count: 1, severity: 'high' };
@@ -113,7 +113,7 @@ it('ignores what a member sends after a message that closes the connection', asy
   expect(claimed()).toHaveLength(1);
 });
 
-it('lets the newest connection of a user win and tells the older', async () => {
+it('keeps the newest connection of a user and notifies the older one', async () => {
   const older = await join('support');
   older.send({ type: 'alarm_count', severity: 'low' });
   await older.next();
@@ -124,7 +124,7 @@ it('lets the newest connection of a user win and tells the older', async () => {
   expect((await newer.next()).type).toBe('ALARM_COUNT');
 });
 
-it('lets different users be there side by side', async () => {
+it('lets different users be connected side by side', async () => {
   const [one, other] = [await join('support'), await join('gsoc-manager')];
   for (const socket of [one, other]) {
     socket.send({ type: 'alarm_count', severity: 'low' });
@@ -141,7 +141,7 @@ it('refuses pages of foreign origins and unknown channels', async () => {
   (await from(listening.origin)).close();
 });
 
-it('tells simulator and media the clock on joining and when it is set', async () => {
+it('sends the clock to simulator and media when they join and when it is set', async () => {
   const socket = await follow();
   expect(readExactly(simFeed.ServerMessage, await socket.next())).toMatchObject({
     type: 'clock',
@@ -151,7 +151,7 @@ it('tells simulator and media the clock on joining and when it is set', async ()
   expect(readExactly(simFeed.ServerMessage, await socket.next())).toMatchObject({ type: 'clock', data: { rate: 30 } });
 });
 
-it('tells of alarms once they are stored, and sends what was missed to who comes back', async () => {
+it('announces alarms once they are stored, and sends missed announcements to a client that reconnects', async () => {
   const nowMs = await later();
   const socket = await follow();
   await socket.next();
@@ -170,7 +170,7 @@ it('tells of alarms once they are stored, and sends what was missed to who comes
   ]);
 });
 
-it('says nothing of a change that was refused', async () => {
+it('announces nothing for a refused change', async () => {
   const nowMs = await later();
   const socket = await follow();
   await socket.next();

@@ -16,7 +16,7 @@ afterAll(() => server.app.close());
 const report = (message: string, as: string) =>
   server.call(reportError, { body: { message, detail: 'stack', page: '/alarms', release: '1' } }, as);
 
-it("keeps what clients report, for managers of the reporter's tenant", async () => {
+it("stores errors reported by clients, for managers of the reporter's tenant", async () => {
   await report('A reply cannot be read', 'gsoc-operator');
   const { items } = (await server.call(listReportedErrors, {}, 'gsoc-manager')).reply.payload;
   expect(items[0]).toMatchObject({ message: 'A reply cannot be read', page: '/alarms' });
@@ -25,7 +25,7 @@ it("keeps what clients report, for managers of the reporter's tenant", async () 
   expect(elsewhere.items.map((one) => one.message)).not.toContain('A reply cannot be read');
 });
 
-it('keeps no token that a report carries along', async () => {
+it('removes tokens from reports', async () => {
   const token = await server.tokenOf('support');
   const body = {
     message: 'Failed to play http://media/events/1.mp4?jwt=abc.def&width=2',
@@ -42,7 +42,7 @@ it('keeps no token that a report carries along', async () => {
   });
 });
 
-it('takes 60 reports a minute from one user', async () => {
+it('accepts 60 reports a minute from one user', async () => {
   const statuses = [];
   for (let count = 0; count < 60; count += 1) statuses.push((await report(`number ${count}`, 'msp-operator')).status);
   expect(statuses.every((status) => status === 200)).toBe(true);
@@ -61,13 +61,13 @@ it('keeps the newest 5,000 reports', async () => {
   expect([kept.length, kept[0]?.id]).toEqual([5_000, expect.stringMatching(/^old-[1-9]/)]);
 });
 
-it('finds time zones by part of their name, with spaces or without', async () => {
+it('finds time zones by part of their name, with or without spaces', async () => {
   const { payload } = (await server.call(listTimezones, { query: { query: 'new york' } }, 'gsoc-operator')).reply;
   expect(payload).toEqual(['America/New_York']);
   expect((await server.call(listTimezones, {}, 'gsoc-operator')).reply.payload).toContain('UTC');
 });
 
-it('describes every channel as AsyncAPI, with what either side says', async () => {
+it('describes every channel as AsyncAPI, with the messages of both sides', async () => {
   const document = await (await server.send('/docs/asyncapi.json')).json();
   expect(document.asyncapi).toBe('3.0.0');
   const addresses = Object.values<{ address: string }>(document.channels).map((channel) => channel.address);

@@ -20,7 +20,7 @@ const kept = () => server.db.select().from(outbox).all();
 const submit = (to = server) =>
   to.call(reportScanResolution, { body: reportOf(worldPicks(to.db).event().alarmGroupId) }, 'support');
 
-/** Moves real time until the outbox looks as it should. */
+/** Advances real time until the outbox has this content. */
 const until = (...expected: object[]) =>
   vi.waitFor(
     async () => {
@@ -30,11 +30,11 @@ const until = (...expected: object[]) =>
     { timeout: 10_000 },
   );
 
-it('sends a report once, as it was submitted', async () => {
+it('sends a report once, as submitted', async () => {
   const { id } = (await submit()).reply.payload;
   await until({ id, attempts: 1, nextAttemptMs: null, sentAtMs: expect.any(Number) });
   await server.realTime.advance(60_000);
-  // The first would have been sent again before the second.
+  // If the first report were repeated, it would arrive before the second.
   const { id: next } = (await submit()).reply.payload;
   await until({ id }, { id: next, sentAtMs: expect.any(Number) });
   const body = reportOf(worldPicks(server.db).event().alarmGroupId);
@@ -44,7 +44,7 @@ it('sends a report once, as it was submitted', async () => {
   ]);
 });
 
-it('tries a report again that was not taken, under the same id', async () => {
+it('retries a refused report under the same id', async () => {
   service.answer(503);
   const { id } = (await submit()).reply.payload;
   await until({ id, attempts: 1, lastError: 'the automation service answered 503', sentAtMs: null });
@@ -67,7 +67,7 @@ it('waits twice as long after each failure', async () => {
   expect(waits[2]).toBeGreaterThan((waits[1] ?? 0) * 1.5);
 });
 
-it('gives a report up after 24 failures, until the next start', async () => {
+it('gives up a report after 24 failures, until the next start', async () => {
   service.answer(500);
   await submit();
   server.db.update(outbox).set({ attempts: 23 }).run();
@@ -78,7 +78,7 @@ it('gives a report up after 24 failures, until the next start', async () => {
   await until({ attempts: 25, sentAtMs: expect.any(Number) });
 });
 
-it('counts no failure for a report that was on its way when the server stopped', async () => {
+it('counts no failure for a report in flight when the server stopped', async () => {
   service.answer(undefined);
   await submit();
   await vi.waitFor(
@@ -94,7 +94,7 @@ it('counts no failure for a report that was on its way when the server stopped',
   await until({ attempts: 1, sentAtMs: expect.any(Number) });
 });
 
-it('keeps reports without an address, and sends them once there is one', async () => {
+it('stores reports while no address is configured, and sends them once there is one', async () => {
   const silent = testServer({ db: server.db });
   const { id } = (await submit(silent)).reply.payload;
   expect(kept()).toEqual([expect.objectContaining({ id, nextAttemptMs: null, sentAtMs: null })]);
@@ -113,14 +113,14 @@ it('sends each kind to its own address only', async () => {
   expect(service.received.map((one) => one.id)).toEqual([id]);
 });
 
-it('refuses reports on what is out of sight', async () => {
+it('refuses reports about records out of scope', async () => {
   const picks = worldPicks(server.db);
   const body = reportOf(picks.event().alarmGroupId);
   expect((await server.call(reportScanResolution, { body }, 'gsoc-operator')).status).toBe(404);
   expect(kept()).toEqual([]);
 });
 
-it('drops what is older than 90 days from the audit log', async () => {
+it('deletes audit log lines older than 90 days', async () => {
   const count = () => server.db.select().from(auditLog).all().length;
   const before = count();
   expect(before).toBeGreaterThan(0);

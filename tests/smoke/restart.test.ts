@@ -34,7 +34,7 @@ function seedInto(dataDir: string): void {
   world.$client.close();
 }
 
-it('has after a kill what it had acknowledged before', async () => {
+it('has every acknowledged change after a kill', async () => {
   seedInto(folder);
   const db = openData(configOf(folder));
   const server = testServer({ db });
@@ -46,7 +46,7 @@ it('has after a kill what it had acknowledged before', async () => {
   const body = { newStatus: 'resolved', comment: 'Cleaner' };
   expect((await server.call(updateAlarm, { params, body }, 'gsoc-operator')).status).toBe(200);
 
-  // What a kill leaves: the files as they are while the database is open.
+  // A copy of the files as a kill would leave them, while the database is open.
   const after = path.join(folder, 'after');
   mkdirSync(after);
   for (const name of readdirSync(folder))
@@ -65,7 +65,7 @@ it('has after a kill what it had acknowledged before', async () => {
   restarted.db.$client.close();
 });
 
-it('lets a simulated clock go on from what has been recorded, never before it', async () => {
+it('lets a simulated clock continue from the last recorded time, never before it', async () => {
   seedInto(folder);
   const config = configOf(folder, { CLOCK: 'simulated', CLOCK_RATE: '0' });
   const db = openData(config);
@@ -86,7 +86,7 @@ it('says in one line that there is no world yet', () => {
 it('says in one line that the database cannot be opened', () => {
   writeFileSync(
     path.join(folder, 'watchfloor.db'),
-    'this is no database, but it is long enough to look at'.repeat(100),
+    'this is not a database, but it is long enough to be checked'.repeat(100),
   );
   expect(() => openData(configOf(folder))).toThrow(/^The database .*watchfloor\.db cannot be opened: file is not/);
 });

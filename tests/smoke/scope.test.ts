@@ -23,7 +23,7 @@ afterAll(() => server.app.close());
 
 const allTime = { query: { relativeTimeHours: 24 * 8, pageSize: 500 } };
 
-it('shows a GSOC operator the own tenant only', async () => {
+it('shows a GSOC operator only their own tenant', async () => {
   const own = picks.userOf('gsoc-operator').tenantId;
   const { items } = (await server.call(listAlarms, allTime, 'gsoc-operator')).reply.payload;
   expect(items.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ it('shows support every tenant', async () => {
   expect((await server.call(listTenants, {}, 'support')).reply.payload).toHaveLength(3);
 });
 
-it('answers everything about an alarm out of scope as if it did not exist', async () => {
+it('answers all calls about an alarm out of scope as if it did not exist', async () => {
   const { id } = picks.foreignAlarm('gsoc-operator');
   const params = { params: { id } };
   const answers = await Promise.all([
@@ -89,7 +89,7 @@ it('answers cameras, locations, tenants and events out of scope with 404', async
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404));
 });
 
-it('offers options of the scope only, found by a part of the name', async () => {
+it('offers only options in scope, found by a part of the name', async () => {
   const camera = picks.ownCamera('gsoc-operator');
   const search = { query: { name: camera.name.toUpperCase().slice(1), limit: 500 } };
   const own = (await server.call(searchSourceEntityNames, search, 'gsoc-operator')).reply.payload;
@@ -98,7 +98,7 @@ it('offers options of the scope only, found by a part of the name', async () => 
   expect(foreign.map((one) => one.id)).not.toContain(camera.id);
 });
 
-it('takes LIKE wildcards in a search for what they are', async () => {
+it('treats LIKE wildcards in a search literally', async () => {
   const { payload } = (await server.call(searchLocationNames, { query: { name: '%' } }, 'support')).reply;
   expect(payload).toEqual([]);
 });
@@ -113,14 +113,14 @@ it('keeps screens from roles without their permission', async () => {
   expect((await server.call(getAlarmDebugMedia, { params: { id } }, 'support')).status).toBe(200);
 });
 
-it('keeps what the AI says of alarm groups from a role that sees no groups', async () => {
+it("hides the AI's view of alarm groups from a role that sees no groups", async () => {
   const { alarmGroupId } = picks.event();
   const ask = { query: { alarm_group_id: alarmGroupId } };
   expect((await server.call(getAiOutput, ask, 'support')).status).toBe(200);
   expect((await server.call(getAiOutput, ask, 'monitoring')).failure.code).toBe('permission_denied');
 });
 
-it('keeps the ingest API from users, and users from what the ingest credential is for', async () => {
+it('refuses users at the ingest API, and the ingest credential at user endpoints', async () => {
   expect((await server.send('/sim/v1/world', {}, 'support')).status).toBe(401);
   expect((await server.call(listAlarms, {}, 'simulator')).status).toBe(401);
   expect((await server.send('/sim/v1/world', {}, 'simulator')).status).toBe(200);

@@ -54,7 +54,7 @@ it('shows the group, its events with their boxes, its neighbours and history, wi
   expect(new Set(items.map((update) => update.is_situation_editing_enabled))).toEqual(new Set([false]));
 });
 
-it('shows one event alarm, and of the history what is about it', async () => {
+it('shows one event alarm, and only the part of the history about it', async () => {
   const token = await eventToken();
   expect((await openEvent(token)).reply.payload.id).toBe(event.id);
   const { items } = (await updates(token)).reply;
@@ -63,14 +63,14 @@ it('shows one event alarm, and of the history what is about it', async () => {
   expect(around.reply.items.map((one) => one.id)).toContain(event.id);
 });
 
-it('gives the reader no live picture, and recorded ones until the link ends', async () => {
+it('gives the reader no live picture, and recordings only until the link expires', async () => {
   const { payload } = (await openEvent(await eventToken())).reply;
   expect(payload.cameraLiveStreamUrl).toBeNull();
   const address = payload.media.type === 'video' ? payload.media.url : payload.media.frames[0]?.url;
   expect(claimsOf(address ?? '').exp * 1_000).toBe(server.realTime.now() + HOUR_MS);
 });
 
-it('opens nothing else: another event, another kind of link, an event of another group', async () => {
+it('opens no other event, no other kind of link, and no event of another group', async () => {
   const group = await groupToken();
   const single = await eventToken();
   expect((await openGroup(single)).failure.code).toBe('shared_token_refused');
@@ -100,7 +100,7 @@ it('opens nothing once it has expired', async () => {
   }
 });
 
-it('records the links and who made them', async () => {
+it('records the links and their creators', async () => {
   await groupToken();
   await eventToken();
   const rows = server.db.select().from(shares).all();
@@ -118,7 +118,7 @@ it('records the links and who made them', async () => {
   );
 });
 
-it('is for those who may share, and for what they see', async () => {
+it('requires the sharing permission, and a record in scope', async () => {
   const call = { params: { id: event.alarmGroupId }, query };
   expect((await server.call(shareAlarmGroup, call, 'monitoring')).status).toBe(403);
   expect((await server.call(shareAlarmGroup, { ...call, params: { id: 'unknown' } }, 'support')).status).toBe(404);
@@ -128,7 +128,7 @@ it('is for those who may share, and for what they see', async () => {
   expect((await server.call(shareAlarmGroup, call, foreign)).status).toBe(404);
 });
 
-it('takes no partitionKey, which groups and event alarms do not have', async () => {
+it('accepts no partitionKey, which groups and event alarms do not have', async () => {
   const path = `/v2/orm/shared/alarm_group/token/${event.alarmGroupId}?duration=1&durationUnit=hour&partitionKey=202511`;
   expect((await server.send(path, {}, 'support')).status).toBe(400);
 });
@@ -140,7 +140,7 @@ it('refuses a window of neighbours that is empty or too long', async () => {
   for (const bad of [path(5, 5), path(0, 86_400_001)]) expect((await server.send(bad)).status).toBe(400);
 });
 
-it('asks for a token in the words of the specification', async () => {
+it('asks for a token with the prescribed text', async () => {
   const answer = await server.send(getSharedAlarmGroup.path);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ message: 'Missing shared token in shared alarm group URL' });

@@ -37,7 +37,7 @@ it('shows the live picture of the one camera, without an account', async () => {
   }
 });
 
-it('leads the HLS address on to media, with a token for that camera', async () => {
+it('redirects the HLS address to media, with a token for that camera', async () => {
   const answer = await play(await tokenOf());
   expect(answer.status).toBe(302);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -46,7 +46,7 @@ it('leads the HLS address on to media, with a token for that camera', async () =
   expect(claimsOf(address)).toMatchObject({ camera: camera.id, use: 'live' });
 });
 
-it('signs addresses that end with the link', async () => {
+it('signs addresses that expire with the link', async () => {
   const token = await tokenOf(1);
   server.realTime.set({ epochMs: server.realTime.now() + HOUR_MS / 2 });
   const { payload } = (await open(token)).reply;
@@ -72,7 +72,7 @@ it('opens no alarm, and a link to an alarm opens no live view', async () => {
   expect((await play(alarmToken)).status).toBe(403);
 });
 
-it('records the link and who made it', async () => {
+it('records the link and its creator', async () => {
   await tokenOf(3);
   const { id: userId, name } = picks.userOf('gsoc-manager');
   expect(server.db.select().from(shares).where(eq(shares.resourceId, camera.id)).all()).toEqual([
@@ -82,7 +82,7 @@ it('records the link and who made it', async () => {
   expect(server.db.select().from(auditLog).where(eq(auditLog.activity, activity)).all()).toHaveLength(1);
 });
 
-it('is for those who may share live views, and cameras in their sight', async () => {
+it('requires the permission to share live views, and a camera in scope', async () => {
   expect((await share(1, 'gsoc-operator')).status).toBe(403);
   expect((await share(1, 'msp-manager')).status).toBe(404);
 });
@@ -95,7 +95,7 @@ it.each(['duration=0&durationUnit=hour', 'duration=13&durationUnit=hour', 'durat
   },
 );
 
-it('shares no camera that is off, and shows none that was switched off since', async () => {
+it('shares no camera that is off, and stops showing one that is switched off later', async () => {
   const token = await tokenOf();
   switchOff();
   expect((await share()).status).toBe(409);
@@ -103,7 +103,7 @@ it('shares no camera that is off, and shows none that was switched off since', a
   expect((await play(token)).status).toBe(409);
 });
 
-it('asks for a token in the words of the specification', async () => {
+it('asks for a token with the prescribed text', async () => {
   const answer = await server.send(getSharedLiveView.path);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ message: 'Missing shared token in shared location alarm URL' });

@@ -41,19 +41,19 @@ it('shows the location alarm, its raw alarms and their media, without an account
   for (const part of payload.rawAlarms) expect((await media(token, { alarmId: part.id })).status).toBe(200);
 });
 
-it('answers the media of the first raw alarm unless told which', async () => {
+it('returns the media of the first raw alarm by default', async () => {
   const token = await tokenOf();
   const first = (await open(token)).reply.payload.rawAlarms[0];
   expect((await media(token)).reply).toEqual((await media(token, { alarmId: first?.id ?? '' })).reply);
 });
 
-it('signs addresses that end with the link', async () => {
+it('signs addresses that expire with the link', async () => {
   const { rawAlarms } = (await open(await tokenOf())).reply.payload;
   const address = rawAlarms.find((one) => one.imagePath !== null)?.imagePath;
   expect(claimsOf(address ?? '').exp * 1_000).toBe(server.realTime.now() + HOUR_MS);
 });
 
-it('opens no raw alarm of another location alarm, and nothing of another kind', async () => {
+it('opens no raw alarm of another location alarm, and no other kind of record', async () => {
   const token = await tokenOf();
   const other = server.db
     .select()
@@ -65,7 +65,7 @@ it('opens no raw alarm of another location alarm, and nothing of another kind', 
   expect((await server.call(getSharedAlarmGroup, { query: { sharedToken: token } })).status).toBe(403);
 });
 
-it('opens nothing once it has expired, and answers 404 once the alarm is gone', async () => {
+it('opens nothing once it has expired, and answers 404 once the alarm is deleted', async () => {
   const token = await tokenOf();
   expect((await open(token, { partitionKey: '202401' })).status).toBe(404);
   server.db.update(alarms).set({ locationAlarmId: null }).where(eq(alarms.locationAlarmId, id)).run();
@@ -76,13 +76,13 @@ it('opens nothing once it has expired, and answers 404 once the alarm is gone', 
   expect((await media(token)).status).toBe(403);
 });
 
-it('is for those who may share, and for what they see', async () => {
+it('requires the sharing permission, and an alarm in scope', async () => {
   expect((await share('monitoring')).status).toBe(403);
   expect((await share('gsoc-manager', 'unknown')).status).toBe(404);
   expect((await share('gsoc-manager', picks.foreignAlarm('gsoc-manager').locationAlarmId ?? '')).status).toBe(404);
 });
 
-it('asks for a token in the words of the specification', async () => {
+it('asks for a token with the prescribed text', async () => {
   const answer = await server.send(getSharedLocationAlarm.path);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ message: 'Missing shared token in shared location alarm URL' });

@@ -15,12 +15,12 @@ import { worldPicks } from '../support/world-picks.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Every call that a link opens. */
+/** Every call that a link can open. */
 const records = Object.values(ENDPOINTS)
   .flat()
   .filter(({ endpoint }) => endpoint.access === 'shared-token');
 
-/** A record that a link opens: its token, its site, and when it happened. */
+/** A shared record: its token, its site, and its time. */
 interface Shared {
   token: string;
   locationId: string;
@@ -28,7 +28,7 @@ interface Shared {
   toMs: number;
 }
 
-/** Something that happened, as a reply shows it. */
+/** An alarm or event in a reply. */
 interface Happening {
   locationId: string;
   fromMs: number;
@@ -37,7 +37,7 @@ interface Happening {
 
 let server: TestServer;
 let links: readonly Shared[];
-/** What a reader might ask for of every call, by query name; a call takes those that it knows. */
+/** Query values that a reader might send, by name; each call gets the ones that it accepts. */
 let wanted: Record<string, string>;
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-/** What a call answers with each link that opens it. */
+/** The replies of a call for each link that opens it. */
 async function answers(endpoint: AnyEndpoint): Promise<{ shared: Shared; reply: unknown; text: string }[]> {
   const found = [];
   for (const shared of links) {
@@ -135,7 +135,7 @@ async function answers(endpoint: AnyEndpoint): Promise<{ shared: Shared; reply: 
   return found;
 }
 
-/** The names that a call refuses, of these. */
+/** Those of the names that a call refuses. */
 function unknownTo(endpoint: AnyEndpoint, query: Record<string, string>): string[] {
   const { error } = endpoint.query.safeParse(query);
   return (error?.issues ?? []).flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
@@ -159,7 +159,7 @@ function happenings(value: unknown): Happening[] {
 }
 
 describe.each(records)('$name', ({ endpoint }) => {
-  it('shows what happened at the shared site within 15 minutes of the shared record, and nothing else', async () => {
+  it('shows only alarms and events at the shared site within 15 minutes of the shared record', async () => {
     const replies = await answers(endpoint);
     expect(replies.length).toBeGreaterThan(0);
     for (const { shared, reply } of replies) {
@@ -171,7 +171,7 @@ describe.each(records)('$name', ({ endpoint }) => {
     }
   });
 
-  it('carries no phone number of an employee or a contact', async () => {
+  it('contains no phone number of an employee or a contact', async () => {
     const people = [...server.db.select().from(employees).all(), ...server.db.select().from(locationContacts).all()];
     for (const { text } of await answers(endpoint)) {
       expect(text).not.toContain('phoneNumber');
@@ -180,7 +180,7 @@ describe.each(records)('$name', ({ endpoint }) => {
   });
 });
 
-it('shows the neighbours of the shared record on either side', async () => {
+it('shows the neighbours on both sides of the shared record', async () => {
   const [neighboursOfAlarm] = await answers(recordOf('getSharedAlarmNeighbours'));
   const neighboursOfEvents = await answers(recordOf('listSharedNeighbours'));
   expect(neighboursOfAlarm?.text).toContain('"beside--14"');

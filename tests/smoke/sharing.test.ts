@@ -31,7 +31,7 @@ const share = async (id: string, duration = 2) => {
 };
 const open = (sharedToken: string) => server.call(getSharedAlarm, { query: { sharedToken } });
 
-it('opens the one alarm, its updates, media and neighbours, without an account', async () => {
+it('opens only that alarm, its updates, media and neighbours, without an account', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   const query = { sharedToken: await share(id) };
   expect((await server.call(getSharedAlarm, { query })).reply.payload).toMatchObject({ id });
@@ -40,7 +40,7 @@ it('opens the one alarm, its updates, media and neighbours, without an account',
   expect((await server.call(getSharedAlarmNeighbours, { query })).reply.payload.before).toHaveLength(5);
 });
 
-it('keeps what operators say to the provider from the reader', async () => {
+it("hides operators' feedback to the provider from the reader", async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   const report = { description: 'Video is black', severity: 'high' as const, bugReporter: 'Dana' };
   await server.call(reportBug, { params: { id }, body: report }, 'gsoc-operator');
@@ -62,7 +62,7 @@ it('gives the reader no live picture', async () => {
   expect((await open(await share(id))).reply.payload.sourceEntity.livestreamUrl).toBeNull();
 });
 
-it('records the link and who made it', async () => {
+it('records the link and its creator', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   await share(id, 3);
   const { id: userId, name } = picks.userOf('gsoc-operator');
@@ -74,7 +74,7 @@ it('records the link and who made it', async () => {
   expect(server.db.select().from(auditLog).where(eq(auditLog.activity, activity)).all()).toHaveLength(1);
 });
 
-it('expires on real time, whatever the clock does', async () => {
+it('expires in real time, whatever the clock says', async () => {
   const token = await share(picks.ownAlarm('gsoc-operator', 'pending').id, 2);
   await server.clock.advance(72 * HOUR_MS);
   expect((await open(token)).status).toBe(200);
@@ -84,7 +84,7 @@ it('expires on real time, whatever the clock does', async () => {
   expect(expired.failure.code).toBe('shared_token_refused');
 });
 
-it('signs media addresses that end with the link', async () => {
+it('signs media addresses that expire with the link', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   const { imagePath } = (await open(await share(id, 1))).reply.payload;
   const jwt = new URL(imagePath ?? '').searchParams.get('jwt') ?? '';
@@ -102,19 +102,19 @@ it('refuses a forged token, a session token and a withdrawn link', async () => {
   }
 });
 
-it('opens no session with a shared token', async () => {
+it('cannot start a session with a shared token', async () => {
   const token = await share(picks.ownAlarm('gsoc-operator', 'pending').id);
   const answer = await server.send('/v2/orm/user/profile', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(401);
 });
 
-it('asks for a token', async () => {
+it('requires a token', async () => {
   const answer = await server.send(getSharedAlarm.path);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ message: 'Missing shared token in shared alarm URL' });
 });
 
-it('answers 404 once the alarm is gone', async () => {
+it('answers 404 once the alarm is deleted', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   const token = await share(id);
   server.db.delete(alarms).where(eq(alarms.id, id)).run();
@@ -132,7 +132,7 @@ it.each([
   expect((await server.send(path, {}, 'gsoc-operator')).status).toBe(400);
 });
 
-it('keeps sharing from who may not', async () => {
+it('refuses users without the sharing permission', async () => {
   const { id } = picks.ownAlarm('gsoc-operator', 'pending');
   const query = { duration: 1, durationUnit: 'hour' as const };
   expect((await server.call(shareAlarm, { params: { id }, query }, 'monitoring')).status).toBe(403);

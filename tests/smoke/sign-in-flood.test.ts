@@ -22,7 +22,7 @@ const refusalsInLog = () =>
     .where(and(gte(auditLog.timestampMs, server.clock.now()), like(auditLog.activity, '%refused%')))
     .all();
 
-it('checks few passwords of a flood, and tells the others when to try again', async () => {
+it('checks few passwords of a flood, and tells the other clients when to retry', async () => {
   const answers = await flood(100);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(100 - SIGN_IN.perAddress.refusals);
@@ -30,14 +30,14 @@ it('checks few passwords of a flood, and tells the others when to try again', as
   for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
 });
 
-it('lets in during a flood who has signed in from there before', async () => {
+it('admits users during a flood who have signed in from the same address before', async () => {
   await attempt('gsoc-operator@watchfloor.test');
   const [flooded, known] = await Promise.all([flood(100), attempt('gsoc-operator@watchfloor.test')]);
   expect(flooded.some(({ status }) => status === 429)).toBe(true);
   expect(known.status).toBe(200);
 });
 
-it('knows after a restart from where somebody has signed in', async () => {
+it('remembers the addresses of past sign-ins after a restart', async () => {
   await attempt('gsoc-operator@watchfloor.test');
   server.app.close();
   server = testServer({ db: server.db });
@@ -64,7 +64,7 @@ it('writes refused sign-ins to the audit log, without the password', async () =>
   ]);
 });
 
-it('keeps a flood to a few lines of the audit log and one that counts the rest', async () => {
+it('limits a flood to a few lines of the audit log and one that counts the rest', async () => {
   await flood(100);
   const named = refusalsInLog().length;
   expect(named).toBeLessThanOrEqual(20);

@@ -26,7 +26,7 @@ it('exchanges email and password for a token that opens the profile', async () =
   expect(payload.permissions).toContain('alarm:view');
 });
 
-it('signs in at the alias too', async () => {
+it('also signs in at the alias', async () => {
   expect((await attempt('support@watchfloor.test', DEMO_PASSWORD, signInAlias)).status).toBe(200);
 });
 
@@ -41,7 +41,7 @@ it('writes a sign-in to the audit log', async () => {
   expect(entries).toContainEqual(expect.objectContaining({ userId: user?.id, timestampMs: server.clock.now() }));
 });
 
-it('writes the email to the audit log of who has told no name yet', async () => {
+it('names a user without a name by email in the audit log', async () => {
   await attempt('unnamed@watchfloor.test');
   await attempt('new-user@watchfloor.test');
   const told = server.db.select().from(auditLog).where(eq(auditLog.timestampMs, server.clock.now())).all();
@@ -59,12 +59,12 @@ it('refuses a wrong password and an unknown user with the same answer', async ()
   expect(unknown.failure).toEqual(wrong.failure);
 });
 
-it('tells a disabled user so, but only after the right password', async () => {
+it('tells a user that they are disabled, but only after the right password', async () => {
   expect((await attempt('disabled@watchfloor.test')).failure.code).toBe('user_disabled');
   expect((await attempt('disabled@watchfloor.test', 'wrong')).failure.code).toBe('invalid_credentials');
 });
 
-it('stops after ten failures, for that email only', async () => {
+it('blocks sign-ins after ten failures, for that email only', async () => {
   const failures = await Promise.all(
     Array.from({ length: 12 }, () => attempt('gsoc-operator@watchfloor.test', 'wrong')),
   );
@@ -77,7 +77,7 @@ it('stops after ten failures, for that email only', async () => {
   expect((await attempt('gsoc-manager@watchfloor.test')).status).toBe(200);
 });
 
-it('forgets the failures of who gets in after all', async () => {
+it('forgets the failures of a user who signs in successfully', async () => {
   const email = 'gsoc-operator@watchfloor.test';
   for (const round of [1, 2]) {
     for (let failed = 0; failed < 9; failed += 1) await attempt(email, `wrong ${round}`);
@@ -85,7 +85,7 @@ it('forgets the failures of who gets in after all', async () => {
   }
 });
 
-it('lets a disabled user do nothing from that moment on', async () => {
+it('refuses all calls of a user from the moment they are disabled', async () => {
   expect((await server.call(listAlarms, {}, 'gsoc-operator')).status).toBe(200);
   server.db.update(users).set({ isEnabled: false }).where(eq(users.email, 'gsoc-operator@watchfloor.test')).run();
   server.app.services.bus.publish('user', { credentialId: 'gsoc-operator@watchfloor.test' });
@@ -94,7 +94,7 @@ it('lets a disabled user do nothing from that moment on', async () => {
   expect(refused.failure.code).toBe('user_disabled');
 });
 
-it('ends a session after twelve hours of real time, whatever the clock does', async () => {
+it('ends a session after twelve hours of real time, whatever the clock says', async () => {
   const { token } = (await attempt('gsoc-operator@watchfloor.test')).reply;
   const profile = () => server.send(getProfile.path, { headers: { authorization: `Bearer ${token}` } });
   await server.clock.advance(48 * 3_600_000);
@@ -105,7 +105,7 @@ it('ends a session after twelve hours of real time, whatever the clock does', as
   expect(await expired.json()).toMatchObject({ code: 'session_expired' });
 });
 
-it('asks who has no session to sign in', async () => {
+it('asks callers without a session to sign in', async () => {
   const answer = await server.call(listAlarms, {});
   expect(answer.status).toBe(401);
   expect(answer.failure.code).toBe('session_missing');
@@ -117,17 +117,17 @@ it('finds no profile for a credential without a user record', async () => {
   expect(answer.failure).toEqual({ code: 'invalid_user', message: 'Invalid user' });
 });
 
-it('lets a credential without a user record do nothing but join', async () => {
+it('lets a credential without a user record only register', async () => {
   expect((await server.call(listAlarms, {}, 'new-user')).status).toBe(403);
 });
 
-it('makes a GSOC operator of a new credential that tells its name', async () => {
+it('registers a new credential with a name as GSOC operator', async () => {
   const { payload } = (await server.call(createProfile, { body: { name: ' Ada Okoye ' } }, 'new-user')).reply;
   expect(payload).toMatchObject({ name: 'Ada Okoye', roles: ['GSOC Operator'], email: 'new-user@watchfloor.test' });
   expect((await server.call(listAlarms, {}, 'new-user')).status).toBe(200);
 });
 
-it('makes no second user of an email', async () => {
+it('creates no second user with the same email', async () => {
   const { id: _, ...pattern } = worldPicks(server.db).userOf('gsoc-operator');
   server.db
     .insert(users)
@@ -137,7 +137,7 @@ it('makes no second user of an email', async () => {
   expect([refused.status, refused.failure.message]).toEqual([409, 'This email belongs to a user already']);
 });
 
-it('fills an empty name once', async () => {
+it('sets an empty name only once', async () => {
   const first = await server.call(createProfile, { body: { name: 'Kim Duarte' } }, 'unnamed');
   expect(first.reply.payload.name).toBe('Kim Duarte');
   const second = await server.call(createProfile, { body: { name: 'Somebody Else' } }, 'unnamed');

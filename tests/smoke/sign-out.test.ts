@@ -34,7 +34,7 @@ async function session(account = 'gsoc-manager') {
   return { token, list: () => send(listAlarms.path), signOut: () => send(signOut.path, 'POST') };
 }
 
-it('refuses the token of a session that has signed out', async () => {
+it('refuses the token of a signed-out session', async () => {
   const { list, signOut } = await session();
   expect((await list()).status).toBe(200);
   expect((await signOut()).status).toBe(200);
@@ -46,14 +46,14 @@ it('refuses the token of a session that has signed out', async () => {
   });
 });
 
-it('leaves the other sessions of the user alone, those of the same second too', async () => {
+it("leaves the user's other sessions alone, including those begun in the same second", async () => {
   const [one, other] = [await session(), await session()];
   expect(one.token).not.toBe(other.token);
   await one.signOut();
   expect((await other.list()).status).toBe(200);
 });
 
-it('refuses the token after a restart too', async () => {
+it('refuses the token also after a restart', async () => {
   const { token, signOut } = await session();
   await signOut();
   server.app.close();
@@ -77,7 +77,7 @@ it('closes the open sockets of the session with 4001, and no others', async () =
   await listening.stop();
 });
 
-it('has media end the live pictures of the session: at once, and for a media that was away', async () => {
+it('makes media end the live pictures of the session: at once, or when an unreachable media is back', async () => {
   const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
   const media = await connect(`${listening.origin.replace('http', 'ws')}${simFeed}?token=${SIM_TOKEN}`);
   expect((await media.next()).type).toBe('clock');
@@ -100,26 +100,26 @@ it('has media end the live pictures of the session: at once, and for a media tha
   await listening.stop();
 });
 
-it('lets a session without a user record sign out', async () => {
+it('signs out a session without a user record', async () => {
   const { list, signOut } = await session('new-user');
   expect((await signOut()).status).toBe(200);
   expect((await list()).status).toBe(401);
 });
 
-it('writes it to the audit log', async () => {
+it('writes the sign-out to the audit log', async () => {
   const { signOut } = await session('new-user');
   await signOut();
   const lines = server.db.select({ activity: auditLog.activity }).from(auditLog).all();
   expect(lines).toContainEqual({ activity: 'new-user@watchfloor.test signed out' });
 });
 
-/** Jumps so many hours ahead but one, and lets the last one pass with all that runs in it. */
+/** Jumps ahead by all but one of `hours`, and runs through the last one with all its jobs. */
 async function pass(hours: number): Promise<void> {
   server.realTime.set({ epochMs: server.realTime.now() + (hours - 1) * HOUR_MS });
   await server.realTime.advance(HOUR_MS);
 }
 
-it('forgets an ended session once its token has ended by itself', async () => {
+it('forgets an ended session once its token has expired', async () => {
   const { signOut } = await session();
   await signOut();
   await pass(11);

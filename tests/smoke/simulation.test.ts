@@ -46,7 +46,7 @@ const create = (one: Incident) => server.call(createIncident, { body: one }, 'si
 const plansOf = async (cameraId: string, fromMs = FROM_MS, toMs = FROM_MS + 60_000) =>
   (await server.call(listPicturePlans, { query: { cameraId, fromMs, toMs } }, 'simulator')).reply.payload;
 
-it('tells the world as it was seeded', async () => {
+it('returns the world as seeded', async () => {
   const { payload } = (await server.call(getWorld, {}, 'simulator')).reply;
   expect(payload).toMatchObject({ seed: 1, startMs: WORLD_START_MS, size: 'small' });
   expect(payload.locations).toHaveLength(12);
@@ -56,7 +56,7 @@ it('tells the world as it was seeded', async () => {
   expect(neighbours.filter((id) => !cameras.has(id))).toEqual([]);
 });
 
-it('tells the camera of a door while the camera is on', async () => {
+it('returns the camera of a door while the camera is on', async () => {
   const door = server.db.select().from(doors).get();
   const camera = server.db
     .select()
@@ -77,7 +77,7 @@ it('tells the camera of a door while the camera is on', async () => {
   expect(await told()).toBeNull();
 });
 
-it('tells nothing of cameras that are off, as if they were not there', async () => {
+it('omits cameras that are off', async () => {
   const world = async () => (await server.call(getWorld, {}, 'simulator')).reply.payload;
   const off = (await world()).locations
     .flatMap(({ cameras }) => cameras)
@@ -88,7 +88,7 @@ it('tells nothing of cameras that are off, as if they were not there', async () 
   expect(JSON.stringify(await world())).not.toContain(id);
 });
 
-it('refuses a plan whose id is taken', async () => {
+it('refuses a plan whose id is in use', async () => {
   const { id } = picks.ownCamera('gsoc-operator');
   await create(incident([plan(id)]));
   const later = plan(id, { fromMs: FROM_MS + 60_000, toMs: FROM_MS + 80_000 });
@@ -96,7 +96,7 @@ it('refuses a plan whose id is taken', async () => {
   expect([refused.status, refused.failure.message]).toEqual([409, 'There is a plan plan-1 already']);
 });
 
-it('keeps picture plans and hands them out by window', async () => {
+it('stores picture plans and returns them by window', async () => {
   const { id } = picks.ownCamera('gsoc-operator');
   expect((await create(incident([plan(id)]))).reply.payload).toEqual({ id: 'incident-1', created: true });
   expect(await plansOf(id)).toEqual([plan(id)]);
@@ -104,14 +104,14 @@ it('keeps picture plans and hands them out by window', async () => {
   expect(await plansOf(id, FROM_MS + 20_000, FROM_MS + 60_000)).toEqual([]);
 });
 
-it('takes an incident once', async () => {
+it('stores an incident only once', async () => {
   const { id } = picks.ownCamera('gsoc-operator');
   await create(incident([plan(id)]));
   expect((await create(incident([plan(id)]))).reply.payload.created).toBe(false);
   expect(await plansOf(id)).toHaveLength(1);
 });
 
-it('refuses plans that overlap, stored or sent together, and keeps nothing of them', async () => {
+it('refuses overlapping plans, whether stored or sent together, and stores none of them', async () => {
   const { id } = picks.ownCamera('gsoc-operator');
   await create(incident([plan(id)]));
   const overlapping = plan(id, { id: 'plan-2', fromMs: FROM_MS + 18_000, toMs: FROM_MS + 22_000 });
@@ -122,14 +122,14 @@ it('refuses plans that overlap, stored or sent together, and keeps nothing of th
   expect(await plansOf(id)).toHaveLength(1);
 });
 
-it('refuses cameras of another place', async () => {
+it('refuses cameras of another site', async () => {
   const foreign = picks.ownCamera('msp-operator');
   expect((await create(incident([plan(foreign.id)]))).status).toBe(400);
   expect((await create(incident([plan('none')]))).status).toBe(404);
   expect((await create(incident([], { locationId: 'none' }))).status).toBe(404);
 });
 
-it('adds up what controllers advance the clock by at the same time', async () => {
+it('adds up concurrent advances of the clock', async () => {
   const before = server.clock.now();
   await Promise.all(
     Array.from({ length: 10 }, () => server.call(setClock, { body: { advanceMs: 60_000 } }, 'simulator')),
@@ -137,7 +137,7 @@ it('adds up what controllers advance the clock by at the same time', async () =>
   expect(server.clock.now() - before).toBe(600_000);
 });
 
-it('advances and speeds up the simulated clock, and stamps replies with it', async () => {
+it('advances and speeds up the simulated clock, and stamps replies with its time', async () => {
   const before = server.clock.now();
   const { payload } = (await server.call(setClock, { body: { advanceMs: 90_000 } }, 'simulator')).reply;
   expect(payload).toEqual({ epochMs: before + 90_000, rate: 0, mode: 'simulated' });
@@ -154,7 +154,7 @@ it("refuses to set the machine's clock", async () => {
   real.app.close();
 });
 
-it('raises an event of scan and shows it to its tenant', async () => {
+it('raises a scan event and shows it to its tenant', async () => {
   const { cameraId } = picks.event();
   const alarmGroupId = 'group-1';
   const event = {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-/** A procedure for a type of alarm, of a location of the account's tenant. */
+/** A procedure for an alarm type, at a location of the account's tenant. */
 function typedSop() {
   const { tenantId } = picks.userOf('gsoc-operator');
   const sop = server.db
@@ -41,7 +41,7 @@ it('has a procedure for every site, some with zero tolerance', () => {
   expect(strict.length).toBeLessThan(all.length);
 });
 
-it("finds the procedure of the type, of the alarm's type, and else the default", async () => {
+it("finds the procedure by type, by the alarm's type, and else the default", async () => {
   const typed = typedSop();
   const location_id = typed.locationId;
   expect((await find({ location_id, alarm_type_id: typed.alarmTypeId })).reply.payload?.id).toBe(typed.id);
@@ -53,13 +53,13 @@ it("finds the procedure of the type, of the alarm's type, and else the default",
   expect((await find({ location_id, alarm_id: alarm?.id ?? '' })).reply.payload?.id).toBe(typed.id);
 });
 
-it('is null where a location has none', async () => {
+it('is null for a location without one', async () => {
   const { locationId } = typedSop();
   server.db.delete(sops).where(eq(sops.locationId, locationId)).run();
   expect((await find({ location_id: locationId })).reply.payload).toBeNull();
 });
 
-it('has no procedure where the workflow is not enabled', async () => {
+it('has no procedure when the workflow is not enabled', async () => {
   const { locationId } = typedSop();
   server.db.update(sops).set({ workflow: null }).where(eq(sops.locationId, locationId)).run();
   expect((await find({ location_id: locationId })).reply.payload).toMatchObject({ sop_workflow: null });
@@ -89,7 +89,7 @@ it('keeps procedures, contacts and plans within the scope of the caller', async 
   expect((await find({ location_id: typedSop().locationId, alarm_id: foreign.id })).status).toBe(404);
 });
 
-it('tells where the cameras and doors of a plan stand, and which way they look', async () => {
+it("returns the positions of the cameras and doors on a plan, and the cameras' directions", async () => {
   const { locationId } = typedSop();
   const call = { params: { id: locationId } };
   const read = async () => (await server.call(getLocation, call, 'gsoc-operator')).reply.payload.floor_plan_layout;

@@ -45,7 +45,7 @@ interface Fields {
 const send = (fields: Fields = {}, as = 'gsoc-operator', id = camera.id) =>
   server.call(sendTalkdown, { params: { id }, body: { audio: audioOf(OGG), ...fields } }, as);
 
-/** Sends it, and finds that it was refused and nothing kept of it. */
+/** Sends a talkdown, and expects a refusal that stores nothing. */
 async function refused(fields: Fields, as?: string, id?: string) {
   const before = kept();
   const answer = await send(fields, as, id);
@@ -54,7 +54,7 @@ async function refused(fields: Fields, as?: string, id?: string) {
   return [answer.status, answer.failure.message];
 }
 
-it('keeps the recording, who sent it and where to', async () => {
+it('stores the recording with its sender and destination', async () => {
   const { payload } = (await send({ product: 'remote-guarding', escalationId: 'escalation-1' })).reply;
   expect(payload).toMatchObject({ talkdown_type: 'manual', status: 'pending', camera_id: camera.id });
   expect(readFileSync(path.join(folder(), `${payload.id}.ogg`), 'utf8')).toBe(OGG);
@@ -76,7 +76,7 @@ it('keeps the recording, who sent it and where to', async () => {
 describe('the recording', () => {
   const heard = (address: string | null, headers = {}) => server.app.http.request(address ?? '', { headers });
 
-  it('can be heard at its address without a session, in ranges too', async () => {
+  it('serves the recording at its signed address without a session, also in ranges', async () => {
     const { ingested_talkdown_audio: address } = (await send()).reply.payload;
     const whole = await heard(address);
     expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([200, 'audio/ogg', OGG]);
@@ -87,7 +87,7 @@ describe('the recording', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '23']);
   });
 
-  it("is at no other address: not unsigned, not another talkdown's, not after two hours", async () => {
+  it('refuses unsigned addresses, those of other talkdowns, and expired ones', async () => {
     const address = (await send()).reply.payload.ingested_talkdown_audio ?? '';
     const other = (await send()).reply.payload.id;
     const refusals = [
@@ -100,7 +100,7 @@ describe('the recording', () => {
     expect((await heard(address)).status).toBe(403);
   });
 
-  it('stands with what the device played once it has, in the history that whoever may read it gets', async () => {
+  it('appears in the history with the played audio once it was played, for everybody who may read the history', async () => {
     const group = server.db.select().from(locationAlarms).where(eq(locationAlarms.locationId, camera.locationId)).get();
     const locationAlarmId = group?.id ?? '';
     const { id } = (await send({ locationAlarmId })).reply.payload;
@@ -115,7 +115,7 @@ describe('the recording', () => {
   });
 });
 
-it('stands in the history of the alarm it names, and in the audit log', async () => {
+it('appears in the history of its alarm, and in the audit log', async () => {
   const { name } = picks.userOf('gsoc-operator');
   const alarm = server.db.select().from(alarms).where(eq(alarms.locationId, camera.locationId)).get();
   const alarmId = alarm?.id ?? '';
@@ -127,7 +127,7 @@ it('stands in the history of the alarm it names, and in the audit log', async ()
   expect(server.db.select().from(auditLog).where(eq(auditLog.activity, activity)).all()).toHaveLength(1);
 });
 
-it('tells whoever looks at the alarm', async () => {
+it('notifies users who are looking at the alarm', async () => {
   const alarm = server.db.select().from(alarms).where(eq(alarms.locationId, camera.locationId)).get();
   const heard: unknown[] = [];
   server.app.services.bus.subscribe('alarm', (data) => heard.push(data));
@@ -136,7 +136,7 @@ it('tells whoever looks at the alarm', async () => {
   expect(heard).toEqual([{ id: alarm?.id, status: alarm?.status, tenantId, locationId }]);
 });
 
-it('refuses what is no audio, whatever it calls itself', async () => {
+it('refuses files without audio, whatever their declared type', async () => {
   const page = new File(['<!doctype html>'], 'talkdown.webm', { type: 'audio/webm' });
   expect(await refused({ audio: page })).toEqual([415, 'The recording must be WebM, Ogg, WAV or MP3']);
 });
@@ -145,7 +145,7 @@ it('refuses an empty recording', async () => {
   expect(await refused({ audio: audioOf() })).toEqual([400, 'The recording is empty']);
 });
 
-it('takes 5 MiB and not a byte more', async () => {
+it('accepts 5 MiB and not a byte more', async () => {
   const voice = (bytes: number) => audioOf('OggS', new Uint8Array(bytes - 4));
   expect(await refused({ audio: voice(TALKDOWN_AUDIO.maxBytes + 1) })).toEqual([
     413,
@@ -154,7 +154,7 @@ it('takes 5 MiB and not a byte more', async () => {
   expect((await send({ audio: voice(TALKDOWN_AUDIO.maxBytes) })).status).toBe(200);
 });
 
-it('refuses a form that is larger than any recording before it is read', async () => {
+it('refuses an oversized form before reading it', async () => {
   const init = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
   const body = new Uint8Array(6 * 1_048_576);
   expect((await server.send(`/v2/orm/camera/audio/${camera.id}`, { ...init, body }, 'gsoc-operator')).status).toBe(413);
@@ -186,7 +186,7 @@ it.each([
   expect((await server.send(`/v2/orm/camera/audio/${camera.id}`, init, 'gsoc-operator')).status).toBe(status);
 });
 
-it('keeps nothing of an upload that breaks off, and notes it in one line without a stack', async () => {
+it('keeps nothing of an interrupted upload, and logs it in one line without a stack', async () => {
   const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
   const { hostname, port } = new URL(listening.origin);
   const socket = connect(Number(port), hostname);
@@ -199,7 +199,7 @@ it('keeps nothing of an upload that breaks off, and notes it in one line without
     'Expect: 100-continue',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  // The server reads the body from here on.
+  // The server has begun to read the body.
   await once(socket, 'data');
   socket.write('--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\nOggS');
   socket.resetAndDestroy();
@@ -211,7 +211,7 @@ it('keeps nothing of an upload that breaks off, and notes it in one line without
   await listening.stop();
 });
 
-it('refuses cameras out of sight, without a loudspeaker, and off', async () => {
+it('refuses cameras that are out of scope, without a loudspeaker, or off', async () => {
   expect(await refused({}, 'msp-operator')).toEqual([404, 'Camera not found']);
   const set = (to: Partial<typeof cameras.$inferInsert>) =>
     server.db.update(cameras).set(to).where(eq(cameras.id, camera.id)).run();
@@ -221,7 +221,7 @@ it('refuses cameras out of sight, without a loudspeaker, and off', async () => {
   expect(await refused({})).toEqual([409, 'This camera takes no talkdowns']);
 });
 
-it('refuses alarms, groups and location alarms that are unknown or out of sight', async () => {
+it('refuses alarms, groups and location alarms that are unknown or out of scope', async () => {
   const foreign = picks.foreignAlarm('gsoc-operator');
   expect(await refused({ alarmId: foreign.id })).toEqual([404, 'Alarm not found']);
   expect(await refused({ alarmId: 'unknown', product: 'scan' })).toEqual([404, 'Alarm not found']);
@@ -231,7 +231,7 @@ it('refuses alarms, groups and location alarms that are unknown or out of sight'
   expect(await refused({ locationAlarmId: elsewhere?.id ?? '' })).toEqual([404, 'Location alarm not found']);
 });
 
-it('refuses what belongs to another location than the camera', async () => {
+it("refuses records of another location than the camera's", async () => {
   const alarm = server.db.select().from(alarms).where(ne(alarms.locationId, camera.locationId)).get();
   expect(await refused({ alarmId: alarm?.id ?? '' }, 'support')).toEqual([
     400,
@@ -239,7 +239,7 @@ it('refuses what belongs to another location than the camera', async () => {
   ]);
 });
 
-it('takes an event alarm of scan for its alarm', async () => {
+it('accepts a scan event as its alarm', async () => {
   const event = picks.event();
   server.db.update(cameras).set({ isTalkDownEnabled: true }).where(eq(cameras.id, event.cameraId)).run();
   const { alarmGroupId } = event;
@@ -249,7 +249,7 @@ it('takes an event alarm of scan for its alarm', async () => {
   expect((await send(fields, 'support', event.cameraId)).status).toBe(404);
 });
 
-it('is transmitted, or fails, once', async () => {
+it('can be reported as transmitted or failed only once', async () => {
   const { id } = (await send({})).reply.payload;
   const relay = (status: 'success' | 'failed') =>
     server.call(relayTalkdown, { params: { id }, body: { status } }, 'simulator');
@@ -259,7 +259,7 @@ it('is transmitted, or fails, once', async () => {
   expect(row).toMatchObject({ status: 'success', completedAtMs: server.clock.now() });
 });
 
-it('tells what a site has said by itself with the talkdowns of its alarm group', async () => {
+it('lists automated announcements with the talkdowns of the alarm group', async () => {
   const event = server.db
     .select({ groupId: eventAlarms.alarmGroupId, cameraId: eventAlarms.cameraId })
     .from(eventAlarms)

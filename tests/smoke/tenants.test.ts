@@ -30,7 +30,7 @@ const configure = (id: string, change: Partial<ReturnType<typeof configOf>>) =>
     .where(eq(tenants.id, id))
     .run();
 
-it("colours alarm types as the reader's own tenant does, and those it does not colour as the first other by name", async () => {
+it("uses the alarm type colours of the reader's own tenant, then those of the first other tenant by name", async () => {
   const all = (await server.call(listTenants, {}, 'support')).reply.payload;
   const own = picks.userOf('support').tenantId;
   const [first, second] = all.filter(({ id }) => id !== own);
@@ -52,7 +52,7 @@ it('lists on request only the tenants with cameras that are on', async () => {
   expect(watched).not.toContain(own);
 });
 
-it('suggests each comment once, of the tenants in sight', async () => {
+it('suggests each comment of the visible tenants once', async () => {
   const [first, second] = picks.mspTenants('msp-operator');
   const own = picks.userOf('gsoc-manager').tenantId;
   configure(own, { comments: ['Ours'] });
@@ -62,7 +62,7 @@ it('suggests each comment once, of the tenants in sight', async () => {
   expect([...comments].sort()).toEqual(['Cleaner', 'Staff']);
 });
 
-it('names the systems that raise alarms in sight, each once, by name', async () => {
+it('names the systems that raise visible alarms, each once, by name', async () => {
   const { tenantId } = picks.userOf('gsoc-manager');
   const foreign = picks.ownCamera('msp-manager');
   server.db.update(cameras).set({ sourceSystem: 'Onvif' }).where(eq(cameras.tenantId, tenantId)).run();
@@ -80,7 +80,7 @@ it('lists the contacts of a site by priority, the highest first', async () => {
   expect(priorities).toEqual([...priorities].sort((a, b) => b - a));
 });
 
-it('lists what an appliance has not confirmed, newest first', async () => {
+it('lists the changes that an appliance has not confirmed, newest first', async () => {
   const { locationId } = picks.ownAlarm('gsoc-manager', 'pending');
   server.db.delete(acknowledgements).run();
   for (const createdAtMs of [1_000, 3_000, 2_000]) {

@@ -5,8 +5,8 @@ import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
 /*
- * What is stored may be of a kind that this version does not know: brought along by an import, or by
- * a later version. It passes through, and costs nobody the rest of a page.
+ * Stored values may be unknown to this version, having come from an import or a later version. They are passed
+ * through, and do not break the rest of a page.
  */
 
 let server: TestServer;
@@ -17,7 +17,7 @@ afterEach(() => server.app.close());
 
 const list = () => server.call(listAlarms, { query: { relativeTimeHours: 168 } }, 'support');
 
-/** Stores a copy of an alarm with other values; what an alarm was raised with cannot be changed later. */
+/** Stores a copy of an alarm with other values, because some columns of an alarm cannot be changed later. */
 function store(id: string, values: Record<string, string>): void {
   const { id: pattern } = worldPicks(server.db).ownAlarm('gsoc-manager', 'pending');
   const columns = server.db.$client
@@ -44,13 +44,13 @@ it.each([
   expect(one.reply.payload).toMatchObject(shown);
 });
 
-it('lists the alarms of a site whose time zone is not known', async () => {
+it('lists the alarms of a site with an unknown time zone', async () => {
   server.db.$client.exec("UPDATE locations SET timezone = 'Mars/Base'");
   const answer = await server.send('/v2/orm/alarm?relativeTimeHours=168', {}, 'support');
   expect(answer.status).toBe(200);
 });
 
-it('lets cameras and simulator read a world with a site of an unknown category and a camera of an unknown kind', async () => {
+it('lets media and simulator read a world with a site of an unknown category and a camera of an unknown kind', async () => {
   const answer = await server.send('/sim/v1/world', {}, 'simulator');
   const { payload } = await answer.json();
   payload.size = 'enormous';

@@ -64,7 +64,7 @@ const worldCameras = async () => (await world()).locations.flatMap(({ cameras })
 const rename = (name: string, on = server) =>
   on.call(updateLocation, { params: { id: site.locationId }, body: { name } }, 'gsoc-manager');
 
-it('takes alarms of a camera as soon as it is added, and names it', async () => {
+it('accepts alarms of a camera as soon as it is added, and names it', async () => {
   await raise(site.cameraId);
   const camera = (await add('North Gate')).reply.payload;
   const { id } = (await raise(camera.id)).reply.payload;
@@ -90,7 +90,7 @@ it('shows the live picture of an added camera', async () => {
   expect((await server.call(getLivestream, { params: { id } }, 'gsoc-manager')).status).toBe(200);
 });
 
-it('tells simulator and media of an added camera', async () => {
+it('tells simulator and media about an added camera', async () => {
   const listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
   const feed = await connect(`${listening.origin.replace('http', 'ws')}${simFeed.path}?token=${SIM_TOKEN}`);
   await feed.next();
@@ -104,7 +104,7 @@ it('tells simulator and media of an added camera', async () => {
   await listening.stop();
 });
 
-it('keeps how an appliance reaches a camera from those that only look at it', async () => {
+it("hides an appliance's access to a camera from users who may only view it", async () => {
   const { id } = (await add('North Gate')).reply.payload;
   const { payload } = (await server.call(getCamera, { params: { id } }, 'gsoc-operator')).reply;
   expect(JSON.stringify(payload)).not.toContain('rtsp://');
@@ -141,7 +141,7 @@ it('shows the new name of a site in the profiles of those who are limited to it'
   expect((await shown())?.name).toBe('Northgate Yard');
 });
 
-it('shows the new name of a site in what the thread of heavy reads answers', async () => {
+it('shows the new name of a site in the answers of the thread of heavy reads', async () => {
   const reading = readingServer();
   const exported = async () =>
     (await reading.send('/v2/orm/alarm/export?relativeTimeHours=1', {}, 'gsoc-manager')).text();
@@ -152,14 +152,14 @@ it('shows the new name of a site in what the thread of heavy reads answers', asy
   expect(await exported()).toContain('Northgate Yard');
 });
 
-it('refuses a time zone that there is not', async () => {
+it('refuses an unknown time zone', async () => {
   const body = { timezone: 'Europe/Nowhere' };
   expect((await server.call(updateLocation, { params: { id: site.locationId }, body }, 'gsoc-manager')).status).toBe(
     400,
   );
 });
 
-it('takes no more alarms or incidents of a removed camera', async () => {
+it('accepts no more alarms or incidents of a removed camera', async () => {
   expect((await remove(site.cameraId)).reply.payload.isEnabled).toBe(false);
   expect((await raise(site.cameraId)).status).toBe(404);
   const atMs = server.clock.now();
@@ -184,7 +184,7 @@ it('takes no more alarms or incidents of a removed camera', async () => {
   expect((await server.call(createIncident, { body }, 'simulator')).status).toBe(404);
 });
 
-it('goes on showing the alarms of a removed camera with its name', async () => {
+it('keeps showing the alarms of a removed camera with its name', async () => {
   const { id } = (await raise(site.cameraId)).reply.payload;
   const shown = async () => (await server.call(getAlarm, { params: { id }, query: {} }, 'gsoc-manager')).reply.payload;
   const before = await shown();
@@ -194,7 +194,7 @@ it('goes on showing the alarms of a removed camera with its name', async () => {
   expect(after.sourceEntity.name).toBe(before.sourceEntity.name);
 });
 
-it('leaves a removed camera out of lists, searches and the world, but for what it has recorded', async () => {
+it('leaves a removed camera out of lists, searches and the world, but keeps its recordings', async () => {
   const { name } = picks.ownCamera('gsoc-manager');
   await remove(site.cameraId);
   const listed = (await server.call(listCameras, { query: { name, pageSize: 100 } }, 'gsoc-manager')).reply.payload;
@@ -206,12 +206,12 @@ it('leaves a removed camera out of lists, searches and the world, but for what i
   expect((await server.call(getLivestream, { params: { id: site.cameraId } }, 'gsoc-manager')).status).toBe(409);
 });
 
-it('removes a camera once only', async () => {
+it('removes a camera only once', async () => {
   await remove(site.cameraId);
   expect((await remove(site.cameraId)).status).toBe(404);
 });
 
-it('leaves a removed site out of searches and the world, and shows its alarms', async () => {
+it('leaves a removed site out of searches and the world, but shows its alarms', async () => {
   const { id } = (await raise(site.cameraId)).reply.payload;
   server.app.services.locationChanges.remove(callerOf(server, 'gsoc-manager'), site.locationId);
   const alarm = (await server.call(getAlarm, { params: { id }, query: {} }, 'gsoc-manager')).reply.payload;
@@ -224,7 +224,7 @@ it('leaves a removed site out of searches and the world, and shows its alarms', 
   expect(found.reply.payload.map((one) => one.id)).not.toContain(site.locationId);
 });
 
-it('offers and counts nothing of a removed site in the queue', async () => {
+it('offers and counts no alarms of a removed site in the queue', async () => {
   const { services } = server.app;
   const caller = callerOf(server, 'support');
   server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
@@ -235,7 +235,7 @@ it('offers and counts nothing of a removed site in the queue', async () => {
   expect(services.monitoringQueue.claimEach([{ caller, severity: 'high' }])).toEqual([undefined]);
 });
 
-it('raises alarms at a site that was added, once it has a camera', async () => {
+it('raises alarms at an added site once it has a camera', async () => {
   const { locationChanges } = server.app.services;
   const added = locationChanges.add(callerOf(server, 'gsoc-manager'), {
     tenantId: site.tenantId,
@@ -258,7 +258,7 @@ it('raises alarms at a site that was added, once it has a camera', async () => {
   expect(alarm.location).toMatchObject({ id: added.id, name: 'Quay 7', timezone: 'Europe/Amsterdam' });
 });
 
-it('names alarms by the new name of their type, and raises none of a removed one', async () => {
+it('names alarms by the new name of their type, and raises none of a removed type', async () => {
   const { alarmTypeChanges } = server.app.services;
   const { id } = (await raise(site.cameraId)).reply.payload;
   const typeOf = async () =>
@@ -272,7 +272,7 @@ it('names alarms by the new name of their type, and raises none of a removed one
   expect((await raise(site.cameraId)).status).toBe(404);
 });
 
-it('changes, announces and notes nothing when a change fails', async () => {
+it('changes, announces and logs nothing when a change fails', async () => {
   const told: unknown[] = [];
   server.app.services.bus.subscribe('world', (place) => told.push(place));
   const rows = () => server.db.select().from(auditLog).all().length;
@@ -288,7 +288,7 @@ it('changes, announces and notes nothing when a change fails', async () => {
   expect((await raise(site.cameraId)).status).toBe(200);
 });
 
-it('lets operators add or change nothing', async () => {
+it('refuses changes of the world by operators', async () => {
   expect((await add('North Gate', 'gsoc-operator')).status).toBe(403);
   const input = { params: { id: site.cameraId }, body: { name: 'Mine' } };
   expect((await server.call(updateCamera, input, 'gsoc-operator')).status).toBe(403);

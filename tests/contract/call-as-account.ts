@@ -3,8 +3,8 @@ import { users } from '#db/schema/users.ts';
 import { worldPicks } from '../support/world-picks.ts';
 import type { WireInput } from './good-inputs.ts';
 
-/** The same call by an account that names itself wherever the call names a user. */
-export function inTheNameOf(db: Db, account: string, input: WireInput): WireInput {
+/** The same call by another account, with that account's id wherever the call names its user. */
+export function callAsAccount(db: Db, account: string, input: WireInput): WireInput {
   const own = worldPicks(db).userOf(account).id;
   const others = db.select({ id: users.id }).from(users).all();
   const text = others.reduce((all, { id }) => all.replaceAll(id, own), JSON.stringify(input));

@@ -1,4 +1,4 @@
-import { Bell, Layers, type LucideIcon, MapPin, Radar, Tags } from 'lucide-react';
+import { Bell, Layers, type LucideIcon, MapPin, Radar, Tags, Volume2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 
@@ -67,6 +67,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['location_alarm:view', 'location_alarm/detail:view'],
     load: async () => (await import('../screens/location-alarms/detail/location-alarm-screen.tsx')).LocationAlarmScreen,
     live: true,
+  },
+  {
+    path: '/audiodevices',
+    permissions: ['audio_devices:view'],
+    load: async () => (await import('../screens/audio-devices/audio-devices-screen.tsx')).AudioDevicesScreen,
+    nav: { label: 'Audio Devices', icon: Volume2 },
   },
   {
     path: '/alarm-groups',

@@ -12,3 +12,9 @@ export interface Edit<Input> {
   /** The fields that refusals are about: a refusal carries a code and names no field. */
   refusals?: Partial<Record<ErrorCode, keyof Input & string>>;
 }
+
+/** A change of one row, such as a switch, which its table shows before the server has answered. */
+export interface RowChange<Row> {
+  row: Row;
+  change: Partial<Row>;
+}

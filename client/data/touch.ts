@@ -19,6 +19,8 @@ const STALE = {
   'alarm-updates': {},
   'alarm-type-groups': {},
   'alarm-notifications': {},
+  // Whether a camera takes talkdowns depends on the devices that are heard there.
+  'audio-devices': { after: ['cameras'] },
 } as const satisfies Record<string, Stale>;
 
 /** What can be changed. */

@@ -147,6 +147,7 @@ export const screenKeys = {
   ],
   scan: ['tile', 'safe', 'investigate', 'pauseScan', 'allKeys'],
   'alarm-type-groups': ['move', 'filter', 'allKeys'],
+  'audio-devices': ['move', 'filter', 'allKeys'],
   general: ['allKeys'],
 } as const satisfies Record<string, readonly KeyId[]>;
 

@@ -69,6 +69,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         '/profile/preferences',
         '/profile/alarm-notifications',
         '/alarm-type-groups',
+        '/audiodevices',
         '/nowhere',
         '/shared/alarm',
         '/shared/alarm_group',

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Edit } from '../../data/edit.ts';
+import type { Edit, RowChange } from '../../data/edit.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import type { PlainPage } from '../list-page.ts';
-import { type RowChange, useRowChanges } from './use-row-changes.ts';
+import { useRowChanges } from './use-row-changes.ts';
 
 interface Lamp {
   id: string;

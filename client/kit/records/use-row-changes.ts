@@ -1,14 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Edit } from '../../data/edit.ts';
+import type { Edit, RowChange } from '../../data/edit.ts';
 import type { PlainPage } from '../list-page.ts';
 import { apply, sayRefusal } from './use-edit.ts';
-
-/** A change of one row, such as a switch, which the table shows before the server has answered. */
-export interface RowChange<Row> {
-  row: Row;
-  change: Partial<Row>;
-}
 
 interface RowChanges<Row> {
   /** The page with what is on its way laid over its rows; a poll meanwhile turns nothing back. */

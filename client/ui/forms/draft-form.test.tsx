@@ -87,6 +87,7 @@ test('Ctrl+Enter sends from wherever the focus is, and nothing that breaks a rul
   await userEvent.type(screen.getByLabelText('Note'), 'gate{Control>}{Enter}{/Control}');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(screen.getByText('Still to be filled in: Name.', { selector: '[role=status]' })).toBeVisible();
+  await waitFor(() => expect(name()).toHaveAccessibleDescription('Name must not be empty'));
   await userEvent.type(name(), 'Yard{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });

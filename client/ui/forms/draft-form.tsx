@@ -5,7 +5,7 @@ import { FieldLabelsContext } from './field-labels.ts';
 import { Form } from './form.tsx';
 
 interface DraftFormProps<Entered extends FieldValues, Sent>
-  extends Omit<ComponentProps<typeof Form>, 'onSubmit' | 'blockedBy'> {
+  extends Omit<ComponentProps<typeof Form>, 'onSubmit' | 'blockedBy' | 'onBlocked'> {
   /** From `useDraft`. */
   draft: Draft<Entered, Sent>;
   /** Takes what was entered, trimmed and checked by the rules. */
@@ -32,6 +32,7 @@ export function DraftForm<Entered extends FieldValues, Sent>({
     <Form
       {...props}
       blockedBy={fields.length > 0 ? `Still to be filled in: ${named}.` : undefined}
+      onBlocked={() => void form.trigger(undefined, { shouldFocus: true })}
       onSubmit={() => void form.handleSubmit(onSubmit)()}
     >
       <FieldLabelsContext value={addLabel}>{children}</FieldLabelsContext>

@@ -11,6 +11,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'
   onSubmit: () => void;
   /** Why it cannot be submitted yet, as a sentence: what is missing; undefined once nothing is. */
   blockedBy?: string | undefined;
+  /** Called when somebody tries to submit it all the same: by key, or with the button. */
+  onBlocked?: () => void;
   /** A submission is on its way. */
   busy?: boolean;
   /** Why the last submission failed. */
@@ -34,6 +36,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'
 export function Form({
   onSubmit,
   blockedBy,
+  onBlocked,
   busy = false,
   error,
   submitLabel,
@@ -63,12 +66,17 @@ export function Form({
         event.preventDefault();
         event.currentTarget.requestSubmit();
       }}
+      onClickCapture={({ target }) => {
+        // The button keeps such clicks to itself, and with them Enter in a box.
+        if (blockedBy !== undefined && target instanceof Element && target.closest('[type=submit]')) onBlocked?.();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         // A form inside of a dialog is, for React, inside of what opened the dialog too.
         event.stopPropagation();
         setTried(blockedBy !== undefined);
-        if (blockedBy === undefined && !busy) onSubmit();
+        if (blockedBy !== undefined) onBlocked?.();
+        else if (!busy) onSubmit();
       }}
     >
       {children}

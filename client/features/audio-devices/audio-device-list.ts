@@ -1,0 +1,18 @@
+import { AUDIO_DEVICES } from '#contract/limits.ts';
+import type { AudioDeviceQuery } from '../../data/audio-devices.ts';
+import type { ValuesOf } from '../../kit/filter.ts';
+import { choice } from '../../kit/filters/choice.tsx';
+import { wireList } from '../../kit/filters/choice-value.ts';
+import type { ListDefinition } from '../../kit/list-view.ts';
+
+const filters = { locations: choice({ label: 'Location', param: 'location', names: 'locations' }) };
+
+/** Audio devices that are on: those that are off were removed (administration, section 2.6). */
+export const audioDeviceList: ListDefinition<ValuesOf<typeof filters>, AudioDeviceQuery> = {
+  id: 'audio-devices',
+  what: 'audio devices',
+  pageSize: AUDIO_DEVICES.pageSize,
+  refreshMs: 10_000,
+  filters,
+  query: ({ locations }) => ({ isEnabled: true, locationIds: wireList(locations) }),
+};

@@ -1,0 +1,175 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { AudioDevice } from '#contract/audio-devices.ts';
+import {
+  addCamera,
+  audioDeviceSource,
+  removeCamera,
+  removeDevice,
+  setSps,
+  setTalkdown,
+} from '../../data/audio-devices.ts';
+import { audioDeviceList } from '../../features/audio-devices/audio-device-list.ts';
+import { deviceColumns } from '../../features/audio-devices/device-columns.tsx';
+import { CooldownForm, NewDeviceForm } from '../../features/audio-devices/device-forms.tsx';
+import { FilterBar } from '../../kit/filter-bar.tsx';
+import { ListFailure } from '../../kit/list-body.tsx';
+import { useListPage } from '../../kit/list-page.ts';
+import { ListTable } from '../../kit/list-table.tsx';
+import { useListView } from '../../kit/list-view.ts';
+import { NameTags } from '../../kit/records/name-tags.tsx';
+import { NamesForm } from '../../kit/records/names-form.tsx';
+import { RemovalDialog } from '../../kit/records/removal-dialog.tsx';
+import { useRowChanges } from '../../kit/records/use-row-changes.ts';
+import { useSubject } from '../../kit/records/use-subject.ts';
+import { useCan } from '../../lib/session.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+const list = audioDeviceList;
+const deviceId = (device: AudioDevice) => device.id;
+
+/** Audio devices and the cameras that look where they are heard (administration, section 2.6). */
+export function AudioDevicesScreen() {
+  const view = useListView(list);
+  const { page, make } = useRowChanges(useListPage(view, audioDeviceSource), deviceId);
+  const [creating, setCreating] = useState(false);
+  const [cooling, cool] = useSubject(page, deviceId);
+  const [attaching, attach] = useSubject(page, deviceId);
+  const [removing, remove] = useSubject(page, deviceId);
+  const [talking, talk] = useSubject(page, deviceId);
+  const [sending, send] = useSubject(page, deviceId);
+  const mayAdd = useCan('audio_devices:add');
+  const mayUpdate = useCan('audio_devices:update');
+  const columns = useMemo(
+    () =>
+      deviceColumns({
+        toggleTalkdown: mayUpdate ? talk : undefined,
+        toggleSps: mayUpdate ? send : undefined,
+        editCooldown: mayUpdate ? cool : undefined,
+        addCamera: mayAdd ? attach : undefined,
+        remove: mayAdd ? remove : undefined,
+      }),
+    [mayAdd, mayUpdate, talk, send, cool, attach, remove],
+  );
+  const expanded = useCallback(
+    (device: AudioDevice) => (
+      <NameTags
+        label={`Cameras of ${device.clientAudioDeviceId}`}
+        names={device.cameras}
+        none="No cameras attached to this audio device"
+        edit={removeCamera(device)}
+        mayRemove={mayAdd}
+      />
+    ),
+    [mayAdd],
+  );
+
+  return (
+    <Page
+      title="Audio Devices"
+      keys="audio-devices"
+      actions={
+        mayAdd && (
+          <Button size="small" variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+            Add Audio Device
+          </Button>
+        )
+      }
+    >
+      <FilterBar list={list} filters={view.view.filters} onChange={view.setFilters} />
+      <ListFailure list={list} page={page} />
+      <ListTable
+        label="Audio Devices"
+        view={view}
+        page={page}
+        columns={columns}
+        rowId={deviceId}
+        renderExpanded={expanded}
+      />
+      <Dialog open={creating} onOpenChange={setCreating} title="Add Audio Device" width={560}>
+        <NewDeviceForm onClose={() => setCreating(false)} />
+      </Dialog>
+      <Dialog
+        open={cooling !== null}
+        onOpenChange={() => cool(null)}
+        title="Edit Audio Device"
+        description={cooling?.clientAudioDeviceId}
+      >
+        {cooling && <CooldownForm key={cooling.id} device={cooling} onClose={() => cool(null)} />}
+      </Dialog>
+      <Dialog
+        open={attaching !== null}
+        onOpenChange={() => attach(null)}
+        title="Add Camera"
+        description={attaching?.clientAudioDeviceId}
+      >
+        {attaching && (
+          <NamesForm
+            label="Cameras"
+            lookup="cameras"
+            withinIds={[attaching.location.id]}
+            has={attaching.cameras}
+            edit={addCamera(attaching)}
+            blockedBy="Select a camera first."
+            onClose={() => attach(null)}
+          />
+        )}
+      </Dialog>
+      <ToggleQuestion
+        device={talking}
+        title="Automated talkdown"
+        on={talking?.enableAutomatedTalkdown}
+        onConfirm={(row, enableAutomatedTalkdown) =>
+          void make(setTalkdown, { row, change: { enableAutomatedTalkdown } })
+        }
+        onClose={() => talk(null)}
+      />
+      <ToggleQuestion
+        device={sending}
+        title="SPS"
+        on={sending?.isSPSEnabled}
+        onConfirm={(row, isSPSEnabled) => void make(setSps, { row, change: { isSPSEnabled } })}
+        onClose={() => send(null)}
+      />
+      <RemovalDialog
+        row={removing}
+        edit={removeDevice}
+        title="Delete Audio Device"
+        text={() => 'Do you really want to delete this audio device?'}
+        onClose={() => remove(null)}
+      />
+    </Page>
+  );
+}
+
+interface ToggleQuestionProps {
+  /** Null while it is closed. */
+  device: AudioDevice | null;
+  /** What is switched. */
+  title: string;
+  /** Whether it is on. */
+  on: boolean | undefined;
+  onConfirm: (device: AudioDevice, on: boolean) => void;
+  onClose: () => void;
+}
+
+/** Asks before a setting of a device is switched (administration, section 4). */
+function ToggleQuestion({ device, title, on, onConfirm, onClose }: ToggleQuestionProps) {
+  const verb = on ? 'Turn off' : 'Turn on';
+  return (
+    <ConfirmDialog
+      open={device !== null}
+      title={title}
+      description={device && `${verb} ${title} for '${device.clientAudioDeviceId}'?`}
+      confirmLabel={verb}
+      onConfirm={() => {
+        if (device) onConfirm(device, !on);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

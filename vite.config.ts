@@ -1,6 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { consoleHint } from './scripts/client-build/console-hint.ts';
+import { firstChunks } from './scripts/client-build/first-chunks.ts';
+import { weight } from './scripts/client-build/weight.ts';
 
 const backend = `http://127.0.0.1:${process.env.PORT || 4000}`;
 const httpPaths = ['/v2', '/api', '/shared', '/auth', '/sim', '/config.json', '/healthz', '/docs'];
@@ -15,12 +18,19 @@ function pageRequests(request: { headers: { accept?: string | undefined } }): st
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), consoleHint(), weight()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
     // light-dark() is native from these on; older targets would double every colour.
     target: ['chrome123', 'firefox128', 'safari17.5'],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: firstChunks,
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { profileQuery } from '../features/auth/queries.ts';
 import { signInAddress } from '../features/auth/redirect-target.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { report } from '../lib/report.ts';
@@ -8,10 +9,11 @@ import { storedToken } from '../lib/token.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 import { Loading } from './loading.tsx';
 
-const Console = lazy(async () => ({ default: (await import('./console.tsx')).Console }));
-const SignInScreen = lazy(async () => ({
-  default: (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen,
-}));
+const loadConsole = () => import('./console.tsx');
+const loadSignIn = () => import('../screens/sign-in/sign-in-screen.tsx');
+
+const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
+const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
 
 /** Whether this page load begins with sign-in. The address then says so, and where to go on. */
 function beginsWithSignIn(): boolean {
@@ -21,16 +23,47 @@ function beginsWithSignIn(): boolean {
   return true;
 }
 
+/** Begins to load what will be shown first, before the configuration is there. What fails now is asked for again. */
+export function beginLoading(): void {
+  const loading = beginsWithSignIn() ? loadSignIn() : loadConsole().then(({ beginConsole }) => beginConsole());
+  loading.catch(() => undefined);
+}
+
+/** Loads the console meanwhile, so that it is there when the password is. */
+function useEarlyConsole(signingIn: boolean): void {
+  useEffect(() => {
+    if (!signingIn) return;
+    const begun = new AbortController();
+    const begin = () => {
+      begun.abort();
+      loadConsole().catch(() => undefined);
+    };
+    for (const event of ['keydown', 'input', 'pointerdown']) {
+      window.addEventListener(event, begin, { signal: begun.signal });
+    }
+    return () => begun.abort();
+  }, [signingIn]);
+}
+
+/** The queries of this page load. Whose session it is is asked while the console's code is on its way. */
+function createQueries(): QueryClient {
+  const queryClient = createQueryClient();
+  if (storedToken() && !window.location.pathname.startsWith('/shared/')) void queryClient.prefetchQuery(profileQuery);
+  return queryClient;
+}
+
 /**
  * Sign-in first, then the console. Sign-in stands outside of the router, so that an operator who has to type a
  * password need not wait for a router and its screens.
  */
 export function Start() {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(createQueries);
   const [signingIn, setSigningIn] = useState(beginsWithSignIn);
+  useEarlyConsole(signingIn);
 
   function goOn(path: string): void {
     window.history.replaceState(null, '', path);
+    void queryClient.prefetchQuery(profileQuery);
     setSigningIn(false);
   }
 

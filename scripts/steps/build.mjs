@@ -34,6 +34,7 @@ export async function build() {
     'client',
     'contract',
     'vite.config.ts',
+    'scripts/client-build',
     'package-lock.json',
     'scripts/steps/build.mjs',
   ]);

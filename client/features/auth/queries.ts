@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createProfile, getProfile } from '#contract/users.ts';
 import { keys } from '../../data/keys.ts';
 import { call } from '../../lib/call.ts';
@@ -6,13 +6,13 @@ import { call } from '../../lib/call.ts';
 const PROFILE_FRESH_MS = 5 * 60_000;
 
 /** The signed-in user. Looked up again when the operator comes back to the window, as roles may have changed. */
-export function useProfile() {
-  return useQuery({
-    queryKey: keys.users.profile,
-    queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).payload,
-    staleTime: PROFILE_FRESH_MS,
-  });
-}
+export const profileQuery = queryOptions({
+  queryKey: keys.users.profile,
+  queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).payload,
+  staleTime: PROFILE_FRESH_MS,
+});
+
+export const useProfile = () => useQuery(profileQuery);
 
 /** Creates the user, or gives it its name. */
 export function useCreateProfile() {

@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { CONSOLE, SIGN_IN } from './first-chunks.ts';
+
+/** The most JavaScript that may come before a screen shows, gzip, bytes (decision 039). */
+const LIMITS = { signIn: 120_000, alarmList: 210_000, furtherRoute: 60_000 };
+
+/** What loads by itself once the first screen has its data, and is there before another is opened. */
+const IDLE = [
+  'app/background-work.tsx',
+  'ui/overlays/tip.tsx',
+  'ui/overlays/opened-popover.tsx',
+  'ui/feedback/toasts.tsx',
+];
+
+/**
+ * Routes that weigh more than a further one may, and how much: the pictures and the history of an alarm. None may be
+ * added, and none may grow.
+ */
+const HEAVIER: Readonly<Record<string, number>> = {
+  'screens/alarms/detail/event-alarm-screen.tsx': 96_000,
+  'screens/alarms/detail/raw-alarm-screen.tsx': 96_000,
+  'screens/alarms/detail/alarm-detail-screen.tsx': 96_000,
+  'screens/alarm-groups/alarm-group-screen.tsx': 96_000,
+  'screens/alarm-groups/alarm-groups-screen.tsx': 96_000,
+  'screens/monitoring/claimed-alarm-screen.tsx': 96_000,
+  'screens/location-alarms/detail/location-alarm-screen.tsx': 96_000,
+  'screens/location-alarms/list/location-alarms-screen.tsx': 96_000,
+};
+
+/** The chunks of a build, and what of them a browser loads for some modules. */
+class Chunks {
+  readonly #byFile: Map<string, Rolldown.OutputChunk>;
+
+  constructor(bundle: Rolldown.OutputBundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    this.#byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  }
+
+  /** The files of screens that load by themselves. */
+  screens(): string[] {
+    const modules = [...this.#byFile.values()].flatMap(({ moduleIds }) => moduleIds);
+    return modules.flatMap((id) => /\/client\/(screens\/.*-screen\.tsx)$/.exec(id)?.[1] ?? []);
+  }
+
+  /** The files that must be there before these modules run. */
+  before(modules: readonly string[]): Set<string> {
+    const found = new Set<string>();
+    const next = modules.map((module) => this.#fileOf(module));
+    for (let file = next.pop(); file !== undefined; file = next.pop()) {
+      if (found.has(file)) continue;
+      found.add(file);
+      next.push(...(this.#byFile.get(file)?.imports ?? []));
+    }
+    return found;
+  }
+
+  weightOf(files: Iterable<string>): number {
+    return [...files].reduce((sum, file) => sum + gzipSync(this.#byFile.get(file)?.code ?? '', { level: 9 }).length, 0);
+  }
+
+  #fileOf(module: string): string {
+    const chunk = [...this.#byFile.values()].find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/client/${module}`)),
+    );
+    if (!chunk) throw new Error(`No chunk has client/${module}`);
+    return chunk.fileName;
+  }
+}
+
+/** Fails the build where more JavaScript comes before a screen than may. */
+export function weight(): Plugin {
+  return {
+    name: 'weight',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Chunks(bundle);
+      const list = chunks.before([...SIGN_IN, ...CONSOLE]);
+      const there = new Set([...list, ...chunks.before(IDLE)]);
+      const weighed = [
+        { what: 'before sign-in', bytes: chunks.weightOf(chunks.before(SIGN_IN)), limit: LIMITS.signIn },
+        { what: 'before the alarm list', bytes: chunks.weightOf(list), limit: LIMITS.alarmList },
+        ...chunks.screens().map((screen) => ({
+          what: `of ${screen}`,
+          bytes: chunks.weightOf([...chunks.before([screen])].filter((file) => !there.has(file))),
+          limit: HEAVIER[screen] ?? LIMITS.furtherRoute,
+        })),
+      ];
+      for (const { what, bytes } of weighed) this.info(`${(bytes / 1000).toFixed(1)} kB of JavaScript ${what}`);
+      const faults = weighed
+        .filter(({ bytes, limit }) => bytes > limit)
+        .map(({ what, bytes, limit }) => `JavaScript ${what} weighs ${bytes} bytes gzip, and may weigh ${limit}`);
+      if (faults.length > 0) this.error(`${faults.join('\n')}\nscripts/client-build/weight.ts says what counts.`);
+    },
+  };
+}

@@ -23,7 +23,9 @@ interface OnOrOffProps {
 
 function OnOrOff({ name, on, toggle }: OnOrOffProps) {
   if (!toggle) return on ? 'Yes' : 'No';
-  return <Switch label={<span className="sr-only">{name}</span>} checked={on} onCheckedChange={toggle} />;
+  return (
+    <Switch label={<span className="sr-only">{name}</span>} checked={on} onCheckedChange={toggle} className="h-5" />
+  );
 }
 
 /** The columns of the table (administration, section 2.6). */

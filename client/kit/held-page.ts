@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefCallback, useEffect } from 'react';
 import { PERIODS, relativePeriod } from '#contract/periods.ts';
 import type { HeldPage } from '../data/held-list.ts';
-import { countKey, pagesKey } from '../data/keys.ts';
-import type { HeldSource, ListSource } from '../data/list-source.ts';
+import { pagesKey } from '../data/keys.ts';
+import type { HeldSource } from '../data/list-source.ts';
 import type { Bounds, PeriodChoice } from '../data/period-choice.ts';
 import type { ListDefinition, ListViewState, PageQuery } from './list-view.ts';
 import { type HeldRequest, openPage, refreshPage } from './load-held-page.ts';
 import { type ListState, useListState } from './use-list-state.ts';
-import { useLostPage } from './use-lost-page.ts';
 import { useRowHold } from './use-row-hold.ts';
 
 /** How long a list is kept for operators who come back to it. */
@@ -75,9 +74,10 @@ export interface HeldList<Row> extends ListState<ShownPage<Row>> {
  * not there any more.
  */
 export function useHeldPage<Values extends Timed, Query extends PageQuery, Row>(
-  { list, view, snapshotId, selected, change }: ListViewState<Values, Query>,
+  address: ListViewState<Values, Query>,
   source: HeldSource<Row, Query>,
 ): HeldList<Row> {
+  const { list, view, snapshotId, selected } = address;
   const client = useQueryClient();
   const { page } = view;
   const { held, isHeld, watch } = useRowHold(selected);
@@ -110,7 +110,7 @@ export function useHeldPage<Values extends Timed, Query extends PageQuery, Row>(
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
   });
-  const state = useListState(query);
+  const state = useListState(query, address);
 
   const { refetch } = query;
   const released = page === 1 && !held && !state.isPlaceholderData && (state.data?.waiting ?? 0) > 0;
@@ -119,37 +119,5 @@ export function useHeldPage<Values extends Timed, Query extends PageQuery, Row>(
   }, [released, refetch]);
 
   const rows = state.isPlaceholderData ? undefined : state.data?.rows;
-  useLostPage({
-    page,
-    pageSize: list.pageSize,
-    rows,
-    total: state.total,
-    goTo: (last) => void change({ page: last }, { replace: true }),
-  });
   return { ...state, rows, watch };
-}
-
-interface Counted<Values extends Timed, Query extends PageQuery> {
-  list: ListDefinition<Values, Query>;
-  source: Pick<ListSource<unknown, Query>, 'entity' | 'list'>;
-  filters: Values;
-  /** What is counted of the filters, whatever they say of it: one status. */
-  kind: Query;
-}
-
-/** How many rows of the filters there are of a kind; renewed with the list. */
-export function useListCount<Values extends Timed, Query extends PageQuery>({
-  list,
-  source,
-  filters,
-  kind,
-}: Counted<Values, Query>): number | undefined {
-  const query = { ...listQuery(list, filters), ...kind, page: 1, pageSize: 1 };
-  const { data } = useQuery({
-    queryKey: countKey(source.entity, query),
-    queryFn: async ({ signal }) => (await source.list(query, signal)).total,
-    refetchInterval: list.refreshMs ?? false,
-    placeholderData: keepPreviousData,
-  });
-  return data;
 }

@@ -1,3 +1,4 @@
+import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../lib/call-error.ts';
 import { formatTimeOfDay } from '../lib/time.ts';
@@ -6,9 +7,9 @@ import { Button } from '../ui/actions/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { ariaKeys, KeyCombo } from '../ui/keys/kbd.tsx';
 import { cleared, isFiltered } from './filter.ts';
 import type { ListDefinition, ListViewState } from './list-view.ts';
-import { NewRowsButton } from './new-rows-button.tsx';
 import type { ListState } from './use-list-state.ts';
 
 type AnyList = Pick<ListDefinition<object, unknown>, 'what'>;
@@ -96,7 +97,18 @@ export function NewRows({ list, page, onShow }: NewRowsProps) {
   const count = page.data?.waiting ?? 0;
   return (
     <div className="flex min-w-25 justify-end">
-      <NewRowsButton count={count} onClick={onShow} keyHint="N" />
+      {count > 0 && (
+        <button
+          type="button"
+          aria-keyshortcuts={ariaKeys('N')}
+          onClick={onShow}
+          className="inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-accent pr-1 pl-2.5 text-12 font-semibold text-on-accent transition-colors duration-120 ease-out hover:bg-accent-hover"
+        >
+          <ArrowUp aria-hidden className="size-3.5" />
+          {count} new
+          <KeyCombo hint combo="N" className="border-current/50 text-current" />
+        </button>
+      )}
       <span role="status" className="sr-only">
         {count > 0 && `${count} new ${list.what}`}
       </span>

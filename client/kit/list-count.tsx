@@ -1,7 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { countKey } from '../data/keys.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { CountLabel } from '../ui/text/count-label.tsx';
-import { type Timed, useListCount } from './held-page.ts';
+import { listQuery, type Timed } from './held-page.ts';
 import type { ListDefinition, PageQuery } from './list-view.ts';
 
 interface ListCountProps<Values extends Timed, Query extends PageQuery>
@@ -17,7 +19,17 @@ interface ListCountProps<Values extends Timed, Query extends PageQuery>
 export function ListCount<Values extends Timed, Query extends PageQuery>({
   label,
   tone,
-  ...counted
+  list,
+  source,
+  filters,
+  kind,
 }: ListCountProps<Values, Query>) {
-  return <CountLabel value={useListCount(counted)} label={label} tone={tone} />;
+  const query = { ...listQuery(list, filters), ...kind, page: 1, pageSize: 1 };
+  const { data } = useQuery({
+    queryKey: countKey(source.entity, query),
+    queryFn: async ({ signal }) => (await source.list(query, signal)).total,
+    refetchInterval: list.refreshMs ?? false,
+    placeholderData: keepPreviousData,
+  });
+  return <CountLabel value={data} label={label} tone={tone} />;
 }

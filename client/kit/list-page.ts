@@ -4,7 +4,6 @@ import type { ListSource } from '../data/list-source.ts';
 import { serverNow } from '../lib/server-time.ts';
 import type { ListViewState, PageQuery } from './list-view.ts';
 import { type ListState, useListState } from './use-list-state.ts';
-import { useLostPage } from './use-lost-page.ts';
 
 /** What a screen shows of a list whose rows come as they are. */
 export type PlainPage<Row> = ListState<{
@@ -22,12 +21,13 @@ export type PlainPage<Row> = ListState<{
  * asked for is not there any more.
  */
 export function useListPage<Values extends object, Query extends PageQuery, Row>(
-  { list, view, change }: ListViewState<Values, Query>,
+  address: ListViewState<Values, Query>,
   source: ListSource<Row, Query>,
 ): PlainPage<Row> {
+  const { list, view } = address;
   const { page } = view;
   const query: Query = { ...list.query(view.filters), page, pageSize: list.pageSize };
-  const state = useListState(
+  return useListState(
     useQuery({
       queryKey: pagesKey(source.entity, query),
       queryFn: async ({ signal }) => {
@@ -37,13 +37,6 @@ export function useListPage<Values extends object, Query extends PageQuery, Row>
       refetchInterval: list.refreshMs ?? false,
       placeholderData: keepPreviousData,
     }),
+    address,
   );
-  useLostPage({
-    page,
-    pageSize: list.pageSize,
-    rows: state.isPlaceholderData ? undefined : state.data?.rows,
-    total: state.total,
-    goTo: (last) => void change({ page: last }, { replace: true }),
-  });
-  return state;
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 
 /** What a screen shows of a list: the last good page, and why no newer one could be had. */
 export interface ListState<Data> {
@@ -13,11 +14,22 @@ export interface ListState<Data> {
   refetch: () => Promise<unknown>;
 }
 
+/** The page that is asked for, and the way to another one. */
+interface Paged {
+  list: { pageSize: number };
+  view: { page: number };
+  change: (change: { page: number }, how: { replace: boolean }) => Promise<void>;
+}
+
 /**
  * Reads a list's query for a screen. A query without data forgets its error whenever it tries again, and then shows the
- * page before: here a failed list stays failed until it succeeds.
+ * page before: here a failed list stays failed until it succeeds. Goes to the last page where the one asked for is not
+ * there any more: a link names it, or its rows no longer match.
  */
-export function useListState<Data extends { total: number }>(query: UseQueryResult<Data>): ListState<Data> {
+export function useListState<Data extends { rows: readonly unknown[]; total: number }>(
+  query: UseQueryResult<Data>,
+  { list, view: { page }, change }: Paged,
+): ListState<Data> {
   const { error, errorUpdateCount, isPlaceholderData, refetch } = query;
   const [known, setKnown] = useState(error);
   if (error !== null && error !== known) setKnown(error);
@@ -25,5 +37,12 @@ export function useListState<Data extends { total: number }>(query: UseQueryResu
   const failure = error ?? (!hasOwn && errorUpdateCount > 0 ? known : null);
   const data = failure && isPlaceholderData ? undefined : query.data;
   const total = failure && data?.total === 0 ? undefined : data?.total;
+
+  const lost = page > 1 && !isPlaceholderData && data !== undefined && data.total > 0 && data.rows.length === 0;
+  const last = Math.ceil(Math.min(total ?? 0, TOTAL_EXACT_TO) / list.pageSize);
+  const goTo = useEffectEvent((found: number) => void change({ page: found }, { replace: true }));
+  useEffect(() => {
+    if (lost) goTo(last);
+  }, [lost, last]);
   return { data, failure, total, isPlaceholderData, refetch };
 }

@@ -2,11 +2,17 @@ import { useState } from 'react';
 import type { Named } from '#contract/names.ts';
 import { isSearched, type NameLookup, useNames } from '../../data/names.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { OptionList } from '../../ui/forms/option-list.tsx';
 import type { PickOption } from '../../ui/forms/pick-option.ts';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import type { FilterControlProps } from '../filter.ts';
 import type { ChoiceSource } from './choice.tsx';
-import { ChoiceOptions } from './choice-options.tsx';
 import { type Choice, type Chosen, choiceOf } from './choice-value.ts';
+
+const MATCHES = [
+  { value: 'is', label: 'is' },
+  { value: 'is not', label: 'is not' },
+] as const;
 
 type EditorProps = FilterControlProps<Choice> & { source: ChoiceSource };
 
@@ -33,11 +39,15 @@ function FoundOptions({ lookup, ...props }: FilterControlProps<Choice> & { looku
 interface OptionsProps extends FilterControlProps<Choice> {
   options: readonly (Named & { withinId?: string })[];
   loading?: boolean;
+  /** Why there are no options. */
   error?: string | undefined;
+  /** Fetches `options` by part of their name; without it the list filters what it has. */
   onSearch?: ((text: string) => void) | undefined;
 }
 
-function Options({ label, value, options, outer, onChange, ...found }: OptionsProps) {
+function Options({ label, value, options, outer, onChange, loading = false, error, onSearch }: OptionsProps) {
+  // 'is not' may be chosen before there is a value to exclude.
+  const [excludes, setExcludes] = useState(value.negative);
   const outerName = (id?: string) => outer?.values.find((one) => one.id === id)?.name;
   const offered: Chosen[] = options.map(({ withinId, ...named }) => ({
     ...named,
@@ -49,24 +59,37 @@ function Options({ label, value, options, outer, onChange, ...found }: OptionsPr
     hint: outer && outer.values.length > 1 ? outerName(outerId) : undefined,
   });
   const known = new Map([...offered, ...value.values].map((one) => [one.id, one]));
-  const { loading, error, onSearch } = found;
   return (
-    <ChoiceOptions
-      label={label}
-      options={offered.map(toOption)}
-      selected={value.values.map(toOption)}
-      negative={value.negative}
-      onChange={(picked, negative) =>
-        onChange(
-          choiceOf(
-            picked.map((one) => known.get(one.value)).filter((one) => one !== undefined),
-            negative,
-          ),
-        )
-      }
-      onSearch={onSearch}
-      loading={loading}
-      error={error}
-    />
+    <div className="flex w-72 flex-col">
+      <div className="px-2 pt-2">
+        <Segmented
+          label={`${label} is or is not`}
+          fill
+          value={excludes ? 'is not' : 'is'}
+          options={MATCHES}
+          onValueChange={(match) => {
+            setExcludes(match === 'is not');
+            onChange(choiceOf(value.values, match === 'is not'));
+          }}
+        />
+      </div>
+      <OptionList
+        label={label}
+        multiple
+        options={offered.map(toOption)}
+        selected={value.values.map(toOption)}
+        onSelectedChange={(picked) => {
+          const chosen = picked.map((one) => known.get(one.value)).filter((one) => one !== undefined);
+          onChange(choiceOf(chosen, excludes));
+        }}
+        onSearch={onSearch}
+        loading={loading && options.length === 0}
+      />
+      {error && (
+        <p role="alert" className="border-t border-line px-3 py-2 text-12 text-error">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DEFAULT_ROLE, ROLES } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
-import { useCreateProfile } from '../features/auth/queries.ts';
+import { useCreateProfile } from '../data/users/user-queries.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';

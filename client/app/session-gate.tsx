@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useProfile } from '../features/auth/queries.ts';
+import { useProfile } from '../data/users/user-queries.ts';
 import { useTokenWatch } from '../features/auth/use-token-watch.ts';
 import { isCallError, messageOf } from '../lib/call-error.ts';
 import { lazyPart } from '../lib/lazy-part.ts';

@@ -9,7 +9,7 @@ import {
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
 import type { Edit } from './edit.ts';
-import type { ListSource } from './list-source.ts';
+import type { ListSource } from './lists/list-source.ts';
 
 export type AlarmTypeGroupQuery = NonNullable<InputOf<typeof listAlarmTypeGroups>['query']>;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Alarm, getAlarm, listAlarms } from '#contract/alarms.ts';
-import { alarmSource } from '../data/alarms.ts';
+import { alarmSource } from '../data/alarms/alarm-source.ts';
 import { alarmList } from '../features/alarms/list/alarm-list.ts';
 import { testAlarm, testAlarms } from '../features/alarms/testing/test-alarm.ts';
 import { setConfig } from '../lib/config.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, useEffect } from 'react';
 import { PERIODS, relativePeriod } from '#contract/periods.ts';
-import type { HeldPage } from '../data/held-list.ts';
 import { pagesKey } from '../data/keys.ts';
-import type { HeldSource } from '../data/list-source.ts';
-import type { Bounds, PeriodChoice } from '../data/period-choice.ts';
+import type { HeldPage } from '../data/lists/held-list.ts';
+import type { HeldSource } from '../data/lists/list-source.ts';
+import type { Bounds, PeriodChoice } from '../data/lists/period-choice.ts';
 import type { ListDefinition, ListViewState, PageQuery } from './list-view.ts';
 import { type HeldRequest, openPage, refreshPage } from './load-held-page.ts';
 import { type ListState, useListState } from './use-list-state.ts';

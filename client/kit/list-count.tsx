@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { countKey } from '../data/keys.ts';
-import type { ListSource } from '../data/list-source.ts';
+import type { ListSource } from '../data/lists/list-source.ts';
 import { CountLabel } from '../ui/text/count-label.tsx';
 import { listQuery, type Timed } from './held-page.ts';
 import type { ListDefinition, PageQuery } from './list-view.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pagesKey } from '../data/keys.ts';
-import type { ListSource } from '../data/list-source.ts';
+import type { ListSource } from '../data/lists/list-source.ts';
 import { serverNow } from '../lib/server-time.ts';
 import type { ListViewState, PageQuery } from './list-view.ts';
 import { type ListState, useListState } from './use-list-state.ts';

@@ -8,8 +8,8 @@ import {
   missingFrom,
   newerBounds,
   refreshed,
-} from '../data/held-list.ts';
-import type { Bounds, PeriodChoice } from '../data/period-choice.ts';
+} from '../data/lists/held-list.ts';
+import type { Bounds, PeriodChoice } from '../data/lists/period-choice.ts';
 import { CallError } from '../lib/call-error.ts';
 import { serverNow } from '../lib/server-time.ts';
 

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import type { HeldPage } from '../data/held-list.ts';
+import type { HeldPage } from '../data/lists/held-list.ts';
 import { useKeys } from '../lib/use-keys.ts';
 
 /** The details of a list's page, in its order, as handed on from one to the next. */

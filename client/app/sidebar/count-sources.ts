@@ -1,4 +1,4 @@
-import { usePendingCount } from '../../features/alarms/use-pending-count.ts';
+import { usePendingCount } from '../../data/alarms/use-pending-count.ts';
 import type { CountSource } from '../routes.ts';
 
 /** How each count of the sidebar is had: a hook that runs while its line is shown. */

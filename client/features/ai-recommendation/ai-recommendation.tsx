@@ -1,8 +1,8 @@
+import { type AiSubject, useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { SpokenOf } from '../../ui/text/spoken-times.tsx';
-import { type AiSubject, useAiOutput } from './ai-output-query.ts';
 import { Recommendation, type Spoken } from './recommendation.tsx';
 
 interface AiRecommendationProps {

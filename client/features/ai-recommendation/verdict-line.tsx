@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react';
+import { type AiSubject, useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type SpokenOf, SpokenTimes } from '../../ui/text/spoken-times.tsx';
-import { type AiSubject, useAiOutput } from './ai-output-query.ts';
 import { isGood, ZoneOfWords } from './recommendation.tsx';
 
 interface VerdictLineProps {

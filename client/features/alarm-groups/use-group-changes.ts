@@ -2,6 +2,10 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type AlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { markViewed } from '#contract/group-updates.ts';
+import { changeItem, showGroup } from '../../data/alarm-groups/group-queries.ts';
+import { showResolved } from '../../data/alarm-groups/just-resolved.ts';
+import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
+import { type ReportedGroup, reportResolution } from '../../data/alarm-groups/report-resolution.ts';
 import { keys } from '../../data/keys.ts';
 import { touch } from '../../data/touch.ts';
 import { call } from '../../lib/call.ts';
@@ -11,10 +15,6 @@ import { report } from '../../lib/report.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useHold } from '../../ui/feedback/use-hold.ts';
-import { changeItem, showGroup } from './group-queries.ts';
-import { showResolved } from './just-resolved.ts';
-import { openEscalation } from './open-escalation.ts';
-import { type ReportedGroup, reportResolution } from './report-resolution.ts';
 
 /** Somebody else may have been faster: show what they did. */
 function useAskAgain() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useAlarmTypes } from '../../data/names.ts';
+import { useNotificationPreferences } from '../../data/notifications/notification-queries.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/session.tsx';
 import { announcedIds, noteAnnounced } from './announced.ts';
 import { NewRecords } from './new-records.ts';
-import { useNotificationPreferences } from './notification-queries.ts';
 import { playSound } from './play-sound.ts';
 import { soundFor } from './sound-for.ts';
 import { type Announced, showSystemNotification, wantsSystemNotification } from './system-notification.ts';

@@ -1,13 +1,13 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { type UpdatesSubject, useAddGroupComment } from '../../data/group-updates/group-update-queries.ts';
 import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
 import { useCan } from '../../lib/session.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { type UpdatesSubject, useAddGroupComment } from './group-update-queries.ts';
 
 const TAKES = {
   scan: 'alarm_group:update',

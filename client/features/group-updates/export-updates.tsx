@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { type UpdatesSubject, useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
 import { report } from '../../lib/report.ts';
 import { saveCsv } from '../../lib/save-csv.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -6,7 +7,6 @@ import { formatFileTime, formatTimestamp } from '../../lib/time.ts';
 import { userZone } from '../../lib/user-zone.ts';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { type UpdatesSubject, useGroupUpdates } from './group-update-queries.ts';
 import { type HistoryLine, historyLines } from './history-lines.ts';
 
 interface ExportUpdatesProps {

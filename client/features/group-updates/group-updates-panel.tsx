@@ -1,4 +1,4 @@
-import { type UpdatesSubject, useGroupUpdates } from './group-update-queries.ts';
+import { type UpdatesSubject, useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
 import { HistoryList } from './history-list.tsx';
 
 interface GroupUpdatesPanelProps {

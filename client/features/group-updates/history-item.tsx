@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
 import { formatDay, formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
-import type { UpdatesSubject } from './group-update-queries.ts';
 import type { HistoryLine } from './history-lines.ts';
 import { LineIcon } from './line-icon.tsx';
 import { Situation } from './situation.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { GroupUpdate } from '#contract/group-updates.ts';
 import type { Talkdown } from '#contract/talkdowns.ts';
+import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
-import type { UpdatesSubject } from './group-update-queries.ts';
 import { HistoryItem } from './history-item.tsx';
 import { historyLines } from './history-lines.ts';
 

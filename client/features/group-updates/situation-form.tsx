@@ -1,4 +1,5 @@
 import { type GroupUpdate, setUpdateSituation } from '#contract/group-updates.ts';
+import { type UpdatesSubject, useSetSituation } from '../../data/group-updates/group-update-queries.ts';
 import { CallError, messageOf } from '../../lib/call-error.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -6,7 +7,6 @@ import { DraftForm } from '../../ui/forms/draft-form.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
-import { type UpdatesSubject, useSetSituation } from './group-update-queries.ts';
 
 interface SituationFormProps {
   subject: UpdatesSubject;

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { GroupUpdate } from '#contract/group-updates.ts';
+import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import type { UpdatesSubject } from './group-update-queries.ts';
 
 const SituationForm = lazyPart(async () => (await import('./situation-form.tsx')).SituationForm);
 

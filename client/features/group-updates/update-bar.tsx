@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
+import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
 import { useCan } from '../../lib/session.tsx';
 import { AddUpdate, type UpdateBox, useMayAddUpdate } from './add-update.tsx';
 import { ExportUpdates } from './export-updates.tsx';
-import type { UpdatesSubject } from './group-update-queries.ts';
 
 interface UpdateBarProps {
   subject: UpdatesSubject;

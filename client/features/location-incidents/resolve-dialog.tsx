@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
+import { emptyResolution } from '../../data/location-alarms/resolution.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { openIncidentOf } from './incident-of.ts';
-import { emptyResolution } from './resolution.ts';
 import { ResolveForm } from './resolve-form.tsx';
 import { useResolve } from './use-resolve.ts';
 

@@ -1,14 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
+import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
+import { commentMax, missingOf, type ResolutionDraft } from '../../data/location-alarms/resolution.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
-import { openIncidentOf } from './incident-of.ts';
-import { commentMax, missingOf, type ResolutionDraft } from './resolution.ts';
 import type { useResolve } from './use-resolve.ts';
 
 interface ResolveFormProps {

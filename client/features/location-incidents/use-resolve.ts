@@ -5,6 +5,9 @@ import { resolveLocationIncident } from '#contract/location-incidents.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { User } from '#contract/users.ts';
 import { keys } from '../../data/keys.ts';
+import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
+import { reportResolution } from '../../data/location-alarms/report-resolution.ts';
+import { type ResolutionDraft, statusComment } from '../../data/location-alarms/resolution.ts';
 import { touch } from '../../data/touch.ts';
 import { call } from '../../lib/call.ts';
 import { CallError, isCallError, messageOf } from '../../lib/call-error.ts';
@@ -13,9 +16,6 @@ import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useHold } from '../../ui/feedback/use-hold.ts';
-import { openIncidentOf } from './incident-of.ts';
-import { reportResolution } from './report-resolution.ts';
-import { type ResolutionDraft, statusComment } from './resolution.ts';
 
 /** Everything that shows the location alarm or its history is asked for anew. */
 export function useRefreshLocationAlarm(): () => void {

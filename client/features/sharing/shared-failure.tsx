@@ -1,7 +1,7 @@
+import { isLinkRefused } from '../../data/shared/shared-link.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { isLinkRefused } from './shared-link.ts';
 
 interface SharedFailureProps {
   /** The page's title, as nothing of what is shared can be shown. */

@@ -1,10 +1,10 @@
 import { ContactRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LocationContact } from '#contract/contacts.ts';
+import { useContacts } from '../../data/sites/site-queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PanelFailure } from './panel-failure.tsx';
-import { useContacts } from './site-queries.ts';
 
 interface ContactsPanelProps {
   locationId: string;

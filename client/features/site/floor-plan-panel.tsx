@@ -1,5 +1,6 @@
 import { Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useLocationRecord } from '../../data/sites/site-queries.ts';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -7,7 +8,6 @@ import type { DeviceStates } from './device-state.ts';
 import { FloorPlan } from './floor-plan.tsx';
 import { PanelFailure } from './panel-failure.tsx';
 import { PlanLegend } from './plan-legend.tsx';
-import { useLocationRecord } from './site-queries.ts';
 
 interface FloorPlanPanelProps {
   locationId: string;

@@ -1,8 +1,8 @@
 import { ClipboardList } from 'lucide-react';
+import { type SopSubject, useSop } from '../../data/sites/site-queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PanelFailure } from './panel-failure.tsx';
-import { type SopSubject, useSop } from './site-queries.ts';
 import { SopView } from './sop-view.tsx';
 
 /** The procedure that applies to an alarm, to read. The caller gives the heading and the scrolling. */

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { PERIODS, type Period } from '#contract/periods.ts';
-import { isRelative, type PeriodChoice, periodText } from '../../data/period-choice.ts';
+import { isRelative, type PeriodChoice, periodText } from '../../data/lists/period-choice.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FilterChip } from './filter-chip.tsx';

@@ -5,7 +5,7 @@ import {
   type RelativePeriod,
   readPeriod,
   writePeriod,
-} from '../../data/period-choice.ts';
+} from '../../data/lists/period-choice.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCan } from '../../lib/session.tsx';
 import { userZone } from '../../lib/user-zone.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { keys } from '../../data/keys.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
-import { useAlarmGroup } from '../../features/alarm-groups/group-queries.ts';
 import { useMarkViewed } from '../../features/alarm-groups/use-group-changes.ts';
 import { useNextAlarm } from '../../kit/use-next-alarm.ts';
 import { useDraftState } from '../../lib/unsaved.ts';

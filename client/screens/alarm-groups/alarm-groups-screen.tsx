@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { AlarmGroupItem } from '#contract/alarm-groups.ts';
-import { type AlarmGroupQuery, alarmGroupSource } from '../../data/alarm-groups.ts';
+import { type AlarmGroupQuery, alarmGroupSource } from '../../data/alarm-groups/alarm-group-source.ts';
 import { alarmGroupAddress, alarmGroupTabAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
 import { alarmGroupList } from '../../features/alarm-groups/list/alarm-group-list.ts';

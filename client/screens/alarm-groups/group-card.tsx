@@ -1,6 +1,6 @@
 import { Siren } from 'lucide-react';
 import type { AlarmGroupItem } from '#contract/alarm-groups.ts';
-import { useJustResolved } from '../../features/alarm-groups/just-resolved.ts';
+import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
 import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { Still } from '../../features/alarms/detail/still.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';

@@ -1,4 +1,4 @@
-import { useAlarmGroup } from '../../features/alarm-groups/group-queries.ts';
+import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { GroupDetail, type GroupDetailProps } from './group-detail.tsx';
 import { GroupDetailLoading } from './group-detail-loading.tsx';
 import { GroupFailure } from './group-failure.tsx';

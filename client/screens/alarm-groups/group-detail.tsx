@@ -1,7 +1,9 @@
 import { type ComponentProps, useMemo, useRef } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
+import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
+import { useAddGroupComment } from '../../data/group-updates/group-update-queries.ts';
 import { useTenantName } from '../../data/names.ts';
-import { useAiOutput } from '../../features/ai-recommendation/ai-output-query.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
 import { type GroupDraft, resolvingOf, standing } from '../../features/alarm-groups/detail/group-draft.ts';
@@ -14,10 +16,8 @@ import {
 import { LateGroupComment } from '../../features/alarm-groups/detail/late-group-comment.tsx';
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
 import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
-import { useJustResolved } from '../../features/alarm-groups/just-resolved.ts';
 import { useTakeGroup } from '../../features/alarm-groups/use-group-changes.ts';
 import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
-import { useAddGroupComment } from '../../features/group-updates/group-update-queries.ts';
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
 import { ContactsPanel } from '../../features/site/contacts-panel.tsx';

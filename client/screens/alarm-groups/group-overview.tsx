@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { EventAlarm } from '#contract/events.ts';
-import { openEscalation } from '../../features/alarm-groups/open-escalation.ts';
+import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { DetailRows } from '../../features/alarms/detail/detail-rows.tsx';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';

@@ -1,5 +1,5 @@
 import type { EventAlarm } from '#contract/events.ts';
-import { useEventBoxes } from '../../features/alarm-groups/detail/use-event-boxes.ts';
+import { useEventBoxes } from '../../data/alarm-groups/use-event-boxes.ts';
 import { LiveVideo } from '../../features/video/live/live-video.tsx';
 import type { MediaRemote } from '../../features/video/player/media-remote.ts';
 import { cn } from '../../ui/cn.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocationRecord } from '../../features/site/site-queries.ts';
+import { useLocationRecord } from '../../data/sites/site-queries.ts';
 import type { TimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 
 interface ShownCamera {

@@ -1,9 +1,9 @@
 import { Siren } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
+import type { ResolutionDraft } from '../../data/location-alarms/resolution.ts';
 import { EscalateDialog } from '../../features/location-incidents/escalate-dialog.tsx';
-import { openIncidentOf } from '../../features/location-incidents/incident-of.ts';
-import type { ResolutionDraft } from '../../features/location-incidents/resolution.ts';
 import { ResolveForm } from '../../features/location-incidents/resolve-form.tsx';
 import { useResolve } from '../../features/location-incidents/use-resolve.ts';
 import { useCan } from '../../lib/session.tsx';

@@ -2,7 +2,7 @@ import { Play, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_SOUND, NOTIFICATION_SOUNDS } from '#contract/alarm-notifications.ts';
 import { useAlarmTypes } from '../../data/names.ts';
-import { useNotificationPreferences } from '../../features/alarm-notifications/notification-queries.ts';
+import { useNotificationPreferences } from '../../data/notifications/notification-queries.ts';
 import { playSound } from '../../features/alarm-notifications/play-sound.ts';
 import { PreferenceRow } from '../../features/alarm-notifications/preference-row.tsx';
 import { SOUNDS, soundOf } from '../../features/alarm-notifications/sounds.ts';

@@ -1,7 +1,7 @@
 import { MISSING_GROUP_TOKEN } from '#contract/shared-events.ts';
-import { useSharedGroup } from '../../features/sharing/shared-event-queries.ts';
+import { useSharedGroup } from '../../data/shared/shared-event-queries.ts';
+import { useSharedLink } from '../../data/shared/shared-link.ts';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
-import { useSharedLink } from '../../features/sharing/shared-link.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { GroupDetailLoading } from '../alarm-groups/group-detail-loading.tsx';
 import { SharedGroupPage } from './shared-group-page.tsx';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { askSharedNeighbours, useSharedEventUpdates } from '../../data/shared/shared-event-queries.ts';
 import { Recommendation } from '../../features/ai-recommendation/recommendation.tsx';
 import {
   BEFORE_SPOKEN_MS,
@@ -11,7 +12,6 @@ import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neigh
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { HistoryList } from '../../features/group-updates/history-list.tsx';
-import { askSharedNeighbours, useSharedEventUpdates } from '../../features/sharing/shared-event-queries.ts';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 import { withoutLinks } from '../../features/timeline/without-links.ts';
 import { useMediaRemote } from '../../features/video/player/media-remote.ts';

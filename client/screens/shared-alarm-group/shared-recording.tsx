@@ -1,5 +1,5 @@
 import type { EventAlarm } from '#contract/events.ts';
-import { useSharedGroupEvent } from '../../features/sharing/shared-event-queries.ts';
+import { useSharedGroupEvent } from '../../data/shared/shared-event-queries.ts';
 import type { MediaRemote } from '../../features/video/player/media-remote.ts';
 import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
 

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router';
 import type { Alarm } from '#contract/alarms.ts';
-import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
-import { NeighbourStrip } from '../../features/alarms/detail/neighbour-strip.tsx';
-import { UpdatesPanel } from '../../features/alarms/detail/updates-panel.tsx';
 import {
   useSharedAlarm,
   useSharedAlarmMedia,
   useSharedAlarmNeighbours,
   useSharedAlarmUpdates,
-} from '../../features/sharing/shared-alarm-queries.ts';
+} from '../../data/shared/shared-alarm-queries.ts';
+import { type SharedLink, useSharedLink } from '../../data/shared/shared-link.ts';
+import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
+import { NeighbourStrip } from '../../features/alarms/detail/neighbour-strip.tsx';
+import { UpdatesPanel } from '../../features/alarms/detail/updates-panel.tsx';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
-import { type SharedLink, useSharedLink } from '../../features/sharing/shared-link.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { AlarmPicture } from '../alarms/detail/alarm-picture.tsx';
 import { AlarmTitle, alarmState } from '../alarms/detail/alarm-title.tsx';

@@ -1,14 +1,10 @@
 import type { EventAlarm } from '#contract/events.ts';
 import { GROUP_NEIGHBOURS } from '#contract/limits.ts';
+import { useSharedEvent, useSharedEventUpdates, useSharedNeighbours } from '../../data/shared/shared-event-queries.ts';
 import { EventDetails } from '../../features/alarms/detail/event-details.tsx';
 import { EventNeighbours } from '../../features/alarms/detail/event-neighbours.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { HistoryList } from '../../features/group-updates/history-list.tsx';
-import {
-  useSharedEvent,
-  useSharedEventUpdates,
-  useSharedNeighbours,
-} from '../../features/sharing/shared-event-queries.ts';
 import { SharedFailure, showsFailure } from '../../features/sharing/shared-failure.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { DetailLayout } from '../alarms/detail/detail-layout.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { MISSING_LIVE_VIEW_TOKEN } from '#contract/shared-live-view.ts';
+import { useSharedLivestream } from '../../data/cameras/use-shared-livestream.ts';
 import { LiveStream } from '../../features/video/live/live-stream.tsx';
-import { useSharedLivestream } from '../../features/video/live/use-shared-livestream.ts';
 import { ConnectionDot } from '../../ui/feedback/connection-dot.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { incidentOf } from '../../data/location-alarms/incident-of.ts';
+import type { SharedLink } from '../../data/shared/shared-link.ts';
+import { useSharedLocationAlarmMedia } from '../../data/shared/shared-location-alarm-queries.ts';
 import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { AlarmDetails } from '../../features/alarms/detail/alarm-details.tsx';
 import { DetailRows } from '../../features/alarms/detail/detail-rows.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { criticalCounts, firstShown } from '../../features/location-alarms/clips.ts';
-import { incidentOf } from '../../features/location-incidents/incident-of.ts';
-import type { SharedLink } from '../../features/sharing/shared-link.ts';
-import { useSharedLocationAlarmMedia } from '../../features/sharing/shared-location-alarm-queries.ts';
 import { SeverityCounts } from '../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';

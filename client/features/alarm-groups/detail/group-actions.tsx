@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { openEscalation } from '../open-escalation.ts';
 import { useEscalate, useMarkSafe, useResolveEscalation, useResolving } from '../use-group-changes.ts';
 import { GroupActionForm } from './group-action-form.tsx';
 import { EMPTY_DRAFT, type GroupDraft, standing } from './group-draft.ts';

@@ -1,5 +1,5 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import { openEscalation } from '../open-escalation.ts';
+import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
 
 /** What the operator is about to do with a group, and the words for it. */
 export interface GroupDraft {

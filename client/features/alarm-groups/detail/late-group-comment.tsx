@@ -1,5 +1,5 @@
 import { COMMENT_MAX } from '#contract/limits.ts';
-import { LateWords } from '../../../kit/late-words.tsx';
+import { LateWords } from '../../../kit/changes/late-words.tsx';
 import { messageOf } from '../../../lib/call-error.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';

@@ -1,7 +1,7 @@
 import { GROUP_STATUSES } from '#contract/group-states.ts';
 import { ALARM_GROUP_LIST } from '#contract/limits.ts';
 import { ALARM_GROUP_PERIODS } from '#contract/periods.ts';
-import type { AlarmGroupQuery } from '../../../data/alarm-groups.ts';
+import type { AlarmGroupQuery } from '../../../data/alarm-groups/alarm-group-source.ts';
 import type { ValuesOf } from '../../../kit/filter.ts';
 import { choice } from '../../../kit/filters/choice.tsx';
 import { wireList } from '../../../kit/filters/choice-value.ts';

@@ -1,11 +1,11 @@
 import { type Dispatch, type KeyboardEvent, type Ref, type SetStateAction, useImperativeHandle, useRef } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
+import type { Partition } from '../../../data/alarms/alarm-queries.ts';
 import { withoutSent } from '../../../lib/kept-text.ts';
 import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Input } from '../../../ui/forms/input.tsx';
-import type { Partition } from './alarm-queries.ts';
 import { useAlarmChange } from './use-alarm-change.ts';
 
 export interface CommentBox {

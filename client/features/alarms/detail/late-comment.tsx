@@ -1,9 +1,9 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
-import { LateWords } from '../../../kit/late-words.tsx';
+import type { Partition } from '../../../data/alarms/alarm-queries.ts';
+import { LateWords } from '../../../kit/changes/late-words.tsx';
 import { useCan } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import type { Partition } from './alarm-queries.ts';
 import { emptyDraft, type StatusDraft } from './status-rules.ts';
 import { useAlarmChange } from './use-alarm-change.ts';
 

@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useId, useRef } from 'react';
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
+import type { Partition } from '../../../data/alarms/alarm-queries.ts';
 import { CallError, isCallError, messageOf } from '../../../lib/call-error.ts';
 import { Undone } from '../../../lib/hold.ts';
 import { withoutSent } from '../../../lib/kept-text.ts';
@@ -14,7 +15,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
-import type { Partition } from './alarm-queries.ts';
 import { LateComment } from './late-comment.tsx';
 import {
   emptyDraft,

@@ -1,6 +1,6 @@
+import { useSuggestedComments } from '../../../data/alarms/use-suggested-comments.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { type StatusDraft, withSuggestion } from './status-rules.ts';
-import { useSuggestedComments } from './use-suggested-comments.ts';
 
 interface SuggestedCommentsProps {
   draft: StatusDraft;

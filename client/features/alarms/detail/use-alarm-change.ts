@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type AddComment, type ChangeStatus, updateAlarm } from '#contract/alarm-updates.ts';
 import type { Alarm } from '#contract/alarms.ts';
+import type { Partition } from '../../../data/alarms/alarm-queries.ts';
 import { keys } from '../../../data/keys.ts';
 import { touch } from '../../../data/touch.ts';
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import type { SendOptions } from '../../../lib/hold.ts';
 import { useHold } from '../../../ui/feedback/use-hold.ts';
-import type { Partition } from './alarm-queries.ts';
 
 type Change = z.output<typeof ChangeStatus> | z.output<typeof AddComment>;
 

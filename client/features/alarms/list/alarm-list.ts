@@ -1,7 +1,7 @@
 import type { AlarmListQuery } from '#contract/alarms.ts';
 import { ALARM_LIST, TAP } from '#contract/limits.ts';
 import { ALARM_PERIODS } from '#contract/periods.ts';
-import { statusKeys, statusNames } from '../../../data/alarm-statuses.ts';
+import { statusKeys, statusNames } from '../../../data/alarms/alarm-statuses.ts';
 import type { ValuesOf } from '../../../kit/filter.ts';
 import { addressFlag } from '../../../kit/filters/address-flag.ts';
 import { atLeast } from '../../../kit/filters/at-least.tsx';

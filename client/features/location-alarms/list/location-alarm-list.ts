@@ -1,7 +1,7 @@
 import { LOCATION_ALARM_LIST, TAP } from '#contract/limits.ts';
 import { ALARM_PERIODS } from '#contract/periods.ts';
-import { statusKeys, statusNames } from '../../../data/alarm-statuses.ts';
-import type { LocationAlarmQuery } from '../../../data/location-alarms.ts';
+import { statusKeys, statusNames } from '../../../data/alarms/alarm-statuses.ts';
+import type { LocationAlarmQuery } from '../../../data/location-alarms/location-alarm-source.ts';
 import type { ValuesOf } from '../../../kit/filter.ts';
 import { atLeast } from '../../../kit/filters/at-least.tsx';
 import { choice } from '../../../kit/filters/choice.tsx';

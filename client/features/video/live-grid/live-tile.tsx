@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { useLivestream } from '../../../data/cameras/use-livestream.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { chooseLive } from '../live/live-choice.ts';
 import { LiveFrame } from '../live/live-frame.tsx';
 import { LiveScreen, LiveWords } from '../live/live-screen.tsx';
 import { useLivePicture } from '../live/use-live-picture.ts';
-import { useLivestream } from '../live/use-livestream.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
 import { MediaMessage } from '../picture/media-message.tsx';
 import { PictureText } from '../picture/picture-text.tsx';

@@ -1,6 +1,6 @@
+import type { Livestream } from '../../../data/cameras/livestream.ts';
 import { appConfig } from '../../../lib/config.ts';
 import { canPlay, livePlayerKind } from '../transport/live-player-kind.ts';
-import type { Livestream } from './livestream.ts';
 
 /** What stands where a live picture is asked for. */
 export type LiveChoice =

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Livestream } from '../../../data/cameras/livestream.ts';
 import { cn } from '../../../ui/cn.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
 import { MediaMessage } from '../picture/media-message.tsx';
@@ -6,7 +7,6 @@ import { Bar } from '../player/control-bar.tsx';
 import { chooseLive } from './live-choice.ts';
 import { LiveFrame } from './live-frame.tsx';
 import { LivePicture, type LivePictureProps } from './live-picture.tsx';
-import type { Livestream } from './livestream.ts';
 
 export interface LiveStreamProps extends Omit<LivePictureProps, 'addresses' | 'still'> {
   stream: Livestream;

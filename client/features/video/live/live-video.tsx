@@ -1,5 +1,5 @@
+import { useLivestream } from '../../../data/cameras/use-livestream.ts';
 import { LiveStream, type LiveStreamProps } from './live-stream.tsx';
-import { useLivestream } from './use-livestream.ts';
 
 interface LiveVideoProps extends Omit<LiveStreamProps, 'stream'> {
   /** Null where there is no camera to look through. */

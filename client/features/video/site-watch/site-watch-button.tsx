@@ -1,10 +1,10 @@
 import { LayoutGrid } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { WatchedSite } from '../../../data/sites/use-site-cameras.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import type { WatchedSite } from './use-site-cameras.ts';
 
 const SiteWatch = lazyPart(async () => (await import('./site-watch.tsx')).default);
 

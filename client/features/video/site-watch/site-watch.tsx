@@ -1,5 +1,6 @@
 import { Cctv, Maximize, Minimize, Timer } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { useSiteCameras, type WatchedSite } from '../../../data/sites/use-site-cameras.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -9,7 +10,6 @@ import { OverflowCount } from '../live-grid/overflow-count.tsx';
 import { useGridLayout } from '../live-grid/use-grid-layout.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
 import { useFullScreen } from '../player/use-full-screen.ts';
-import { useSiteCameras, type WatchedSite } from './use-site-cameras.ts';
 import { WatchGrid } from './watch-grid.tsx';
 import { WatchKeys } from './watch-keys.tsx';
 

@@ -1,10 +1,10 @@
 import type { EventAlarm } from '#contract/events.ts';
+import { useEvent, useEventNeighbours } from '../../../data/alarms/event-queries.ts';
+import { useCameraLabel } from '../../../data/cameras/use-camera-label.ts';
 import { VerdictLine } from '../../../features/ai-recommendation/verdict-line.tsx';
 import { alarmGroupAddress } from '../../../features/alarm-groups/alarm-group-address.ts';
 import { EventDetails } from '../../../features/alarms/detail/event-details.tsx';
 import { EventNeighbours } from '../../../features/alarms/detail/event-neighbours.tsx';
-import { useEvent, useEventNeighbours } from '../../../features/alarms/detail/event-queries.ts';
-import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { GroupUpdatesPanel } from '../../../features/group-updates/group-updates-panel.tsx';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCameraRecord } from '../../../features/alarms/detail/use-camera-label.ts';
+import { useCameraRecord } from '../../../data/cameras/use-camera-label.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Switch } from '../../../ui/forms/switch.tsx';

@@ -1,6 +1,6 @@
 import { partitionKeyOf } from '#contract/partition-key.ts';
+import { useAlarm } from '../../../data/alarms/alarm-queries.ts';
 import { keys } from '../../../data/keys.ts';
-import { useAlarm } from '../../../features/alarms/detail/alarm-queries.ts';
 import { useFilledPartition } from '../../../kit/use-filled-partition.ts';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { messageOf } from '../../../lib/call-error.ts';

@@ -1,7 +1,7 @@
+import { useContacts } from '../../../data/sites/site-queries.ts';
 import { ContactsPanel } from '../../../features/site/contacts-panel.tsx';
 import type { DeviceStates } from '../../../features/site/device-state.ts';
 import { FloorPlanPanel } from '../../../features/site/floor-plan-panel.tsx';
-import { useContacts } from '../../../features/site/site-queries.ts';
 import { SopPanel } from '../../../features/site/sop-panel.tsx';
 import { Tab, TabPanel } from '../../../ui/layout/tabs.tsx';
 

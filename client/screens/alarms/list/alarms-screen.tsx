@@ -2,7 +2,7 @@ import { PanelRight } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
-import { alarmSource } from '../../../data/alarms.ts';
+import { alarmSource } from '../../../data/alarms/alarm-source.ts';
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
 import { ALARM_COLUMNS, alarmTone } from '../../../features/alarms/list/alarm-columns.tsx';
 import { alarmList } from '../../../features/alarms/list/alarm-list.ts';

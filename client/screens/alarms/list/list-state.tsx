@@ -1,5 +1,5 @@
-import { countsAsPending, statusKeys } from '../../../data/alarm-statuses.ts';
-import { alarmSource } from '../../../data/alarms.ts';
+import { alarmSource } from '../../../data/alarms/alarm-source.ts';
+import { countsAsPending, statusKeys } from '../../../data/alarms/alarm-statuses.ts';
 import { type AlarmFilters, alarmList } from '../../../features/alarms/list/alarm-list.ts';
 import { useLatestAlarmTime } from '../../../features/alarms/list/use-latest-alarm-time.ts';
 import { ListCount } from '../../../kit/list-count.tsx';

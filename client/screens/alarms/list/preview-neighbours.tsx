@@ -1,7 +1,7 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { NEIGHBOURS } from '#contract/limits.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
-import { useAlarmNeighbours } from '../../../features/alarms/detail/alarm-queries.ts';
+import { useAlarmNeighbours } from '../../../data/alarms/alarm-queries.ts';
 import { NeighbourRow } from '../../../features/alarms/detail/neighbour-row.tsx';
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

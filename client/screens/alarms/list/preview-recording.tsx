@@ -1,6 +1,6 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
-import { useAlarmMedia } from '../../../features/alarms/detail/alarm-queries.ts';
+import { useAlarmMedia } from '../../../data/alarms/alarm-queries.ts';
 import { RecordedMedia } from '../../../features/video/event/recorded-media.tsx';
 
 /** What was recorded of the previewed alarm. Loaded with the first preview: a list without one needs no player. */

@@ -1,7 +1,7 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
-import { useAlarmMedia } from '../../../features/alarms/detail/alarm-queries.ts';
-import { useCameraLabel } from '../../../features/alarms/detail/use-camera-label.ts';
+import { useAlarmMedia } from '../../../data/alarms/alarm-queries.ts';
+import { useCameraLabel } from '../../../data/cameras/use-camera-label.ts';
 import { RecordedMedia } from '../../../features/video/event/recorded-media.tsx';
 import { LiveVideo } from '../../../features/video/live/live-video.tsx';
 import { MediaMessage } from '../../../features/video/picture/media-message.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { incidentOf } from '../../../data/location-alarms/incident-of.ts';
 import type { UpdateBox } from '../../../features/group-updates/add-update.tsx';
-import { incidentOf } from '../../../features/location-incidents/incident-of.ts';
 import { IncidentPanel } from '../../../features/location-incidents/incident-panel.tsx';
 import { ContactsPanel } from '../../../features/site/contacts-panel.tsx';
 import { ScrollPanel } from '../../../ui/layout/panel.tsx';

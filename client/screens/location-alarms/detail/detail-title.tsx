@@ -1,10 +1,10 @@
 import { Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
 import { AlarmAge } from '../../../features/alarms/alarm-age.tsx';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { Tap } from '../../../features/alarms/tap.tsx';
-import { openIncidentOf } from '../../../features/location-incidents/incident-of.ts';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
 import { isWithinDay } from '../../../kit/list-time.ts';

@@ -1,9 +1,9 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { keys } from '../../../data/keys.ts';
+import { useLocationAlarm } from '../../../data/location-alarms/location-alarm-queries.ts';
+import { useMarkViewed } from '../../../data/location-alarms/use-mark-viewed.ts';
 import { locationAlarmAddress, partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
-import { useLocationAlarm } from '../../../features/location-alarms/queries.ts';
-import { useMarkViewed } from '../../../features/location-alarms/use-mark-viewed.ts';
 import { useFilledPartition } from '../../../kit/use-filled-partition.ts';
 import { useNextAlarm } from '../../../kit/use-next-alarm.ts';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';

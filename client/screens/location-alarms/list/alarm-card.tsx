@@ -1,11 +1,11 @@
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
+import { useTypeColors } from '../../../data/alarms/use-type-colors.ts';
+import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
 import { AlarmAge } from '../../../features/alarms/alarm-age.tsx';
 import { Still } from '../../../features/alarms/detail/still.tsx';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { Tap } from '../../../features/alarms/tap.tsx';
-import { useTypeColors } from '../../../features/alarms/use-type-colors.ts';
-import { openIncidentOf } from '../../../features/location-incidents/incident-of.ts';
 import { CardLines } from '../../../kit/list-card.tsx';
 import { formatListTime } from '../../../kit/list-time.ts';
 import { Badge } from '../../../ui/text/badge.tsx';

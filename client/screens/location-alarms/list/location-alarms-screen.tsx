@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { statusKind } from '#contract/alarm-status.ts';
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
-import { countsAsPending } from '../../../data/alarm-statuses.ts';
-import { locationAlarmSource } from '../../../data/location-alarms.ts';
+import { countsAsPending } from '../../../data/alarms/alarm-statuses.ts';
+import { locationAlarmSource } from '../../../data/location-alarms/location-alarm-source.ts';
 import { locationAlarmList } from '../../../features/location-alarms/list/location-alarm-list.ts';
 import { locationAlarmAddress } from '../../../features/location-alarms/location-alarm-address.ts';
 import { CardList, DetailPane } from '../../../kit/card-list.tsx';

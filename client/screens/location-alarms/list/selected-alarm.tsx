@@ -1,7 +1,7 @@
 import type { LocationAlarmItem } from '#contract/location-alarms.ts';
+import { useLocationAlarm } from '../../../data/location-alarms/location-alarm-queries.ts';
+import { useMarkViewed } from '../../../data/location-alarms/use-mark-viewed.ts';
 import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
-import { useLocationAlarm } from '../../../features/location-alarms/queries.ts';
-import { useMarkViewed } from '../../../features/location-alarms/use-mark-viewed.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DetailActions } from '../detail/detail-actions.tsx';

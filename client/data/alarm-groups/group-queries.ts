@@ -1,0 +1,33 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type AlarmGroup, type AlarmGroupItem, getAlarmGroup } from '#contract/alarm-groups.ts';
+import { ALARM_GROUP_LIST } from '#contract/limits.ts';
+import { call } from '../../lib/call.ts';
+import { keys } from '../keys.ts';
+import type { HeldPage } from '../lists/held-list.ts';
+
+/** One alarm group with all its alarms, renewed every 42 s. */
+export function useAlarmGroup(id: string) {
+  return useQuery({
+    queryKey: keys.alarmGroups.detail(id),
+    queryFn: async ({ signal }) => (await call(getAlarmGroup, { params: { id } }, { signal })).payload,
+    refetchInterval: ALARM_GROUP_LIST.refreshMs,
+  });
+}
+
+/** Shows what became of a group in its details and in every list that holds it. */
+export async function showGroup(client: QueryClient, group: AlarmGroup): Promise<void> {
+  const queryKey = keys.alarmGroups.detail(group.id);
+  // A poll that left before the change would bring the old status back.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, group);
+  const { status, resolution, escalations, resolvedAt } = group;
+  changeItem(client, group.id, { status, resolution, escalations, resolvedAt });
+}
+
+/** Changes a group in the lists that show it, without asking the server. */
+export function changeItem(client: QueryClient, id: string, change: Partial<AlarmGroupItem>): void {
+  client.setQueriesData<HeldPage<AlarmGroupItem>>({ queryKey: keys.alarmGroups.lists }, (page) => {
+    if (!page?.rows.some((row) => row.id === id)) return page;
+    return { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
+  });
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { getAlarmDebugMedia, getAlarmMedia } from '#contract/alarm-media.ts';
+import { listAlarmUpdates } from '#contract/alarm-updates.ts';
+import { type Alarm, getAlarm, getAlarmNeighbours } from '#contract/alarms.ts';
+import { ALARM_LIST, NEIGHBOURS, UPDATES_REFRESH_MS } from '#contract/limits.ts';
+import { call } from '../../lib/call.ts';
+import { keys } from '../keys.ts';
+
+/** The partition is part of an alarm's address: with a wrong one the server does not find it. */
+export type Partition = string | undefined;
+
+/** One raw alarm, as often as the list is refreshed: colleagues change it too. */
+export function useAlarm(id: string, partitionKey: Partition) {
+  return useQuery({
+    queryKey: keys.alarms.detail(id, partitionKey),
+    queryFn: async ({ signal }) =>
+      (await call(getAlarm, { params: { id }, query: { partitionKey } }, { signal })).payload,
+    refetchInterval: ({ state }) => (state.data ? ALARM_LIST.refreshMs : false),
+  });
+}
+
+/**
+ * What was recorded of an alarm, with its boxes. Fetched once: its addresses are signed, and a new one would start the
+ * video over.
+ */
+export function useAlarmMedia(id: string, partitionKey: Partition, { debug = false }: { debug?: boolean } = {}) {
+  return useQuery({
+    queryKey: keys.alarmMedia(id, partitionKey, debug),
+    queryFn: async ({ signal }) => {
+      const endpoint = debug ? getAlarmDebugMedia : getAlarmMedia;
+      return (await call(endpoint, { params: { id }, query: { includeBoxes: true, partitionKey } }, { signal }))
+        .payload;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** An alarm's history, newest first. A status that somebody else has changed brings its line with it. */
+export function useAlarmUpdates({ id, status }: Pick<Alarm, 'id' | 'status'>, partitionKey: Partition) {
+  const queryClient = useQueryClient();
+  const told = useRef(status);
+  useEffect(() => {
+    if (told.current === status) return;
+    told.current = status;
+    void queryClient.invalidateQueries({ queryKey: keys.alarmUpdates.of(id) });
+  }, [id, status, queryClient]);
+  return useQuery({
+    queryKey: keys.alarmUpdates.page(id, partitionKey),
+    queryFn: async ({ signal }) =>
+      (await call(listAlarmUpdates, { params: { id }, query: { partitionKey } }, { signal })).payload.items,
+    refetchInterval: UPDATES_REFRESH_MS,
+  });
+}
+
+/** The alarms of the same site just before and after. */
+export function useAlarmNeighbours(id: string, partitionKey: Partition) {
+  return useQuery({
+    queryKey: keys.alarms.neighbours(id, partitionKey),
+    queryFn: async ({ signal }) => {
+      const query = { alarmsBefore: NEIGHBOURS.before, alarmsAfter: NEIGHBOURS.after, partitionKey };
+      return (await call(getAlarmNeighbours, { params: { id }, query }, { signal })).payload;
+    },
+    refetchInterval: NEIGHBOURS.refreshMs,
+  });
+}

@@ -1,0 +1,19 @@
+import { beforeAll, expect, test } from 'vitest';
+import { setConfig } from '../../lib/config.ts';
+import { testConfig } from '../../lib/testing/test-config.ts';
+import { countsAsPending } from './alarm-statuses.ts';
+
+beforeAll(() => {
+  setConfig(testConfig());
+});
+
+test('what counts as pending has a TAP above 50 and no final status', () => {
+  const { tap, statuses } = countsAsPending(20);
+  expect(tap).toBe(51);
+  expect(statuses.negative).toBe(true);
+  expect(statuses.values).toContain('resolved_by_operator');
+});
+
+test('a higher least TAP of the filters stays', () => {
+  expect(countsAsPending(80).tap).toBe(80);
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Camera, getCamera } from '#contract/cameras.ts';
+import { CAMERA_RECORDS } from '#contract/limits.ts';
+import { endSession } from '../../lib/end-session.ts';
+import { reported } from '../../lib/report.ts';
+import { dropUserData } from '../../lib/storage.ts';
+import { reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
+import { keepCamera, keptCamera } from './camera-records.ts';
+import { useCameraLabel } from './use-camera-label.ts';
+
+vi.mock('../../lib/leave.ts', () => ({ goToOrigin: () => {}, reloadPage: () => {} }));
+
+const DAY = 86_400_000;
+const START = Date.parse('2025-11-20T08:00:00.000Z');
+
+const testCamera = (id: string): Camera => ({
+  id,
+  name: `Camera ${id}`,
+  code: 'NGA-B',
+  location: { id: 'location-1', name: 'Northgate Auto, Lot B', timezone: 'UTC' },
+  tenantId: 'tenant-1',
+  integrationType: 'ONVIF',
+  isPlaybackEnabled: true,
+  isEnabled: true,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+function Label() {
+  return <p>{useCameraLabel({ id: 'camera-1', name: 'North Row' })}</p>;
+}
+
+/** Loads the page anew and waits for the camera's record; tells how often the server was asked for it. */
+async function load(userId = 'user-1'): Promise<number> {
+  const { server, unmount } = renderScreen(<Label />, {
+    user: testUser('GO', { id: userId }),
+    answers: [reply(getCamera, { payload: testCamera('camera-1') })],
+  });
+  expect(await screen.findByText('NGA-B Camera camera-1')).toBeVisible();
+  unmount();
+  return server.calls(getCamera).length;
+}
+
+it('asks for the record of a camera once in 7 days, over reloads', async () => {
+  expect(await load()).toBe(1);
+  vi.setSystemTime(START + 7 * DAY - 1_000);
+  expect(await load()).toBe(0);
+  vi.setSystemTime(START + 7 * DAY);
+  expect(await load()).toBe(1);
+});
+
+it('keeps nothing once the session has ended', async () => {
+  await load();
+  endSession();
+  expect(keptCamera('user-1', 'camera-1')).toBeUndefined();
+  expect(await load()).toBe(1);
+});
+
+it('shows nobody what another user has read', async () => {
+  await load('user-1');
+  expect(await load('user-2')).toBe(1);
+});
+
+it('drops what was kept for another user, and nothing of the own', () => {
+  keepCamera('user-1', testCamera('camera-1'));
+  dropUserData({ exceptOf: 'user-1' });
+  expect(keptCamera('user-1', 'camera-1')).toBeDefined();
+  dropUserData({ exceptOf: 'user-2' });
+  expect(keptCamera('user-1', 'camera-1')).toBeUndefined();
+});
+
+it('keeps so many records, the newest', () => {
+  const { max } = CAMERA_RECORDS;
+  for (let number = 0; number <= max; number += 1) keepCamera('user-1', testCamera(`camera-${number}`));
+  expect(keptCamera('user-1', 'camera-0')).toBeUndefined();
+  expect(keptCamera('user-1', 'camera-1')).toBeDefined();
+  expect(keptCamera('user-1', `camera-${max}`)).toBeDefined();
+});
+
+it('reports a storage that cannot be used, and asks the server', async () => {
+  const before = reported().length;
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
+  await load();
+  await waitFor(() => expect(reported().length).toBeGreaterThan(before));
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts';
+import { call } from '../../lib/call.ts';
+import { keys } from '../keys.ts';
+
+/** Where a camera's recording from a moment on is. Fetched once per moment: a new address would start it over. */
+export function usePlaybackAddress(cameraId: string, startMs: number) {
+  return useQuery({
+    queryKey: keys.cameras.playback(cameraId, startMs),
+    queryFn: async ({ signal }) =>
+      (await call(getVideoPlayback, { params: { cameraId, startMs } }, { signal })).payload.playlist_url,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The window it opens grows until it is full: who comes back to the moment later asks again.
+    gcTime: 0,
+  });
+}
+
+/** The alarms of a camera within a window, ms UTC; none while the window is not known. */
+export function useAlarmMarkers(cameraId: string, fromMs: number, toMs: number) {
+  return useQuery({
+    queryKey: keys.cameras.markers(cameraId, fromMs, toMs),
+    queryFn: async ({ signal }) =>
+      (await call(listAlarmMarkers, { params: { cameraId }, query: { startTS: fromMs, endTS: toMs } }, { signal }))
+        .payload,
+    enabled: toMs > fromMs,
+  });
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { LIVE_LINK_REFETCH_MS, STREAM_RETRY_MS } from '#contract/limits.ts';
+import { encodeRequest } from '#contract/request.ts';
+import { getSharedLiveView, playSharedLiveView, type SharedLiveView } from '#contract/shared-live-view.ts';
+import { call } from '../../lib/call.ts';
+import { serviceAddress } from '../../lib/config.ts';
+import { keys } from '../keys.ts';
+import { isRefusal, type Livestream, livestreamOf } from './livestream.ts';
+
+/** In its turn, or once the addresses have ended: so it shows at once that the link has. Links live by real time. */
+function refetchAfter({ expiresAt }: SharedLiveView): number {
+  const left = Date.parse(expiresAt) - Date.now();
+  return Math.min(LIVE_LINK_REFETCH_MS, Math.max(STREAM_RETRY_MS, left));
+}
+
+/** Where the shared picture is as HLS: opened by the shared token itself, with no other token to end before it. */
+function fallbackAddress(sharedToken: string): string {
+  const { path } = encodeRequest(playSharedLiveView, { query: { sharedToken } });
+  return new URL(serviceAddress(playSharedLiveView.service) + path, window.location.origin).href;
+}
+
+interface SharedLivestream {
+  view: SharedLiveView | undefined;
+  stream: Livestream;
+}
+
+/** The live picture that a shared token opens, asked for anew every 10 min; a refusal ends it. */
+export function useSharedLivestream(sharedToken: string): SharedLivestream {
+  const { data, error } = useQuery({
+    queryKey: keys.shared.of('live-view', sharedToken),
+    queryFn: async ({ signal }) => (await call(getSharedLiveView, { query: { sharedToken } }, { signal })).payload,
+    retry: false,
+    refetchInterval: ({ state }) => {
+      if (isRefusal(state.error)) return false;
+      return state.error || !state.data ? STREAM_RETRY_MS : refetchAfter(state.data);
+    },
+  });
+  const addresses = useMemo(() => data && [data.livestreamUrl, fallbackAddress(sharedToken)], [data, sharedToken]);
+  return { view: data, stream: livestreamOf(addresses, error, data?.stillUrl) };
+}

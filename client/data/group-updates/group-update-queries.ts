@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { addGroupUpdate, listGroupUpdates, setUpdateSituation } from '#contract/group-updates.ts';
+import { UPDATES_REFRESH_MS } from '#contract/limits.ts';
+import { call } from '../../lib/call.ts';
+import { keys } from '../keys.ts';
+import { touch } from '../touch.ts';
+
+/** Whose history: an alarm group's (`scan`) or a location alarm's. */
+export interface UpdatesSubject {
+  id: string;
+  product: 'scan' | 'remote-guarding';
+  /** Of a location alarm, YYYYMM. */
+  partitionKey?: string | undefined;
+  /** Only what is about one of its alarms. */
+  eventId?: string | undefined;
+}
+
+const queryOf = ({ product, partitionKey }: UpdatesSubject) => ({ product, partitionKey });
+
+/** The history of an alarm group or location alarm, renewed every 60 s. */
+export function useGroupUpdates(subject: UpdatesSubject) {
+  const { id, product, partitionKey, eventId } = subject;
+  return useQuery({
+    queryKey: keys.groupUpdates.page(id, product, partitionKey, eventId),
+    queryFn: async ({ signal }) =>
+      (await call(listGroupUpdates, { params: { id }, query: { ...queryOf(subject), eventId } }, { signal })).payload,
+    refetchInterval: UPDATES_REFRESH_MS,
+  });
+}
+
+/** Says something without changing anything. */
+export function useAddGroupComment(subject: UpdatesSubject) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (comment: string) =>
+      call(addGroupUpdate, { params: { id: subject.id }, query: queryOf(subject), body: { comment } }),
+    onSuccess: () => touch(client, 'group-updates'),
+  });
+}
+
+/** Sets the situation of one update. */
+export function useSetSituation(subject: UpdatesSubject, updateId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof setUpdateSituation.body>) =>
+      call(setUpdateSituation, { params: { id: subject.id, updateId }, query: queryOf(subject), body }),
+    onSuccess: () => touch(client, 'group-updates'),
+  });
+}

@@ -1,0 +1,63 @@
+import { PERIODS, type Period } from '#contract/periods.ts';
+import { formatDayTime } from '../../lib/time.ts';
+
+export type RelativePeriod<Offered extends Period = Period> = Exclude<Offered, 'custom-range' | 'custom-time'>;
+
+/** The period of a list. `from` and `to` are ms UTC, both included. */
+export type PeriodChoice<Offered extends Period = Period> =
+  | { period: RelativePeriod<Offered> }
+  | { period: 'custom-range'; from: number; to: number };
+
+/** Bounds in ms UTC, both included; without one that side is open. */
+export interface Bounds {
+  from?: number;
+  to?: number;
+}
+
+/** Latest time that the wire takes, ms UTC. */
+const LAST_MS = 253_402_300_799_999;
+
+function moment(text: string | null): number | undefined {
+  if (text === null || !/^\d{1,15}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value <= LAST_MS ? value : undefined;
+}
+
+/** The period that an address names, `from` and `to` before `period`; what cannot be read is the usual one. */
+export function readPeriod<Offered extends Period>(
+  params: URLSearchParams,
+  offered: readonly Offered[],
+  usual: PeriodChoice<Offered>,
+): PeriodChoice<Offered> {
+  const from = moment(params.get('from'));
+  const to = moment(params.get('to'));
+  if (from !== undefined && to !== undefined && from <= to) return { period: 'custom-range', from, to };
+  const named = offered.find((period) => period === params.get('period'));
+  return named && isRelative(named) ? { period: named } : usual;
+}
+
+export const isRelative = <Offered extends Period>(period: Offered): period is RelativePeriod<Offered> =>
+  period !== 'custom-range' && period !== 'custom-time';
+
+/** Writes a period into an address; the usual one stands for itself. */
+export function writePeriod(params: URLSearchParams, choice: PeriodChoice, usual: PeriodChoice): void {
+  if (choice.period === 'custom-range') {
+    params.set('from', String(choice.from));
+    params.set('to', String(choice.to));
+  } else if (choice.period !== usual.period) {
+    params.set('period', choice.period);
+  }
+}
+
+/** 'Past 12 Hours', or both ends of a custom range. */
+export function periodText(choice: PeriodChoice, zone: string): string {
+  if (choice.period !== 'custom-range') return PERIODS[choice.period].label;
+  return `${formatDayTime(choice.from, zone)} – ${formatDayTime(choice.to, zone)}`;
+}
+
+/** The bounds of a period at a moment (ms UTC). */
+export function boundsAt(choice: PeriodChoice, now: number): Bounds {
+  if (choice.period === 'custom-range') return { from: choice.from, to: choice.to };
+  const { minutes } = PERIODS[choice.period];
+  return minutes === undefined ? {} : { from: now - minutes * 60_000 };
+}

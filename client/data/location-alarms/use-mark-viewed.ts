@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { markViewed } from '#contract/group-updates.ts';
+import { call } from '../../lib/call.ts';
+import { report } from '../../lib/report.ts';
+import { touch } from '../touch.ts';
+
+/** Marks a location alarm as viewed by this operator, once they have opened it. */
+export function useMarkViewed({ id, isViewed }: { id: string; isViewed: boolean }, { opened = true } = {}): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isViewed || !opened) return;
+    call(markViewed, { body: { alarmId: id } }).then(
+      () => touch(client, 'location-alarms'),
+      (error) => report('A location alarm was not marked as viewed', error),
+    );
+  }, [id, isViewed, opened, client]);
+}

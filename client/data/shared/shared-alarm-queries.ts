@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { ALARM_LIST, NEIGHBOURS, UPDATES_REFRESH_MS } from '#contract/limits.ts';
+import {
+  getSharedAlarm,
+  getSharedAlarmMedia,
+  getSharedAlarmNeighbours,
+  listSharedAlarmUpdates,
+} from '#contract/shared-alarm.ts';
+import { call } from '../../lib/call.ts';
+import { keys } from '../keys.ts';
+import { type SharedLink, whileOpen } from './shared-link.ts';
+
+export function useSharedAlarm(link: SharedLink) {
+  return useQuery({
+    queryKey: keys.shared.of('alarm', link),
+    queryFn: async ({ signal }) => (await call(getSharedAlarm, { query: link }, { signal })).payload,
+    refetchInterval: whileOpen(ALARM_LIST.refreshMs),
+  });
+}
+
+/** Fetched once, as the media of any alarm: a new signed address would start the video over. */
+export function useSharedAlarmMedia(link: SharedLink) {
+  return useQuery({
+    queryKey: keys.shared.part('alarm', 'media', link),
+    queryFn: async ({ signal }) =>
+      (await call(getSharedAlarmMedia, { query: { ...link, includeBoxes: true } }, { signal })).payload,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useSharedAlarmUpdates(link: SharedLink) {
+  return useQuery({
+    queryKey: keys.shared.part('alarm', 'updates', link),
+    queryFn: async ({ signal }) => (await call(listSharedAlarmUpdates, { query: link }, { signal })).payload.items,
+    refetchInterval: whileOpen(UPDATES_REFRESH_MS),
+  });
+}
+
+export function useSharedAlarmNeighbours(link: SharedLink) {
+  return useQuery({
+    queryKey: keys.shared.part('alarm', 'neighbours', link),
+    queryFn: async ({ signal }) => {
+      const query = { ...link, alarmsBefore: NEIGHBOURS.before, alarmsAfter: NEIGHBOURS.after };
+      return (await call(getSharedAlarmNeighbours, { query }, { signal })).payload;
+    },
+    refetchInterval: whileOpen(NEIGHBOURS.refreshMs),
+  });
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { ALARM_GROUP_LIST, ALARM_LIST, UPDATES_REFRESH_MS } from '#contract/limits.ts';
+import {
+  getSharedAlarmGroup,
+  getSharedEvent,
+  listSharedEventUpdates,
+  listSharedNeighbours,
+} from '#contract/shared-events.ts';
+import { call } from '../../lib/call.ts';
+import { keys } from '../keys.ts';
+import { untilEnd } from './link-end.ts';
+import { whileOpen } from './shared-link.ts';
+
+/** The event alarm that a link opens. */
+export function useSharedEvent(sharedToken: string) {
+  return useQuery({
+    queryKey: keys.shared.of('event', sharedToken),
+    queryFn: async ({ signal }) => (await call(getSharedEvent, { query: { sharedToken } }, { signal })).payload,
+    refetchInterval: whileOpen(ALARM_LIST.refreshMs),
+  });
+}
+
+/** The alarm group that a link opens. */
+export function useSharedGroup(sharedToken: string) {
+  return useQuery({
+    queryKey: keys.shared.of('group', sharedToken),
+    queryFn: async ({ signal }) => (await call(getSharedAlarmGroup, { query: { sharedToken } }, { signal })).payload,
+    refetchInterval: untilEnd(sharedToken, ALARM_GROUP_LIST.refreshMs),
+  });
+}
+
+/** One event of the shared group, with its boxes. Fetched once: a new signed address would start its video over. */
+export function useSharedGroupEvent(sharedToken: string, eventId: string | undefined) {
+  return useQuery({
+    queryKey: keys.shared.part('group', 'event', sharedToken, eventId),
+    queryFn: async ({ signal }) =>
+      (await call(getSharedEvent, { query: { sharedToken, eventId } }, { signal })).payload,
+    enabled: eventId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+interface Window {
+  /** ms UTC */
+  startTimestamp: number;
+  endTimestamp: number;
+}
+
+/** Events of the site of what is shared that touch the window, oldest first. */
+export async function askSharedNeighbours(sharedToken: string, window: Window, signal?: AbortSignal) {
+  return (await call(listSharedNeighbours, { query: { sharedToken, ...window } }, { signal })).items;
+}
+
+/** Events of the site around a moment, `aroundMs` to either side. */
+export function useSharedNeighbours(sharedToken: string, moment: number, aroundMs: number) {
+  return useQuery({
+    queryKey: keys.shared.part('event', 'neighbours', sharedToken, moment),
+    queryFn: ({ signal }) =>
+      askSharedNeighbours(sharedToken, { startTimestamp: moment - aroundMs, endTimestamp: moment + aroundMs }, signal),
+    refetchInterval: whileOpen(UPDATES_REFRESH_MS),
+  });
+}
+
+/** The history of the shared group, or what of it is about the shared event. */
+export function useSharedEventUpdates(sharedToken: string) {
+  return useQuery({
+    queryKey: keys.shared.part('event', 'updates', sharedToken),
+    queryFn: async ({ signal }) => (await call(listSharedEventUpdates, { query: { sharedToken } }, { signal })).items,
+    refetchInterval: whileOpen(UPDATES_REFRESH_MS),
+  });
+}

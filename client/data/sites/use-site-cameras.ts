@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { searchCameraNames } from '#contract/cameras.ts';
+import { call } from '../../lib/call.ts';
+import { keys } from '../keys.ts';
+
+/** A site as alarms and groups carry it. */
+export interface WatchedSite {
+  id: string;
+  name: string;
+  timezone: string;
+}
+
+/** More than a screen can hold tiles. */
+const CAMERAS_MAX = 100;
+
+const STALE_MS = 5 * 60_000;
+
+/** The cameras of a site that are on, by name. Everybody who may watch them live may ask, without camera records. */
+export function useSiteCameras({ id }: Pick<WatchedSite, 'id'>) {
+  return useQuery({
+    queryKey: keys.cameras.ofSite(id),
+    queryFn: async ({ signal }) => {
+      const query = { locationIds: { values: [id], negative: false }, limit: CAMERAS_MAX };
+      const { payload } = await call(searchCameraNames, { query }, { signal });
+      return payload.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+    },
+    staleTime: STALE_MS,
+  });
+}

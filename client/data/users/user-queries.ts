@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createProfile, getProfile } from '#contract/users.ts';
+import { call } from '../../lib/call.ts';
+import { keys } from '../keys.ts';
+
+const PROFILE_FRESH_MS = 5 * 60_000;
+
+/** The signed-in user. Looked up again when the operator comes back to the window, as roles may have changed. */
+export const profileQuery = queryOptions({
+  queryKey: keys.users.profile,
+  queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).payload,
+  staleTime: PROFILE_FRESH_MS,
+});
+
+export const useProfile = () => useQuery(profileQuery);
+
+/** Creates the user, or gives it its name. */
+export function useCreateProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => (await call(createProfile, { body: { name } })).payload,
+    onSuccess: (user) => queryClient.setQueryData(keys.users.profile, user),
+  });
+}

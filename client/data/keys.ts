@@ -19,6 +19,8 @@ export const keys = {
     lists: listKey('alarms'),
     detail: (id: string | null, partition?: Partition) => ['alarms', 'detail', id, partition] as const,
     neighbours: (id: string, partition: Partition) => ['alarms', 'neighbours', id, partition] as const,
+    /** Of an operator's change of one. */
+    changing: (id: string) => ['alarms', 'changing', id] as const,
     latestTime: ['alarms', 'latest-timestamp'],
     pendingCount: ['alarms', 'pending-count'],
     toAnnounce: ['alarms', 'to-announce'],
@@ -33,15 +35,15 @@ export const keys = {
   locationAlarms: {
     lists: listKey('location-alarms'),
     detail: (id: string, partition: Partition) => ['location-alarms', 'detail', id, partition] as const,
-    /** Of the change that ends one. */
-    resolving: (id: string) => ['location-alarms', 'resolving', id] as const,
+    /** Of an operator's change of one. */
+    changing: (id: string) => ['location-alarms', 'changing', id] as const,
   },
   alarmGroups: {
     lists: listKey('alarm-groups'),
     detail: (id: string) => ['alarm-groups', 'detail', id] as const,
     toAnnounce: ['alarm-groups', 'to-announce'],
-    /** Of the change that ends one. */
-    resolving: (id: string) => ['alarm-groups', 'resolving', id] as const,
+    /** Of an operator's change of one. */
+    changing: (id: string) => ['alarm-groups', 'changing', id] as const,
   },
   groupUpdates: {
     of: (id: string) => ['group-updates', id] as const,

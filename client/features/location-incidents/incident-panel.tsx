@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { type LocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
-import { call } from '../../lib/call.ts';
+import type { LocationIncident } from '#contract/location-incidents.ts';
+import { useSetIncidentField } from '../../data/location-alarms/incident-changes.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
 import { formatTimestamp } from '../../lib/time.ts';
@@ -11,7 +10,6 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
-import { useRefreshLocationAlarm } from './use-resolve.ts';
 
 interface IncidentPanelProps {
   alarm: LocationAlarm;
@@ -70,17 +68,9 @@ interface IncidentFieldProps {
 
 /** Saved by its own button, which stands there only while there is something to save. */
 function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
-  const refresh = useRefreshLocationAlarm();
   /** Null while the operator has typed nothing: then what others write shows through. */
   const [typed, setTyped] = useDraftState<string | null>(null, (text) => text !== null && text.trim() !== value);
-  const save = useMutation({
-    mutationFn: (text: string) =>
-      call(updateIncidentField, { body: { incident_id: incidentId, field_name: name, field_value: text } }),
-    onSuccess: () => {
-      setTyped(null);
-      refresh();
-    },
-  });
+  const save = useSetIncidentField(incidentId, name);
   const shown = typed ?? value;
   const required = name === 'title' || name === 'description';
   const changed = typed !== null && typed.trim() !== value;
@@ -93,7 +83,7 @@ function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
       cancelLabel="Discard"
       buttonSize="small"
       busy={save.isPending}
-      onSubmit={() => changed && save.mutate(shown.trim())}
+      onSubmit={() => changed && save.mutate(shown.trim(), { onSuccess: () => setTyped(null) })}
       onCancel={changed ? () => setTyped(null) : undefined}
     >
       <Field label={labelOf(name)} error={save.error ? messageOf(save.error) : undefined}>

@@ -20,14 +20,8 @@ export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps)
   const [draft, setDraft] = useState(emptyResolution);
   const [{ holdResolves }] = usePreferences();
   const incident = openIncidentOf(alarm);
-  const resolve = useResolve(alarm, {
-    holds: true,
-    onResolved: () => {
-      setDraft(emptyResolution);
-      onOpenChange(false);
-    },
-  });
-  useUnsaved(draft.comment.trim() !== '' && !resolve.isPending);
+  const resolve = useResolve(alarm, { holds: true });
+  useUnsaved(draft.comment.trim() !== '' && !resolve.underway);
   return (
     <Dialog
       open={open}
@@ -42,6 +36,10 @@ export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps)
         onDraftChange={setDraft}
         resolve={resolve}
         // What is held is taken back outside of the dialog.
+        onResolved={() => {
+          setDraft(emptyResolution);
+          onOpenChange(false);
+        }}
         onSubmit={holdResolves ? () => onOpenChange(false) : undefined}
         actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}
       />

@@ -3,33 +3,41 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import { commentMax, missingOf, type ResolutionDraft } from '../../data/location-alarms/resolution.ts';
-import { isCallError } from '../../lib/call-error.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { ConflictNotice } from '../../kit/changes/conflict-notice.tsx';
+import type { RunningChange } from '../../kit/changes/use-record-change.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
-import type { useResolve } from './use-resolve.ts';
 
 interface ResolveFormProps {
   alarm: LocationAlarm;
-  resolve: ReturnType<typeof useResolve>;
+  resolve: RunningChange<ResolutionDraft>;
   draft: ResolutionDraft;
   onDraftChange: (draft: ResolutionDraft) => void;
   /** Called when it is on its way. */
   onSubmit?: () => void;
+  onResolved: () => void;
   /** Left of the submitting button: Escalate, or Cancel. */
   actions?: ReactNode;
   comment?: Ref<HTMLTextAreaElement>;
 }
 
 /** Resolves a location alarm: with a comment, and with a reason too where an incident is open. */
-export function ResolveForm({ alarm, resolve, draft, onDraftChange, onSubmit, actions, comment }: ResolveFormProps) {
+export function ResolveForm({
+  alarm,
+  resolve,
+  draft,
+  onDraftChange,
+  onSubmit,
+  onResolved,
+  actions,
+  comment,
+}: ResolveFormProps) {
   const incident = openIncidentOf(alarm);
-  const conflict = isCallError(resolve.error, 'transition_refused') ? resolve.error : undefined;
 
   const submit = () => {
-    resolve.mutate(draft);
+    void resolve.submit(draft).then((done) => done && onResolved());
     onSubmit?.();
   };
 
@@ -41,14 +49,10 @@ export function ResolveForm({ alarm, resolve, draft, onDraftChange, onSubmit, ac
       submitLabel="Resolve"
       submitKey="Ctrl+Enter"
       actions={actions}
-      busy={resolve.isPending}
+      busy={resolve.underway}
       onSubmit={submit}
     >
-      {conflict && (
-        <Banner tone="warning" shape="block">
-          {conflict.message}. Somebody else changed it; what you typed is kept.
-        </Banner>
-      )}
+      <ConflictNotice conflict={resolve.conflict} />
       {incident && (
         <Field label="Resolution reason">
           <Select

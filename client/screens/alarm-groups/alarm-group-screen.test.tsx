@@ -260,7 +260,9 @@ test('a resolve that comes too late says so beside the words, and keeps them', a
   await user.keyboard('r');
   await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Staff');
   await user.click(within(await form('Resolve alarm group')).getByRole('button', { name: 'Resolve' }));
-  expect(await screen.findByText(/The alarm group is resolved already. What you typed is kept/)).toBeVisible();
+  expect(
+    await screen.findByText(/The alarm group is resolved already. Somebody else changed it; what you typed is kept/),
+  ).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Staff');
 });
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useMarkViewed } from '../../data/alarm-groups/group-changes.ts';
 import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { keys } from '../../data/keys.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
-import { useMarkViewed } from '../../features/alarm-groups/use-group-changes.ts';
 import { useNextAlarm } from '../../kit/use-next-alarm.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';

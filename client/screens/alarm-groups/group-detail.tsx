@@ -1,6 +1,7 @@
 import { type ComponentProps, useMemo, useRef } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
+import { useTakeGroup } from '../../data/alarm-groups/group-changes.ts';
 import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
 import { useAddGroupComment } from '../../data/group-updates/group-update-queries.ts';
 import { useTenantName } from '../../data/names.ts';
@@ -16,7 +17,6 @@ import {
 import { LateGroupComment } from '../../features/alarm-groups/detail/late-group-comment.tsx';
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
 import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
-import { useTakeGroup } from '../../features/alarm-groups/use-group-changes.ts';
 import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';

@@ -22,7 +22,7 @@ export function ResolutionDock({ alarm, draft, onDraftChange, onResolved }: Reso
   const mayUpdate = useCan('location_alarm:update');
   const [escalating, setEscalating] = useState(false);
   const comment = useRef<HTMLTextAreaElement>(null);
-  const resolve = useResolve(alarm, { holds: false, onResolved });
+  const resolve = useResolve(alarm, { holds: false });
   const incident = openIncidentOf(alarm);
   const mayEscalate = mayUpdate && incident === undefined;
   useKeys({
@@ -35,6 +35,7 @@ export function ResolutionDock({ alarm, draft, onDraftChange, onResolved }: Reso
       <ResolveForm
         alarm={alarm}
         resolve={resolve}
+        onResolved={onResolved}
         draft={draft}
         onDraftChange={onDraftChange}
         comment={comment}

@@ -1,15 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
-import { isCallError } from '../../../lib/call-error.ts';
-import { Undone } from '../../../lib/hold.ts';
+import { ConflictNotice } from '../../../kit/changes/conflict-notice.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { useErrorFlash } from '../../../ui/feedback/use-error-flash.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
-import { failureText } from './failure-text.ts';
 
 interface GroupActionFormProps {
   heading: string;
@@ -27,8 +23,9 @@ interface GroupActionFormProps {
   /** Whether somebody types the comment right now. */
   onTyping: (typing: boolean) => void;
   onCancel: () => void;
-  /** Rejects when it was refused. */
-  onSubmit: (comment: string) => Promise<unknown>;
+  /** Why the last submission was refused. */
+  conflict: string | undefined;
+  onSubmit: (comment: string) => void;
 }
 
 /** A deed that takes a comment, docked at the bottom. What was typed stays until the deed is done. */
@@ -41,6 +38,7 @@ export function GroupActionForm({
   emptyText,
   comment,
   underway,
+  conflict,
   onCommentChange,
   onTyping,
   onCancel,
@@ -48,35 +46,23 @@ export function GroupActionForm({
 }: GroupActionFormProps) {
   const headingId = useId();
   const form = useFocusBack();
-  const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [conflict, setConflict] = useState<string>();
   const [flashing, flash] = useErrorFlash();
   const empty = comment.trim() === '';
 
-  const submit = async () => {
-    if (busy || underway) return;
-    if (empty) {
-      setMissing(emptyText !== undefined);
-      flash();
+  const submit = () => {
+    if (underway) return;
+    if (!empty) {
+      onSubmit(comment.trim());
       return;
     }
-    setBusy(true);
-    setConflict(undefined);
-    try {
-      await onSubmit(comment.trim());
-    } catch (error) {
-      // A conflict is told beside the words it concerns.
-      if (isCallError(error, 'transition_refused')) setConflict(error.message);
-      else if (!(error instanceof Undone)) toast.error(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    setMissing(emptyText !== undefined);
+    flash();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
     else return;
     event.preventDefault();
   };
@@ -93,11 +79,7 @@ export function GroupActionForm({
         </h2>
         {outcome}
       </div>
-      {conflict && (
-        <Banner tone="warning" shape="block">
-          {conflict}. What you typed is kept.
-        </Banner>
-      )}
+      <ConflictNotice conflict={conflict} />
       <Field label={prompt} hideLabel error={missing && empty ? emptyText : undefined}>
         <Textarea
           autoFocus
@@ -124,8 +106,8 @@ export function GroupActionForm({
           variant={tone}
           keyHint="Ctrl+Enter"
           blockedBy={empty && emptyText === undefined ? 'Write a comment first.' : undefined}
-          loading={busy || underway}
-          onClick={() => void submit()}
+          loading={underway}
+          onClick={submit}
           onKeyDown={onKeyDown}
         >
           {submitLabel}

@@ -2,12 +2,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
 import { useCan } from '../../../lib/session.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { useEscalate, useMarkSafe, useResolveEscalation, useResolving } from '../use-group-changes.ts';
 import { GroupActionForm } from './group-action-form.tsx';
 import { EMPTY_DRAFT, type GroupDraft, standing } from './group-draft.ts';
 import type { LateGroupComment } from './late-group-comment.tsx';
+import { useEscalate, useIsChanging, useMarkSafe, useResolveEscalation } from './use-group-changes.ts';
 
 interface GroupActionsProps {
   group: AlarmGroup;
@@ -24,7 +23,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
   const markSafe = useMarkSafe(group);
   const escalate = useEscalate(group);
   const resolveEscalation = useResolveEscalation(group);
-  const underway = useResolving(group.id);
+  const underway = useIsChanging(group.id);
   const [typing, setTyping] = useState(false);
   const stands = standing(group, draft);
   // What is on its way may have shown its effect already: its words are nobody's loss.
@@ -33,6 +32,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
     return late({ done: group.status === 'resolved' ? 'resolved' : 'escalated', autoFocus: typing });
   }
 
+  const clear = (done: boolean) => done && onDraftChange(EMPTY_DRAFT);
   const form = {
     comment: draft.comment,
     underway,
@@ -50,11 +50,8 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
         tone="primary"
         emptyText="Please fill out the comment"
         {...form}
-        onSubmit={async (comment) => {
-          await resolveEscalation.mutateAsync(comment);
-          onDraftChange(EMPTY_DRAFT);
-          toast.success('Escalation resolved successfully');
-        }}
+        conflict={resolveEscalation.conflict}
+        onSubmit={(comment) => void resolveEscalation.submit(comment).then(clear)}
       />
     );
   }
@@ -68,11 +65,8 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
         submitLabel="Resolve"
         tone="primary"
         {...form}
-        onSubmit={async (comment) => {
-          await markSafe.mutateAsync(comment);
-          onDraftChange(EMPTY_DRAFT);
-          toast.success('Alarm group resolved successfully');
-        }}
+        conflict={markSafe.conflict}
+        onSubmit={(comment) => void markSafe.submit(comment).then(clear)}
       />
     );
   }
@@ -85,11 +79,8 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
       tone="escalate-solid"
       emptyText="Please fill out the comment"
       {...form}
-      onSubmit={async (comment) => {
-        await escalate.mutateAsync({ comment, cameraId });
-        onDraftChange(EMPTY_DRAFT);
-        toast.escalation('Alarm group escalated');
-      }}
+      conflict={escalate.conflict}
+      onSubmit={(comment) => void escalate.submit({ comment, cameraId }).then(clear)}
     />
   );
 }
@@ -109,7 +100,7 @@ export interface OfferedActions {
 export function useOfferedActions(group: AlarmGroup, recommendation: string | undefined): OfferedActions {
   const mayUpdate = useCan('alarm_group:update');
   const mayEscalate = useCan('escalation:update');
-  const resolving = useResolving(group.id);
+  const resolving = useIsChanging(group.id);
   const open = group.status !== 'resolved';
   const escalated = openEscalation(group) !== undefined;
   return {

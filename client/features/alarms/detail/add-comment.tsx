@@ -1,12 +1,12 @@
 import { type Dispatch, type KeyboardEvent, type Ref, type SetStateAction, useImperativeHandle, useRef } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
+import { useCommentAlarm } from '../../../data/alarms/alarm-changes.ts';
 import type { Partition } from '../../../data/alarms/alarm-queries.ts';
 import { withoutSent } from '../../../lib/kept-text.ts';
 import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Input } from '../../../ui/forms/input.tsx';
-import { useAlarmChange } from './use-alarm-change.ts';
 
 export interface CommentBox {
   focus: () => void;
@@ -23,19 +23,16 @@ interface AddCommentProps {
 /** Says something about an alarm without changing it. */
 export function AddComment({ alarm, partitionKey, text, onTextChange, ref }: AddCommentProps) {
   const input = useRef<HTMLInputElement>(null);
-  const change = useAlarmChange(alarm, partitionKey);
+  const change = useCommentAlarm(alarm, partitionKey);
   const comment = text.trim();
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 
   const submit = () => {
     if (comment === '' || change.isPending) return;
-    change.mutate(
-      { comment },
-      {
-        onSuccess: () => onTextChange(withoutSent(text)),
-        onError: () => toast.error('Error adding comment. Please try again.'),
-      },
-    );
+    change.mutate(comment, {
+      onSuccess: () => onTextChange(withoutSent(text)),
+      onError: () => toast.error('Error adding comment. Please try again.'),
+    });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,11 +1,11 @@
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
+import { useCommentAlarm } from '../../../data/alarms/alarm-changes.ts';
 import type { Partition } from '../../../data/alarms/alarm-queries.ts';
 import { LateWords } from '../../../kit/changes/late-words.tsx';
 import { useCan } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { emptyDraft, type StatusDraft } from './status-rules.ts';
-import { useAlarmChange } from './use-alarm-change.ts';
 
 interface LateCommentProps {
   alarm: Alarm;
@@ -16,19 +16,16 @@ interface LateCommentProps {
 
 /** Keeps what was typed for a status change that somebody else made first: it can still be said as a comment. */
 export function LateComment({ alarm, partitionKey, draft, onDraftChange }: LateCommentProps) {
-  const change = useAlarmChange(alarm, partitionKey);
+  const change = useCommentAlarm(alarm, partitionKey);
   const mayComment = useCan('alarm/update:add-comment');
   const comment = draft.comment.trim();
   if (comment === '') return null;
 
   const submit = () =>
-    change.mutate(
-      { comment },
-      {
-        onSuccess: () => onDraftChange(emptyDraft),
-        onError: () => toast.error('Error adding comment. Please try again.'),
-      },
-    );
+    change.mutate(comment, {
+      onSuccess: () => onDraftChange(emptyDraft),
+      onError: () => toast.error('Error adding comment. Please try again.'),
+    });
 
   return (
     <LateWords

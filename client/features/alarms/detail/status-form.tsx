@@ -3,44 +3,34 @@ import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { Partition } from '../../../data/alarms/alarm-queries.ts';
-import { CallError, isCallError, messageOf } from '../../../lib/call-error.ts';
-import { Undone } from '../../../lib/hold.ts';
+import { ConflictNotice } from '../../../kit/changes/conflict-notice.tsx';
 import { withoutSent } from '../../../lib/kept-text.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { ExplainedButton } from '../../../ui/actions/explained-button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
+import { useChangeStatus } from '../use-change-status.ts';
 import { LateComment } from './late-comment.tsx';
 import {
+  BLOCKED_BY,
   emptyDraft,
   isOffered,
   needsComment,
-  type StatusBlock,
   type StatusChoice,
   type StatusDraft,
   statusBlock,
 } from './status-rules.ts';
 import { StatusWord } from './status-word.tsx';
 import { SuggestedComments } from './suggested-comments.tsx';
-import { useAlarmChange } from './use-alarm-change.ts';
 
 const choices = [
   { value: 'pending', label: 'Pending', keyHint: '1' },
   { value: 'in_progress', label: 'In Progress', keyHint: '2' },
   { value: 'resolved', label: 'Resolved', keyHint: '3' },
 ] as const satisfies readonly { value: StatusChoice; label: string; keyHint: string }[];
-
-const BLOCKED_BY: Record<StatusBlock, string> = {
-  'same-status': 'Choose another status first.',
-  'not-offered': 'The alarm cannot go to this status.',
-  'comment-missing': 'Write a comment first.',
-  'comment-differs': 'What you typed differs from the chosen comment.',
-};
 
 interface StatusFormProps {
   alarm: Alarm;
@@ -53,7 +43,7 @@ interface StatusFormProps {
 
 /** Changes an alarm's status. It stays for a resolved alarm only as long as it holds words that would be lost. */
 export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolved }: StatusFormProps) {
-  const change = useAlarmChange(alarm, partitionKey);
+  const change = useChangeStatus(alarm, partitionKey);
   const mayLeaveOut = useCan('alarm/update:change-status-no-comment');
   const [preferences, changePreferences] = usePreferences();
   const headingId = useId();
@@ -61,31 +51,19 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
   const open = !isFinal(alarm.status);
   const own = choices.find(({ value }) => value === statusKind(alarm.status))?.value;
   const block = statusBlock(draft, alarm, mayLeaveOut);
-  const conflict = isCallError(change.error, 'transition_refused') ? change.error : undefined;
 
   const choose = (status: StatusChoice) => {
     if (isOffered(status, alarm)) onDraftChange({ ...draft, status });
   };
 
-  const submit = () => {
+  const submit = async () => {
     const { status } = draft;
-    if (block || !status || change.isPending) return;
+    if (block || !status) return;
     const words = draft.comment.trim();
-    change.mutate(
-      { newStatus: status, partitionKey, ...(words !== '' && { comment: words }) },
-      {
-        onSuccess: () => {
-          toast.success('Alarm status updated');
-          onDraftChange((now) => ({ ...emptyDraft, comment: withoutSent(draft.comment)(now.comment) }));
-          if (status === 'resolved') onResolved();
-        },
-        onError: (error) => {
-          // A conflict is told above the form, beside the words it concerns.
-          if (error instanceof Undone || isCallError(error, 'transition_refused')) return;
-          toast.error(failureText(error));
-        },
-      },
-    );
+    const done = await change.submit({ newStatus: status, partitionKey, ...(words !== '' && { comment: words }) });
+    if (!done) return;
+    onDraftChange((now) => ({ ...emptyDraft, comment: withoutSent(draft.comment)(now.comment) }));
+    if (status === 'resolved') onResolved();
   };
 
   useKeys(
@@ -98,11 +76,13 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
         choose('resolved');
         comment.current?.focus();
       },
-      submit,
+      submit: () => void submit(),
     },
     { enabled: open },
   );
 
+  // What is on its way may have shown its effect already: its words are not lost.
+  if (!open && change.underway) return null;
   if (!open)
     return <LateComment alarm={alarm} partitionKey={partitionKey} draft={draft} onDraftChange={onDraftChange} />;
   return (
@@ -118,11 +98,7 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
           Now <StatusWord status={alarm.status} />
         </span>
       </div>
-      {conflict && (
-        <Banner tone="warning" shape="block">
-          {conflict.message}. Somebody else changed it; what you typed is kept.
-        </Banner>
-      )}
+      <ConflictNotice conflict={change.conflict} />
       <Segmented
         label="Status"
         size="default"
@@ -158,18 +134,12 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
           variant="primary"
           keyHint="Ctrl+Enter"
           blockedBy={block && BLOCKED_BY[block]}
-          loading={change.isPending}
-          onClick={submit}
+          loading={change.underway}
+          onClick={() => void submit()}
         >
           Submit
         </ExplainedButton>
       </div>
     </section>
   );
-}
-
-/** The server's own words where it had any. */
-function failureText(error: unknown): string {
-  const readable = error instanceof CallError && error.status > 0 && error.code !== 'unreadable';
-  return readable ? messageOf(error) : 'Error updating alarm status. Please try again.';
 }

@@ -42,6 +42,14 @@ export function needsComment(choice: StatusChoice, current: string, mayLeaveOut:
 /** What keeps the form from being sent. */
 export type StatusBlock = 'same-status' | 'not-offered' | 'comment-missing' | 'comment-differs';
 
+/** Each of them as a sentence. */
+export const BLOCKED_BY: Record<StatusBlock, string> = {
+  'same-status': 'Choose another status first.',
+  'not-offered': 'The alarm cannot go to this status.',
+  'comment-missing': 'Write a comment first.',
+  'comment-differs': 'What you typed differs from the chosen comment.',
+};
+
 export function statusBlock(draft: StatusDraft, alarm: Standing, mayLeaveOut: boolean): StatusBlock | undefined {
   const { status, suggestion } = draft;
   const current = alarm.status;

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AlarmGroup, setAlarmGroupState } from '#contract/alarm-groups.ts';
+import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
+import { markViewed } from '#contract/group-updates.ts';
+import type { User } from '#contract/users.ts';
+import { call } from '../../lib/call.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import type { SendOptions } from '../../lib/hold.ts';
+import { report } from '../../lib/report.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useUser } from '../../lib/session.tsx';
+import { touch } from '../touch.ts';
+import { changeItem, showGroup } from './group-queries.ts';
+import { type ReportedGroup, reportResolution } from './report-resolution.ts';
+
+/** Takes a pending group, so that others see that somebody works on it. */
+export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
+  const client = useQueryClient();
+  const operator = useUser();
+  return useMutation({
+    mutationFn: async () => {
+      const body = { state: 'in_progress' as const, operatorId: operator.id };
+      return (await call(setAlarmGroupState, { params: { id }, body })).payload;
+    },
+    onSuccess: async (changed) => {
+      await showGroup(client, changed);
+      void touch(client, 'alarm-groups');
+    },
+    onError: (error) => {
+      // Somebody else was quicker: show what they did.
+      if (isCallError(error, 'transition_refused')) void touch(client, 'alarm-groups');
+    },
+  });
+}
+
+/** Resolves a group without an open escalation: it was safe. */
+export async function sendSafe(
+  { id }: Pick<AlarmGroup, 'id'>,
+  resolutionComment: string,
+  operator: Pick<User, 'id'>,
+  options: SendOptions,
+): Promise<AlarmGroup> {
+  const body = { resolution: 'safe' as const, resolutionComment, operatorId: operator.id };
+  return (await call(setAlarmGroupState, { params: { id }, body }, options)).payload;
+}
+
+/** Why a group is escalated, and the camera that saw it. */
+export interface Escalation {
+  comment: string;
+  cameraId: string | undefined;
+}
+
+/** Escalates a group. */
+export async function sendEscalation(
+  { id, location }: Pick<AlarmGroup, 'id' | 'location'>,
+  { comment, cameraId }: Escalation,
+): Promise<void> {
+  const body = { location_id: location.id, alarmGroupId: id, comment, camera_id: cameraId };
+  await call(createEscalation, { body });
+}
+
+/** Resolves an escalation, and with it its group, and reports it. */
+export async function sendEscalationResolution(
+  group: ReportedGroup,
+  escalation: GroupEscalation,
+  comment: string,
+  user: User,
+  options: SendOptions,
+): Promise<void> {
+  const body = { escalation_id: escalation.id, resolution_comment: comment, status: 'Resolved' as const };
+  await call(resolveEscalation, { params: { id: escalation.id }, body }, options);
+  reportResolution({ group, escalation, user, comment, at: serverNow() });
+}
+
+/** Marks a group as viewed by the operator. A failure is only reported: nothing is lost. */
+export function useMarkViewed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (alarmGroupId: string) => call(markViewed, { body: { alarmGroupId, product: 'scan' } }),
+    onSuccess: (_, id) => changeItem(client, id, { isViewed: true }),
+    onError: (error) => report('A viewed alarm group could not be marked', error),
+  });
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { type AddComment, type ChangeStatus, updateAlarm } from '#contract/alarm-updates.ts';
+import type { Alarm } from '#contract/alarms.ts';
+import { call } from '../../lib/call.ts';
+import type { SendOptions } from '../../lib/hold.ts';
+import { keys } from '../keys.ts';
+import { touch } from '../touch.ts';
+import type { Partition } from './alarm-queries.ts';
+
+export type StatusChange = z.output<typeof ChangeStatus>;
+
+/** Adds a comment to an alarm or changes its status; brings the alarm as it is then. */
+export async function sendAlarmChange(
+  alarm: Pick<Alarm, 'id' | 'timestamp'>,
+  change: StatusChange | z.output<typeof AddComment>,
+  options?: SendOptions,
+): Promise<Alarm> {
+  const input = { params: { id: alarm.id }, body: { ...change, timestamp: alarm.timestamp } };
+  return (await call(updateAlarm, input, options)).payload;
+}
+
+/** Shows what became of an alarm in its details. */
+export async function showAlarm(client: QueryClient, alarm: Alarm, partitionKey: Partition): Promise<void> {
+  const queryKey = keys.alarms.detail(alarm.id, partitionKey);
+  // A poll that left before the change would bring the old status back.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, alarm);
+}
+
+/** Adds a comment to an alarm. */
+export function useCommentAlarm(alarm: Alarm, partitionKey: Partition) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (comment: string) => sendAlarmChange(alarm, { comment }),
+    onSuccess: (changed) => showAlarm(client, changed, partitionKey),
+    onSettled: () => void touch(client, 'alarms'),
+  });
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { createLocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
+import { call } from '../../lib/call.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useUser } from '../../lib/session.tsx';
+import { touch } from '../touch.ts';
+
+/** What an operator says of an incident when they open it. */
+export interface IncidentWords {
+  title: string;
+  description: string;
+}
+
+/** Escalates a location alarm: opens an incident for it. */
+export function useOpenIncident(alarm: LocationAlarm) {
+  const client = useQueryClient();
+  const user = useUser();
+  return useMutation({
+    mutationFn: (words: IncidentWords) =>
+      call(createLocationIncident, {
+        body: {
+          location_id: alarm.location.id,
+          location_alarm_id: alarm.id,
+          tenant_id: alarm.tenantId,
+          ...words,
+          created_by: user.id,
+          incident_start_time_utc: new Date(serverNow()).toISOString(),
+        },
+      }),
+    onSettled: () => void touch(client, 'location-alarms'),
+  });
+}
+
+/** Sets one field of an incident. */
+export function useSetIncidentField(incidentId: string, name: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      call(updateIncidentField, { body: { incident_id: incidentId, field_name: name, field_value: text } }),
+    onSuccess: () => void touch(client, 'location-alarms'),
+  });
+}

@@ -1,0 +1,53 @@
+import { addGroupUpdate } from '#contract/group-updates.ts';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { resolveLocationIncident } from '#contract/location-incidents.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
+import type { User } from '#contract/users.ts';
+import { call } from '../../lib/call.ts';
+import type { SendOptions } from '../../lib/hold.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { openIncidentOf } from './incident-of.ts';
+import { reportResolution } from './report-resolution.ts';
+import { type ResolutionDraft, statusComment } from './resolution.ts';
+
+/** Resolves a location alarm, with its incident where one is open: that first, then the status (core, section 7). */
+export async function sendResolution(
+  alarm: LocationAlarm,
+  { comment, reason }: ResolutionDraft,
+  user: User,
+  { keepalive }: SendOptions,
+): Promise<void> {
+  const incident = openIncidentOf(alarm);
+  const words = comment.trim();
+  const at = serverNow();
+  const ended =
+    incident && reason
+      ? call(
+          resolveLocationIncident,
+          {
+            body: {
+              incident_id: incident.id,
+              incident_end_time_utc: new Date(at).toISOString(),
+              resolved_by: user.id,
+              resolution_comment: words,
+              location_alarm_id: alarm.id,
+              resolution_reason: reason,
+            },
+          },
+          { keepalive },
+        )
+      : undefined;
+  // A tab that is closing cannot wait for the first answer.
+  if (!keepalive) await ended;
+  const changed = call(
+    addGroupUpdate,
+    {
+      params: { id: alarm.id },
+      query: { product: 'remote-guarding', partitionKey: partitionKeyOf(Date.parse(alarm.alarmTime)) },
+      body: { status: 'resolved', comment: statusComment(alarm, words) },
+    },
+    { keepalive },
+  );
+  await Promise.all([ended, changed]);
+  if (incident) reportResolution({ alarm, incident, user, comment: words, at });
+}

@@ -1,0 +1,82 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import {
+  type Escalation,
+  sendEscalation,
+  sendEscalationResolution,
+  sendSafe,
+} from '../../../data/alarm-groups/group-changes.ts';
+import { changeItem, showGroup } from '../../../data/alarm-groups/group-queries.ts';
+import { showResolved } from '../../../data/alarm-groups/just-resolved.ts';
+import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
+import type { ReportedGroup } from '../../../data/alarm-groups/report-resolution.ts';
+import { keys } from '../../../data/keys.ts';
+import { touch } from '../../../data/touch.ts';
+import { type RunningChange, useRecordChange } from '../../../kit/changes/use-record-change.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+
+const FAILED = 'Error submitting and resolving the incident';
+
+/** Whether a change of the group is underway: a resolve may be held for seconds, whatever is on show meanwhile. */
+export const useIsChanging = (id: string) => useIsMutating({ mutationKey: keys.alarmGroups.changing(id) }) > 0;
+
+/** Shows the group as resolved for a while, whatever the server still says. */
+function useShowResolved({ id }: Pick<AlarmGroup, 'id'>) {
+  const client = useQueryClient();
+  return () => showResolved(id, () => void touch(client, 'alarm-groups'));
+}
+
+/** Resolves a group without an open escalation, with a comment: it was safe. */
+export function useMarkSafe(group: Pick<AlarmGroup, 'id'>, { formless = false } = {}): RunningChange<string> {
+  const client = useQueryClient();
+  const operator = useUser();
+  const markResolved = useShowResolved(group);
+  return useRecordChange({
+    key: keys.alarmGroups.changing(group.id),
+    entity: 'alarm-groups',
+    send: (comment: string, options) => sendSafe(group, comment, operator, options),
+    held: () => 'Resolving the alarm group',
+    show: (changed) => {
+      markResolved();
+      return showGroup(client, changed);
+    },
+    done: () => toast.success('Alarm group resolved successfully'),
+    failed: FAILED,
+    formless,
+  });
+}
+
+/** Escalates a group, with a word on why. */
+export function useEscalate(group: Pick<AlarmGroup, 'id' | 'location'>): RunningChange<Escalation> {
+  return useRecordChange({
+    key: keys.alarmGroups.changing(group.id),
+    entity: 'alarm-groups',
+    send: (escalation: Escalation) => sendEscalation(group, escalation),
+    done: () => toast.escalation('Alarm group escalated'),
+    failed: FAILED,
+  });
+}
+
+/** Resolves the open escalation, and with it the group, and reports it. */
+export function useResolveEscalation(group: ReportedGroup & Pick<AlarmGroup, 'escalations'>): RunningChange<string> {
+  const client = useQueryClient();
+  const user = useUser();
+  const markResolved = useShowResolved(group);
+  return useRecordChange({
+    key: keys.alarmGroups.changing(group.id),
+    entity: 'alarm-groups',
+    send: async (comment: string, options) => {
+      const escalation = openEscalation(group);
+      if (!escalation) throw new Error('There is no open escalation');
+      await sendEscalationResolution(group, escalation, comment, user, options);
+    },
+    held: () => 'Resolving the escalation',
+    show: () => {
+      markResolved();
+      changeItem(client, group.id, { status: 'resolved' });
+    },
+    done: () => toast.success('Escalation resolved successfully'),
+    failed: FAILED,
+  });
+}

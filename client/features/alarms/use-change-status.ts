@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Alarm } from '#contract/alarms.ts';
+import { type StatusChange, sendAlarmChange, showAlarm } from '../../data/alarms/alarm-changes.ts';
+import type { Partition } from '../../data/alarms/alarm-queries.ts';
+import { keys } from '../../data/keys.ts';
+import { type RunningChange, useRecordChange } from '../../kit/changes/use-record-change.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+
+/** Changes the status of an alarm. */
+export function useChangeStatus(
+  alarm: Alarm,
+  partitionKey: Partition,
+  { formless = false } = {},
+): RunningChange<StatusChange> {
+  const client = useQueryClient();
+  return useRecordChange({
+    key: keys.alarms.changing(alarm.id),
+    entity: 'alarms',
+    send: (change: StatusChange, options) => sendAlarmChange(alarm, change, options),
+    held: ({ newStatus }) => (newStatus === 'resolved' ? 'Resolving the alarm' : undefined),
+    show: (changed) => showAlarm(client, changed, partitionKey),
+    done: () => toast.success('Alarm status updated'),
+    formless,
+    failed: 'Error updating alarm status. Please try again.',
+  });
+}

@@ -1,0 +1,127 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { Undone } from '../../lib/hold.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { type RecordChange, useRecordChange } from './use-record-change.ts';
+
+const send = vi.fn<RecordChange<string, string>['send']>();
+const done = vi.fn();
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue('changed');
+  done.mockReset();
+});
+
+interface DeskProps {
+  name: string;
+  recordId?: string;
+  change?: Partial<RecordChange<string, string>>;
+}
+
+/** A place from which a record can be changed. */
+function Desk({ name, recordId = 'record-1', change }: DeskProps) {
+  const [result, setResult] = useState<boolean>();
+  const { underway, conflict, submit } = useRecordChange<string, string>({
+    key: ['changing', recordId],
+    entity: 'alarms',
+    send,
+    done,
+    failed: 'It could not be changed.',
+    ...change,
+  });
+  return (
+    <section aria-label={name}>
+      <ConflictNotice conflict={conflict} />
+      <button type="button" onClick={() => void submit('words').then(setResult)}>
+        {`Submit at ${name}`}
+      </button>
+      <output>{underway ? 'underway' : `done: ${result}`}</output>
+    </section>
+  );
+}
+
+const submitAt = (name: string) => screen.getByRole('button', { name: `Submit at ${name}` });
+const at = (name: string) => screen.getByRole('region', { name });
+
+/** A change that waits until it is told to go on. */
+function waiting() {
+  let finish: (result: string) => void = () => {};
+  send.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  return () => act(async () => finish('changed'));
+}
+
+it('tells the form when it is done', async () => {
+  const { act: user } = renderScreen(<Desk name="detail" />);
+  await user.click(submitAt('detail'));
+  await waitFor(() => expect(at('detail')).toHaveTextContent('done: true'));
+  expect(done).toHaveBeenCalledWith('words');
+});
+
+it('changes a record once, however many screens and presses ask for it', async () => {
+  const finish = waiting();
+  const { act: user } = renderScreen(
+    <>
+      <Desk name="list" />
+      <Desk name="detail" />
+    </>,
+  );
+  await user.dblClick(submitAt('list'));
+  await user.click(submitAt('detail'));
+  expect(at('detail')).toHaveTextContent('underway');
+  expect(send).toHaveBeenCalledTimes(1);
+  await finish();
+  await waitFor(() => expect(at('list')).toHaveTextContent('done'));
+});
+
+it('changes another record meanwhile', async () => {
+  const finish = waiting();
+  const { act: user } = renderScreen(
+    <>
+      <Desk name="list" />
+      <Desk name="detail" recordId="record-2" />
+    </>,
+  );
+  await user.click(submitAt('list'));
+  await user.click(submitAt('detail'));
+  expect(send).toHaveBeenCalledTimes(2);
+  await finish();
+});
+
+it('says beside the words that somebody else was quicker', async () => {
+  send.mockRejectedValue(new CallError('It is resolved already', 409, 'transition_refused'));
+  const { act: user } = renderScreen(<Desk name="detail" />);
+  await user.click(submitAt('detail'));
+  await waitFor(() =>
+    expect(at('detail')).toHaveTextContent('It is resolved already. Somebody else changed it; what you typed is kept.'),
+  );
+});
+
+it('says so in a toast where there is no form', async () => {
+  send.mockRejectedValue(new CallError('It is resolved already', 409, 'transition_refused'));
+  const { act: user } = renderScreen(<Desk name="list" change={{ formless: true }} />);
+  await user.click(submitAt('list'));
+  expect(await screen.findByText('It is resolved already')).toBeVisible();
+});
+
+it('says that it failed where the server has no words of its own', async () => {
+  send.mockRejectedValue(new Error('The line is down'));
+  const { act: user } = renderScreen(<Desk name="detail" />);
+  await user.click(submitAt('detail'));
+  expect(await screen.findByText('It could not be changed.')).toBeVisible();
+});
+
+it('says nothing when it was taken back', async () => {
+  send.mockRejectedValue(new Undone('Taken back'));
+  const { act: user } = renderScreen(<Desk name="detail" change={{ failed: 'Taking it back failed.' }} />);
+  await user.click(submitAt('detail'));
+  await waitFor(() => expect(at('detail')).toHaveTextContent('done: false'));
+  expect(screen.queryByText('Taking it back failed.')).not.toBeInTheDocument();
+});

@@ -45,7 +45,19 @@ export type KeyId = keyof typeof keyTable;
 
 /** The keys of each screen, in the order of its key strip. '?' works on all of them. */
 export const screenKeys = {
-  alarms: ['move', 'open', 'openTab', 'preview', 'progress', 'filter', 'showNew', 'deselect', 'playPause', 'allKeys'],
+  alarms: [
+    'move',
+    'open',
+    'openTab',
+    'preview',
+    'progress',
+    'resolve',
+    'filter',
+    'showNew',
+    'deselect',
+    'playPause',
+    'allKeys',
+  ],
   'alarm-detail': [
     'playPause',
     'seek',

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
+import { activeScope, type KeyScope, KeyScopeContext, scopesFrom } from './key-scope.ts';
 import { comboOf, type KeyId, keyTable } from './keys.ts';
 import { createListeners, createStore, useStore } from './store.ts';
 
@@ -7,6 +8,7 @@ type KeyHandler = (combo: string, event: KeyboardEvent) => void;
 export type KeyHandlers = { [id in KeyId]?: KeyHandler | undefined };
 
 interface Registration {
+  scope: KeyScope;
   ids: readonly KeyId[];
   handlers: { readonly current: KeyHandlers };
 }
@@ -15,8 +17,33 @@ const registrations: Registration[] = [];
 const watchers = createListeners<[id: KeyId]>();
 const liveIds = createStore<readonly KeyId[]>([]);
 
+/** The registrations that may answer a key now, in the order in which they are asked. */
+function asked(): Registration[] {
+  return scopesFrom(activeScope.read()).flatMap((scope) =>
+    registrations.filter((registration) => registration.scope === scope).toReversed(),
+  );
+}
+
 function announce(): void {
-  liveIds.set([...new Set(registrations.flatMap((registration) => registration.ids))]);
+  const ids = [...new Set(asked().flatMap((registration) => registration.ids))];
+  if (ids.join() !== liveIds.read().join()) liveIds.set(ids);
+}
+activeScope.subscribe(announce);
+
+/** Keys that two handlers of one scope answer: 'k: playPause'. A mistake of ours; after each test there must be none. */
+export const keyClashes: string[] = [];
+
+const combosOf = (id: KeyId): readonly string[] => keyTable[id].keys;
+
+function noteClashes({ scope, ids }: Registration): void {
+  const others = registrations.filter((other) => other.scope === scope).flatMap((other) => other.ids);
+  const taken = new Set(others.flatMap(combosOf));
+  for (const id of ids) {
+    for (const combo of combosOf(id)) {
+      if (taken.has(combo)) keyClashes.push(`${combo}: ${id}`);
+      taken.add(combo);
+    }
+  }
 }
 
 const typingIn = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
@@ -55,8 +82,8 @@ function answer(event: KeyboardEvent): void {
     return;
   }
   if (isTaken(event.target, combo)) return;
-  for (const { ids, handlers } of registrations.toReversed()) {
-    const id = ids.find((candidate) => (keyTable[candidate].keys as readonly string[]).includes(combo));
+  for (const { ids, handlers } of asked()) {
+    const id = ids.find((candidate) => combosOf(candidate).includes(combo));
     const handler = id && handlers.current[id];
     if (!handler) continue;
     event.preventDefault();
@@ -71,6 +98,7 @@ function register(registration: Registration): () => void {
     window.addEventListener('keydown', notice, { capture: true });
     window.addEventListener('keydown', answer);
   }
+  noteClashes(registration);
   registrations.push(registration);
   announce();
   return () => {
@@ -82,11 +110,20 @@ function register(registration: Registration): () => void {
   };
 }
 
+interface KeyOptions {
+  enabled?: boolean;
+  /** Where the keys are answered, if not where the component stands. */
+  scope?: KeyScope;
+}
+
 /**
  * Answers keys of the key table while the component is mounted. Single keys are off while someone types and while a
- * dialog or menu is open. An id whose handler is undefined is not answered, and not named in the key strip.
+ * dialog or menu is open. An id whose handler is undefined is not answered, and not named in the key strip. In a
+ * `KeyPane` they are answered while the operator works in it; one scope has one handler for a key.
  */
-export function useKeys(handlers: KeyHandlers, { enabled = true }: { enabled?: boolean } = {}): void {
+export function useKeys(handlers: KeyHandlers, { enabled = true, scope: given }: KeyOptions = {}): void {
+  const around = use(KeyScopeContext);
+  const scope = given ?? around;
   const current = useRef(handlers);
   useEffect(() => {
     current.current = handlers;
@@ -100,8 +137,8 @@ export function useKeys(handlers: KeyHandlers, { enabled = true }: { enabled?: b
   useEffect(() => {
     if (names === '') return;
     const ids = names.split(' ').filter((name): name is KeyId => name in keyTable);
-    return register({ ids, handlers: current });
-  }, [names]);
+    return register({ scope, ids, handlers: current });
+  }, [names, scope]);
 }
 
 /** Tells which keys of the key table are answered while the component is mounted, just before they are. */

@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { keyClashes } from '../lib/use-keys.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  const clashes = keyClashes.splice(0);
+  if (clashes.length > 0) throw new Error(`Two handlers for one key in one scope: ${clashes.join(', ')}`);
+});
 
 // A busy machine takes its time; what is awaited still ends the wait at once.
 configure({ asyncUtilTimeout: 5_000 });

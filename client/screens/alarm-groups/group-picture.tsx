@@ -4,6 +4,7 @@ import { LiveVideo } from '../../features/video/live/live-video.tsx';
 import type { MediaRemote } from '../../features/video/player/media-remote.ts';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { KeyPane } from '../../ui/keys/key-pane.tsx';
 import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
 import type { FeedMode } from './use-feed-mode.ts';
 
@@ -44,14 +45,9 @@ export function GroupPicture({ event, startAt, live, mode, remote }: GroupPictur
         </div>
       )}
       {mode !== 'event-video' && (
-        <div className={split ? 'border-l border-line' : ''}>
-          <LiveVideo
-            cameraId={live?.id ?? null}
-            cameraLabel={live?.name ?? ''}
-            zone={event.location.timezone}
-            keys={split ? 'none' : 'all'}
-          />
-        </div>
+        <KeyPane ownKeys={split} className={split ? 'border-l border-line' : ''}>
+          <LiveVideo cameraId={live?.id ?? null} cameraLabel={live?.name ?? ''} zone={event.location.timezone} />
+        </KeyPane>
       )}
     </div>
   );
@@ -64,5 +60,14 @@ function EventRecording({
   remote,
 }: Pick<GroupPictureProps, 'startAt' | 'remote'> & { event: EventAlarm }) {
   const boxes = useEventBoxes(event.id);
-  return <RecordedEvent event={event} boxes={boxes} cameraLabel={event.cameraName} startAt={startAt} remote={remote} />;
+  return (
+    <RecordedEvent
+      event={event}
+      boxes={boxes}
+      cameraLabel={event.cameraName}
+      startAt={startAt}
+      keys="beside-play"
+      remote={remote}
+    />
+  );
 }

@@ -16,5 +16,14 @@ interface SharedRecordingProps {
 export function SharedRecording({ sharedToken, event, ofGroup, startAt, remote }: SharedRecordingProps) {
   const { data } = useSharedGroupEvent(sharedToken, ofGroup ? event.id : undefined);
   const boxes = data?.media.type === 'video' ? data.media.boxes : [];
-  return <RecordedEvent event={event} boxes={boxes} cameraLabel={event.cameraName} startAt={startAt} remote={remote} />;
+  return (
+    <RecordedEvent
+      event={event}
+      boxes={boxes}
+      cameraLabel={event.cameraName}
+      startAt={startAt}
+      keys="beside-play"
+      remote={remote}
+    />
+  );
 }

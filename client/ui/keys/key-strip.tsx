@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { SHELL_SCOPE } from '../../lib/key-scope.ts';
 import { type KeyId, keyTable, type ScreenId, screenKeys } from '../../lib/keys.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useKeys, useLiveKeys } from '../../lib/use-keys.ts';
@@ -10,7 +11,7 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).defa
 export function KeyStrip({ screen }: { screen: ScreenId }) {
   const [listed, setListed] = useState(false);
   const live = useLiveKeys();
-  useKeys({ allKeys: () => setListed(true) });
+  useKeys({ allKeys: () => setListed(true) }, { scope: SHELL_SCOPE });
   const ids = screenKeys[screen].filter((id) => live.includes(id));
   return (
     <footer className="flex h-7 shrink-0 gap-4 overflow-hidden border-t border-line bg-bg px-4 text-12 text-ink-3">

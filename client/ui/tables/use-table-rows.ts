@@ -71,11 +71,14 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
     return { events, move, moveTo, open };
   }, [container]);
 
+  const activeIsShown = rows.some((row) => row.id === activeId);
+  // A row that stands on another page is the screen's to open.
+  const opens = activeId === null || activeIsShown;
   useKeys(
     {
       move: (combo) => actions.move(combo === 'ArrowDown' ? 1 : -1),
-      open: options.onOpen && (() => actions.open(activeId, false)),
-      openTab: options.onOpenInTab && (() => actions.open(activeId, true)),
+      open: opens && options.onOpen ? () => actions.open(activeId, false) : undefined,
+      openTab: opens && options.onOpenInTab ? () => actions.open(activeId, true) : undefined,
     },
     { enabled: screenKeys },
   );
@@ -109,7 +112,6 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
     event.preventDefault();
   }
 
-  const activeIsShown = rows.some((row) => row.id === activeId);
   return {
     ...actions,
     activeId,

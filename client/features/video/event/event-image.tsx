@@ -69,7 +69,7 @@ export function EventImage({
       fullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
       snapshot: onSnapshot,
     },
-    { enabled: keys === 'all' },
+    { enabled: keys === 'all' || keys === 'beside-play' },
   );
 
   return (

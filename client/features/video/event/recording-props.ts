@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
 import type { MediaRemote } from '../player/media-remote.ts';
+import type { PlayerKeys } from '../player/use-player-keys.ts';
 
 /** What everything that shows what was recorded of an event takes: video, frames, or one picture. */
 export interface RecordingProps {
@@ -11,8 +12,8 @@ export interface RecordingProps {
   cameraLabel: string;
   /** Fetches the media anew, for addresses that have expired. */
   onRetry?: () => void;
-  /** Which keys the player answers; `play` is K alone. */
-  keys?: 'all' | 'play' | 'none';
+  /** Which keys the player answers; `play` is K alone, and `beside-play` all others: K belongs to a timeline. */
+  keys?: PlayerKeys;
   /** For narrow panes: a 16:9 picture, and only play and seek below it. */
   compact?: boolean;
   mode?: string;

@@ -5,6 +5,9 @@ import { neighbourMarker } from './marker-steps.ts';
 import type { Player } from './player.ts';
 import { momentAt } from './video-times.ts';
 
+/** Which of its keys a player answers: K alone, or all but K, where the others belong to the screen around. */
+export type PlayerKeys = 'all' | 'play' | 'beside-play' | 'none';
+
 interface PlayerKeysOptions {
   player: Player;
   markers: readonly VideoMarker[];
@@ -13,8 +16,7 @@ interface PlayerKeysOptions {
   onBoxes?: () => void;
   onFullScreen?: () => void;
   onSnapshot: () => void;
-  /** All of them, none, or K alone, where the other keys belong to the screen around. */
-  keys: 'all' | 'play' | 'none';
+  keys: PlayerKeys;
 }
 
 /** The keys of a player: K, J and L, [ and ], comma and full stop, B, Shift+S, Shift+F. */
@@ -29,8 +31,8 @@ export function usePlayerKeys({
 }: PlayerKeysOptions): void {
   useKeys(
     {
-      playPause: player.toggle,
-      ...(keys === 'all' && {
+      playPause: keys === 'beside-play' ? undefined : player.toggle,
+      ...((keys === 'all' || keys === 'beside-play') && {
         seek: (combo) => player.seek(player.playhead.read() + (combo === 'j' ? -SKIP_SECONDS : SKIP_SECONDS)),
         marker:
           markers.length > 0

@@ -4,6 +4,7 @@ import type { EventAlarm } from '#contract/events.ts';
 import { EventVideo } from '../../../features/video/event/event-video.tsx';
 import { FramePlayer } from '../../../features/video/event/frame-player.tsx';
 import type { MediaRemote } from '../../../features/video/player/media-remote.ts';
+import type { PlayerKeys } from '../../../features/video/player/use-player-keys.ts';
 
 interface RecordedEventProps {
   event: EventAlarm;
@@ -14,6 +15,8 @@ interface RecordedEventProps {
   controls?: ReactNode;
   /** ms UTC to begin at; the beginning where left out. */
   startAt?: number;
+  /** Which keys the player answers; all of them where left out. */
+  keys?: PlayerKeys;
   /** Steers the player from outside. */
   remote?: MediaRemote;
 }

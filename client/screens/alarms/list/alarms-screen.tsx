@@ -1,6 +1,6 @@
 import { PanelRight } from 'lucide-react';
-import { Suspense, useRef } from 'react';
-import { statusKind } from '#contract/alarm-status.ts';
+import { Suspense, useRef, useState } from 'react';
+import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { alarmSource } from '../../../data/alarms/alarm-source.ts';
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
@@ -29,6 +29,10 @@ import { useWideWindow } from './use-wide-window.ts';
 /** Where it is closed, nobody waits for it. */
 const PreviewPane = lazyPart(async () => (await import('./preview-pane.tsx')).PreviewPane);
 
+const ResolveAlarmDialog = lazyPart(
+  async () => (await import('../../../features/alarms/list/resolve-alarm-dialog.tsx')).ResolveAlarmDialog,
+);
+
 const openInTab = (alarm: Alarm) => window.open(alarmAddress(alarm), '_blank', 'noopener');
 
 /** Raw alarms, filtered and paged: where an operator works from (core, section 2). */
@@ -49,6 +53,9 @@ export function AlarmsScreen() {
   const shown = useShownAlarm(previewOpen ? selected : null, row);
   const { alarm } = shown;
   const canTake = alarm !== undefined && statusKind(alarm.status) === 'pending' && !take.isPending;
+  const [resolving, setResolving] = useState<Alarm>();
+  const resolveSelected =
+    mayTake && alarm !== undefined && !isFinal(alarm.status) ? () => setResolving(alarm) : undefined;
   const takeSelected = () => canTake && take.mutate(alarm);
   const togglePreview = () =>
     void change(({ filters }) => ({ filters: { ...filters, preview: !previewOpen } }), { replace: true });
@@ -65,6 +72,7 @@ export function AlarmsScreen() {
     showNew,
     deselect: selected === null ? undefined : deselect,
     progress: mayTake ? takeSelected : undefined,
+    resolve: resolveSelected,
     // The table opens what it shows; the preview may hold an alarm that it does not.
     open: alarm && !row ? () => open(alarm) : undefined,
   });
@@ -111,10 +119,21 @@ export function AlarmsScreen() {
               onOpen={open}
               onTake={mayTake ? takeSelected : undefined}
               canTake={canTake}
+              onResolve={resolveSelected}
             />
           </Suspense>
         )}
       </div>
+      {resolving && (
+        <Suspense>
+          <ResolveAlarmDialog
+            key={resolving.id}
+            alarm={resolving}
+            // The answer to a held one may come while another one is open.
+            onClose={() => setResolving((now) => (now === resolving ? undefined : now))}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -29,10 +29,12 @@ interface PreviewPaneProps {
   /** Sets it In Progress; absent for who may not. */
   onTake?: () => void;
   canTake: boolean;
+  /** Begins to resolve it; absent for those who may not, and once it is resolved. */
+  onResolve: (() => void) | undefined;
 }
 
 /** The selected alarm beside the list: picture, key fields, neighbours and the next action. */
-export function PreviewPane({ selected, alarm, error, onOpen, onTake, canTake }: PreviewPaneProps) {
+export function PreviewPane({ selected, alarm, error, onOpen, onTake, canTake, onResolve }: PreviewPaneProps) {
   const settled = useSettled(selected, SETTLE_MS);
 
   return (
@@ -70,6 +72,11 @@ export function PreviewPane({ selected, alarm, error, onOpen, onTake, canTake }:
             {onTake && (
               <Button keyHint="P" disabled={!canTake} onClick={onTake}>
                 In Progress
+              </Button>
+            )}
+            {onResolve && (
+              <Button keyHint="R" onClick={onResolve}>
+                Resolve
               </Button>
             )}
             <span className="flex-1" />

@@ -9,6 +9,7 @@ import type { MediaRemote } from '../../../features/video/player/media-remote.ts
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { cn } from '../../../ui/cn.ts';
+import { KeyPane } from '../../../ui/keys/key-pane.tsx';
 import type { ViewMode } from './view-mode.tsx';
 
 interface DetailPicturesProps {
@@ -40,14 +41,9 @@ export function DetailPictures({ alarm, startAt, mode, remote }: DetailPicturesP
         </div>
       )}
       {mode !== 'event' && (
-        <div className={split ? 'border-l border-line' : ''}>
-          <LiveVideo
-            cameraId={alarm.camera.id}
-            cameraLabel={cameraLabel}
-            zone={alarm.location.timezone}
-            keys={split ? 'none' : 'all'}
-          />
-        </div>
+        <KeyPane ownKeys={split} className={split ? 'border-l border-line' : ''}>
+          <LiveVideo cameraId={alarm.camera.id} cameraLabel={cameraLabel} zone={alarm.location.timezone} />
+        </KeyPane>
       )}
     </div>
   );

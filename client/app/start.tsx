@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { profileQuery } from '../features/auth/queries.ts';
+import { profileQuery } from '../data/users/user-queries.ts';
 import { signInAddress } from '../features/auth/redirect-target.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { report } from '../lib/report.ts';

@@ -11,7 +11,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { getLocation } from '#contract/locations.ts';
 import { call } from '../lib/call.ts';
 import type { Edit, RowChange } from './edit.ts';
-import type { ListSource } from './list-source.ts';
+import type { ListSource } from './lists/list-source.ts';
 
 export type AudioDeviceQuery = NonNullable<InputOf<typeof listAudioDevices>['query']>;
 

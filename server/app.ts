@@ -13,7 +13,7 @@ import { createLocalReads } from './reads/local-reads.ts';
 import type { Reads } from './reads/reads.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 
-/** The whole server but for its sockets to the world. */
+/** The whole server except its network sockets. */
 export interface App {
   /** Answers HTTP: `http.request(path, init)` in tests, `http.fetch` behind a listener. */
   http: Hono;
@@ -21,15 +21,15 @@ export interface App {
   hub: Hub;
   services: Services;
   /**
-   * Closes the realtime channels, what runs on a beat, and the reads. Resolves when nothing uses the database any
-   * more, which stays the caller's.
+   * Closes the realtime channels, stops periodic jobs and ends pending reads. Resolves when nothing uses the database
+   * any more; the caller closes the database.
    */
   close(): Promise<void>;
 }
 
 /**
- * Builds the server on an open, migrated and seeded database. `reads` answers its heavy reads; left out, the main
- * thread does.
+ * Builds the server on an open, migrated and seeded database. `reads` answers the heavy reads; without it, the main
+ * thread answers them.
  */
 export function createApp(parts: Parts, reads: Reads = createLocalReads()): App {
   const { config, clock, realTime, logger } = parts;

@@ -28,7 +28,7 @@ it('announces after the commit', () => {
   expect(heard).toEqual(['a in transaction: false']);
 });
 
-it('answers with what has been committed, and tells the other listeners, when one of them fails', () => {
+it('returns the committed result and notifies the other listeners when one of them fails', () => {
   const { bus, changes, heard, faults } = parts();
   const failure = new Error('a full disk');
   bus.subscribe('location_alarm', () => {
@@ -44,7 +44,7 @@ it('answers with what has been committed, and tells the other listeners, when on
   expect(faults).toEqual([failure]);
 });
 
-it('changes and announces nothing when the work fails', () => {
+it('rolls back and announces nothing when the work fails', () => {
   const { db, changes, heard } = parts();
   const work = () =>
     changes.run((announce) => {
@@ -57,7 +57,7 @@ it('changes and announces nothing when the work fails', () => {
   expect(db.select().from(meta).all()).toEqual([]);
 });
 
-it('makes one change of a change within a change: what it announces waits for the outer commit', () => {
+it('joins a nested change to the outer one and holds its announcements until the outer commit', () => {
   const { changes, heard } = parts();
   changes.run(() => {
     changes.run((announce) => announce('location_alarm', { id: 'a', ...place }));
@@ -66,7 +66,7 @@ it('makes one change of a change within a change: what it announces waits for th
   expect(heard).toEqual(['a in transaction: false']);
 });
 
-it('takes back only the inner change when that fails and the outer one goes on', () => {
+it('rolls back only the inner change when it fails and the outer one continues', () => {
   const { db, changes, heard } = parts();
   changes.run((announce) => {
     db.insert(meta).values({ key: 'outer', value: 'v' }).run();
@@ -83,7 +83,7 @@ it('takes back only the inner change when that fails and the outer one goes on',
   expect(db.select().from(meta).all()).toEqual([{ key: 'outer', value: 'v' }]);
 });
 
-/** Fills the database up to what it may have, and calls `act` while there is no more room. */
+/** Fills the database up to its size limit and calls `act` while it is full. */
 function whileFull(db: ReturnType<typeof parts>['db'], act: () => void) {
   const pages = Number(db.$client.pragma('page_count', { simple: true }));
   db.$client.pragma(`max_page_count = ${pages}`);
@@ -93,7 +93,7 @@ function whileFull(db: ReturnType<typeof parts>['db'], act: () => void) {
 
 const much = { key: 'k', value: 'v'.repeat(100_000) };
 
-it('refuses a change that there is no room for, and says so until one has been written', () => {
+it('refuses a change when the database is full, and reports the trouble until a change succeeds', () => {
   const { db, changes, storage, heard } = parts();
   whileFull(db, () => {
     const work = () =>

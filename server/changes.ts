@@ -2,25 +2,24 @@ import type { Db } from '#db/open.ts';
 import type { Announcements, Bus } from './realtime/bus.ts';
 import type { Storage } from './storage.ts';
 
-/** Keeps an announcement until the change it belongs to has been committed. */
+/** Queues an announcement until its change has been committed. */
 export type Announce = <K extends keyof Announcements>(kind: K, data: Announcements[K]) => void;
 
-/** Runs changes. */
+/** Runs changes in transactions. */
 export interface Changes {
   /**
-   * Runs `work` in one BEGIN IMMEDIATE transaction: of two that would change the same
-   * thing the second sees what the first has done. What it announces is published after
-   * commit; when it throws, nothing is changed and nothing announced. Within another one it is
-   * a part of that: what it announces waits for the outer commit, and when it throws, only its
-   * own changes are taken back. Where the storage fails, nothing is changed, and it throws the
-   * refusal that says so.
+   * Runs `work` in a BEGIN IMMEDIATE transaction: of two concurrent changes to the same record, the second sees the
+   * result of the first. Announcements are published after the commit; when `work` throws, the transaction is rolled
+   * back and nothing is announced. A nested run joins the outer transaction: its announcements wait for the outer
+   * commit, and when it throws, only its own changes are rolled back. When the storage fails, the transaction is rolled
+   * back and the storage's refusal is thrown.
    */
   run<T>(work: (announce: Announce) => T): T;
 }
 
 export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
   const countWrites = db.$client.prepare('SELECT total_changes()').pluck();
-  /** Of the transaction that is open, if one is. */
+  /** Announcements of the open transaction, if there is one. */
   let outer: (() => void)[] | undefined;
 
   return {
@@ -36,7 +35,7 @@ export function createChanges(db: Db, bus: Bus, storage: Storage): Changes {
         return result;
       }
       outer = announcements;
-      // A transaction that writes nothing says nothing about the storage.
+      // A transaction without writes does not show whether the storage works.
       const writes = storage.isFailing('database') ? countWrites.get() : undefined;
       let result: ReturnType<typeof work>;
       try {

@@ -12,7 +12,7 @@ it('listens on the loopback address, port 4000, by default', () => {
   expect(read()).toMatchObject({ host: '127.0.0.1', port: 4000, environment: 'LOCAL', clock: { mode: 'real' } });
 });
 
-it('names the variable of a value it does not know', () => {
+it('names the variable when its value is not allowed', () => {
   expect(() => read({ ENVIRONMENT: 'MOON' })).toThrow(/^Invalid value 'MOON' for environment variable ENVIRONMENT/);
   expect(() => read({ PORT: '70000' })).toThrow(/^Invalid value '70000' for environment variable PORT/);
   expect(() => read({ ALLOWED_ORIGINS: 'http://a.test,nonsense' })).toThrow(/environment variable ALLOWED_ORIGINS/);
@@ -35,23 +35,23 @@ it('says what is missing', () => {
   expect(() => readConfig(others)).toThrow('Missing environment variable SIM_TOKEN');
 });
 
-it('takes an empty value for none', () => {
+it('treats an empty value as missing', () => {
   expect(read({ PORT: '', ENVIRONMENT: '' })).toMatchObject({ port: 4000, environment: 'LOCAL' });
 });
 
-it.each(['LOCAL', 'DEV', 'DEMO'])('has demo accounts in %s and offers them, unless told not to', (ENVIRONMENT) => {
+it.each(['LOCAL', 'DEV', 'DEMO'])('has demo accounts in %s and offers them unless DEMO=off', (ENVIRONMENT) => {
   expect(read({ ENVIRONMENT })).toMatchObject({ isDemo: true, offersDemoAccounts: true });
   expect(read({ ENVIRONMENT, DEMO: 'off' })).toMatchObject({ isDemo: true, offersDemoAccounts: false });
 });
 
-it.each(['STAGING', 'PROD', 'AIRGAP'])('has no demo accounts in %s, and cannot be told to', (ENVIRONMENT) => {
+it.each(['STAGING', 'PROD', 'AIRGAP'])('has no demo accounts in %s and refuses DEMO=on', (ENVIRONMENT) => {
   expect(read({ ENVIRONMENT })).toMatchObject({ isDemo: false, offersDemoAccounts: false });
   expect(() => read({ ENVIRONMENT, DEMO: 'on' })).toThrow(
     `DEMO=on does not go with ENVIRONMENT=${ENVIRONMENT}: it has no demo accounts`,
   );
 });
 
-it('offers no demo accounts where an identity provider signs people in', () => {
+it('offers no demo accounts when an identity provider handles sign-in', () => {
   const auth0 = { AUTH_MODE: 'auth0', AUTH0_DOMAIN: 'a.test', AUTH0_CLIENT_ID: 'client', AUTH0_AUDIENCE: 'audience' };
   expect(read(auth0).offersDemoAccounts).toBe(false);
 });
@@ -75,11 +75,11 @@ it('reads a simulated clock', () => {
   expect(read(environment).clock).toEqual({ mode: 'simulated', startMs: Date.UTC(2025, 10, 20, 8), rate: 60 });
 });
 
-it('needs the whole of auth0 when it is asked for', () => {
+it('requires all Auth0 settings when AUTH_MODE is auth0', () => {
   expect(() => read({ AUTH_MODE: 'auth0' })).toThrow('AUTH_MODE auth0 needs AUTH0_DOMAIN');
 });
 
-it('takes how old an alarm may become', () => {
+it('reads the target age of alarms', () => {
   expect(read().alarmAgeTargetSeconds).toBe(60);
   expect(read({ ALARM_AGE_TARGET_SECONDS: '90' }).alarmAgeTargetSeconds).toBe(90);
   expect(() => read({ ALARM_AGE_TARGET_SECONDS: '0' })).toThrow(/environment variable ALARM_AGE_TARGET_SECONDS/);

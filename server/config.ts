@@ -5,7 +5,7 @@ import { ALARM_AGE_TARGET_SECONDS } from '#contract/limits.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** What the server is told from outside. It reads the environment once, here. */
+/** The server's configuration, read once from the environment. */
 export interface Config {
   /** 0 picks a free one. */
   port: number;
@@ -14,12 +14,12 @@ export interface Config {
   dataDir: string;
   /** Signs sessions and shared links. */
   authSecret: string;
-  /** Signs the addresses of pictures; media checks with the same one. */
+  /** Signs media addresses; the media service verifies them with the same secret. */
   mediaSecret: string;
-  /** The ingest credential of simulator and media. */
+  /** The ingest credential of the simulator and the media service. */
   simToken: string;
   environment: EnvironmentName;
-  /** Whether the world is invented: with demo accounts and simulated colleagues. */
+  /** Whether this is a demo install, with demo accounts and simulated colleagues. */
   isDemo: boolean;
   /** Whether the sign-in screen shows the demo accounts. */
   offersDemoAccounts: boolean;
@@ -35,9 +35,9 @@ export interface Config {
   mediaWhepPublicUrl: string;
   mediaHlsPublicUrl: string;
   clock: { mode: 'real' } | { mode: 'simulated'; startMs: number | undefined; rate: number };
-  /** Age that a pending alarm should not exceed, in seconds; clients draw its ring against it. */
+  /** Target age of pending alarms, in seconds; clients draw the age ring against it. */
   alarmAgeTargetSeconds: number;
-  /** How long an operator who is not connected keeps what he has claimed, in ms of real time. */
+  /** How long an operator keeps their claims after disconnecting, in ms of real time. */
   claimLeaseMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
   providerName: string;
@@ -46,7 +46,7 @@ export interface Config {
   releaseName: string;
   analyticsKey: string;
   speech: { url: string; key: string } | undefined;
-  /** Where reports of resolutions go; kept in the outbox where undefined. */
+  /** Destinations of resolution reports; a report without one stays in the outbox. */
   reportUrls: { scan: string | undefined; incident: string | undefined };
 }
 
@@ -111,7 +111,7 @@ const Environment = z.object({
   REPORT_INCIDENT_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** Reads the environment. Throws StartFailure, naming the first variable at fault. */
+/** Reads the environment. Throws StartFailure naming the first invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(present);

@@ -16,7 +16,10 @@ import { StartFailure } from './start-failure.ts';
 /** The database's file within the data folder. */
 const FILE = 'watchfloor.db';
 
-/** Opens the database and brings it to the present schema. StartFailure when there is none, no world in it, or it cannot be used. */
+/**
+ * Opens the database and migrates it to the current schema. Throws StartFailure when the file is missing, unusable, or
+ * contains no world.
+ */
 export function openData(config: Config): Db {
   const file = join(config.dataDir, FILE);
   if (!existsSync(file)) throw new StartFailure(`There is no database ${file} yet: run npm start, or npm run reset`);
@@ -37,8 +40,8 @@ export function openData(config: Config): Db {
 }
 
 /**
- * The clock that the configuration asks for. A simulated one starts at the configured time,
- * or where the world starts, but never before what has been recorded: time does not go back.
+ * Creates the configured clock. A simulated clock starts at the configured time, or at the start of the world, but
+ * never before the latest recorded data: time does not run backwards.
  */
 export function openClock(config: Config, db: Db): ServerClock {
   if (config.clock.mode === 'real') return new RealClock();

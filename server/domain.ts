@@ -2,44 +2,47 @@ import type { Binding } from './http/bind.ts';
 import type { Room } from './realtime/socket-room.ts';
 
 /**
- * A domain as the server knows it: everything it brings, in one record. `server/domains.ts` lists them all; each is
- * given the foundation and the services of those that stand before it.
+ * One domain of the server: its services, routes, channels and jobs in one record. `server/domains.ts` lists all of
+ * them; each receives the foundation and the services of the domains listed before it.
  */
 export interface Domain<Needs extends object, Services extends object> {
-  /** Creates the domain's services. Stores stay in here: neither routes nor other domains see them. */
+  /** Creates the domain's services. Stores stay private: neither routes nor other domains can access them. */
   readonly services: (needs: Needs) => Services;
-  /** Binds the endpoints that the domain answers. */
+  /** Binds the domain's endpoints. */
   readonly routes?: (services: Needs & Services) => readonly Binding[];
   /** Opens the domain's realtime channels. Not called in the thread of heavy reads. */
   readonly channels?: (services: Needs & Services) => readonly Room[];
-  /** Starts what the domain does by itself; each job is ended by the function it returns. Not called in the thread of heavy reads. */
+  /**
+   * Starts the domain's background jobs; calling a returned function stops that job. Not called in the thread of heavy
+   * reads.
+   */
   readonly jobs?: (services: Needs & Services) => readonly (() => void)[];
 }
 
-/** Declares a domain. What it needs is read from the parameter of `services`. */
+/** Declares a domain. Its needs are inferred from the parameter of `services`. */
 export const domain = <Needs extends object, Services extends object>(
   definition: Domain<Needs, Services>,
 ): Domain<Needs, Services> => definition;
 
-/** Domains put together. */
+/** A sequence of assembled domains. */
 export interface Assembly<Services extends object> {
   readonly services: Services;
-  /** Adds a domain that stands on those added before. Throws when it brings a service of a name that is taken. */
+  /** Adds a domain that depends on those added before. Throws when one of its service names is already taken. */
   add<Added extends object>(domain: Domain<Services, Added>): Assembly<Services & Added>;
   bindings(): Binding[];
   openChannels(): Room[];
-  /** Starts the jobs of every domain. Returns a function that ends them. */
+  /** Starts the jobs of every domain. Returns a function that stops them. */
   startJobs(): () => void;
 }
 
-/** What is left to do once the services of a domain are there. */
+/** The remaining hooks of a domain once its services exist. */
 interface Added {
   bindings: () => readonly Binding[];
   channels: () => readonly Room[];
   jobs: () => readonly (() => void)[];
 }
 
-/** Begins with what every domain stands on. */
+/** Starts an assembly with the foundation that every domain needs. */
 export function assemble<Services extends object>(
   services: Services,
   earlier: readonly Added[] = [],

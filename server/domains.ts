@@ -36,7 +36,7 @@ import { users } from './domains/users/domain.ts';
 import { createFoundation, type Parts } from './foundation.ts';
 import type { Binding } from './http/bind.ts';
 
-/** Puts the server's domains together. Each line stands on those above it. */
+/** Assembles the server's domains. Each line may depend only on those above it. */
 export const assembleDomains = (parts: Parts) =>
   assemble(createFoundation(parts))
     .add(health)
@@ -55,7 +55,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(alarmTypes)
     .add(alarmTypeGroups)
     .add(alarmNotifications)
-    // Records of what happens, then what is done with them.
+    // First the records of events, then the operators' actions on them.
     .add(groupHistory)
     .add(claims)
     .add(incidentRecords)
@@ -81,10 +81,10 @@ export const assembleDomains = (parts: Parts) =>
 
 type Domains = ReturnType<typeof assembleDomains>;
 
-/** Every service by its name. */
+/** All services by name. */
 export type Services = Domains['services'];
 
-/** What answers the endpoints of the contract that this server offers. Throws when one is missing or bound twice. */
+/** The bindings of every endpoint that this server offers. Throws when one is missing or bound twice. */
 export function bindingsOf(domains: Domains): Binding[] {
   const bindings = domains.bindings();
   for (const { name, endpoint } of Object.values(ENDPOINTS).flat()) {

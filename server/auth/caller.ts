@@ -12,20 +12,20 @@ export interface Caller {
   /** Empty until the first-sign-in dialog has been answered. */
   name: string;
   role: RoleKey;
-  /** Always true for the caller of an endpoint: disabled users are turned away before. */
+  /** Always true for the caller of an endpoint: disabled users are rejected earlier. */
   isEnabled: boolean;
   permissions: ReadonlySet<Permission>;
   tenant: Named;
   mspTenants: readonly Named[];
   mspLocations: readonly Named[];
   visionTenants: readonly Named[];
-  /** What the user may see; checked by every service. */
+  /** The records the user may see; every service checks it. */
   scope: Scope;
-  /** Where the call came from; absent where a service is asked by something else than a call. */
+  /** Where the call came from; absent when a service is not invoked by a call. */
   origin?: Origin | undefined;
 }
 
-/** A user who calls with a session token. */
+/** A user calling with a session token. */
 export interface SessionCaller extends Caller {
   session: Session;
 }

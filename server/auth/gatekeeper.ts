@@ -14,10 +14,10 @@ interface Parts {
   authMode: AppConfig['authMode'];
 }
 
-/** Finds out who calls: session tokens to accounts, shared tokens to what they open. */
+/** Identifies callers: resolves session tokens to accounts and shared tokens to the resource they open. */
 export function createGatekeeper({ sessions, users, sharing, authMode }: Parts): Gatekeeper {
   const open = async (token: string): Promise<{ session: Session; account: Account }> => {
-    // A session from a start with local sign-in must not outlive the switch to an identity provider.
+    // A session issued under local sign-in must not remain valid after the switch to an identity provider.
     if (authMode !== 'local') throw sessionExpired();
     const session = await sessions.of(token);
     const account = users.account(session.credentialId);
@@ -33,7 +33,7 @@ export function createGatekeeper({ sessions, users, sharing, authMode }: Parts):
     callerOf: async (token) => {
       const { account, session } = await open(token);
       const { caller } = account;
-      // A session without a user record may only ask for, and create, its profile.
+      // A session without a user record may only read and create its profile.
       if (!caller) throw new Refused('permission_denied', TEXTS.invalidUser);
       return { ...caller, session };
     },

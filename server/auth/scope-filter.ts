@@ -2,7 +2,7 @@ import { and, inArray, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Scope } from './scope.ts';
 
-/** The scope as a condition on a table's columns; undefined where it limits nothing. */
+/** The scope as a condition on a table's columns; undefined when the scope does not limit them. */
 export function withinScope(
   scope: Scope,
   columns: { tenantId: SQLiteColumn; locationId?: SQLiteColumn },

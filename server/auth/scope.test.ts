@@ -3,7 +3,7 @@ import { inScope, scopeOf } from './scope.ts';
 
 const user = { tenantId: 'own', mspTenantIds: ['a', 'b'], mspLocationIds: [] as string[] };
 
-it('is the own tenant for GSOC and monitoring roles, whatever else is listed', () => {
+it('is the tenant of the user for GSOC and monitoring roles, regardless of other listed tenants', () => {
   for (const role of ['GO', 'GM', 'MR'] as const) {
     expect(scopeOf({ ...user, role, mspLocationIds: ['l1'] })).toEqual({ tenantIds: ['own'], locationIds: 'all' });
   }

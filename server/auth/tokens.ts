@@ -7,26 +7,26 @@ import { Refused } from '../http/refused.ts';
 /** How long a session lasts, in seconds of real time. */
 const SESSION_SECONDS = 12 * 3_600;
 
-/** Verified tokens that are remembered, so that a session is not verified anew at every call. */
+/** Number of verified tokens that are remembered, so that each call does not verify its token again. */
 const REMEMBERED = 5_000;
 
-/** What a token stands for. */
+/** The session a token represents. */
 export interface Session {
-  /** The token's own: two sign-ins are two sessions, even of one user in one second. */
+  /** Unique per sign-in: two sign-ins are two sessions, even for the same user in the same second. */
   id: string;
   credentialId: string;
   /** ms UTC of real time. */
   expiresMs: number;
 }
 
-/** Issues and checks the tokens that users carry. They live by real time, whatever the server's clock does. */
+/** Issues and verifies session tokens. They expire by real time, regardless of the server's clock. */
 export interface SessionTokens {
   issue(credentialId: string): Promise<string>;
   /** The session of a token. 401 when it is forged, foreign or expired. */
   verify(token: string): Promise<Session>;
 }
 
-/** What the holder of a token is told once it opens nothing. */
+/** The refusal for a token that is no longer valid. */
 export const sessionExpired = () => new Refused('session_expired', 'Your session has expired. Sign in again');
 
 export function sessionTokens(secret: string, realTime: Clock): SessionTokens {

@@ -14,7 +14,7 @@ interface Needs extends Foundation {
   alarmGroups: AlarmGroupService;
 }
 
-/** What the AI says of alarms. */
+/** AI assessments of alarms. */
 export const aiOutputs = domain({
   services: ({ db, alarms, locationAlarms, alarmGroups }: Needs) => ({
     aiOutputs: createAiOutputService(createAiOutputStore(db), alarms, locationAlarms, alarmGroups),

@@ -7,12 +7,12 @@ import type { AlarmService } from '../alarms/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { AiOutputStore } from './store.ts';
 
-/** What the AI makes of alarms. */
+/** Reads AI assessments of alarms. */
 export interface AiOutputService {
   /**
-   * Null while the AI has said nothing. `alarm_id` names a raw alarm, or a location alarm: then it is what
-   * was said of the latest of its raw alarms, as in the list. 404 when the alarm or group is unknown or
-   * out of scope, 403 for a group without `alarm_group/detail:view`.
+   * Null until the AI has produced an output. `alarm_id` names a raw alarm or a location alarm; a location alarm gets
+   * the output of its latest assessed raw alarm, as in the list. 404 when the alarm or group is unknown or out of
+   * scope, 403 for a group without `alarm_group/detail:view`.
    */
   get(caller: Caller, subject: { alarm_id?: string | undefined; alarm_group_id?: string | undefined }): AiOutput | null;
 }

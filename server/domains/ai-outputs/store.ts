@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { alarms } from '#db/schema/alarms.ts';
 
-/** Reads what the AI makes of alarms and alarm groups. */
+/** Reads AI assessments of alarms and alarm groups. */
 export function createAiOutputStore(db: Db) {
   return {
     get: (subject: 'alarm' | 'alarm_group', subjectId: string) =>
@@ -12,7 +12,7 @@ export function createAiOutputStore(db: Db) {
         .from(aiOutputs)
         .where(and(eq(aiOutputs.subjectId, subjectId), eq(aiOutputs.subject, subject)))
         .get(),
-    /** Of the latest raw alarm of a location alarm that the AI has said anything of. */
+    /** The output of a location alarm's latest raw alarm that has one. */
     ofLocationAlarm: (locationAlarmId: string) =>
       db
         .select({ output: aiOutputs })

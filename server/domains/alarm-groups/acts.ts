@@ -7,11 +7,11 @@ import type { EscalationService } from '../escalations/service.ts';
 import type { AlarmGroupChanges } from './change-service.ts';
 import type { AlarmGroupService } from './service.ts';
 
-/** What operators do with alarm groups, each act in its own transaction. */
+/** Operator actions on alarm groups, each in its own transaction. */
 export interface AlarmGroupActs {
   /**
-   * Takes, returns or resolves a group, and answers it as it is since. 404 out of scope, 403 in another's name, 409
-   * for what is not allowed: see AlarmGroupChanges.
+   * Takes, returns or resolves a group and returns its new state. 404 out of scope, 403 in another user's name, 409 for
+   * a refused transition: see AlarmGroupChanges.
    */
   setState(caller: Caller, id: string, to: z.output<(typeof setAlarmGroupState)['body']>): AlarmGroup;
 }

@@ -7,9 +7,9 @@ import { notFound } from '../../http/refused.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { AlarmGroupStore } from './store.ts';
 
-/** Takes what the AI makes of alarm groups. */
+/** Stores AI assessments of alarm groups. */
 export interface GroupAiView {
-  /** New or revised: the history keeps each. 404. */
+  /** Sets a new or revised assessment; the history keeps every one. 404 for an unknown group. */
   set(id: string, ai: z.output<typeof IngestAi>): void;
 }
 

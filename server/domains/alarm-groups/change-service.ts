@@ -6,19 +6,19 @@ import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/servic
 import type { GroupMover } from './mover.ts';
 import type { StoredGroup } from './store.ts';
 
-/** What operators do with alarm groups, each in the transaction of whoever calls. */
+/** Operator actions on alarm groups, each inside the caller's transaction. */
 export interface AlarmGroupChanges {
-  /** Takes a pending group. 409 unless it is pending. Answers the id of the line, like all others. */
+  /** Takes a pending group. 409 unless it is pending. Like the other methods, returns the id of the history line. */
   take(announce: Announce, caller: Caller, groupId: string, comment?: string): string;
   /** Returns a group to the queue. 409 unless it is in progress and not escalated. */
   release(announce: Announce, caller: Caller, groupId: string, comment?: string): string;
-  /** Resolves as safe. 409 while an escalation is open, and once it is resolved. */
+  /** Resolves as safe. 409 while an escalation is open, and when the group is already resolved. */
   safe(announce: Announce, caller: Caller, groupId: string, comment: string): string;
-  /** Adds what is no change of status to the history, whatever the group's: a comment, a call, a talkdown. */
+  /** Adds a line to the history without changing the status, whatever that is: a comment, a call or a talkdown. */
   note(announce: Announce, caller: Caller, group: StoredGroup, line: Note): string;
 }
 
-/** A line that changes no status. */
+/** A history line without a status change. */
 export type Note = Pick<NewGroupUpdate, 'type'> &
   Partial<Pick<NewGroupUpdate, 'text' | 'comment' | 'twilioSid' | 'twilioCallingToName' | 'rawAlarmId'>>;
 

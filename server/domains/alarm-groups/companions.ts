@@ -2,7 +2,10 @@ import { grouped } from '../grouped.ts';
 import type { AlarmGroupStore } from './store.ts';
 import type { GroupCompanions } from './wire-group.ts';
 
-/** Reads what goes with many groups in a few statements; gives the companions of each. Without a user nobody has viewed them. */
+/**
+ * Reads the related records of many groups with a few statements and returns a lookup by group. Without a user, no
+ * group counts as viewed.
+ */
 export function companionReader(store: AlarmGroupStore) {
   return (ids: readonly string[], userId?: string): ((id: string) => GroupCompanions) => {
     const escalations = grouped(store.escalationsOf(ids), (row) => row.alarmGroupId);

@@ -45,7 +45,7 @@ interface Needs extends Foundation {
   sharing: SharingService;
 }
 
-/** Alarm groups, the links that share them and their events, and the AI's view of them. */
+/** Alarm groups, the shared links to them and their events, and the AI's assessment of them. */
 export const alarmGroups = domain({
   services: (needs: Needs) => {
     const { db, changes, clock, references, groupUpdates } = needs;
@@ -74,7 +74,7 @@ interface ActNeeds extends Foundation {
   groupUpdates: GroupUpdateService;
 }
 
-/** What operators do with alarm groups. */
+/** Operator actions on alarm groups. */
 export const alarmGroupActs = domain({
   services: ({ alarmGroups: groups, escalations, groupMover, groupUpdates, changes }: ActNeeds) => {
     const alarmGroupChanges = createAlarmGroupChanges(groupMover, escalations, groupUpdates);

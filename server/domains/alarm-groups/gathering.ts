@@ -7,15 +7,18 @@ import type { NewId } from '../../ids.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 
-/** An alarm whose own group is resolved joins the waiting group of its site whose latest alarm is at most this old, in ms. */
+/**
+ * An alarm whose named group is resolved joins the site's open group if that group's latest alarm is at most this old,
+ * in ms.
+ */
 const GATHER_WITHIN_MS = 10 * 60_000;
 
 /** Gathers event alarms into alarm groups, in the transaction of the event. */
 export interface GroupGathering {
   /**
-   * The group that a new event belongs to, made or extended: the one that it names, unless that
-   * is resolved. `isResolved`: the event joined a resolved group and waits for nobody. 400 when
-   * the group that it names is of another location.
+   * Finds or creates the group of a new event and extends it. The event's named group is used unless it is resolved.
+   * `isResolved`: the event joined a resolved group, so nobody needs to handle it. 400 when the named group belongs to
+   * another location.
    */
   gather(event: IngestEvent, camera: Site, announce: Announce): { groupId: string; isResolved: boolean };
 }
@@ -29,7 +32,10 @@ export function createGroupGathering(
   updates: Pick<GroupUpdateService, 'write'>,
   newId: NewId,
 ): GroupGathering {
-  /** Where the event goes: an open group, or a resolved one that it cannot change any more. Undefined begins a new one. */
+  /**
+   * The group of the event: an open one, or a resolved one that the event does not reopen. Undefined starts a new
+   * group.
+   */
   const groupFor = (event: IngestEvent, site: Site, named: StoredGroup | undefined): StoredGroup | undefined => {
     if (named?.status !== 'resolved' || event.isPastEvent || event.isDedupEvent) return named;
     return store.latestOpen(site.locationId, event.startMs - GATHER_WITHIN_MS);

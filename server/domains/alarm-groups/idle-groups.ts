@@ -4,11 +4,11 @@ import { IDLE_TEXT, idleIds, nextIdleMs } from '../idle.ts';
 import type { GroupMover } from './mover.ts';
 import type { AlarmGroupStore } from './store.ts';
 
-/** Alarm groups that somebody has taken and left. */
+/** Alarm groups that an operator has taken but not worked on since. */
 export interface IdleGroups {
   /**
-   * Returns to the queue what is in progress and not escalated, and has had no update for 10 minutes. Answers
-   * the time before which nothing else can have become idle, ms UTC.
+   * Returns to the queue each group that is in progress, not escalated, and has had no update for 10 minutes. Returns
+   * the earliest time at which another group can become idle, ms UTC.
    */
   returnIdle(): number;
 }

@@ -11,16 +11,17 @@ import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/servic
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 import { type GroupMove, movedGroup } from './transitions.ts';
 
-/** Changes how groups stand, in the transaction of whoever calls. */
+/** Changes the state of groups inside the caller's transaction. */
 export interface GroupMover {
   /**
-   * Does one move with its line of the history: of two at once the second sees what the first
-   * has done. Null moves it for the system. 404; 409 for what is not allowed. Answers the id of the line.
+   * Applies one transition and writes its history line: of two concurrent moves the second sees the result of the
+   * first. `by` is null for the system. 404 for an unknown group; 409 for a refused transition. Returns the id of the
+   * history line.
    */
   move(announce: Announce, by: Caller | null, groupId: string, move: GroupMove, told: Told): string;
 }
 
-/** What the line says beyond who did what. */
+/** The content of the history line beyond actor and action. */
 type Told = Pick<NewGroupUpdate, 'text' | 'comment' | 'escalationComment' | 'resolutionComment' | 'escalationId'>;
 
 interface Parts {

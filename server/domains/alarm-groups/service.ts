@@ -23,7 +23,7 @@ import { wireGroup, wireItem } from './wire-group.ts';
 
 type NeighbourQuery = z.output<(typeof listNeighbourAlarms)['query']>;
 
-/** Events of a window, oldest first; `total` counts those beyond the most that a reply holds, too. */
+/** Events of a window, oldest first; `total` also counts those beyond the reply's limit. */
 interface Neighbours {
   items: EventAlarm[];
   total: number;
@@ -37,11 +37,17 @@ export interface AlarmGroupService {
   require(scope: Scope, id: string): StoredGroup;
   /** With its alarms. 404 when it is unknown or out of scope. */
   get(caller: Caller, id: string): AlarmGroup;
-  /** The group that a shared token opens, without live pictures: 403 when it opens something else, 404 when it is gone. */
+  /**
+   * The group that a shared token opens, without live pictures: 403 when the token opens another resource, 404 when the
+   * group is gone.
+   */
   getShared(grant: SharedGrant): AlarmGroup;
   /** Events of a site that touch a window, of any group. 404 for a location out of scope, 403 for another user's `operatorId`. */
   neighbours(caller: Caller, query: NeighbourQuery): Neighbours;
-  /** Events of the shared record's site within 15 minutes before and after it, as far as the window reaches. Refused like `getShared`. */
+  /**
+   * Events of the shared record's site within 15 minutes before and after it, limited to the window. Refused like
+   * `getShared`.
+   */
   neighboursShared(grant: SharedGrant, window: { fromMs: number; toMs: number }): Neighbours;
 }
 
@@ -75,7 +81,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
     if (!group) throw notFound('Alarm group');
     return group;
   };
-  /** Where and when the shared record happened. */
+  /** The location and period of the shared record. */
   const sharedSpan = (grant: SharedGrant) => {
     if (grant.resource === 'scan_raw_alarm') {
       const { location, alarmStartTime, alarmEndTime } = events.getShared(grant);
@@ -143,7 +149,7 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
   };
 }
 
-/** The cameras of a location that a filter lets through; undefined for all of them. */
+/** The cameras of a location that a filter allows; undefined for all of them. */
 function camerasNamed(data: ReferenceData, locationId: string, filter: FilterList | undefined): string[] | undefined {
   if (!filter) return undefined;
   const named = new Set(filter.values);

@@ -8,19 +8,19 @@ import { bulkInsert } from '#db/seed/bulk-insert.ts';
 /** An alarm group as it is stored. */
 export type StoredGroup = typeof alarmGroups.$inferSelect;
 
-/** What alarms that join change of their group. */
+/** The fields of a group that change when an alarm joins. */
 type Extension = Pick<StoredGroup, 'severity' | 'alarmCount' | 'timestampMs' | 'lastAlarmMs'>;
 
-/** What operators change of a group. */
+/** The fields of a group that operators change. */
 export type GroupState = Pick<StoredGroup, 'status' | 'resolution' | 'isEscalated' | 'resolvedAtMs'>;
 
-/** A group in progress without a claim, and when it was last updated. */
+/** A group in progress without a claim, and the time of its latest update. */
 interface Unclaimed {
   id: string;
   lastUpdateMs: number;
 }
 
-/** Reads and writes alarm groups; what goes with them is read for many at once. */
+/** Reads and writes alarm groups; related records are read for many groups at once. */
 export function createAlarmGroupStore(db: Db) {
   const byId = db
     .select()
@@ -32,7 +32,7 @@ export function createAlarmGroupStore(db: Db) {
     .from(alarmGroups)
     .where(
       and(
-        // Written so that the few open groups are looked through, not all those of the site.
+        // The unary plus makes SQLite scan the few open groups instead of all groups of the site.
         sql`+${alarmGroups.locationId} = ${sql.placeholder('locationId')}`,
         sql`${alarmGroups.status} <> 'resolved'`,
         gte(alarmGroups.lastAlarmMs, sql.placeholder('fromMs')),
@@ -41,7 +41,7 @@ export function createAlarmGroupStore(db: Db) {
     .orderBy(desc(alarmGroups.timestampMs))
     .limit(1)
     .prepare();
-  /** The ids come as a JSON array, so that one statement serves any number of them. */
+  /** The ids are passed as a JSON array, so that one statement serves any number of them. */
   const named = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
   const many = db.select().from(alarmGroups).where(sql`${alarmGroups.id} IN ${named}`).prepare();
   const escalationsOf = db
@@ -85,7 +85,7 @@ export function createAlarmGroupStore(db: Db) {
     get: (id: string): StoredGroup | undefined => byId.get({ id }),
     /** The newest group of a location that is not resolved and has had an alarm since `fromMs`. */
     latestOpen: (locationId: string, fromMs: number): StoredGroup | undefined => latestOpen.get({ locationId, fromMs }),
-    /** Those in progress that nobody has claimed or escalated. */
+    /** Groups in progress that are neither claimed nor escalated. */
     unclaimed: (): Unclaimed[] => unclaimed.all(),
     insert: bulkInsert(db.$client, alarmGroups),
     extend: (id: string, to: Extension) => {
@@ -94,7 +94,7 @@ export function createAlarmGroupStore(db: Db) {
     setState: (id: string, state: GroupState) => {
       db.update(alarmGroups).set(state).where(eq(alarmGroups.id, id)).run();
     },
-    /** In no order. */
+    /** In no particular order. */
     many: (ids: readonly string[]) => many.all({ ids: JSON.stringify(ids) }),
     /** Newest first. */
     escalationsOf: (ids: readonly string[]) => escalationsOf.all({ ids: JSON.stringify(ids) }),

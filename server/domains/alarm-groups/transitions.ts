@@ -2,10 +2,10 @@ import { statusChipLabel } from '#contract/alarm-status.ts';
 import { Refused } from '../../http/refused.ts';
 import type { GroupState } from './store.ts';
 
-/** What may be done to a group (decisions, section 2). */
+/** Transitions of a group (decisions, section 2). */
 export type GroupMove = 'take' | 'release' | 'safe' | 'escalate' | 'close';
 
-/** How a group stands after a move. 409 for what section 2 of the decisions does not allow. */
+/** The state of a group after a move. 409 for moves that section 2 of the decisions does not allow. */
 export function movedGroup(group: GroupState, move: GroupMove, nowMs: number): GroupState {
   const { status, resolution } = group;
   const isEscalationOpen = resolution === 'escalation_open';

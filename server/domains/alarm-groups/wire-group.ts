@@ -12,7 +12,7 @@ import type { StoredGroup } from './store.ts';
 
 type StoredEscalation = typeof escalations.$inferSelect;
 
-/** What goes with a group, in the list as in detail. */
+/** Related records of a group, used by both the list and the detail view. */
 export interface GroupCompanions {
   /** Newest first. */
   escalations: readonly StoredEscalation[];
@@ -20,7 +20,10 @@ export interface GroupCompanions {
   isViewed: boolean;
 }
 
-/** A group as the list has it. `cameras` are those of its alarms with the time of their first one (ms UTC), by it. */
+/**
+ * A group as the list shows it. `cameras` are the cameras of its alarms with the time of their first alarm (ms UTC),
+ * sorted by it.
+ */
 export function wireItem(
   group: StoredGroup,
   companions: GroupCompanions,
@@ -61,7 +64,7 @@ export function wireEscalation(escalation: StoredEscalation): GroupEscalation {
 
 function wireShared(group: StoredGroup, { escalations, ai, isViewed }: GroupCompanions, data: ReferenceData) {
   const location = data.locations.get(group.locationId);
-  if (!location) throw new Error(`alarm group ${group.id} is of a location that is not there`);
+  if (!location) throw new Error(`alarm group ${group.id} refers to a missing location`);
   return {
     id: group.id,
     timestamp: group.timestampMs,
@@ -92,6 +95,6 @@ const recommendationOf = ({
   summary,
 }: typeof aiOutputs.$inferSelect): z.output<typeof LlmRecommendation> => ({ headline, recommendation, summary });
 
-/** Events begin a little before what they are about: its still is taken later, but not before it has happened. */
+/** Events begin shortly before the activity they show: the still is taken a little later, but never in the future. */
 const stillTime = (firstMs: number, nowMs: number) =>
   Math.max(firstMs, Math.min(firstMs + EVENT_VIDEO.beforeMs, nowMs));

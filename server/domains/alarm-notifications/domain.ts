@@ -9,7 +9,7 @@ import { forUser } from '../../http/bind.ts';
 import { createAlarmNotificationService } from './service.ts';
 import { createAlarmNotificationStore } from './store.ts';
 
-/** Which sound a user hears at which types of alarms. */
+/** The sounds that announce alarms, per user and alarm type. */
 export const alarmNotifications = domain({
   services: (foundation: Foundation) => ({
     alarmNotifications: createAlarmNotificationService({

@@ -17,9 +17,12 @@ type Draft = z.output<(typeof saveNotificationPreference)['body']>;
 export interface AlarmNotificationService {
   /** The caller's preferences, oldest first, and the sound of every other type. */
   list(caller: Caller): { default: { notification_sound: string }; payload: NotificationPreference[] };
-  /** Adds one, or with an id replaces it. 409 when another has the sound or one of the types; 404 for what is unknown. */
+  /**
+   * Adds a preference, or replaces the one with the given id. 409 when the sound or a type belongs to another
+   * preference; 404 for unknown ids.
+   */
   save(caller: Caller, draft: Draft): NotificationPreference;
-  /** 404 when the caller has none of this id. */
+  /** 404 when the caller has no preference with this id. */
   remove(caller: Caller, id: string): { id: string };
 }
 

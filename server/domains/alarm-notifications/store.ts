@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { notificationPreferences, notificationPreferenceTypes } from '#db/schema/alarm-type-groups.ts';
 import { alarmTypes } from '#db/schema/alarms.ts';
 
-/** Reads and writes which sound announces which alarms. */
+/** Reads and writes the sounds that announce alarms. */
 export function createAlarmNotificationStore(db: Db) {
   return {
     /** Oldest first. */
@@ -48,7 +48,7 @@ export function createAlarmNotificationStore(db: Db) {
         .values(typeIds.map((typeId) => ({ preferenceId: row.id, typeId })))
         .run();
     },
-    /** Whether there was one. */
+    /** Returns whether it existed. */
     remove: (userId: string, id: string): boolean =>
       db
         .delete(notificationPreferences)

@@ -17,7 +17,7 @@ declare module '../audit/entry.ts' {
   }
 }
 
-/** Alarm types gathered under a name. */
+/** Named groups of alarm types. */
 export const alarmTypeGroups = domain({
   services: (foundation: Foundation) => ({
     alarmTypeGroups: createAlarmTypeGroupService({ ...foundation, store: createAlarmTypeGroupStore(foundation.db) }),

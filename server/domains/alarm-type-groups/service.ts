@@ -15,16 +15,16 @@ import type { AlarmTypeGroupStore, NamedGroupRow } from './store.ts';
 type Draft = z.output<(typeof createAlarmTypeGroup)['body']>;
 type ListQuery = z.output<(typeof listAlarmTypeGroups)['query']>;
 
-/** Alarm type groups (core, section 2). What is out of the caller's tenants does not exist for them: 404. */
+/** Alarm type groups (core, section 2). Groups outside the caller's tenants are answered with 404. */
 export interface AlarmTypeGroupService {
   /** By name, then by tenant, 20 a page. `total` is exact to 1,000. */
   list(caller: Caller, query: ListQuery): { items: AlarmTypeGroup[]; total: number };
-  /** In the caller's own tenant. 409 when it has one of this name. */
+  /** Creates a group in the caller's own tenant. 409 when the tenant already has one with this name. */
   create(caller: Caller, draft: Draft): AlarmTypeGroup;
-  /** 409 when the tenant has another of this name. */
+  /** 409 when the tenant has another one with this name. */
   update(caller: Caller, id: string, draft: Draft): AlarmTypeGroup;
   remove(caller: Caller, id: string): { id: string };
-  /** Adds or removes alarm types; 404, and nothing has changed, when one is unknown. */
+  /** Adds or removes alarm types; 404 without any change when one of them is unknown. */
   changeTypes(caller: Caller, id: string, operation: 'add' | 'remove', typeIds: readonly string[]): AlarmTypeGroup;
 }
 

@@ -14,7 +14,7 @@ const named = { ...getTableColumns(alarmTypeGroups), tenantName: tenants.name };
 
 interface Filter {
   scope: Scope;
-  /** Parts of names, any of which. */
+  /** Texts of which the name must contain at least one. */
   name: FilterList | undefined;
 }
 
@@ -54,7 +54,7 @@ export function createAlarmTypeGroupStore(db: Db) {
         .all(),
     count: (filter: Filter) =>
       db.select({ count: count() }).from(alarmTypeGroups).where(matching(filter)).get()?.count ?? 0,
-    /** The types of some groups, by name; removed types are left out. */
+    /** The types of these groups, by name; removed types are left out. */
     types: (groupIds: readonly string[]) =>
       db
         .select({ groupId: alarmTypeGroupTypes.groupId, typeId: alarmTypes.id, name: alarmTypes.name })

@@ -8,13 +8,13 @@ import type { AuditAction } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import type { AlarmTypeStore } from './store.ts';
 
-/** Adds, renames and removes alarm types while everything runs. They are the same for every tenant. */
+/** Adds, renames and removes alarm types at run time. All tenants share the same types. */
 export interface AlarmTypeChanges {
-  /** 409 when there is, or was, one of this key. */
+  /** 409 when the key is, or was, in use. */
   add(caller: Caller, type: { key: string; name: string }): Named;
-  /** 404 for one that is unknown or removed. */
+  /** 404 for an unknown or removed type. */
   rename(caller: Caller, id: string, name: string): Named;
-  /** Alarms of it stay, and go on naming it. 404 for one that is unknown or removed. */
+  /** Existing alarms keep the type. 404 for an unknown or removed type. */
   remove(caller: Caller, id: string): void;
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   newId: NewId;
 }
 
-/** Where alarm types are changed. */
+/** The place of a change of alarm types: every tenant. */
 const EVERYWHERE = { tenantId: null, locationId: null };
 
 export function createAlarmTypeChanges({ store, changes, audit, clock, newId }: Parts): AlarmTypeChanges {

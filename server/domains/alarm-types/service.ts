@@ -5,11 +5,11 @@ import type { Caller } from '../../auth/caller.ts';
 import type { TenantService } from '../tenants/service.ts';
 import type { AlarmTypeStore } from './store.ts';
 
-/** Alarm types: the same for every tenant, but for their colours. */
+/** Alarm types: shared by all tenants, except for their colours. */
 export interface AlarmTypeService {
-  /** Those whose name holds the text, by name. */
+  /** Types whose name contains the text, by name. */
   searchNames(query: { name?: string | undefined; limit?: number | undefined }): Named[];
-  /** By the type's name; see `TenantService`. */
+  /** Colours by type name; see `TenantService`. */
   colors(caller: Caller): z.output<typeof AlarmTypeColors>;
 }
 

@@ -3,17 +3,17 @@ import type { Db } from '#db/open.ts';
 import { alarmTypes } from '#db/schema/alarms.ts';
 import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
 
-/** Reads and writes alarm types; they are the same for every tenant. */
+/** Reads and writes alarm types, which all tenants share. */
 export function createAlarmTypeStore(db: Db) {
   return {
-    /** Undefined for a removed one. */
+    /** Undefined for a removed type. */
     get: (id: string) =>
       db
         .select()
         .from(alarmTypes)
         .where(and(eq(alarmTypes.id, id), isNull(alarmTypes.deletedAtMs)))
         .get(),
-    /** Keys are never given twice: removed ones count. */
+    /** Keys are never reused: removed types count. */
     hasKey: (key: string) =>
       db.select({ id: alarmTypes.id }).from(alarmTypes).where(eq(alarmTypes.key, key)).get() !== undefined,
     insert: (row: typeof alarmTypes.$inferInsert) => {

@@ -18,24 +18,23 @@ import type { StoredAlarm } from './list/wire-alarm.ts';
 import type { AlarmStore } from './store.ts';
 import { operatorTransition } from './transitions.ts';
 
-/** What operators do with alarms. Callers have been found to see the alarm. */
+/** Operator actions on alarms. The caller has already checked that the alarm is visible. */
 export interface AlarmChangeService {
   /**
-   * Adds a comment, or changes the status where `newStatus` is given. 403 without the
-   * permission for the one that is asked for, 400 where a comment is missing, 404 when
-   * `timestamp` lies in another month than the alarm, 409 for a refused transition: of two
-   * operators at once one wins. Answers the alarm as it is now.
+   * Adds a comment, or changes the status when `newStatus` is given. 403 without the permission for the requested
+   * change, 400 for a missing comment, 404 when `timestamp` lies in another month than the alarm, 409 for a refused
+   * transition: of two concurrent operators one wins. Returns the updated alarm.
    */
   update(
     caller: Caller,
     alarm: StoredAlarm,
     change: z.output<typeof AddComment> | z.output<typeof ChangeStatus>,
   ): StoredAlarm;
-  /** Keeps what an operator says of the provider's output. Answers the feedback's id. */
+  /** Stores an operator's feedback on the provider's output. Returns the feedback's id. */
   giveFeedback(caller: Caller, alarm: StoredAlarm, feedback: z.output<(typeof giveFeedback)['body']>): string;
-  /** Keeps a bug report. Answers its id. */
+  /** Stores a bug report. Returns its id. */
   reportBug(caller: Caller, alarm: StoredAlarm, report: z.output<(typeof reportBug)['body']>): string;
-  /** Notes that somebody talked down through a camera because of the alarm, in the transaction of the talkdown. */
+  /** Writes a talkdown through a camera to the alarm's history, in the transaction of the talkdown. */
   noteTalkdown(caller: Caller, alarm: StoredAlarm, cameraName: string, announce: Announce): void;
 }
 
@@ -75,7 +74,7 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
     { newStatus, comment }: z.output<typeof ChangeStatus>,
     announce: Announce,
   ) => {
-    // Read again inside the transaction: somebody may have been quicker.
+    // Read again inside the transaction: another operator may have changed it meanwhile.
     const alarm = present(store, id);
     const wanted = operatorTransition(alarm.status, newStatus, {
       given: comment !== undefined,
@@ -176,7 +175,7 @@ function present(store: AlarmStore, id: string): StoredAlarm {
   return alarm;
 }
 
-/** The alarm is looked for in the month that the caller names by either. */
+/** 404 unless the alarm lies in the month that `timestamp` or `partitionKey` names. */
 function requireMonth(alarm: StoredAlarm, timestamp: string | undefined, partitionKey: string | undefined): void {
   const month = partitionKeyOf(alarm.timestampMs);
   const named = [timestamp === undefined ? month : partitionKeyOf(Date.parse(timestamp)), partitionKey ?? month];

@@ -44,7 +44,7 @@ interface Needs extends Foundation {
   sharing: SharingService;
 }
 
-/** Raw alarms: their list and its export, what operators do with them, how they come in, and the links that share them. */
+/** Raw alarms: list and export, operator actions, intake, and shared links. */
 export const alarms = domain({
   services: (needs: Needs) => {
     const { db, bus, clock, config, newId, references, isReader } = needs;

@@ -12,14 +12,14 @@ import type { References } from './list/reference-data.ts';
 import { alarmReader } from './list/stored-alarms.ts';
 import { type AlarmLinks, wireAlarm } from './list/wire-alarm.ts';
 
-/** Alarms that are read and written at once. */
+/** Number of alarms that are read and written at a time. */
 const PIECE = 500;
 
-/** Writes lists of raw alarms as files. */
+/** Exports lists of raw alarms as files. */
 export interface AlarmExport {
   /**
-   * All alarms in the caller's scope that a list with these filters finds now, newest first, as CSV. Which they are
-   * is settled at once; each is read as its piece of the file is written.
+   * All alarms in the caller's scope that match these filters now, newest first, as CSV. The set of alarms is fixed at
+   * the call; each alarm is read when its piece of the file is written.
    */
   csv(caller: Caller, query: z.output<typeof exportAlarms.query>): FileContent;
 }
@@ -62,10 +62,10 @@ export function createAlarmExport({ client, search, references, clock }: Parts):
   };
 }
 
-/** A file outlives every signed address. */
+/** A file outlives every signed address, so it contains none. */
 const NO_LINKS: AlarmLinks = { still: () => '', livestream: () => null, showsPhoneNumbers: false };
 
-/** The columns by their names, with what stands in each. */
+/** The columns by name, with the function that fills each. */
 const COLUMNS: Record<string, (alarm: Alarm) => string> = {
   'Time (UTC)': (alarm) => alarm.timestamp,
   'Site time': (alarm) => alarm.localTime,

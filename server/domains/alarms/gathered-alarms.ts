@@ -6,29 +6,29 @@ import type { HistoryStore } from './history-store.ts';
 import type { References } from './list/reference-data.ts';
 import type { AlarmStore, GatheredAlarm } from './store.ts';
 
-/** Who changes them: an operator, or the system where it is nobody. */
+/** The actor of the change: an operator, or the system. */
 interface Actor {
   userId: string | null;
 }
 
-/** What the lines of their histories say beyond the status. */
+/** The content of the history lines beyond the status. */
 interface Words {
   text?: string | undefined;
   comment?: string | undefined;
 }
 
 /**
- * The raw alarms of a location alarm, changed together with it: each gets a line of its own
- * history. Everything runs inside the transaction of the location alarm's change.
+ * Changes the raw alarms of a location alarm together with it; each gets its own history line. Everything runs inside
+ * the transaction of the location alarm's change.
  */
 export interface GatheredAlarms {
-  /** Those that wait become in progress. */
+  /** Sets pending alarms in progress. */
   take(locationAlarmId: string, by: Actor, announce: Announce): void;
-  /** Those in progress wait again. */
+  /** Returns alarms in progress to pending. */
   giveBack(locationAlarmId: string, by: Actor, words: Words, announce: Announce): void;
-  /** How a raw alarm waits: `pending`, or `pending_cutoff` under its tenant's cut-off. */
+  /** The pending status of a raw alarm: `pending`, or `pending_cutoff` under its tenant's cut-off. */
   waitingStatus(alarm: GatheredAlarm): 'pending' | 'pending_cutoff';
-  /** All that wait or are in progress become `resolved_by_operator`. */
+  /** Sets all alarms that are pending or in progress to `resolved_by_operator`. */
   resolve(locationAlarmId: string, by: Actor, comment: string, announce: Announce): void;
 }
 

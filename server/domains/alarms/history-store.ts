@@ -8,7 +8,7 @@ import type { NewId } from '../../ids.ts';
 
 type UpdateRow = typeof alarmUpdates.$inferInsert;
 
-/** What a line of the history says; id and time are given here. */
+/** The content of a history line; the store assigns id and time. */
 export type NewUpdate = Omit<UpdateRow, 'id' | 'timeMs'>;
 
 /** Reads and writes the history of alarms. Rows are written in the transaction of their change. */

@@ -14,17 +14,18 @@ import { systemTransition } from './transitions.ts';
 
 type Ai = z.output<typeof IngestAi>;
 
-/** What appliances, the AI and access systems do with raw alarms. */
+/** Changes to raw alarms by appliances, the AI and access systems. */
 export interface AlarmIntake {
   /**
-   * Raises an alarm: pending, or pending_cutoff under the tenant's cut-off. `created` is
-   * false, and nothing has changed, when the id is known. 404 for what it refers to, 400
-   * when that does not belong together.
+   * Raises an alarm: pending, or pending_cutoff under the tenant's cut-off. `created` is false, and nothing changes,
+   * when the id already exists. 404 for unknown references, 400 for references that do not belong together.
    */
   raise(alarm: IngestAlarm): { id: string; created: boolean };
-  /** Sets the AI's view, new or revised. 404. */
+  /** Sets the AI's assessment, new or revised. 404 for an unknown alarm. */
   setAiOutput(id: string, ai: Ai): void;
-  /** Resolves as the AI or the access system; answers the new status. 404; 409 when the alarm is final. */
+  /**
+   * Resolves as the AI or the access system; returns the new status. 404 for an unknown alarm; 409 when it is final.
+   */
   resolve(id: string, by: 'ai' | 'access-system', comment: string): string;
 }
 
@@ -132,7 +133,7 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
   };
 }
 
-/** Where an alarm happened. What it names must exist, not have been removed, and stand at one site. */
+/** The place of an alarm. Everything it refers to must exist, not be removed, and belong to one site. */
 function siteOf(alarm: IngestAlarm, data: ReferenceData) {
   const source = present((alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId));
   if (!source) throw notFound('Source');

@@ -9,7 +9,7 @@ import type { Scope } from '../../../auth/scope.ts';
 
 export type AlarmGroupQuery = z.output<(typeof listAlarmGroups)['query']>;
 
-/** What the groups of a list have in common. Sets that limit nothing are undefined. */
+/** Conditions that every group of a list meets. Undefined sets do not limit the list. */
 export interface GroupConditions {
   /** ms UTC, both included. */
   fromMs: number;
@@ -21,17 +21,17 @@ export interface GroupConditions {
   isEscalated: boolean | undefined;
 }
 
-/** Who asks, and when. */
+/** The caller of a list, and the time of the call. */
 export interface GroupAsker {
   scope: Scope;
-  /** Whether the caller sees all time when no period is asked for (`filter:show-all-time`). */
+  /** Whether the caller sees all time when the query names no period (`filter:show-all-time`). */
   seesAllTime: boolean;
   nowMs: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Reads a list's filters against the tenants that there are. Undefined when no group can meet them. */
+/** Translates a list's filters for the existing tenants. Undefined when no group can match. */
 export function groupConditions(
   query: AlarmGroupQuery,
   asker: GroupAsker,
@@ -58,14 +58,14 @@ export function groupConditions(
   };
 }
 
-/** The values that a filter lets through; unknown ids match nothing. */
+/** The values that a filter allows; unknown ids match nothing. */
 function chosen<Value extends string>(all: readonly Value[], filter: FilterList | undefined): readonly Value[] {
   if (!filter) return all;
   const named = new Set(filter.values);
   return all.filter((value) => named.has(value) !== filter.negative);
 }
 
-/** The bounds of everything that names a time, together; only when nothing does, the default applies. */
+/** The intersection of all time bounds; the default period applies only when the query has none. */
 function periodOf(query: AlarmGroupQuery, { seesAllTime, nowMs }: GroupAsker): { fromMs: number; toMs: number } {
   const { dateFrom, dateTo, relativeTimeMinutes } = query;
   const from = [0];

@@ -21,7 +21,8 @@ export function createGroupLister(db: Db, references: References): ListGroups {
     if (!conditions) return { ids: [], total: 0 };
     const { limit: size, offset } = pageOf(query, ALARM_GROUP_LIST.pageSize);
     const ids = run(pageStatement(conditions, size, offset)).map(String);
-    // A page that is not full is the last one, and one beyond a thousand tells enough.
+    // A page that is not full is the last one, so its position gives the total; a page beyond the thousandth group
+    // needs no exact total.
     const isKnown = ids.length > 0 || offset === 0;
     if (isKnown && ids.length < size) return { ids, total: Math.min(offset + ids.length, COUNT_TO) };
     if (isKnown && offset + ids.length >= COUNT_TO) return { ids, total: COUNT_TO };

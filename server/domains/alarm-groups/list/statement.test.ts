@@ -21,11 +21,11 @@ const WAYS: [string, string, Partial<GroupConditions>][] = [
   ['a few tenants', 'alarm_groups_tenant', { tenantIds: ids(3), statuses: ['resolved', 'pending'] }],
   ['a few sites', 'alarm_groups_location', { tenantIds: ids(2), locationIds: ids(5), isEscalated: false }],
   ['many sites of a few tenants', 'alarm_groups_tenant', { tenantIds: ids(2), locationIds: ids(60) }],
-  ['what is open', 'alarm_groups_open', { statuses: ['pending', 'in_progress'], tenantIds: ids(1) }],
-  ['what is escalated', 'alarm_groups_escalated', { isEscalated: true, statuses: ['pending'] }],
+  ['open groups', 'alarm_groups_open', { statuses: ['pending', 'in_progress'], tenantIds: ids(1) }],
+  ['escalated groups', 'alarm_groups_escalated', { isEscalated: true, statuses: ['pending'] }],
 ];
 
-it.each(WAYS)('looks for %s in the index that holds all it filters by', (_, index, changes) => {
+it.each(WAYS)('looks up %s in the index that covers all filtered columns', (_, index, changes) => {
   const { $client: client } = memoryDatabase();
   for (const statement of [
     pageStatement({ ...ALL, ...changes }, 30, 60),

@@ -6,20 +6,20 @@ export interface Statement {
   parameters: (string | number)[];
 }
 
-/** Up to so many sites or tenants are looked through one by one, in their own order; more of them all at once. */
+/** Up to this many sites or tenants are searched one by one, each in its own order; more are searched together. */
 const EACH_MAX = { location: 24, tenant: 6 } as const;
 
-/** An index that holds all that is filtered by, and the conditions to look through it with, one after the other. */
+/** An index that covers all filtered columns, and the conditions to search it with, one after another. */
 interface Way {
   index: string;
   parts: readonly GroupConditions[];
 }
 
 /**
- * How matching groups are found:
- * - escalated or open groups are few: among all of them;
- * - a few sites, or a few tenants: each by itself;
- * - else among all groups.
+ * Chooses how to find matching groups:
+ * - escalated or open groups are few: search all of them;
+ * - a few sites or tenants: search each separately;
+ * - otherwise: search all groups.
  */
 function wayOf(conditions: GroupConditions): Way {
   const { tenantIds, locationIds, statuses, isEscalated } = conditions;
@@ -39,7 +39,7 @@ function wayOf(conditions: GroupConditions): Way {
 
 const NEWEST_FIRST = 'ORDER BY timestamp_ms DESC, id DESC';
 
-/** Finds the ids of matching groups, newest first and those of one ms by id: `limit` of them after `offset`. */
+/** Finds the ids of matching groups, newest first and by id within the same ms: `limit` of them after `offset`. */
 export function pageStatement(conditions: GroupConditions, limit: number, offset: number): Statement {
   const { index, parts } = wayOf(conditions);
   const [only] = parts;
@@ -50,7 +50,7 @@ export function pageStatement(conditions: GroupConditions, limit: number, offset
       parameters: [...where.parameters, limit, offset],
     };
   }
-  // The newest of each part, merged.
+  // The newest groups of each part, merged.
   const newest = parts.map((part) => {
     const where = whereOf(part);
     return {
@@ -93,7 +93,7 @@ function whereOf(conditions: GroupConditions): Statement {
   member('tenant_id', conditions.tenantIds);
   terms.push('timestamp_ms BETWEEN ? AND ?');
   parameters.push(conditions.fromMs, conditions.toMs);
-  // As words of the statement: the partial indexes are chosen by them.
+  // Literals, not parameters: SQLite selects partial indexes by them.
   if (isEscalated !== undefined) terms.push(`is_escalated = ${isEscalated ? 1 : 0}`);
   if (statuses && !statuses.includes('resolved')) terms.push("status <> 'resolved'");
   member('status', statuses);

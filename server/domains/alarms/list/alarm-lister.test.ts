@@ -24,7 +24,7 @@ let everything: Asker;
 
 beforeAll(() => {
   db = memoryDatabase();
-  // Two days around a change of month, so that partition keys tell them apart.
+  // Two days around a change of month, so that the partition keys differ.
   seedWorld(db, {
     seed: 3,
     startMs: NOW_MS,
@@ -40,7 +40,7 @@ beforeAll(() => {
   everything = { scope: { tenantIds: 'all', locationIds: 'all' }, seesAllTime: true, nowMs: NOW_MS };
 });
 
-/** Every page of a list, against the plain filter. */
+/** Compares every page of a list with the plain filter. */
 function expectSame(query: AlarmListQuery, asker: Asker): number {
   const expected = plain(query, asker);
   const size = query.pageSize ?? 50;
@@ -75,7 +75,7 @@ describe('every filter on its own', () => {
     ['employeeIds', (negative) => ({ employeeIds: listOf(ids(data.employees).slice(0, 4), negative) })],
     ['sourceSystems', (negative) => ({ sourceSystems: listOf(['ACS', 'ONVIF'], negative) })],
   ];
-  it.each(filters)('%s keeps the values it names', (_, query) => {
+  it.each(filters)('%s keeps the named values', (_, query) => {
     expect(expectSame(query(false), everything)).toBeGreaterThan(0);
   });
   it.each(filters)('%s, negated, keeps all others', (_, query) => {
@@ -97,7 +97,7 @@ describe('every filter on its own', () => {
   it('agedAlarmTimeMinutes keeps unresolved alarms of at least that age', () => {
     expect(expectSame({ agedAlarmTimeMinutes: 3 }, everything)).toBeGreaterThan(0);
   });
-  it.each([true, false])('showMannedLocationAlarms %s keeps those or the others', (value) => {
+  it.each([true, false])('showMannedLocationAlarms %s keeps alarms of manned or of unmanned locations', (value) => {
     expect(expectSame({ showMannedLocationAlarms: value }, everything)).toBeGreaterThan(0);
   });
   it.each(['high', 'low'] as const)('priority %s splits at a TAP of 50', (priority) => {
@@ -107,7 +107,7 @@ describe('every filter on its own', () => {
     expectSame({ tap: 83 }, everything);
     expectSame({ tap: 90, priority: 'low' }, everything);
   });
-  it('partitionKey keeps a UTC month, and needs no period beside it', () => {
+  it('partitionKey keeps a UTC month and needs no period', () => {
     const asker = { ...everything, seesAllTime: false };
     expect(expectSame({ partitionKey: '202610' }, asker)).toBeGreaterThan(0);
     expect(expectSame({ partitionKey: '202611' }, asker)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('every filter on its own', () => {
 });
 
 describe('without a period', () => {
-  it('shows the past 12 hours to who may not see all time', () => {
+  it('shows the past 12 hours to users who may not see all time', () => {
     const recent = expectSame({}, { ...everything, seesAllTime: false });
     expect(recent).toBe(expectSame({ relativeTimeHours: 12 }, everything));
     expect(recent).toBeLessThan(expectSame({ relativeTimeHours: 72 }, everything));
@@ -143,7 +143,7 @@ describe('paging', () => {
 });
 
 describe('scope', () => {
-  it('never shows other tenants or locations, whatever is asked for', () => {
+  it('never shows other tenants or locations, whatever the query asks for', () => {
     const [own = '', other = ''] = ids(data.tenants);
     const asker = { ...everything, scope: { tenantIds: [own], locationIds: 'all' as const } };
     expectSame({}, asker);
@@ -151,12 +151,12 @@ describe('scope', () => {
     const half = ids(data.locations).filter((_, index) => index % 2 === 0);
     expectSame({}, { ...asker, scope: { tenantIds: [own], locationIds: half } });
   });
-  it('shows nothing to who has no tenant', () => {
+  it('shows nothing to a user without a tenant', () => {
     expect(expectSame({}, { ...everything, scope: { tenantIds: [], locationIds: 'all' } })).toBe(0);
   });
 });
 
-describe('values that nothing is known by', () => {
+describe('unknown values', () => {
   it.each([
     'types',
     'statuses',
@@ -229,7 +229,7 @@ it('finds the same for 300 random combinations of filters, scopes and pages', { 
   expect(matched).toBeGreaterThan(80);
 });
 
-it('sees statuses that occur for the first time', () => {
+it('finds statuses that occur for the first time', () => {
   const [alarm] = list({}, everything).alarms;
   db.$client.prepare("UPDATE alarms SET status = 'resolved_by_acme' WHERE id = ?").run(alarm?.id);
   const { alarms } = list({ statuses: listOf(['Resolved by Acme'], false) }, everything);
@@ -269,7 +269,7 @@ it('finds the same after every change: alarms raised, raised late, acted on and 
   }
 });
 
-it('has the indexes that it reads by', () => {
+it('has the indexes that its statements name', () => {
   const indexes = db.$client.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'index'").pluck().all();
   expect(indexes).toEqual(expect.arrayContaining(INDEXED.map((facet) => `alarm_list_${facet}`)));
 });

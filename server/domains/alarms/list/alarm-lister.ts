@@ -20,16 +20,16 @@ export interface AlarmPage {
   total: number;
 }
 
-/** Lists raw alarms, newest first; alarms of the same ms by id, descending. */
+/** Lists raw alarms, newest first; alarms of the same ms by descending id. */
 export type ListAlarms = (query: AlarmListQuery, asker: Asker) => AlarmPage;
 
 /** Totals stop counting here. */
 const COUNT_TO = TOTAL_EXACT_TO + 1;
 
-/** Finds raw alarms in the order of the list, by their numbers. */
+/** Finds raw alarms in list order, by number. */
 export interface AlarmSearch {
   find(query: AlarmListQuery, asker: Asker, wanted: Wanted): Found;
-  /** Reads the whole list into memory, which the first search would else wait for. */
+  /** Reads the whole list into memory; otherwise the first search would have to wait for it. */
   prepare(): void;
 }
 
@@ -65,7 +65,7 @@ export function createAlarmSearch(db: Db, references: References): AlarmSearch {
   };
 }
 
-/** `follow` tells of changed alarms; without it every page is read anew. */
+/** `follow` reports changed alarms; without it every page is read again. */
 export function createAlarmLister(
   db: Db,
   search: Pick<AlarmSearch, 'find'>,
@@ -74,14 +74,14 @@ export function createAlarmLister(
   const readAlarms = storedAlarms(db.$client, follow);
   return (query, asker) => {
     const { limit: size, offset } = pageOf(query, query.isLatestTimestampCall ? 1 : ALARM_LIST.pageSize);
-    // The latest-timestamp poll asks for what is newest, not for how many there are.
+    // The latest-timestamp poll needs the newest alarm, not the total.
     const countTo = query.isLatestTimestampCall ? 0 : COUNT_TO;
     const { page, total } = search.find(query, asker, { offset, size, countTo });
     return { alarms: readAlarms(page), total: query.isLatestTimestampCall ? page.length : total };
   };
 }
 
-/** The positions that lie in the conditions' time: from the first one up to the second. */
+/** The positions within the conditions' period: from the first (included) to the second (excluded). */
 function rangeOf(columns: AlarmColumns, { fromMs, toMs }: Conditions) {
   return { from: columns.position(fromMs * TIES_PER_MS), to: columns.position((toMs + 1) * TIES_PER_MS) };
 }

@@ -18,7 +18,7 @@ const check = (name: Check['name'], share: number, more: Partial<Check> = {}): C
   ...more,
 });
 
-it('goes through the columns when nothing limits the rows', () => {
+it('scans the columns when no condition limits the rows', () => {
   expect(chooseApproach([], ROWS, PAGE)).toEqual({ by: 'columns' });
 });
 
@@ -27,21 +27,21 @@ it("marks a tenant's rows by its bitmap", () => {
   expect(chooseApproach([tenant], ROWS, PAGE)).toEqual({ by: 'bitmaps', marking: [tenant], others: [] });
 });
 
-it('puts rows that few bitmaps rule out to the other checks first', () => {
+it('runs the other checks first when bitmaps rule out few rows', () => {
   const checks = [check('tap', 0.02), check('status', 0.98, { isNegative: true })];
   expect(chooseApproach(checks, ROWS, 100_000)).toEqual({ by: 'columns' });
 });
 
-it("reads a rare employee's rows from the index, and puts them to what else is asked for", () => {
+it("reads a rare employee's rows from the index and applies the remaining checks to them", () => {
   const [employee, tenant] = [check('employee', 0.000_04), check('tenant', 0.1)];
   expect(chooseApproach([employee, tenant], ROWS, PAGE)).toEqual({ by: 'index', facet: 'employee', others: [tenant] });
 });
 
-it('reads no index for a short time, which is looked at sooner', () => {
+it('does not use an index for a short period, which is faster to scan', () => {
   expect(chooseApproach([check('location', 0.001)], 2_000, PAGE)).toEqual({ by: 'columns' });
 });
 
-it('does not follow a facet that is excluded rather than named', () => {
+it('does not use the index of an excluded facet', () => {
   const excluded = check('employee', 0.999_96, { isNegative: true });
   expect(chooseApproach([excluded], ROWS, PAGE)).toEqual({ by: 'columns' });
 });

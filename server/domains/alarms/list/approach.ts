@@ -2,39 +2,38 @@ import type { Check } from './checks.ts';
 import { INDEXED, type IndexedFacet } from './index-reader.ts';
 
 /**
- * How matching alarms are found:
- * - `columns`: every row of the time is put to the checks;
- * - `bitmaps`: rows are marked by the checks that have bitmaps, and the marked ones put to the others;
- * - `index`: the rows with the facet's values are read from its index in the database, and put to the others.
+ * How to find matching alarms:
+ * - `columns`: apply the checks to every row of the period;
+ * - `bitmaps`: mark rows with the checks that have bitmaps, then apply the others to the marked rows;
+ * - `index`: read the rows with the facet's values from its database index, then apply the others.
  */
 export type Approach =
   | { by: 'columns' }
   | { by: 'bitmaps'; marking: readonly Check[]; others: readonly Check[] }
   | { by: 'index'; facet: IndexedFacet; others: readonly Check[] };
 
-/** What a row costs, by how it comes to be looked at, in ns. */
+/** The cost per row of each step, in ns. */
 const COST = {
-  /** Put to one check. */
+  /** Applying one check. */
   checked: 1.3,
-  /** Passed over, or marked, by one bitmap. */
+  /** Testing or marking it with one bitmap. */
   bitmap: 0.03,
-  /** Taken out of the marked ones. */
+  /** Extracting it from the marked rows. */
   taken: 3,
-  /** Read from an index of the database, and found among the rows in memory. */
+  /** Reading it from a database index and locating it among the rows in memory. */
   read: 350,
 } as const;
 
-/** What reading an index costs besides, in ns. */
+/** The fixed cost of reading an index, in ns. */
 const READING = 5_000;
 
 /**
- * Chooses how to find the first `needed` of the alarms that pass the checks, which stand in the
- * order of their shares, among so many rows.
+ * Chooses how to find the first `needed` alarms that pass the checks, which are sorted by share, among this many rows.
  */
 export function chooseApproach(checks: readonly Check[], rows: number, needed: number): Approach {
   const marking = checks.filter((check) => check.bitmaps);
   const unmarked = checks.filter((check) => !check.bitmaps);
-  /** How many rows have to be looked at before there are enough. */
+  /** The number of rows to look at until enough have passed. */
   const until = Math.min(rows, needed / shareOf(checks));
 
   let best: Approach = { by: 'columns' };
@@ -62,7 +61,7 @@ export function chooseApproach(checks: readonly Check[], rows: number, needed: n
 
 const shareOf = (checks: readonly Check[]) => checks.reduce((product, { share }) => product * share, 1);
 
-/** What it costs to put a row to checks one after the other, as long as it passes. */
+/** The cost of applying checks to a row one after another until one fails. */
 function checking(checks: readonly Check[]): number {
   let passing = 1;
   let cost = 0;

@@ -3,21 +3,21 @@ import type { AlarmColumns, ColumnName } from './columns.ts';
 import type { Conditions, Facet } from './conditions.ts';
 import type { NumberSet } from './number-set.ts';
 
-/** A condition on one column, ready to be asked of many rows. */
+/** A condition on one column, prepared for testing many rows. */
 export interface Check {
   name: ColumnName;
   values: Uint32Array;
   /** 1 for each value that passes, else 0. */
   passes: Uint8Array;
-  /** Whether values are excluded rather than named. */
+  /** Whether the condition excludes values instead of naming them. */
   isNegative: boolean;
-  /** The same by bitmaps, where the column has any: rows in one of them have a value that was named. */
+  /** The same condition as bitmaps, if the column has any: rows in one of them have a named value. */
   bitmaps: readonly Int32Array[] | undefined;
-  /** The part of all rows that passes. */
+  /** The share of all rows that pass. */
   share: number;
 }
 
-/** The conditions but for the time, the ones that fewest alarms meet first. */
+/** All conditions except the period; those that the fewest alarms meet come first. */
 export function checksOf(columns: AlarmColumns, conditions: Conditions): Check[] {
   const checks = [...conditions.facets].map(([facet, set]) => facetCheck(columns, facet, set));
   if (conditions.tapFrom > TAP.min || conditions.tapTo < TAP.max) checks.push(tapCheck(columns, conditions));
@@ -30,7 +30,7 @@ function facetCheck(columns: AlarmColumns, facet: Facet, { values: set, negative
   if (negative) passes.fill(1);
   let named = 0;
   for (const value of set) {
-    // A value beyond the end is one that no alarm has.
+    // No alarm has a value beyond the end.
     if (value >= passes.length) continue;
     passes[value] = negative ? 0 : 1;
     named += counts[value] ?? 0;

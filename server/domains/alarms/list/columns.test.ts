@@ -18,7 +18,7 @@ function columnsOf(rows: readonly Row[]): AlarmColumns {
   return columns;
 }
 
-/** All that can be read of the columns, in a form that does not depend on the room they have. */
+/** The readable contents of the columns, independent of their spare capacity. */
 function contents(columns: AlarmColumns) {
   const { size } = columns;
   return {
@@ -49,7 +49,7 @@ function positionsIn(bitmap: Int32Array): number[] {
   );
 }
 
-it('is after any changes what it would be if it had been read anew', () => {
+it('has the same contents after changes as after a fresh read', () => {
   const random = randomStream(2, 'columns');
   const model = new Map<number, Row[]>();
   for (let epochMs = 0; epochMs < 300; epochMs += 3) model.set(epochMs, drawRows(random, epochMs, random.int(1, 3)));
@@ -73,7 +73,7 @@ it('finds the position of the first row at or after a time', () => {
   expect(times.map((epochMs) => columns.position(epochMs * TIES_PER_MS))).toEqual([0, 0, 2, 2, 4, 6, 6]);
 });
 
-it('tells how many other rows had to move', () => {
+it('returns how many other rows had to move', () => {
   const random = randomStream(4, 'columns');
   const columns = columnsOf([10, 20, 30].flatMap((epochMs) => drawRows(random, epochMs, 2)));
   expect(columns.replace(20, drawRows(random, 20, 2))).toBe(0);
@@ -82,7 +82,7 @@ it('tells how many other rows had to move', () => {
   expect(columns.replace(40, drawRows(random, 40, 1))).toBe(0);
 });
 
-it('gives up bitmaps where there are too many values for them', () => {
+it('drops bitmaps when a column has too many values', () => {
   const columns = columnsOf(drawRows(randomStream(5, 'columns'), 10, 5));
   expect(columns.column('type').bitmaps).toBeDefined();
   expect(columns.column('location').bitmaps).toBeUndefined();

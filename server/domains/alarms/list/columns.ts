@@ -2,7 +2,7 @@ import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
 import { FACETS } from './conditions.ts';
 import { ValueColumn } from './value-column.ts';
 
-/** What is kept of an alarm besides its place and its number. */
+/** The values kept of an alarm besides its position and number. */
 export const COLUMNS = [...FACETS, 'tap'] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
@@ -11,18 +11,17 @@ export type Row = readonly number[];
 
 const BEFORE_COLUMNS = 2;
 
-/** How much room there is made, as a multiple of what is there, and how many rows at least. */
+/** Capacity to allocate, as a multiple of the present rows, and the minimum number of rows. */
 const ROOM = 1.1;
 const LEAST_ROOM = 1_024;
 
 /**
- * The rows of `alarm_list` in memory, oldest first, an array of numbers for each column and a
- * bitmap for each value of those that have few: 48 bytes for an alarm, and 1 bit for each such
- * value. SQLite takes 100 ns or more to come to a row, so what no index answers takes it long.
- * Here a row takes 1 ns, and with bitmaps a tenth of that.
+ * The rows of `alarm_list` in memory, oldest first: an array of numbers per column and, for columns with few values, a
+ * bitmap per value. This takes 48 bytes per alarm, and 1 bit for each such value. SQLite needs 100 ns or more per row,
+ * so queries without a suitable index are slow. Here a row takes 1 ns, and a tenth of that with bitmaps.
  */
 export class AlarmColumns {
-  /** How many rows there are; arrays are longer. */
+  /** The number of rows; the arrays are longer. */
   size = 0;
   /** Numbers of the alarms (`alarms.no`). */
   alarm: Uint32Array<ArrayBuffer>;
@@ -30,7 +29,7 @@ export class AlarmColumns {
   private readonly columns: ReadonlyMap<ColumnName, ValueColumn>;
   private readonly inOrder: readonly ValueColumn[];
 
-  /** `expected` is how many rows to make room for. */
+  /** `expected` is the number of rows to allocate. */
   constructor(expected: number) {
     const room = Math.ceil(expected * ROOM) + LEAST_ROOM;
     this.ord = new Float64Array(room);
@@ -57,14 +56,14 @@ export class AlarmColumns {
     return low;
   }
 
-  /** Puts a row behind all others. */
+  /** Appends a row after all others. */
   append(row: Row): void {
     this.makeRoom(this.size + 1);
     this.put(this.size, row);
     this.size += 1;
   }
 
-  /** Puts these rows, in their order, in the place of all rows of one ms. Tells how many others had to move. */
+  /** Replaces all rows of one ms with these rows, in their order. Returns how many others had to move. */
   replace(epochMs: number, rows: readonly Row[]): number {
     const from = this.position(epochMs * TIES_PER_MS);
     const to = this.position((epochMs + 1) * TIES_PER_MS);
@@ -104,5 +103,5 @@ export class AlarmColumns {
   }
 }
 
-/** Columns in which a value has many rows. */
+/** Columns in which each value has many rows. */
 const FEW_VALUES: ReadonlySet<ColumnName> = new Set(['status', 'type', 'system', 'tenant', 'manned'] as const);

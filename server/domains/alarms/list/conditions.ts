@@ -22,7 +22,7 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** What the rows of a list have in common, in the terms of `alarm_list`. */
+/** Conditions that every row of a list meets, in terms of `alarm_list`. */
 export interface Conditions {
   /** Times in ms UTC, both included; infinite where open. */
   fromMs: number;
@@ -30,19 +30,19 @@ export interface Conditions {
   /** TAP bounds, both included. */
   tapFrom: number;
   tapTo: number;
-  /** Facets that are limited at all. */
+  /** Only the facets that are limited. */
   facets: ReadonlyMap<Facet, NumberSet>;
 }
 
-/** Who asks, and when. */
+/** The caller of a list, and the time of the call. */
 export interface Asker {
   scope: Scope;
-  /** Whether the caller sees all time when no period is asked for (`filter:show-all-time`). */
+  /** Whether the caller sees all time when the query names no period (`filter:show-all-time`). */
   seesAllTime: boolean;
   nowMs: number;
 }
 
-/** Numbers of the statuses and source systems that occur. */
+/** The numbers of all statuses and source systems that occur. */
 export interface Words {
   status: ReadonlyMap<string, number>;
   system: ReadonlyMap<string, number>;
@@ -50,9 +50,7 @@ export interface Words {
 
 const MINUTE_MS = 60_000;
 
-/**
- * Reads a list's filters. Undefined when no alarm can meet them.
- */
+/** Translates a list's filters. Undefined when no alarm can match. */
 export function conditionsOf(
   query: AlarmListQuery,
   asker: Asker,
@@ -70,7 +68,7 @@ export function conditionsOf(
   limit('tenant', scopeSet(asker.scope.tenantIds, by(data.tenants)));
   limit('tenant', listSet(query.tenants, by(data.tenants)));
   const tenant = facets.get('tenant');
-  /** What belongs to other tenants raises no alarms of these: naming it is naming nothing. */
+  /** Entities of other tenants raise no alarms for these tenants, so they match nothing. */
   const ofTenant = (row: { no: number; tenantId: string } | undefined) => {
     const owner = row && data.tenants.get(row.tenantId);
     return owner && (!tenant || tenant.values.has(owner.no) !== tenant.negative) ? row.no : undefined;
@@ -137,7 +135,7 @@ function scopeSet(ids: 'all' | readonly string[], numberOf: (id: string) => numb
   return ids === 'all' ? undefined : listSet({ values: [...ids], negative: false }, numberOf);
 }
 
-/** Values that nothing is known by match nothing. */
+/** Unknown values match nothing. */
 function listSet(list: FilterList | undefined, numberOf: (value: string) => number | undefined): NumberSet | undefined {
   if (!list) return undefined;
   const values = list.values.map(numberOf).filter((value) => value !== undefined);
@@ -152,9 +150,8 @@ function tapOf({ tap, priority }: AlarmListQuery) {
 }
 
 /**
- * The bounds of everything that names a time, together. Only when nothing does, the default
- * applies: the hour of the latest-timestamp poll, all time for who may see it, else the
- * screen's default period.
+ * The intersection of all time bounds. Only when the query has none, a default applies: the past hour for the
+ * latest-timestamp poll, all time for callers who may see it, otherwise the screen's default period.
  */
 function periodOf(query: AlarmListQuery, { seesAllTime, nowMs }: Asker) {
   const from: number[] = [];

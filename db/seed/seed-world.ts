@@ -10,7 +10,7 @@ import { seedAlarmTypes, seedTenants } from './tenants.ts';
 import { seedUsers } from './users.ts';
 
 /** Figures for progress lines. */
-export interface SeedReport {
+export interface SeedSummary {
   sites: number;
   alarms: number;
 }
@@ -19,7 +19,7 @@ export interface SeedReport {
  * Fills an empty database with a world and its last days, all in one transaction. Equal options give an equal
  * database, byte for byte.
  */
-export function seedWorld(db: Db, options: SeedOptions): SeedReport {
+export function seedWorld(db: Db, options: SeedOptions): SeedSummary {
   const client = db.$client;
   const context = seedContext(client, options);
   const fill = () => {

@@ -12,7 +12,7 @@ const ALL_BUT_MR: readonly RoleKey[] = ['MO', 'SU', 'MM', 'GM', 'GO'];
 const MANAGERS: readonly RoleKey[] = ['SU', 'MM', 'GM'];
 
 /** Permission strings, or prefixes of them (ending in `*`), with the roles that hold them. */
-const HELD_BY: readonly (readonly [holders: readonly RoleKey[], permissions: string])[] = [
+const ROLES_WITH: readonly (readonly [holders: readonly RoleKey[], permissions: string])[] = [
   [
     ALL,
     'camera/live:view voice-call talkdown:create sms:create rspndr:update escalation:update alarm/details:view location_alarm/detail:view location_alarm:update',
@@ -33,8 +33,8 @@ const HELD_BY: readonly (readonly [holders: readonly RoleKey[], permissions: str
 ];
 
 /** The roles that hold a permission; undefined for a string missing from the table. */
-export function holdersOf(permission: string): readonly RoleKey[] | undefined {
-  const row = HELD_BY.find(([, permissions]) =>
+export function rolesWith(permission: string): readonly RoleKey[] | undefined {
+  const row = ROLES_WITH.find(([, permissions]) =>
     permissions
       .split(' ')
       .some((one) => (one.endsWith('*') ? permission.startsWith(one.slice(0, -1)) : one === permission)),

@@ -11,7 +11,7 @@ import { worldPicks } from '../support/world-picks.ts';
 import { requestOf } from './bad-requests.ts';
 import { callAsAccount } from './call-as-account.ts';
 import { goodInputs, type WireInput } from './good-inputs.ts';
-import { CHANNEL_RULES, FURTHER, holdersOf, RULES } from './role-table.ts';
+import { CHANNEL_RULES, FURTHER, RULES, rolesWith } from './role-table.ts';
 
 /*
  * Every role makes every call and joins every channel: it is refused exactly where the role table of the
@@ -46,7 +46,7 @@ const inputOf = (name: string): WireInput => ({
 });
 
 const mayAll = (role: RoleKey, permissions: readonly string[]) =>
-  permissions.every((permission) => holdersOf(permission)?.includes(role));
+  permissions.every((permission) => rolesWith(permission)?.includes(role));
 
 /** Makes the call as each role; returns the roles that were refused. */
 async function refusedRoles(endpoint: AnyEndpoint, input: WireInput): Promise<RoleKey[]> {
@@ -65,7 +65,7 @@ const rolesWithout = (permissions: readonly string[]) =>
 
 it.each(PERMISSIONS)('gives %s to the roles in the table', (permission) => {
   const held = ROLES.filter(({ role }) => permissionsOf(role).includes(permission)).map(({ role }) => role);
-  expect(held).toEqual(ROLES.map(({ role }) => role).filter((role) => holdersOf(permission)?.includes(role)));
+  expect(held).toEqual(ROLES.map(({ role }) => role).filter((role) => rolesWith(permission)?.includes(role)));
 });
 
 it('has a rule for each user endpoint, and for no other', () => {

@@ -35,22 +35,22 @@ const tileOf = (page: Page, camera: string) =>
 const moves = (page: Page, { camera }: Raised) =>
   expectMoving(() => frameOnScreen(tileOf(page, camera.name).locator('video')), camera.scene);
 
-/** The live streams that the page holds on media. */
-function heldStreams(page: Page): Set<string> {
-  const held = new Set<string>();
+/** The live streams that the page has at media. */
+function openStreams(page: Page): Set<string> {
+  const open = new Set<string>();
   const note = async (response: Response) => {
     const method = response.request().method();
     const { pathname } = new URL(response.url());
-    if (method === 'DELETE') held.delete(pathname);
+    if (method === 'DELETE') open.delete(pathname);
     if (method !== 'POST' || response.status() !== 201) return;
-    held.add(new URL((await response.headerValue('location')) ?? '', response.url()).pathname);
+    open.add(new URL((await response.headerValue('location')) ?? '', response.url()).pathname);
   };
   // In order: the start of a stream must be recorded before its end.
   let last = Promise.resolve();
   page.on('response', (response) => {
     if (response.url().includes('/whep')) last = last.then(() => note(response));
   });
-  return held;
+  return open;
 }
 
 const isLow = (stream: string) => stream.includes('/low/');
@@ -60,7 +60,7 @@ test('a site is watched through all its cameras, one of them is enlarged, and al
   watchfloor,
 }) => {
   const { page } = await operator('gsoc-manager');
-  const held = heldStreams(page);
+  const open = openStreams(page);
   const alarm = await watchSite(page, watchfloor);
   const count = alarm.location.cameras.length;
   await expect(tiles(page)).toHaveCount(count);
@@ -70,13 +70,13 @@ test('a site is watched through all its cameras, one of them is enlarged, and al
   await tileOf(page, alarm.camera.name).getByRole('button').focus();
   await page.keyboard.press('Enter');
   // Cameras that do not fit have no stream either.
-  await expect.poll(() => held.size).toBe(1);
+  await expect.poll(() => open.size).toBe(1);
   await moves(page, alarm);
   await page.keyboard.press('Escape');
-  await expect.poll(() => held.size).toBe(count);
+  await expect.poll(() => open.size).toBe(count);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => held.size).toBe(0);
+  await expect.poll(() => open.size).toBe(0);
 });
 
 test('small tiles use the low rendition, hidden cameras are counted, and an enlarged tile uses the full rendition', async ({
@@ -85,23 +85,23 @@ test('small tiles use the low rendition, hidden cameras are counted, and an enla
 }) => {
   const { page } = await operator('gsoc-manager');
   await page.setViewportSize({ width: 760, height: 560 });
-  const held = heldStreams(page);
+  const open = openStreams(page);
   const alarm = await watchSite(page, watchfloor);
   await expect(tiles(page)).toHaveCount(4);
   await expect(page.getByText(`+ ${alarm.location.cameras.length - 4} Cameras`)).toBeVisible();
-  await expect.poll(() => [...held].map(isLow)).toEqual([true, true, true, true]);
+  await expect.poll(() => [...open].map(isLow)).toEqual([true, true, true, true]);
 
   await page.keyboard.press('Enter');
-  await expect.poll(() => [...held].map(isLow)).toEqual([false]);
+  await expect.poll(() => [...open].map(isLow)).toEqual([false]);
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.keyboard.press('Escape');
   await expect(tiles(page)).toHaveCount(alarm.location.cameras.length);
-  await expect.poll(() => [...held].map(isLow)).toEqual(alarm.location.cameras.map(() => false));
+  await expect.poll(() => [...open].map(isLow)).toEqual(alarm.location.cameras.map(() => false));
 });
 
-test('a hidden tab holds no stream of the site, and all of them once it is back', async ({ operator, watchfloor }) => {
+test('a hidden tab has no stream of the site, and all of them once it is back', async ({ operator, watchfloor }) => {
   const { page } = await operator('gsoc-manager');
-  const held = heldStreams(page);
+  const open = openStreams(page);
   const alarm = await watchSite(page, watchfloor);
   const show = (state: DocumentVisibilityState) =>
     page.evaluate((value) => {
@@ -109,11 +109,11 @@ test('a hidden tab holds no stream of the site, and all of them once it is back'
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   const count = alarm.location.cameras.length;
-  await expect.poll(() => held.size).toBe(count);
+  await expect.poll(() => open.size).toBe(count);
   await show('hidden');
-  await expect.poll(() => held.size).toBe(0);
+  await expect.poll(() => open.size).toBe(0);
   await show('visible');
-  await expect.poll(() => held.size).toBe(count);
+  await expect.poll(() => open.size).toBe(count);
   await moves(page, alarm);
 });
 

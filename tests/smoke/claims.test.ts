@@ -53,10 +53,10 @@ it('leaves none of 50 claims behind when all their operators vanish at once', as
   const ids = await Promise.all(sockets.map(async (socket) => (await socket.claim())?.id));
   expect(new Set(ids).size).toBe(50);
   await Promise.all(sockets.map((socket) => socket.leave(1001)));
-  const held = () => server.db.select().from(claims).all();
-  await expect.poll(() => held().filter((claim) => claim.returnsAtMs !== null)).toHaveLength(50);
+  const storedClaims = () => server.db.select().from(claims).all();
+  await expect.poll(() => storedClaims().filter((claim) => claim.returnsAtMs !== null)).toHaveLength(50);
   await server.realTime.advance(31_000);
-  expect(held()).toEqual([]);
+  expect(storedClaims()).toEqual([]);
   const waiting = server.db.select().from(locationAlarms).where(eq(locationAlarms.status, 'pending')).all();
   expect(waiting.filter((alarm) => alarm.id.startsWith('queued-'))).toHaveLength(60);
 });

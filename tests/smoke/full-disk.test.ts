@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-const held = () => server.db.select().from(claims).all();
+const storedClaims = () => server.db.select().from(claims).all();
 const health = () => server.call(getHealth, {});
 const send = () => {
   const { id } = picks.audibleCamera('gsoc-operator');
@@ -113,7 +113,7 @@ it.each([
   fillQueue(server.db, picks.userOf('monitoring').tenantId ?? '', { count: 1, nowMs: server.clock.now() });
   const socket = await monitor(server, listening, 'monitoring');
   socket.send({ type: 'list_alarm', count: 1, severity: 'high' });
-  await expect.poll(() => held()).toHaveLength(1);
+  await expect.poll(() => storedClaims()).toHaveLength(1);
   server.db.$client.pragma('query_only = ON');
   await socket.leave(code);
   await expect.poll(() => server.logged().some(({ msg }) => msg === 'a member could not be taken leave of')).toBe(true);
@@ -121,7 +121,7 @@ it.each([
   await expect
     .poll(async () => {
       await server.realTime.advance(60_000);
-      return held();
+      return storedClaims();
     })
     .toEqual([]);
   await listening.stop();

@@ -40,7 +40,7 @@ const userId = (account: string) => worldPicks(server.db).userOf(account).id;
 const resolve = (id: string, as: string) =>
   server.app.services.locationAlarmChanges.setStatus(callerOf(server, as), id, { status: 'resolved', comment: 'Done' });
 /** Waits until the server has noticed who has left and this many claims remain. */
-const heldOnce = (count: number) => expect.poll(() => server.db.select().from(claims).all().length).toBe(count);
+const claimsLeft = (count: number) => expect.poll(() => server.db.select().from(claims).all().length).toBe(count);
 const returnTimeOf = (id: string) => server.db.select().from(claims).where(eq(claims.groupId, id)).get()?.returnsAtMs;
 
 /** The high-severity alarms offered to the manager's tenant, in queue order. */
@@ -141,7 +141,7 @@ it('returns an alarm at once when its operator leaves deliberately, and records 
   const operator = await join();
   const id = (await operator.claim())?.id ?? '';
   await operator.leave();
-  await heldOnce(0);
+  await claimsLeft(0);
   expect(stored(id)?.status).toBe('pending');
   expect(rawStatuses(id)).toContain('pending');
   expect(rawStatuses(id)).not.toContain('in_progress');

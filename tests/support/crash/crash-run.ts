@@ -33,7 +33,7 @@ interface CrashOptions {
 }
 
 /** The events of the run, and contradictions between them and the database. */
-interface CrashReport {
+interface CrashResult {
   ledger: Ledger;
   faults: string[];
   /** Time from start to ready for each start, in ms. */
@@ -44,7 +44,7 @@ interface CrashReport {
  * Kills the server over and over while alarms come in and operators resolve them, and compares the database
  * with what was acknowledged.
  */
-export async function crashRun({ data, kills, alarmsPerSecond, seed }: CrashOptions): Promise<CrashReport> {
+export async function crashRun({ data, kills, alarmsPerSecond, seed }: CrashOptions): Promise<CrashResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-crash-'));
   cpSync(data, folder, { recursive: true });
   const [port = 0] = await freePorts(1);

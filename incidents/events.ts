@@ -44,8 +44,8 @@ export interface DrawnGroup<S extends IncidentSite> {
 }
 
 /**
- * What follows from an incident at a scan site: event alarms that join one group over the minutes of its path,
- * some repeated, some late.
+ * The consequences of an incident at a scan site: event alarms that join one group over the minutes of its
+ * path, some repeated, some late.
  */
 export function groupOf<S extends IncidentSite>(incident: Unfolding<S>, detector: Detector): DrawnGroup<S> {
   const { random, site, kind, genuine } = incident;

@@ -4,8 +4,8 @@ import type { SiteCategory } from '#contract/locations.ts';
 import type { WorldCamera } from '#contract/sim/world.ts';
 
 /**
- * What incidents need to know of a site. The types are generic, so callers with richer site records get their
- * own records back.
+ * The properties of a site that incidents depend on. The types are generic, so callers with richer site records
+ * get their own records back.
  */
 export interface IncidentSite {
   readonly category: SiteCategory;

@@ -14,19 +14,19 @@ export const audioDevices = sqliteTable(
     locationId: text('location_id')
       .notNull()
       .references(() => locations.id),
-    /** What alarms call it. */
+    /** The device's name in alarms. */
     name: text().notNull(),
-    /** What the customer calls it: no two devices of a tenant that are on share one. */
+    /** The customer's own id for the device; unique among the active devices of a tenant. */
     clientAudioDeviceId: text('client_audio_device_id').notNull().default(''),
     url: text().notNull().default(''),
     deviceType: text('device_type').notNull(),
     proxyUrl: text('proxy_url'),
     userName: text('user_name').notNull().default(''),
-    /** A file at the appliance: the password itself is never stored here. */
+    /** Path of a file at the appliance: the password itself is never stored here. */
     passwordFilePath: text('password_file_path').notNull().default(''),
     enableAutomatedTalkdown: integer('enable_automated_talkdown', { mode: 'boolean' }).notNull().default(true),
     isSpsEnabled: integer('is_sps_enabled', { mode: 'boolean' }).notNull().default(true),
-    /** So long after an automated talkdown there is no other. */
+    /** Minimum time between two automated talkdowns, in seconds. */
     automatedTalkdownGapSec: integer('automated_talkdown_gap_sec').notNull().default(0),
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
     /** ms UTC: when it was removed, which also turned it off. */
@@ -38,7 +38,7 @@ export const audioDevices = sqliteTable(
   ],
 );
 
-/** Which devices are heard where a camera looks. */
+/** The audio devices that can be heard in the view of a camera. */
 export const audioDeviceMappings = sqliteTable(
   'audio_device_mappings',
   {

@@ -23,8 +23,8 @@ export const incidents = sqliteTable(
 );
 
 /**
- * What a camera shows from when to when. Plans of one camera do not overlap, so they end in the order in which
- * they begin, and both indexes serve "every plan that overlaps a window".
+ * The content of a camera's picture between two times. Plans of one camera do not overlap, so they end in the
+ * order in which they begin, and both indexes serve "every plan that overlaps a window".
  */
 export const picturePlans = sqliteTable(
   'picture_plans',

@@ -6,7 +6,10 @@ import type { SeedContext } from './seed-context.ts';
 
 type Camera = Pick<typeof cameras.$inferSelect, 'id' | 'groupName'>;
 
-/** A function that gives a site a loudspeaker that is heard where these cameras look; none where there are none. */
+/**
+ * Returns a function that gives a site a loudspeaker that can be heard in the view of these cameras; a site
+ * without cameras gets none.
+ */
 export function seedAudioDevices({ client, stream, startMs }: SeedContext) {
   const insert = bulkInsert(client, audioDevices);
   const insertMapping = bulkInsert(client, audioDeviceMappings);
@@ -16,7 +19,7 @@ export function seedAudioDevices({ client, stream, startMs }: SeedContext) {
     if (!first) return;
     const id = random.uuid(startMs);
     const deviceType = random.pick(['AXIS', 'SIP', 'TOA', 'AXIS_SIREN']);
-    // Addresses that are kept for documentation reach nothing.
+    // Addresses from a block reserved for documentation reach nothing.
     const host = `192.0.2.${random.int(10, 250)}`;
     insert({
       id,

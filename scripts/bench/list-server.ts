@@ -26,7 +26,7 @@ const db = millionAlarms();
 const logger = pino({ level: 'silent' });
 const asked = [...questions(db, 'mix'), ...questions(db, 'console')];
 const askers = new Map(asked.map(({ key, asker }) => [key, asker]));
-// Nothing changes during the measurement, so no changes are announced.
+// The data is static during the measurement, so no changes are announced.
 const list = createAlarmLister(db, createAlarmSearch(db, createReferences(db)), () => undefined);
 const fromDatabase: ListAlarms = (query, asker) => list(query, askers.get(keyOf(query)) ?? asker);
 const remembered = new Map<string, AlarmPage>();

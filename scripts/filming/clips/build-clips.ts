@@ -11,10 +11,10 @@ import { requireEncoder } from './encoder.ts';
 import { makeLow } from './low-rendition.ts';
 
 /**
- * `npm run media:clips [part of a name ...]` films the library, or the clips whose name
- * contains one of the arguments. Each clip enters the catalogue as soon as it is done, so
- * that the library can be used, and the work stopped, at any time. With `-- --low` nothing is
- * filmed: the low renditions are made anew from the clips that are there.
+ * `npm run media:clips [part of a name ...]` films the library, or the clips whose name contains one of the
+ * arguments. Each clip enters the catalogue as soon as it is finished, so that the library is usable, and the
+ * run can be stopped, at any time. With `-- --low` nothing is filmed: the low renditions are made again from
+ * the existing clips.
  */
 async function buildClips(words: string[]): Promise<void> {
   const wanted = words.filter((word) => word !== '--low');
@@ -23,7 +23,7 @@ async function buildClips(words: string[]): Promise<void> {
     const asked = wanted.length === 0 || wanted.some((part) => clipName(key).includes(part));
     return asked && kit?.contents.includes(key.content);
   });
-  if (clips.length === 0) throw new Error(`no clip is called like ${wanted.join(' or ')}`);
+  if (clips.length === 0) throw new Error(`no clip name contains ${wanted.join(' or ')}`);
   requireEncoder();
   await mkdir(CLIPS_FOLDER, { recursive: true });
   const enter = entering(clips.length);
@@ -40,7 +40,7 @@ async function buildClips(words: string[]): Promise<void> {
   await atOnce(batches, (batch) => filmApart(batch, enter));
 }
 
-/** Puts clips into the catalogue one after the other, and tells of each of so many. */
+/** Adds clips to the catalogue one after another, and prints the progress out of `count`. */
 function entering(count: number): (clip: Clip) => Promise<void> {
   const started = performance.now();
   let done = 0;
@@ -56,7 +56,7 @@ function entering(count: number): (clip: Clip) => Promise<void> {
   };
 }
 
-/** Does a piece of work with each, as many at the same time as there are processors. */
+/** Processes all items, as many at the same time as there are processors. */
 async function atOnce<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const workOff = async () => {
@@ -65,7 +65,7 @@ async function atOnce<Item>(items: Item[], work: (item: Item) => Promise<void>):
   await Promise.all(Array.from({ length: availableParallelism() }, workOff));
 }
 
-/** Films clips of one scene and light in a process of their own. */
+/** Films clips of one scene and light in a separate process. */
 async function filmApart(batch: ClipKey[], enter: (clip: Clip) => Promise<void>): Promise<void> {
   const [first] = batch;
   if (!first) return;

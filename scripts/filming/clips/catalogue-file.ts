@@ -5,29 +5,29 @@ import { fileURLToPath } from 'node:url';
 import { type Clip, ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { CLIP_FORMAT } from './clip-format.ts';
 
-/** Where the committed clips and their catalogue are. */
+/** The folder of the committed clips and their catalogue. */
 export const CLIPS_FOLDER = fileURLToPath(new URL('../../../media/clips/', import.meta.url));
 
 const FILE = 'catalogue.json';
 
-/** The name a clip's file has until it enters the catalogue. */
+/** The name of a clip's file until it enters the catalogue. */
 export const fresh = (file: string): string => `${file}.new`;
 
-/** A file's checksum as it stands in the catalogue. */
+/** A file's checksum, as written in the catalogue. */
 export async function sumOf(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))
     .digest('hex');
 }
 
-/** Reads the catalogue beside the clips; an error names what is wrong with it. */
+/** Reads the catalogue of a folder of clips; an error says what is wrong with it. */
 export async function readCatalogue(folder = CLIPS_FOLDER): Promise<ClipCatalogue> {
   return ClipCatalogue.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
 }
 
 /**
- * Puts the fresh files of a clip, those of its two renditions that are there, in their place,
- * and its entry into the catalogue instead of an earlier one.
+ * Moves the fresh files of a clip (those of its two renditions that exist) into place, and adds or replaces its
+ * entry in the catalogue.
  */
 export async function enterClip(clip: Clip, folder = CLIPS_FOLDER): Promise<void> {
   const before = await readCatalogue(folder).catch((error: NodeJS.ErrnoException) => {
@@ -37,7 +37,7 @@ export async function enterClip(clip: Clip, folder = CLIPS_FOLDER): Promise<void
   const others = (before?.clips ?? []).filter(({ name }) => name !== clip.name);
   const all = [...others, clip].sort((a, b) => a.number - b.number);
   const head = JSON.stringify({ version: 1, ...CLIP_FORMAT }).slice(0, -1);
-  // One clip a line, so that a change of one clip is a change of one line.
+  // One clip per line, so that a change of one clip changes one line.
   const text = `${head},"clips":[\n${all.map((one) => JSON.stringify(one)).join(',\n')}\n]}\n`;
   await writeFile(join(folder, fresh(FILE)), text);
   for (const file of [clip.file, clip.low.file]) {

@@ -3,7 +3,7 @@ import { CONTENTS, type Content, LIGHTS, type Light, SCENES, type Scene } from '
 /** Frames from one key frame to the next. A viewer who joins between two sees nothing until the next. */
 export const KEY_FRAME_EVERY = 10;
 
-/** What all clips have in common. Two seconds make a group, so any clip can follow any other at a group's end. */
+/** The format shared by all clips. Two seconds make a group, so any clip can follow any other at a group's end. */
 export const CLIP_FORMAT = {
   width: 640,
   height: 360,
@@ -20,7 +20,7 @@ export interface ClipKey {
   content: Content;
 }
 
-/** Every clip a full library has, in the order of their numbers. */
+/** Every clip of a full library, ordered by number. */
 export const ALL_CLIPS: ClipKey[] = SCENES.flatMap((scene) =>
   LIGHTS.flatMap((light) => CONTENTS.map((content) => ({ scene, light, content }))),
 );

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { CLIP_FORMAT, KEY_FRAME_EVERY } from './clip-format.ts';
 
 /**
- * H.264 constrained baseline, Annex B. Every second starts with SPS, PPS and an IDR frame and
- * refers to nothing before it: a viewer that joins between two IDR frames sees nothing until the
- * next. Those frames are most of a clip's bytes, so psychovisual tuning, which adds to them, is
- * off. `stitchable` keeps the headers equal whatever the content; SEI is left out because it
- * names the encoder's build.
+ * H.264 constrained baseline, Annex B. Every second starts with SPS, PPS and an IDR frame and refers to nothing
+ * before it: a viewer that joins between two IDR frames sees nothing until the next. Those frames are most of a
+ * clip's bytes, so psychovisual tuning, which would enlarge them, is off. `stitchable` keeps the headers
+ * independent of the content; SEI is left out because it names the encoder's build.
  */
 const X264 = [
   `keyint=${KEY_FRAME_EVERY}:min-keyint=${KEY_FRAME_EVERY}:scenecut=0:open-gop=0:bframes=0`,
@@ -16,7 +15,7 @@ const X264 = [
   'colorprim=smpte170m:transfer=smpte170m:colormatrix=smpte170m:fullrange=off',
 ].join(':');
 
-/** Throws a one-line error where clips cannot be encoded. */
+/** Throws a one-line error when clips cannot be encoded. */
 export function requireEncoder(): void {
   const { error, stdout } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
   if (error) throw new Error('ffmpeg is needed to make clips and was not found on PATH');
@@ -31,8 +30,8 @@ export async function encodeClip(file: string, frames: Iterable<Uint8Array>, qua
 }
 
 /**
- * Encodes the low rendition of an encoded clip: its frames, decoded and halved, each pixel the
- * mean of four. So it follows from the clip's file alone.
+ * Encodes the low rendition of an encoded clip: its frames, decoded and halved, each pixel the mean of four. It
+ * therefore depends on the clip's file alone.
  */
 export async function encodeLow(file: string, clip: string, quality: number): Promise<void> {
   const { width, height } = CLIP_FORMAT.low;
@@ -47,12 +46,12 @@ function codingInto(file: string, { level, quality }: { level: string; quality: 
   return [...coding, '-bsf:v', 'filter_units=remove_types=6', '-f', 'h264', '-y', file];
 }
 
-/** Runs ffmpeg, and feeds it frames where it reads its input from us. */
+/** Runs ffmpeg, and feeds it frames when it reads its input from a pipe. */
 async function encode(options: readonly string[], frames: Iterable<Uint8Array>): Promise<void> {
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...options], { stdio: ['pipe', 'ignore', 'pipe'] });
   const problems: string[] = [];
   ffmpeg.stderr.on('data', (text: Buffer) => problems.push(text.toString()));
-  // A broken pipe shows in the exit code below; the write itself must not end the process.
+  // A broken pipe is reported by the exit code below; the write itself must not end the process.
   ffmpeg.stdin.on('error', () => undefined);
   const ended = new Promise<number | null>((resolve, reject) => {
     ffmpeg.once('error', reject);

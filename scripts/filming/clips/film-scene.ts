@@ -3,7 +3,8 @@ import { SCENE_KITS } from '../scenes/scene-kits.ts';
 import { CLIPS_FOLDER } from './catalogue-file.ts';
 import { filmScene } from './film.ts';
 
-// Child of build-clips.ts: films one scene in one light and sends each clip's entry up.
+// Child process of build-clips.ts: films one scene in one light and sends each clip's catalogue entry to its
+// parent.
 const [scene, lightName, ...names] = process.argv.slice(2);
 const kit = SCENE_KITS.find((one) => one.scene === scene);
 const light = LIGHTS.find((one) => one === lightName);

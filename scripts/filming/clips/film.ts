@@ -10,12 +10,12 @@ import { encodeClip } from './encoder.ts';
 import { makeLow } from './low-rendition.ts';
 import { tracksOf } from './tracks.ts';
 
-/** Constant quality by light: night's noise costs more bits and shows faults less. */
+/** Constant quality by light: noise at night costs more bits and hides artefacts. */
 const QUALITY: Record<Light, number> = { day: 30, night: 31 };
 
 /**
- * Films the given contents of a scene in one light into `folder`, under their fresh
- * names; calls `done` with the catalogue's entry after each.
+ * Films the given contents of a scene in one light into `folder`, under temporary names; calls `done` with the
+ * catalogue entry after each.
  */
 export async function filmScene(
   kit: SceneKit,

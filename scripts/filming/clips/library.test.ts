@@ -29,7 +29,7 @@ function nalUnits(stream: Buffer): Buffer[] {
 }
 const typeOf = (unit: Buffer) => (unit[0] ?? 0) & 31;
 
-it('holds every clip its scenes offer, under fixed numbers', () => {
+it('contains every clip of its scenes, under fixed numbers', () => {
   const offered = ALL_CLIPS.filter(({ scene, content }) =>
     SCENE_KITS.some((kit) => kit.scene === scene && kit.contents.includes(content)),
   );
@@ -39,7 +39,7 @@ it('holds every clip its scenes offer, under fixed numbers', () => {
   expect(catalogue).toMatchObject(CLIP_FORMAT);
 });
 
-it('has every file as its sum says, below 70 MB in all', () => {
+it('has every file with its checksum, below 70 MB in all', () => {
   let total = 0;
   for (const { file, sha256 } of catalogue.clips.flatMap((clip) => [clip, clip.low])) {
     const bytes = bytesOf(file);
@@ -55,19 +55,22 @@ const RENDITIONS = [
   ['low', catalogue.clips.map(({ low }) => low.file)],
 ] as const;
 
-it.each(RENDITIONS)('gives all clips of the %s rendition the same headers, so that any can follow any', (_, files) => {
-  const headers = new Set(
-    files.flatMap((file) =>
-      nalUnits(bytesOf(file)).flatMap((unit) =>
-        typeOf(unit) === 7 || typeOf(unit) === 8 ? [unit.toString('hex')] : [],
+it.each(RENDITIONS)(
+  'gives all clips of the %s rendition the same headers, so that any can follow any other',
+  (_, files) => {
+    const headers = new Set(
+      files.flatMap((file) =>
+        nalUnits(bytesOf(file)).flatMap((unit) =>
+          typeOf(unit) === 7 || typeOf(unit) === 8 ? [unit.toString('hex')] : [],
+        ),
       ),
-    ),
-  );
-  expect(headers.size).toBe(2);
-});
+    );
+    expect(headers.size).toBe(2);
+  },
+);
 
 it.each(RENDITIONS)(
-  'begins every second of the %s rendition with headers and an IDR frame, one slice a frame',
+  'begins every second of the %s rendition with headers and an IDR frame, with one slice per frame',
   (_, files) => {
     const second = [7, 8, 5, ...Array.from({ length: KEY_FRAME_EVERY - 1 }, () => 1)];
     const expected = Array.from({ length: CLIP_FORMAT.frames / KEY_FRAME_EVERY }, () => second).flat();
@@ -75,7 +78,7 @@ it.each(RENDITIONS)(
   },
 );
 
-it('says how large the pictures of both renditions are', () => {
+it('states the picture size of both renditions', () => {
   for (const [{ width, height }, file] of [
     [catalogue, catalogue.clips[0]?.file],
     [catalogue.low, catalogue.clips[0]?.low.file],
@@ -99,7 +102,7 @@ it('keeps boxes inside the picture and figures out of sight where clips meet', (
   }
 });
 
-it('shows who the content promises, large enough, for most of the clip', () => {
+it('shows the promised content, large enough, for most of the clip', () => {
   for (const { name, content, tracks } of catalogue.clips) {
     const classes = new Set(tracks.map((track) => track.class));
     const promised = { empty: [], person: ['person'], vehicle: ['vehicle'], both: ['person', 'vehicle'], false: [] }[
@@ -116,7 +119,7 @@ it('shows who the content promises, large enough, for most of the clip', () => {
 
 const decoder = spawnSync('ffmpeg', ['-version']).status === 0;
 
-it.skipIf(!decoder)('carries a readable counter in the coded pictures of both renditions', { timeout: 120_000 }, () => {
+it.skipIf(!decoder)('has a readable counter in the coded pictures of both renditions', { timeout: 120_000 }, () => {
   for (const clip of catalogue.clips.filter(({ content }) => content === 'both')) {
     for (const [{ width, height }, { file }] of [
       [catalogue, clip],

@@ -4,16 +4,16 @@ import type { Seen } from '../render/foreground.ts';
 type Track = Clip['tracks'][number];
 type Box = Track['boxes'][number];
 
-/** A figure of which less than this share shows, or fewer pixels than this, counts as out of sight. */
+/** A figure counts as out of sight below this visible share, or below this many visible pixels. */
 const LEAST_SHARE = 0.2;
 const LEAST_SAMPLES = 160;
-/** Slivers of a few pixels are no sight of anything. */
+/** Boxes narrower than this many pixels are ignored. */
 const LEAST_SIDE = 5;
 const UNITS = 10_000;
 
 /**
- * Ground truth of a clip from what was seen in each frame. A figure that is hidden for a
- * while has one track for each time it is in sight.
+ * The ground truth of a clip, from the visible figures in each frame. A figure that is hidden for a while has a
+ * separate track for each time it is visible.
  */
 export function tracksOf(frames: Seen[][], width: number, height: number): Track[] {
   const tracks: Track[] = [];

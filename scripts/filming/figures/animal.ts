@@ -27,7 +27,7 @@ export const BREEDS = {
   deer: { color: '86694a', height: 0.98, length: 1.25, girth: 0.21, head: 0.13, tail: 0.16, tailUp: 0.1 },
 } satisfies Record<string, Breed>;
 
-/** An animal on its way; it lowers its head to sniff where the route pauses. */
+/** An animal following a route; it lowers its head to sniff during pauses. */
 export function animal(object: string, breed: Breed, route: Route): Actor {
   const moments = follow(route);
   return {

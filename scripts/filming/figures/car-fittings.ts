@@ -4,7 +4,7 @@ import { cylinder } from '../render/solids.ts';
 import { rgb } from '../render/vectors.ts';
 import type { CarShape } from './car-shapes.ts';
 
-/** Lights that are on. */
+/** The car's lights that are switched on. */
 export interface CarLamps {
   head?: boolean;
   tail?: boolean;

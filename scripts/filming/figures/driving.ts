@@ -11,7 +11,7 @@ import { follow, type Moment, type Route } from './route.ts';
 /** Car paint in a colour. */
 export const paint = (hex: string): Material => ({ color: rgb(hex), gloss: 0.35, shine: 40, mirror: 0.1 });
 
-/** What a vehicle looks like for a moment of its route, facing +z. */
+/** The appearance of a vehicle at a moment of its route, facing +z. */
 export interface Vehicle {
   mesh: (moment: Moment) => Mesh;
   length: number;
@@ -38,7 +38,7 @@ export function car(kind: CarKind, color: string, lit: boolean): Vehicle {
   };
 }
 
-/** A vehicle on its route, with its lights, halos and the dark beneath it. */
+/** A vehicle on its route, with its lights, halos and the shadow beneath it. */
 export function driven(object: string, vehicle: Vehicle, route: Route, className = 'vehicle'): Actor {
   const moments = follow(route);
   return {
@@ -70,7 +70,7 @@ function beams(vehicle: Vehicle, moment: Moment, toWorld: (point: Vec) => Vec): 
   const { head } = vehicle;
   if (!head) return [];
   const aim = turner(moment.heading)([0, -0.1, 0.995]);
-  // A beam comes and goes gently where the vehicle does, out of the picture.
+  // A beam fades in and out when the vehicle does so outside the picture.
   const dim = smoothstep(0, 0.9, moment.elapsed) * smoothstep(0, 0.9, moment.left);
   return [-1, 1].map((side) => ({
     kind: 'lamp',

@@ -6,7 +6,7 @@ import { layered } from '../render/noise.ts';
 import { ellipsoid } from '../render/solids.ts';
 import { add, rgb, scale, type Vec } from '../render/vectors.ts';
 
-/** An insect close before the lens, bright in the camera's own infrared light. */
+/** An insect close to the lens, bright in the camera's own infrared light. */
 export function moth(object: string, spec: CameraSpec, begin: number, end: number): Actor {
   const { at, forward, right, up } = makeCamera(spec, 640, 360);
   const material: Material = { color: [0.004, 0.004, 0.004], glow: 60, shadow: false };
@@ -33,14 +33,14 @@ export function moth(object: string, spec: CameraSpec, begin: number, end: numbe
           material,
         },
       ];
-      // So near the lens it is out of focus: mostly a bright blur.
+      // Out of focus at this distance: mostly a bright blur.
       const blur = { at: put(0, 0, -0.02), color: [0.75, 0.75, 0.73] as const, size: 0.016 };
       return { mesh: [...wing(-1), ...wing(1)], glows: [blur], airy: true };
     },
   };
 }
 
-/** A bird that crosses the picture along points in space, flapping and gliding by turns. */
+/** A bird that crosses the picture along points in space, flapping and gliding in turns. */
 export function bird(object: string, color: string, from: Vec, to: Vec, begin: number, end: number): Actor {
   const coat: Material = { color: rgb(color) };
   const yaw = Math.atan2(to[0] - from[0], to[2] - from[2]);

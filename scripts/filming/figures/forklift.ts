@@ -58,7 +58,7 @@ function load(): Mesh {
   ];
 }
 
-/** Somebody seated, hands towards a wheel; hips a metre above the ground. */
+/** A seated driver with hands on a wheel; hips a metre above the ground. */
 export function seatedDriver(): Mesh {
   const arm = (side: number) => ({
     shoulder: [side * 0.19, 1.43, -0.35] as const,

@@ -6,7 +6,7 @@ import { add, rgb, type Vec } from '../render/vectors.ts';
 import { follow, type Route } from './route.ts';
 import { type Joints, jointsAt } from './skeleton.ts';
 
-/** How somebody is dressed; colours as sRGB hex. */
+/** A person's clothes; colours as sRGB hex. */
 export interface Outfit {
   jacket: string;
   trousers: string;
@@ -22,7 +22,7 @@ export interface Outfit {
   height?: number;
 }
 
-/** Somebody on foot. */
+/** A person on foot. */
 export function person(object: string, outfit: Outfit, route: Route): Actor {
   const moments = follow(route);
   return {

@@ -14,7 +14,7 @@ const walk: Route = {
   ],
 };
 
-it('is nowhere before it begins and after it ends', () => {
+it('has no position before it begins and after it ends', () => {
   const at = follow(walk);
   expect(at(0.99)).toBeUndefined();
   expect(at(1)).toBeDefined();

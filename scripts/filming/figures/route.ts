@@ -1,6 +1,6 @@
 import { clamp, lerp, smoothstep, type Vec } from '../render/vectors.ts';
 
-/** A stop of a route: stands for some seconds, perhaps turned towards something, perhaps doing something. */
+/** A stop of a route for some seconds, optionally turned towards something or performing an action. */
 export interface Pause {
   wait: number;
   /** Heading while waiting, radians; 0 looks along +z, turning towards +x. */
@@ -17,9 +17,9 @@ export interface Leg {
 }
 
 export interface Route {
-  /** Seconds into the clip at which it begins. */
+  /** Start in seconds of the clip. */
   begin: number;
-  /** Seconds into the clip at which it ends: speeds are scaled so that it does. */
+  /** End in seconds of the clip: speeds are scaled to match. */
   until?: number;
   from: readonly [number, number];
   steps: (Leg | Pause)[];
@@ -27,21 +27,21 @@ export interface Route {
   agility: number;
 }
 
-/** Where a mover is at a moment. */
+/** The state of a moving figure at a moment. */
 export interface Moment {
   at: Vec;
   heading: number;
   speed: number;
   /** Change of speed, m/s per second; negative when braking. */
   push: number;
-  /** Metres covered since the beginning. */
+  /** Metres covered since the start. */
   covered: number;
-  /** Seconds since the route began and until it ends. */
+  /** Seconds since the route's start and until its end. */
   elapsed: number;
   left: number;
   reverse: boolean;
   act?: Pause['act'];
-  /** How far into the act, 0 to 1, and how strong it is now (it swells and fades). */
+  /** Progress of the action, 0 to 1, and its current strength (it swells and fades). */
   acting: number;
   progress: number;
 }
@@ -64,7 +64,7 @@ export function follow(asked: Route): (seconds: number) => Moment | undefined {
   return (seconds) => {
     const now = raw(seconds);
     if (!now) return undefined;
-    // The heading is smoothed over a short while, so that nobody turns on the spot in one frame.
+    // The heading is smoothed over a short time, so that nobody turns on the spot within one frame.
     let [east, north] = [0, 0];
     for (let i = -3; i <= 3; i += 1) {
       const near = raw(clamp(seconds + i * 0.11, route.begin, end - 1e-6)) ?? now;
@@ -75,7 +75,7 @@ export function follow(asked: Route): (seconds: number) => Moment | undefined {
   };
 }
 
-/** The route with its speeds scaled to end when it should. */
+/** The route with its speeds scaled to end at the requested time. */
 function paced(route: Route): Route {
   const { until } = route;
   if (until === undefined) return route;

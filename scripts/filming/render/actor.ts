@@ -2,12 +2,12 @@ import type { LightSource } from './light.ts';
 import type { Mesh } from './mesh.ts';
 import type { Glow } from './setting.ts';
 
-/** Darkening of the ground where something stands on it. */
+/** Darkening of the ground under an object. */
 export interface Contact {
   at: readonly [number, number];
   radius: number;
   strength: number;
-  /** Height of the ground there; 0 unless told. */
+  /** Height of the ground there; 0 by default. */
   floor?: number;
 }
 
@@ -17,15 +17,15 @@ export interface Pose {
   contacts?: Contact[];
   lights?: LightSource[];
   glows?: Glow[];
-  /** True for what is too fine or too near to throw a shadow worth drawing. */
+  /** True for objects too thin or too close to cast a visible shadow. */
   airy?: boolean;
 }
 
-/** Something that moves. Without a class it is no figure of the ground truth, as a door leaf is not. */
+/** A moving object. Without a class it is not a figure of the ground truth; a door leaf, for example. */
 export interface Actor {
   /** Stable within the clip. */
   object: string;
   class?: string;
-  /** What it looks like `seconds` into the clip; undefined when it is not there. */
+  /** Its pose `seconds` into the clip; undefined while it is absent. */
   pose(seconds: number): Pose | undefined;
 }

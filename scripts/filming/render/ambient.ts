@@ -8,8 +8,8 @@ import { add, cross, dot, scale, unit, type Vec } from './vectors.ts';
 const RAYS = 14;
 
 /**
- * For every pixel, how much of its surroundings is open (1) or taken by nearby surfaces (0):
- * what makes corners, undersides and the ground beneath cars dark.
+ * For every pixel, the share of its surroundings that is open (1) or blocked by nearby surfaces (0): it darkens
+ * corners, undersides and the ground beneath cars.
  */
 export function ambientVisibility(ground: Background, solid: Mesh, owner: Int32Array): Float32Array {
   const { camera, sampling, occluders, nearness, setting } = ground;
@@ -50,7 +50,7 @@ function aboutNormal(normal: Vec, u: number, angle: number): Vec {
   );
 }
 
-/** Averages over neighbours of like depth, so that few rays do. */
+/** Averages over neighbours of similar depth, so that few rays suffice. */
 function smoothed(open: Float32Array, depths: Float32Array, width: number, height: number): Float32Array {
   const result = new Float32Array(open.length);
   for (let y = 0; y < height; y += 1) {

@@ -13,9 +13,9 @@ import { add, dot, scale, sub, times, unit, type Vec } from './vectors.ts';
 export const SAMPLES = 2;
 
 /**
- * The still part of a picture, kept in layers so that moving figures can take light away
- * (shadows) and bring some (headlights). Arrays run over pixels, three numbers each, but
- * for `nearness`, which runs over samples (SAMPLES x SAMPLES per pixel).
+ * The still part of a picture, kept in layers so that moving figures can remove light (shadows) and add light
+ * (headlights). Arrays run over pixels, three numbers each, except `nearness`, which runs over samples (SAMPLES
+ * x SAMPLES per pixel).
  */
 export interface Background {
   setting: Setting;
@@ -27,7 +27,7 @@ export interface Background {
   nearness: Float32Array;
   /** Ambient light, own light and haze. */
   base: Float32Array;
-  /** What each light of the setting adds. */
+  /** The contribution of each light of the setting. */
   byLight: Float32Array[];
   /** World position, normal and colour of the surface, dimmed by haze, for lights that come and go. */
   position: Float32Array;
@@ -39,7 +39,7 @@ export interface Background {
   pane: { opacity: Float32Array; color: Float32Array; nearness: Float32Array };
 }
 
-/** Renders the still part. Takes some seconds; the same setting gives the same numbers. */
+/** Renders the still part. Takes some seconds; the same setting gives the same result. */
 export function renderBackground(setting: Setting, width: number, height: number): Background {
   const camera = makeCamera(setting.camera, width, height);
   const sampling = makeCamera(setting.camera, width * SAMPLES, height * SAMPLES);
@@ -136,7 +136,10 @@ function shadeSample(ground: Background, solid: Mesh, face: Face, sample: Sample
   });
 }
 
-/** Part of a lamp that is seen from a point; long lamps are asked more often, their shadows being soft. */
+/**
+ * The part of a lamp that is visible from a point; long lamps are sampled more often, because their shadows are
+ * soft.
+ */
 function openTo(ground: Background, light: LightSource, at: Vec, normal: Vec, { x, y }: Sample, index: number): number {
   const origin = add(at, scale(normal, 0.004));
   const rounds = light.kind === 'lamp' && Math.max(...(light.size ?? [0])) >= 1 ? 3 : 1;
@@ -148,7 +151,7 @@ function openTo(ground: Background, light: LightSource, at: Vec, normal: Vec, { 
   return open / rounds;
 }
 
-/** A point of a lamp's extent, such that the samples of one pixel lie evenly apart. */
+/** A point of a lamp's extent; the samples of one pixel are evenly spaced. */
 function spreadOver(x: number, y: number, index: number, round: number): Vec {
   const own = (y % SAMPLES) * SAMPLES + (x % SAMPLES);
   const [px, py] = [Math.floor(x / SAMPLES), Math.floor(y / SAMPLES)];
@@ -166,10 +169,10 @@ const EVEN_Z = [1, 3, 0, 2];
 const evenly = (px: number, py: number, place = 0, seed = 0) =>
   (((place + hash(px, py, seed)) / (SAMPLES * SAMPLES)) % 1) - 0.5;
 
-/** Mirrors show more the flatter one looks at them. */
+/** Mirrors reflect more at grazing angles. */
 const grazing = (normal: Vec, view: Vec) => 0.06 + 0.94 * (1 - Math.min(1, Math.abs(dot(normal, view)))) ** 3;
 
-/** A quick look along a mirrored ray: what stands there, lit without shadows. */
+/** A quick look along a mirrored ray: the first surface, lit without shadows. */
 export function glance(ground: Background, solid: Mesh, from: Vec, toward: Vec): Vec {
   const { setting, occluders } = ground;
   const hit = occluders.nearest(add(from, scale(toward, 0.02)), toward, 80);
@@ -207,7 +210,7 @@ function drawFaces(faces: Mesh, camera: Camera): { nearness: Float32Array; owner
   return { nearness, owner };
 }
 
-/** Panes lie over the finished layers: what they mirror, and how much they hide. */
+/** Draws the panes over the finished layers: their reflections, and how much they hide. */
 function drawPanes(ground: Background, panes: Mesh, solid: Mesh): void {
   if (panes.length === 0) return;
   const { sampling, camera, pane } = ground;

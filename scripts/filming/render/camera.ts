@@ -1,6 +1,6 @@
 import { add, cross, dot, scale, sub, unit, type Vec } from './vectors.ts';
 
-/** Where a camera hangs, what it looks at, and its horizontal angle of view in degrees. */
+/** A camera's position, its target, and its horizontal angle of view in degrees. */
 export interface CameraSpec {
   at: Vec;
   target: Vec;

@@ -3,9 +3,9 @@ import { project } from './camera.ts';
 import type { Glow } from './setting.ts';
 import { dot, sub, unit } from './vectors.ts';
 
-/** The still picture put together: what a frame starts from. */
+/** The combined still picture, from which a frame starts. */
 export interface StillPicture {
-  /** All layers summed, without panes and halos: what lies behind glass. */
+  /** All layers summed, without panes and halos: the picture behind glass. */
   lit: Float32Array;
   /** Halos of the setting's lamps and the bloom of bright surfaces. */
   halos: Float32Array;

@@ -2,16 +2,16 @@ import { randomStream } from '#random/streams.ts';
 import type { Look } from './setting.ts';
 import { clamp } from './vectors.ts';
 
-/** A picture as the encoder takes it: planar Y, Cb, Cr (4:2:0, BT.601, limited range) in one array. */
+/** A picture in the encoder's format: planar Y, Cb, Cr (4:2:0, BT.601, limited range) in one array. */
 export type Planes = Uint8Array;
 
 const TONES = 4096;
 const NOISE_SIDE = 1024;
 
 /**
- * Makes the developer of one scene's light: exposure, colour, tone curve, lens softness with
- * the sharpening that cheap cameras add, corners, and sensor noise. The noise depends on
- * `name` and the frame only, so clips of the same scene share it.
+ * Creates the developer of one scene's light: exposure, colour, tone curve, lens softness with the sharpening
+ * that cheap cameras add, vignetting, and sensor noise. The noise depends only on `name` and the frame, so
+ * clips of the same scene share it.
  */
 export function makeDeveloper(look: Look, name: string, width: number, height: number) {
   const tones = Float32Array.from({ length: TONES + 1 }, (_, i) => toneOf((i / TONES) * 8));

@@ -7,7 +7,7 @@ import { scanTriangle } from './raster.ts';
 import type { Glow } from './setting.ts';
 import { addLights, castShadows } from './shadows.ts';
 
-/** Where a figure is seen, in pixels, and how many of its samples are (SAMPLES x SAMPLES per pixel). */
+/** The visible area of a figure, in pixels, and the number of its visible samples (SAMPLES x SAMPLES per pixel). */
 export interface Seen {
   object: string;
   class: string;
@@ -16,7 +16,7 @@ export interface Seen {
   width: number;
   height: number;
   samples: number;
-  /** Samples it would have with nothing before it. */
+  /** Number of samples if nothing were in front of it. */
   whole: number;
 }
 
@@ -54,7 +54,7 @@ export function makeForeground(ground: Background, still: StillPicture) {
     return { light: picture, seen: poses.flatMap(({ actor }, index) => measure(actor, index, whole[index] ?? 0)) };
   };
 
-  /** Draws a pose into the sample buffers; answers how many samples it covers, hidden or not. */
+  /** Draws a pose into the sample buffers; returns the number of samples it covers, hidden ones included. */
   function drawPose(pose: Pose, index: number, lights: NonNullable<Pose['lights']>): number {
     const width = ground.sampling.width;
     const covered = new Set<number>();
@@ -113,7 +113,7 @@ export function makeForeground(ground: Background, still: StillPicture) {
     }
   }
 
-  /** Part of a glow's surroundings that nothing hides. */
+  /** The unobstructed part of a glow's surroundings. */
   function visibility({ at }: Glow): number {
     const seen = project(ground.sampling, at);
     if (!seen) return 0;

@@ -14,7 +14,7 @@ export interface Lamp {
   size?: Vec;
   /** Metres beyond which it gives nothing. */
   reach: number;
-  /** False where shadows would fall out of sight anyway, as from a lamp beside the camera. */
+  /** False when its shadows would not be visible anyway, as for a lamp beside the camera. */
   shadow?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Sun {
 
 export type LightSource = Lamp | Sun;
 
-/** What a light would give at a point if nothing stood between. */
+/** The light arriving at a point if nothing were in between. */
 export interface Arrival {
   toward: Vec;
   distance: number;

@@ -4,7 +4,10 @@ import type { Face } from './mesh.ts';
 import { flatNormal } from './surface.ts';
 import { add, dot, length, scale, sub, times, unit, type Vec } from './vectors.ts';
 
-/** Which lights do not reach which small cells of space, for the corners that share them; one per figure and frame. */
+/**
+ * Cached shadows: which lights do not reach which small cells of space, shared by the corners in a cell; one
+ * per figure and frame.
+ */
 export type KnownShadows = Map<number, boolean>;
 
 const CELL = 0.06;
@@ -15,8 +18,8 @@ function cellOf([x, y, z]: Vec): number {
 }
 
 /**
- * The light each corner of a moving face sends to the camera. Lamps hidden by the still
- * scene do not reach it; the figure's own shadow on itself is left to the normals.
+ * The light that each corner of a moving face sends to the camera. Lamps hidden by the still scene do not reach
+ * it; the figure's own shadow on itself is approximated by the normals.
  */
 export function litCorners(ground: Background, face: Face, extra: LightSource[], known: KnownShadows): Vec[] {
   const { setting, camera, occluders } = ground;
@@ -31,7 +34,7 @@ export function litCorners(ground: Background, face: Face, extra: LightSource[],
     const grain = material.pattern?.(at, normal);
     const color = scale(grain?.color ?? material.color, grain?.shade ?? 1);
     const sky = normal[1] * 0.5 + 0.5;
-    // Near the ground less of the sky is seen.
+    // Near the ground less of the sky is visible.
     const low = 0.55 + 0.45 * Math.min(1, Math.max(0, at[1] / 0.7));
     let light = scale(add(scale(setting.ambient.sky, sky), scale(setting.ambient.ground, 1 - sky)), low);
     let shine: Vec = [0, 0, 0];

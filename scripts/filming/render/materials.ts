@@ -1,8 +1,8 @@
 import type { Vec } from './vectors.ts';
 
 /**
- * What a surface does with light at a point of the world: scales its colour, and may
- * tilt its normal (corrugation, brick joints).
+ * The effect of a surface's pattern at a point of the world: scales its colour, and may tilt its normal
+ * (corrugation, brick joints).
  */
 export interface Grain {
   shade: number;

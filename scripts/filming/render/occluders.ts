@@ -2,17 +2,17 @@ import type { Mesh } from './mesh.ts';
 import { growTree } from './occluder-tree.ts';
 import type { Vec } from './vectors.ts';
 
-/** Triangles in a tree of boxes, to ask what lies between two points. */
+/** Triangles in a tree of boxes, for visibility tests between two points. */
 export interface Occluders {
-  /** True when a triangle lies on the way from `from` along `toward` (unit length) before `reach` metres. */
+  /** True when a triangle lies in the way from `from` along `toward` (unit length) before `reach` metres. */
   blocked(from: Vec, toward: Vec, reach: number): boolean;
   /** The nearest triangle on the way: its face and the distance; undefined when there is none. */
   nearest(from: Vec, toward: Vec, reach: number): { face: number; distance: number } | undefined;
 }
 
 /**
- * Builds the tree over every face that casts shadows. Face numbers are positions in `mesh`.
- * A `careful` tree takes longer to build and less to ask: for what stays.
+ * Builds the tree over every face that casts shadows. Face numbers are positions in `mesh`. A `careful` tree
+ * takes longer to build and less time to query; use it for static meshes.
  */
 export function makeOccluders(mesh: Mesh, careful = true): Occluders {
   const corners: number[] = [];

@@ -17,7 +17,7 @@ interface Area {
 
 const SOFT_RAYS = 3;
 
-/** Takes away the light that a figure keeps from the still picture. */
+/** Removes the light that a figure blocks from the still picture. */
 export function castShadows(ground: Background, picture: Float32Array, pose: Pose): void {
   if (pose.mesh.length === 0) return;
   const occluders = makeOccluders(pose.mesh, false);
@@ -91,7 +91,7 @@ function darken(ground: Background, picture: Float32Array, { at, radius, strengt
   }
 }
 
-/** A quick look whether a point lies in a lamp's reach and beam, before anything is worked out. */
+/** A quick check whether a point lies within a lamp's reach and beam. */
 function mayReach(light: Lamp, point: Vec): boolean {
   const [dx, dy, dz] = [point[0] - light.at[0], point[1] - light.at[1], point[2] - light.at[2]];
   const far = dx * dx + dy * dy + dz * dz;
@@ -102,7 +102,7 @@ function mayReach(light: Lamp, point: Vec): boolean {
   return ahead > 0 && ahead * ahead > far * edge * edge;
 }
 
-/** Adds lights that belongto figures (headlights) to the still surfaces they reach. */
+/** Adds the lights of figures (headlights) to the still surfaces they reach. */
 export function addLights(ground: Background, picture: Float32Array, lights: LightSource[]): void {
   const { camera, occluders } = ground;
   for (const light of lights) {

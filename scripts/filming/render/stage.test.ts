@@ -56,7 +56,7 @@ it('puts the box of the ground truth tightly around the figure in the picture', 
   expect(Math.abs(Math.max(...ys) + 1 - box.y - box.height)).toBeLessThan(4);
 });
 
-it('sees nothing of a figure behind something, and less of one half hidden', () => {
+it('sees no hidden figure, and less of a half-hidden one', () => {
   expect(stage.take([standing(3, 8)], 30).seen).toEqual([]);
   const [half] = stage.take([standing(1.6, 8)], 30).seen;
   const [whole] = stage.take([standing(-0.5, 8)], 30).seen;
@@ -64,7 +64,7 @@ it('sees nothing of a figure behind something, and less of one half hidden', () 
   expect(half?.samples ?? 0).toBeLessThan((whole?.samples ?? 0) * 0.9);
 });
 
-it('makes the same picture from the same scene, and the same noise whatever moves', () => {
+it('makes the same picture from the same scene, and the same noise whatever is moving', () => {
   const digest = (planes: Uint8Array) => createHash('sha256').update(planes).digest('hex');
   const other = makeStage(yard, 'test', SIZE);
   expect(digest(stage.take([standing(0, 8)], 12).planes)).toBe(digest(other.take([standing(0, 8)], 12).planes));

@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts';
 
 /** A scene in one light, ready to take pictures of. */
 export interface Stage {
-  /** The picture of a frame with the figures where they are then, and where they are seen. */
+  /** The picture of a frame with the figures in their poses, and the visible figures. */
   take(actors: Actor[], frame: number): { planes: Planes; seen: Seen[] };
 }
 

@@ -9,7 +9,7 @@ import { box, type Mesh } from '../render/mesh.ts';
 import { rgb, smoothstep } from '../render/vectors.ts';
 import { CAMERA, GATE, LINE } from './apartment-gate-set.ts';
 
-/** The sliding leaf of the gate; `open` tells how far (0 to 1) at a moment. */
+/** The sliding leaf of the gate; `open` returns how far (0 to 1) it is open at a moment. */
 function gate(open: (seconds: number) => number): Actor {
   const steel: Material = { color: rgb('2a2d30'), gloss: 0.1 };
   return {
@@ -25,11 +25,11 @@ function gate(open: (seconds: number) => number): Actor {
 }
 
 const closed = () => 0;
-/** Slides open from `from` on, stands open, and is shut again by `to`. */
+/** Slides open from `from` on, stays open, and is closed again by `to`. */
 const slid = (from: number, to: number) => (seconds: number) =>
   smoothstep(from, from + 2.6, seconds) * (1 - smoothstep(to - 2.6, to, seconds));
 
-/** Who comes by. */
+/** The moving figures of each content. */
 export function actors(light: Light, content: Content): Actor[] {
   const lit = light === 'night';
   const outfit = lit

@@ -14,7 +14,7 @@ export const CAMERA: CameraSpec = { at: [-0.8, 4.3, 0], target: [0.2, 0.8, 12], 
 export const LINE = 12;
 export const GATE = 2.7;
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const night = light === 'night';
   const lamps = joined([

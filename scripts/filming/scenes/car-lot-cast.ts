@@ -5,7 +5,7 @@ import { person } from '../figures/person.ts';
 import { sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 
-/** Who comes by. */
+/** The moving figures of each content. */
 export function actors(light: Light, content: Content): Actor[] {
   const lit = light === 'night';
   const outfit = lit

@@ -30,7 +30,7 @@ const PAINTS = [
   '8b2622',
 ];
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const night = light === 'night';
   const masts = joined([-1, 1].flatMap((side) => [15.4, 29.2, 43].map((z) => mastAt(side, z, night))));

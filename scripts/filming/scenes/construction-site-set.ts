@@ -11,7 +11,7 @@ import { DAY_LOOK, daylight, INFRARED_LOOK, nightSky } from './skies.ts';
 
 export const CAMERA: CameraSpec = { at: [0.6, 5.4, 0], target: [-0.3, 0.7, 14], fov: 70 };
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const mesh = [...ground(), ...containers(), ...stacks(), ...excavator([5.6, 0, 23], -2.2), ...surroundings()];
   if (light === 'day') return { camera: CAMERA, mesh, ...daylight(unit([0.55, 0.55, -0.45])), look: DAY_LOOK };

@@ -13,7 +13,7 @@ import { DAY_LOOK, daylight, INFRARED_LOOK, nightSky } from './skies.ts';
 
 export const CAMERA: CameraSpec = { at: [0.4, 5, 0], target: [0.2, 0.7, 14], fov: 70 };
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const night = light === 'night';
   const lamp = joined([wallPack([-4.85, 4.2, 16.4], [1, 0, 0], 14, night, [1, 0.92, 0.8])]);

@@ -7,7 +7,7 @@ import { rain } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 import { CAMERA } from './loading-dock-set.ts';
 
-/** Who comes by. */
+/** The moving figures of each content. */
 export function actors(light: Light, content: Content): Actor[] {
   const lit = light === 'night';
   const outfit = {

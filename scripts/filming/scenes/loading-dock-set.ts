@@ -14,7 +14,7 @@ const WALL = 12;
 const DOORS = [7.5, 12.5, 17.5, 22.5, 27.5, 32.5, 37.5];
 const SODIUM = [1, 0.8, 0.52] as const;
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const night = light === 'night';
   const camera = CAMERA;

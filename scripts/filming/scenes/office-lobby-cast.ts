@@ -9,7 +9,7 @@ import { box, type Mesh } from '../render/mesh.ts';
 import { rgb, smoothstep } from '../render/vectors.ts';
 import { DOOR, FRONT } from './office-lobby-set.ts';
 
-/** Sliding leaves; `open` tells how far (0 to 1) at a moment. */
+/** Sliding leaves; `open` returns how far (0 to 1) they are open at a moment. */
 function doorLeaves(open: (seconds: number) => number): Actor {
   const frame: Material = { color: rgb('2b2d30') };
   return {
@@ -39,7 +39,7 @@ const passing =
       ...times.map((time) => smoothstep(-1.4, -0.4, seconds - time) * (1 - smoothstep(0.9, 2, seconds - time))),
     );
 
-/** Who comes by. */
+/** The moving figures of each content. */
 export function actors(light: Light, content: Content): Actor[] {
   const lit = light === 'night';
   const outfit = lit

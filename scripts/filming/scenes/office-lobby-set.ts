@@ -14,7 +14,7 @@ const HEIGHT = 3.3;
 const GLAZED = 4.2;
 export const DOOR = 1.15;
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const day = light === 'day';
   const camera = { at: [3.1, 2.95, 0.3], target: [-0.5, 0.85, 7.2], fov: 78 } as const;

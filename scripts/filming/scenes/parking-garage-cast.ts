@@ -6,7 +6,7 @@ import type { Leg } from '../figures/route.ts';
 import { sweep } from '../figures/weather.ts';
 import type { Actor } from '../render/actor.ts';
 
-/** Who comes by. */
+/** The moving figures of each content. */
 export function actors(light: Light, content: Content): Actor[] {
   const lit = light === 'night';
   const outfit = lit

@@ -18,7 +18,7 @@ const HEIGHT = 2.95;
 const BAYS = [6.5, 12.5, 18.5, 24.5, 30.5, 36.5];
 const PAINTS = ['9b9ea2', '2b2d30', '6b2220', '31415a', 'b4b6b8', '4a4d51', '7c8084'];
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const day = light === 'day';
   const places: Vec[] = BAYS.flatMap((z): Vec[] => [

@@ -7,7 +7,7 @@ import type { Actor } from '../render/actor.ts';
 import type { Vec } from '../render/vectors.ts';
 import { CAMERA, FRONT } from './pharmacy-counter-set.ts';
 
-/** Who comes by. */
+/** The moving figures of each content. */
 export function actors(light: Light, content: Content): Actor[] {
   const lit = light === 'night';
   const outfit = lit

@@ -16,7 +16,7 @@ const HEIGHT = 3.1;
 /** The glazed part of the front, along x. */
 const PANE = [-0.7, 4.1] as const;
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const day = light === 'day';
   const panels = [
@@ -73,7 +73,7 @@ function room(): Mesh {
     ...wall([5.2, 0, -2], [5.2, 0, FRONT], HEIGHT, plaster),
     ...wall([-5.2, 0, -2], [5.2, 0, -2], HEIGHT, plaster),
     ...wall([-5.2, 0, FRONT - 0.02], [-3.2, 0, FRONT - 0.02], HEIGHT, plaster),
-    // Passage to the stock room, where somebody can come from unseen.
+    // Passage to the stock room, from which a person can enter unseen.
     ...wall([-3.2, 0, FRONT - 0.02], [-1.9, 0, FRONT - 0.02], 0.001, plaster),
     ...wall([-3.2, 2.15, FRONT - 0.02], [-1.9, 2.15, FRONT - 0.02], HEIGHT - 2.15, plaster),
     ...wall([-1.9, 0, FRONT - 0.02], [PANE[0], 0, FRONT - 0.02], HEIGHT, plaster),

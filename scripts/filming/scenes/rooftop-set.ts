@@ -12,7 +12,7 @@ import { DAY_LOOK, daylight, NIGHT_LOOK, nightSky } from './skies.ts';
 
 export const CAMERA: CameraSpec = { at: [0.5, 4.7, 0], target: [-0.2, 0.8, 12], fov: 72 };
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const night = light === 'night';
   const lamps: Fitting = joined([

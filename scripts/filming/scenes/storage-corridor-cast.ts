@@ -7,7 +7,7 @@ import { person } from '../figures/person.ts';
 import type { Actor } from '../render/actor.ts';
 import { CAMERA } from './storage-corridor-set.ts';
 
-/** Who comes by. */
+/** The moving figures of each content. */
 export function actors(light: Light, content: Content): Actor[] {
   const lit = light === 'night';
   const outfit = lit

@@ -12,11 +12,11 @@ import { INDOOR_LOOK } from './skies.ts';
 export const CAMERA: CameraSpec = { at: [0.35, 2.72, 0], target: [-0.1, 0.8, 11], fov: 76 };
 const HALF = 1.75;
 const HEIGHT = 3;
-/** Where another corridor crosses. */
+/** The crossing with another corridor. */
 const CROSSING = [11.6, 14.4] as const;
 const LAMPS = [3, 8, 13, 18.5, 24, 30, 37];
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const day = light === 'day';
   const on = LAMPS.filter((_, i) => day || i === 2 || i === 5);

@@ -12,7 +12,7 @@ import { DAY_LOOK, daylight, INFRARED_LOOK, nightSky } from './skies.ts';
 
 const CAMERA: CameraSpec = { at: [0.3, 4.9, 0], target: [-0.2, 0.7, 13], fov: 72 };
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const night = light === 'night';
   const lamp = joined([mast([9.5, 0, 29], 6.5, { yaw: Math.PI / 2, power: 40, lit: night, color: [1, 0.9, 0.75] })]);

@@ -16,7 +16,7 @@ const RACK_DEPTH = 1.1;
 const LEVELS = [0.12, 1.75, 3.35, 4.95];
 const CARTONS = ['a8865c', '9a784f', 'b39468', '8f7350', 'c2b9a8', '7d8790'];
 
-/** The place in each light. */
+/** The setting in each light. */
 export function setting(light: Light): Setting {
   const day = light === 'day';
   const mesh = [...hall(), ...racks(), ...lampRows(day)];

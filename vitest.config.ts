@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** A busy machine of two cores takes its time; what hangs is found all the same. */
+/** Generous, because a busy machine with two cores is slow; a test that hangs still fails. */
 const testTimeout = 60_000;
 
-/** As long as that is waited for what comes by itself; what has come ends the wait at once. */
+/** Polling assertions wait up to this long, and end as soon as they pass. */
 const expectations = { poll: { timeout: 10_000 }, requireAssertions: true };
 
 /**
- * Test files without a page of their own keep nothing in modules, so that one worker reads the modules once for all
- * of them: a third less work for the whole run.
+ * Test files without a page keep no state in modules, so that one worker loads the modules once for all of them: a
+ * third less work for the whole run.
  */
 const sharedWorkers = { isolate: false, globalSetup: './tests/support/data-folder.ts' };
 
@@ -30,7 +30,7 @@ const unitFolders = [
 
 export default defineConfig({
   test: {
-    // One worker is the default on two cores, and leaves one of them idle.
+    // On two cores the default is a single worker, which leaves one core idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -46,12 +46,12 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Otherwise `react-router` and `react-router/dom` come from two builds, with a context each.
+        // Otherwise `react-router` and `react-router/dom` come from two builds with separate contexts.
         resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
         test: {
           name: 'client',
           environment: 'jsdom',
-          // Isolated all the same, without a process and a page of modules for each file: half the work.
+          // Isolates files without a process for each: half the work.
           pool: 'vmThreads',
           include: ['client/**/*.test.tsx'],
           setupFiles: ['./client/ui/test-setup.ts'],

@@ -4,8 +4,8 @@ import type { MediaClaims } from '#contract/media-addresses.ts';
 export const TEST_SECRET = 'a-media-secret-for-tests';
 
 /**
- * A media token for tests, signed like the server's. It expires an hour from now, or as `expires` says, in
- * seconds: from now, or since 1970.
+ * A media token for tests, signed like the server's. It expires in an hour by default; `expires` is a time span
+ * from now such as '2h', or seconds since 1970.
  */
 export function testToken(
   claims: MediaClaims,

@@ -27,7 +27,7 @@ function mean(planes: Uint8Array, x: number, y: number, sx: number, sy: number):
   return sum / count;
 }
 
-it('reads back clip numbers and frames of the whole range', () => {
+it('reads back clip numbers and frames over the whole range', () => {
   for (let i = 0; i < 256; i += 5) {
     expect(readCounter(picture(i >> 1, i), WIDTH, HEIGHT)).toEqual({ clip: i >> 1, frame: i });
   }
@@ -50,14 +50,14 @@ it.each([
   }
 });
 
-it('sees no counter on a picture without one', () => {
+it('finds no counter in a picture without one', () => {
   const plain = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(120);
   const noisy = plain.map((_, i) => (i * 2654435761) % 256);
   expect(readCounter(plain, WIDTH, HEIGHT)).toBeUndefined();
   expect(readCounter(noisy, WIDTH, HEIGHT)).toBeUndefined();
 });
 
-it('refuses a counter with one wrong cell', () => {
+it('refuses a counter with a single wrong cell', () => {
   for (let cell = 3; cell < COUNTER.cells; cell += 1) {
     const damaged = picture(42, 137);
     const turned = counterCells(42, 137)[cell] ? COUNTER.dark : COUNTER.light;

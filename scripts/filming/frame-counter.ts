@@ -1,11 +1,11 @@
 /**
- * The machine-readable counter that every frame of a simulated camera carries: one row of
- * grey cells near the bottom right corner, of which tests read which frame of which clip is
- * on screen. Free of dependencies, so that it also runs inside a browser page.
+ * The machine-readable counter in every frame of a simulated camera: one row of grey cells near the bottom
+ * right corner, from which tests read the clip and frame on the screen. Has no dependencies, so that it also
+ * runs inside a browser page.
  *
- * Cells, left to right: light, dark, light (levels to compare with), 7 bits clip number,
- * 8 bits frame, 6 check bits; most significant first; light is 1. Measures are those of the
- * 640x360 picture; each cell covers one 4x4 transform block of the encoder.
+ * Cells, left to right: light, dark, light (reference levels), 7 bits clip number, 8 bits frame, 6 check bits;
+ * most significant first; light is 1. Measures are those of the 640x360 picture; each cell covers one 4x4
+ * transform block of the encoder.
  */
 export const COUNTER = {
   pictureWidth: 640,
@@ -23,7 +23,7 @@ const REFERENCE = [1, 0, 1];
 const CLIP_BITS = 7;
 const FRAME_BITS = 8;
 const CHECK_BITS = 6;
-/** Light and dark must differ by this many of 255 levels to be trusted. */
+/** Light and dark must differ by at least this many of 255 levels. */
 const LEAST_CONTRAST = 24;
 
 /** The 24 cells, 1 for light, of a clip (0 to 127) and a frame (0 to 255). */
@@ -51,8 +51,8 @@ export function stampCounter(planes: Uint8Array, clip: number, frame: number): v
 }
 
 /**
- * Reads the counter from a whole picture of any size (from about 240 wide), given as RGBA
- * bytes like ImageData's. Undefined where no intact counter is seen.
+ * Reads the counter from a whole picture of any size (from about 240 wide), given as RGBA bytes like
+ * ImageData's. Undefined when no intact counter is found.
  */
 export function readCounter(
   pixels: ArrayLike<number>,

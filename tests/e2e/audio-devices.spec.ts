@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** A manager at the audio devices. */
+/** Opens the audio devices as a manager. */
 async function open(page: Page): Promise<void> {
   await page.goto('/audiodevices');
   await page
@@ -10,7 +10,7 @@ async function open(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Fills in a new device at the first location that is offered. */
+/** Fills in a new device at the first location offered. */
 async function enter(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add Audio Device' }).click();
   const form = page.getByRole('dialog', { name: 'Add Audio Device' });
@@ -24,7 +24,7 @@ async function enter(page: Page, name: string) {
   return form;
 }
 
-test('a manager adds an audio device, gives it a camera, switches SPS, changes the cooldown and deletes it', async ({
+test('a manager adds an audio device, maps a camera, switches SPS, changes the cooldown and deletes the device', async ({
   operator,
 }) => {
   const { page } = await operator('gsoc-manager');
@@ -65,7 +65,7 @@ test('a manager adds an audio device, gives it a camera, switches SPS, changes t
   await expect(row).toHaveCount(0);
 });
 
-test('an id that the tenant has already is refused beside its field', async ({ operator, trouble }) => {
+test('an id already used by the tenant is refused beside its field', async ({ operator, trouble }) => {
   trouble.expect(/409/);
   const { page } = await operator('gsoc-manager');
   await open(page);
@@ -81,7 +81,7 @@ test('an id that the tenant has already is refused beside its field', async ({ o
   await expect(page.getByRole('row', { name: /HORN-3/ })).toBeVisible();
 });
 
-test('a manager is told when a colleague changes the device they are editing, and keeps their words', async ({
+test('a manager is told when a colleague changes the device they are editing, and keeps their entries', async ({
   operator,
 }) => {
   const { page } = await operator('gsoc-manager');

@@ -26,7 +26,7 @@ const ROLL = 0.1;
 /** Part of the cycle a foot is on the ground. */
 const STANCE = 0.6;
 
-/** Joints of a figure walking (or standing) as the moment says. */
+/** Joints of a walking (or standing) figure at a moment. */
 export function jointsAt(moment: Moment, seconds: number): Joints {
   const going = smoothstep(0.05, 0.9, moment.speed);
   const hurry = clamp((moment.speed - 1.5) / 2, 0, 1);
@@ -88,7 +88,7 @@ export function jointsAt(moment: Moment, seconds: number): Joints {
   };
 }
 
-/** A leg whose foot stays put on the ground through its stance and swings over it otherwise. */
+/** A leg whose foot stays on its spot during its stance and otherwise swings over the ground. */
 function leg(side: number, phase: number, going: number, hurry: number, pelvis: Vec) {
   const hip: Vec = [pelvis[0] + side * 0.095, pelvis[1], pelvis[2]];
   const p = phase - Math.floor(phase);

@@ -5,7 +5,7 @@ import { rgb } from '../render/vectors.ts';
 import type { Vehicle } from './driving.ts';
 import { seatedDriver } from './forklift.ts';
 
-/** A farm tractor with a cab; the driver is left out of parked ones. */
+/** A farm tractor with a cab; parked ones have no driver. */
 export function tractorMesh(color: string, driven: boolean, lit: boolean): Mesh {
   const paint: Material = { color: rgb(color), gloss: 0.25, shine: 25 };
   const dark: Material = { color: rgb('1c1d1e') };

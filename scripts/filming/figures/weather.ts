@@ -8,7 +8,7 @@ import { leaves } from '../render/patterns.ts';
 import { ellipsoid, limb } from '../render/solids.ts';
 import { add, lerp, rgb, scale, smoothstep, type Vec } from '../render/vectors.ts';
 
-/** A shower: streaks before the lens that come and go between `begin` and `end`. */
+/** A shower: streaks in front of the lens that appear and disappear between `begin` and `end`. */
 export function rain(spec: CameraSpec, begin: number, end: number, most = 70): Actor {
   const camera = makeCamera(spec, 640, 360);
   const stream = randomStream('scene', 'rain');
@@ -43,7 +43,7 @@ export function rain(spec: CameraSpec, begin: number, end: number, most = 70): A
   };
 }
 
-/** Headlights of a car that is not itself in the picture, sweeping over the scene. */
+/** Headlights of a car outside the picture, sweeping over the scene. */
 export function sweep(
   path: { from: Vec; to: Vec; aimFrom: Vec; aimTo: Vec },
   times: readonly [number, number],

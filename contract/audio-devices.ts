@@ -72,7 +72,7 @@ const entered = (error: string, max: number) =>
 
 const location = 'Select a valid location for the audio device';
 const deviceType = 'Select a valid device type for the audio device';
-const gap = `automatedTalkdownGapSec must be a whole number of seconds from 0 to ${AUDIO_DEVICES.maxGapSec}`;
+const gap = `The cooldown must be a whole number of seconds from 0 to ${AUDIO_DEVICES.maxGapSec}`;
 
 /** A place as a picker gives it; the name is for people, the id counts. */
 const Place = z.strictObject(

@@ -229,6 +229,17 @@ it('changes the cooldown, up to 120 s', async () => {
   expect(server.calls(updateAudioDevice)[0]?.body).toMatchObject({ automatedTalkdownGapSec: 120 });
 });
 
+it('takes no empty cooldown', async () => {
+  const { act } = show();
+  await act.click(await button('Edit HARB-SPK-01'));
+  const form = await dialog('Edit Audio Device');
+  await act.clear(form.getByRole('textbox', { name: 'Auto talkdown cooldown' }));
+  await act.tab();
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    'The cooldown must be a whole number of seconds from 0 to 120',
+  );
+});
+
 it('removes a device only after asking', async () => {
   const { act, server } = show();
   await act.click(await button('Delete HARB-SPK-01'));

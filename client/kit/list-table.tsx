@@ -1,3 +1,4 @@
+import type { RowData } from '@tanstack/react-table';
 import type { RefCallback } from 'react';
 import { useSettled } from '../lib/use-settled.ts';
 import { DataTable, type DataTableProps } from '../ui/tables/data-table.tsx';
@@ -10,9 +11,9 @@ import { useReturnToRow } from './use-return-to-row.ts';
 /** The rows of a page before, longer than the eye forgives. */
 const OVERDUE_MS = 300;
 
-type TableOptions<Row> = Omit<DataTableProps<Row>, 'rows' | 'stale' | 'empty' | 'screenKeys'>;
+type TableOptions<Row extends RowData> = Omit<DataTableProps<Row>, 'rows' | 'stale' | 'empty' | 'screenKeys'>;
 
-interface ListTableProps<Values extends object, Row> extends TableOptions<Row> {
+interface ListTableProps<Values extends object, Row extends RowData> extends TableOptions<Row> {
   view: ListViewState<Values, unknown>;
   page: ListState<{ rows: readonly Row[]; total: number; snapshotId?: string; page?: number }> & {
     watch?: RefCallback<HTMLElement>;
@@ -20,7 +21,11 @@ interface ListTableProps<Values extends object, Row> extends TableOptions<Row> {
 }
 
 /** The one table of a screen with its pages. It starts at its top with every page and every snapshot. */
-export function ListTable<Values extends object, Row>({ view, page, ...table }: ListTableProps<Values, Row>) {
+export function ListTable<Values extends object, Row extends RowData>({
+  view,
+  page,
+  ...table
+}: ListTableProps<Values, Row>) {
   const { list, selected, select } = view;
   const { data, failure, isPlaceholderData } = page;
   const overdue = useSettled(isPlaceholderData, OVERDUE_MS) && isPlaceholderData;

@@ -1,10 +1,10 @@
+import type { RowSelectionState } from '@tanstack/react-table';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { DataColumn } from './data-column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import type { RowSelection } from './use-data-table.ts';
 
 interface Alarm {
   id: string;
@@ -148,7 +148,7 @@ describe('DataTable', () => {
 });
 
 function Selectable({ onOpen }: { onOpen: () => void }) {
-  const [selection, setSelection] = useState<RowSelection>({});
+  const [selection, setSelection] = useState<RowSelectionState>({});
   return (
     <>
       <Table selection={selection} onSelectionChange={setSelection} onOpen={onOpen} />

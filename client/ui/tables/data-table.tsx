@@ -1,3 +1,4 @@
+import type { OnChangeFn, RowData, RowSelectionState } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { cn } from '../cn.ts';
@@ -7,13 +8,13 @@ import { useOverflowTip } from '../text/overflow-text.tsx';
 import type { ColumnVisibility, DataColumn, RowTone } from './data-column.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
-import { type ChangeSelection, type RowSelection, useDataTable } from './use-data-table.ts';
+import { useDataTable } from './use-data-table.ts';
 import { useTableRows } from './use-table-rows.ts';
 
 const LEADING_WIDTH = 40;
 const allShown: ColumnVisibility = {};
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends RowData> {
   /** Its name for screen readers. */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -30,8 +31,8 @@ export interface DataTableProps<Row> {
   /** Ctrl+Enter, Ctrl-click and the middle button. */
   onOpenInTab?: (row: Row) => void;
   /** Gives every row a box: a record of the ids of those selected. */
-  selection?: RowSelection;
-  onSelectionChange?: ChangeSelection;
+  selection?: RowSelectionState;
+  onSelectionChange?: OnChangeFn<RowSelectionState>;
   /** Gives every row an arrow that opens this below it. */
   renderExpanded?: (row: Row) => ReactNode;
   /** `dim` for rows that are done with. Keep it at module scope. */
@@ -46,7 +47,7 @@ export interface DataTableProps<Row> {
   className?: string;
 }
 
-export function DataTable<Row>({
+export function DataTable<Row extends RowData>({
   label,
   columns,
   rows,
@@ -64,7 +65,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const container = useRef<HTMLDivElement>(null);
   const { handlers, tip } = useOverflowTip();
-  const table = useDataTable({
+  const { table, visible } = useDataTable({
     columns,
     rows,
     rowId,
@@ -72,8 +73,8 @@ export function DataTable<Row>({
     selection,
     onSelectionChange,
   });
-  const { visible } = table;
-  const state = useTableRows({ container, table, ...options });
+  const tableRows = table.getRowModel().rows;
+  const state = useTableRows({ container, rows: tableRows, ...options });
   const leading = (selection ? 1 : 0) + (renderExpanded ? 1 : 0);
   const minWidth = visible.reduce((sum, column) => sum + column.width, leading * LEADING_WIDTH);
 
@@ -110,9 +111,9 @@ export function DataTable<Row>({
                 <span className="flex">
                   <Checkbox
                     aria-label="Select all rows"
-                    checked={table.allSelected}
-                    indeterminate={!table.allSelected && table.someSelected}
-                    onCheckedChange={table.selectAll}
+                    checked={table.getIsAllRowsSelected()}
+                    indeterminate={!table.getIsAllRowsSelected() && tableRows.some((row) => row.getIsSelected())}
+                    onCheckedChange={(checked) => table.toggleAllRowsSelected(checked)}
                   />
                 </span>
               </th>
@@ -136,7 +137,7 @@ export function DataTable<Row>({
         </thead>
         <tbody className={stale ? 'opacity-60' : undefined}>
           {rows === undefined && <DataTableSkeleton columns={visible} rows={skeletonRows} leading={leading} />}
-          {table.rows.map((row) => (
+          {tableRows.map((row) => (
             <DataTableRow
               key={row.id}
               id={row.id}
@@ -146,8 +147,8 @@ export function DataTable<Row>({
               tone={rowTone?.(row.original) ?? 'normal'}
               active={row.id === state.activeId}
               tabStop={row.id === state.tabStopId}
-              selected={selection && table.isSelected(row.id)}
-              expanded={renderExpanded && table.isExpanded(row.id)}
+              selected={selection && row.getIsSelected()}
+              expanded={renderExpanded && row.getIsExpanded()}
               renderExpanded={renderExpanded}
             />
           ))}

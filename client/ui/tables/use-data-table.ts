@@ -1,71 +1,61 @@
-import { useMemo, useState } from 'react';
+import {
+  columnVisibilityFeature,
+  type OnChangeFn,
+  type Row,
+  type RowData,
+  type RowSelectionState,
+  rowExpandingFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
 import type { ColumnVisibility, DataColumn } from './data-column.ts';
 
-/** Which rows are selected, by their ids. */
-export type RowSelection = Readonly<Record<string, boolean>>;
+/** What tables of the console can do. The server sorts, filters and pages; a feature added here is added to every table. */
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowExpandingFeature });
 
-/** Told what becomes of the selection; a setter of React's takes it as it is. */
-export type ChangeSelection = (change: (selection: RowSelection) => RowSelection) => void;
+export type DataRow<Entry extends RowData> = Row<typeof features, Entry>;
 
-/** An entry and the id of its row. */
-export interface DataRow<Entry> {
-  id: string;
-  original: Entry;
-}
-
-interface DataTableState<Entry> {
+interface DataTableState<Entry extends RowData> {
   columns: readonly DataColumn<Entry>[];
   rows: readonly Entry[] | undefined;
   rowId: (row: Entry) => string;
   columnVisibility: ColumnVisibility;
-  selection: RowSelection | undefined;
-  onSelectionChange: ChangeSelection | undefined;
+  selection: RowSelectionState | undefined;
+  onSelectionChange: OnChangeFn<RowSelectionState> | undefined;
 }
 
 const noRows: readonly never[] = [];
-const nothingSelected: RowSelection = {};
+const nothingSelected: RowSelectionState = {};
+const always = () => true;
 
-/** What a table keeps: which columns are shown, which rows are selected, and which are open. */
-export function useDataTable<Entry>({
+/** The library's table: which columns are shown, which rows are selected, and which are open. */
+export function useDataTable<Entry extends RowData>({
   columns,
-  rows: entries = noRows,
+  rows = noRows,
   rowId,
   columnVisibility,
   selection = nothingSelected,
   onSelectionChange,
 }: DataTableState<Entry>) {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => entries.map((entry) => ({ id: rowId(entry), original: entry })), [entries, rowId]);
-  // The same list until a column comes or goes: rows are drawn again for a new one.
-  const visible = useMemo(
-    () => columns.filter(({ id }) => columnVisibility[id] !== false),
-    [columns, columnVisibility],
-  );
-  const isSelected = (id: string) => selection[id] === true;
-
-  /** Selects rows or takes them out; those of other pages stay as they are. */
-  function select(ids: readonly string[], wanted: boolean): void {
-    onSelectionChange?.((all) => {
-      const others = Object.entries(all).filter(([id]) => !ids.includes(id));
-      return Object.fromEntries(wanted ? [...others, ...ids.map((id) => [id, true] as const)] : others);
-    });
-  }
-
-  return {
-    rows,
-    visible,
-    isSelected,
-    allSelected: rows.length > 0 && rows.every(({ id }) => isSelected(id)),
-    someSelected: rows.some(({ id }) => isSelected(id)),
-    selectAll: (wanted: boolean) =>
-      select(
-        rows.map(({ id }) => id),
-        wanted,
-      ),
-    toggleSelected: (id: string) => select([id], !isSelected(id)),
-    isExpanded: (id: string) => expanded.has(id),
+  const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns]);
+  const table = useTable<typeof features, Entry>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    getRowCanExpand: always,
     // A refresh leaves open what is open.
-    toggleExpanded: (id: string) =>
-      setExpanded((open) => (open.has(id) ? new Set([...open].filter((one) => one !== id)) : new Set([...open, id]))),
-  };
+    autoResetExpanded: false,
+    state: { columnVisibility, rowSelection: selection },
+    ...(onSelectionChange && { onRowSelectionChange: onSelectionChange }),
+  });
+  // The same list until a column comes or goes: rows are drawn again for a new one.
+  const shown = table.getVisibleLeafColumns();
+  const visible = useMemo(
+    () => shown.map(({ id }) => columns.find((column) => column.id === id)).filter((column) => column !== undefined),
+    [shown, columns],
+  );
+  return { table, visible };
 }

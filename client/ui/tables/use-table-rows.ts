@@ -1,16 +1,13 @@
+import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { comboOf } from '../../lib/keys.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import type { RowEvents } from './data-table-row.tsx';
 import type { DataRow } from './use-data-table.ts';
 
-interface TableRowsOptions<Row> {
+interface TableRowsOptions<Row extends RowData> {
   container: RefObject<HTMLElement | null>;
-  table: {
-    rows: readonly DataRow<Row>[];
-    toggleSelected: (id: string) => void;
-    toggleExpanded: (id: string) => void;
-  };
+  rows: readonly DataRow<Row>[];
   activeId?: string | null;
   onActiveChange?: (id: string) => void;
   onOpen?: (row: Row) => void;
@@ -22,9 +19,8 @@ interface TableRowsOptions<Row> {
 const ownClick = 'a, button, input, label, [role="checkbox"]';
 
 /** The behaviour of a table's rows by pointer and by keys, and the active one among them. */
-export function useTableRows<Row>(options: TableRowsOptions<Row>) {
-  const { container, table, screenKeys = false } = options;
-  const { rows } = table;
+export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>) {
+  const { container, rows, screenKeys = false } = options;
   const [ownActiveId, setOwnActiveId] = useState<string | null>(null);
   const activeId = options.activeId === undefined ? ownActiveId : options.activeId;
   const latest = useRef({ ...options, activeId });
@@ -33,7 +29,7 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
   });
 
   const actions = useMemo(() => {
-    const find = (id: string | null) => latest.current.table.rows.find((row) => row.id === id);
+    const find = (id: string | null) => latest.current.rows.find((row) => row.id === id);
     const activate = (id: string) => {
       setOwnActiveId(id);
       if (id !== latest.current.activeId) latest.current.onActiveChange?.(id);
@@ -43,7 +39,7 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
       if (row) (inTab ? latest.current.onOpenInTab : latest.current.onOpen)?.(row.original);
     };
     const moveTo = (index: number) => {
-      const id = latest.current.table.rows.at(index)?.id;
+      const id = latest.current.rows.at(index)?.id;
       if (id === undefined) return;
       activate(id);
       const element = container.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`);
@@ -51,9 +47,9 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
       element?.scrollIntoView({ block: 'nearest' });
     };
     const move = (step: number) => {
-      const at = latest.current.table.rows.findIndex((row) => row.id === latest.current.activeId);
-      const start = at === -1 ? (step > 0 ? 0 : latest.current.table.rows.length - 1) : at + step;
-      moveTo(Math.max(0, Math.min(latest.current.table.rows.length - 1, start)));
+      const at = latest.current.rows.findIndex((row) => row.id === latest.current.activeId);
+      const start = at === -1 ? (step > 0 ? 0 : latest.current.rows.length - 1) : at + step;
+      moveTo(Math.max(0, Math.min(latest.current.rows.length - 1, start)));
     };
     const isOwnClick = (event: MouseEvent) => event.target instanceof Element && event.target.closest(ownClick);
     const events: RowEvents = {
@@ -65,8 +61,8 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>) {
       doubleClick(id, event) {
         if (!isOwnClick(event)) open(id, false);
       },
-      toggleSelected: (id) => latest.current.table.toggleSelected(id),
-      toggleExpanded: (id) => latest.current.table.toggleExpanded(id),
+      toggleSelected: (id) => find(id)?.toggleSelected(),
+      toggleExpanded: (id) => find(id)?.toggleExpanded(),
     };
     return { events, move, moveTo, open };
   }, [container]);

@@ -4,7 +4,10 @@ import { detectionTracks } from '#db/schema/alarms.ts';
 import { incidents } from '#db/schema/incidents.ts';
 import { trackStore } from '#db/tracks.ts';
 
-/** What raw alarms and event alarms alike rest on: the boxes of their track, and the incident behind them. For their stores. */
+/**
+ * Reads and writes the evidence shared by raw alarms and event alarms: the boxes of their track, and their incident.
+ * For their stores.
+ */
 export function evidenceOf(db: Db) {
   const incidentById = db
     .select({ id: incidents.id })

@@ -2,7 +2,7 @@ import { inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { FilterList } from '#contract/lists.ts';
 
-/** A multi-value filter as a condition: these values, or everything but these. */
+/** A multi-value filter as a condition: one of these values, or none of them. */
 export function matches(column: SQLiteColumn, filter: FilterList | undefined): SQL | undefined {
   if (!filter) return undefined;
   return filter.negative ? notInArray(column, filter.values) : inArray(column, filter.values);

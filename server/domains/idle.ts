@@ -1,18 +1,18 @@
 import { QUEUE } from '#contract/limits.ts';
 
-/** What is in progress without a claim. */
+/** An alarm in progress without a claim. */
 interface Unclaimed {
   id: string;
   lastUpdateMs: number;
 }
 
-/** What the history says of an alarm that goes back to the queue by itself. */
+/** The history text of an alarm that returns to the queue automatically. */
 export const IDLE_TEXT = `No activity for ${QUEUE.returnsAfterMs / 60_000} minutes: back in the queue`;
 
-/** Those that have had no update for as long as an alarm may stay in progress without a claim. */
+/** The ids of alarms without an update for the maximum time that an unclaimed alarm may stay in progress. */
 export const idleIds = (unclaimed: readonly Unclaimed[], nowMs: number): string[] =>
   unclaimed.filter(({ lastUpdateMs }) => lastUpdateMs + QUEUE.returnsAfterMs <= nowMs).map(({ id }) => id);
 
-/** The time before which none of these becomes idle, and nothing that is taken from now on either. */
+/** The earliest time at which one of these, or an alarm taken from now on, becomes idle. */
 export const nextIdleMs = (unclaimed: readonly Unclaimed[], nowMs: number): number =>
   Math.min(nowMs, ...unclaimed.map(({ lastUpdateMs }) => lastUpdateMs)) + QUEUE.returnsAfterMs;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** Options that a search answers when the caller names no limit. */
+/** Number of options that a search returns when the caller sets no limit. */
 export const NAMES_LIMIT = 100;
 
-/** Whether a column holds the text, ignoring case; what the text has of LIKE's wildcards stands for itself. */
+/** Whether a column contains the text, ignoring case; LIKE wildcards in the text are matched literally. */
 export function nameHolds(column: SQLiteColumn, text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined;
   const escaped = text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

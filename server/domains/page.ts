@@ -1,12 +1,12 @@
 import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 
-/** As much of a list as one page shows. */
+/** One page of a list. */
 export interface Page {
   limit: number;
   offset: number;
 }
 
-/** The page that a query asks for, of the usual size where it names none. */
+/** The page that a query asks for, of the default size unless it names one. */
 export function pageOf(
   { page = 1, pageSize }: { page?: number | undefined; pageSize?: number | undefined },
   usualSize: number,
@@ -15,5 +15,5 @@ export function pageOf(
   return { limit, offset: (page - 1) * limit };
 }
 
-/** A count as lists tell it: exact to 1,000. */
+/** A total as lists report it: exact to 1,000. */
 export const totalOf = (count: number) => Math.min(count, TOTAL_EXACT_TO + 1);

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Shapes of SQL whose compiled statements are kept. */
+/** Number of compiled statements to cache. */
 const KEPT = 500;
 
-/** Compiles each shape of SQL once; when there are too many, the one that was not used for longest leaves. */
+/** Compiles each distinct SQL text once; when the cache is full, the least recently used statement is dropped. */
 export function statementCache<Statement extends object>(
   compile: (sql: string) => Statement,
 ): (sql: string) => Statement {

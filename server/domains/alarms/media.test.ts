@@ -60,29 +60,29 @@ it('shows the video of a camera that records videos', () => {
   expect(media.boxes).toHaveLength(1);
 });
 
-it('shows an image of the moment, with the box of each object nearest to it', () => {
+it("shows an image of the alarm's time, with each object's nearest box", () => {
   const boxes = [box(AT_MS - 600), box(AT_MS - 200), box(AT_MS + 100), box(AT_MS + 700, 'q')];
   const media = recordedMedia({ ...alarm, videoFromMs: null, videoToMs: null }, 'image', boxes, addresses, LATER);
   expect(media).toMatchObject({ videoPath: null, imagePath: `still cam ${AT_MS}` });
   expect(media.boxes).toEqual([box(AT_MS + 100)]);
 });
 
-it('counts the boxes of an image from where its video would begin', () => {
+it('measures the boxes of an image from the start that its video would have', () => {
   expect(boxesBegin({ ...alarm, videoFromMs: null })).toBe(999_994_000);
   expect(boxesBegin(alarm)).toBe(999_994_000);
 });
 
-it('has nothing to show without a camera or a recording', () => {
+it('has no media without a camera or a recording', () => {
   const nothing = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
   expect(recordedMedia({ ...alarm, cameraId: null }, 'image', [], addresses, LATER)).toEqual(nothing);
   expect(recordedMedia({ ...alarm, videoFromMs: null }, 'video', [], addresses, LATER)).toEqual(nothing);
   expect(debugMedia({ ...alarm, cameraId: null }, [], addresses, LATER)).toEqual(nothing);
 });
 
-it('shows half a minute on each side in debug media, on the beat', () => {
+it("shows half a minute on each side in debug media, aligned with the recording's segments", () => {
   expect(debugWindow(AT_MS, LATER)).toEqual({ fromMs: 999_970_000, toMs: 1_000_030_000 });
 });
 
-it('keeps debug media to what has been recorded', () => {
+it('limits debug media to the recorded period', () => {
   expect(debugWindow(AT_MS, AT_MS + 5_000).toMs).toBe(1_000_004_000);
 });

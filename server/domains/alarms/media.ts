@@ -6,17 +6,17 @@ import type { MEDIA_KINDS } from '#contract/sim/world.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 
-/** Frames of an event that is recorded as such are this far apart, in ms. */
+/** Interval between the frames of an event that is recorded as frames, in ms. */
 const FRAME_EVERY_MS = 1_000;
 
-/** Debug media show this much before and after the alarm, in ms. */
+/** Debug media show this much time before and after the alarm, in ms. */
 const DEBUG_AROUND_MS = 30_000;
 
 const NOTHING: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
 
 /**
- * What was recorded of an alarm, as its camera records: a video, frames, or an image of its
- * moment. Nothing without a camera, nor without a recorded window where one is needed.
+ * The recording of an alarm in its camera's format: a video, frames, or a single image. Empty without a camera, or when
+ * the format needs a recorded window and there is none.
  */
 export function recordedMedia(
   alarm: StoredAlarm,
@@ -42,12 +42,15 @@ export function recordedMedia(
   };
 }
 
-/** When the boxes of an alarm count from, in ms UTC: where its video begins, or would if there were one. */
+/**
+ * The time from which the boxes of an alarm are measured, in ms UTC: the start of its video, or the start it would
+ * have.
+ */
 export function boxesBegin(alarm: StoredAlarm): number {
   return alarm.videoFromMs ?? onTheBeat(alarm.timestampMs - EVENT_VIDEO.beforeMs);
 }
 
-/** The whole recording around an alarm, as far as it has been recorded. Nothing without a camera. */
+/** The whole recording around an alarm, up to the present. Empty without a camera. */
 export function debugMedia(
   alarm: StoredAlarm,
   boxes: DetectionBox[],
@@ -64,7 +67,7 @@ export function debugMedia(
   };
 }
 
-/** The window of the debug media, on the beat of the recording. */
+/** The window of the debug media, aligned with the recording's segments. */
 export function debugWindow(timestampMs: number, nowMs: number): { fromMs: number; toMs: number } {
   return {
     fromMs: onTheBeat(Math.max(0, timestampMs - DEBUG_AROUND_MS)),
@@ -82,7 +85,7 @@ function frames(cameraId: string, fromMs: number, toMs: number, addresses: Media
 
 const onTheBeat = (ms: number) => Math.floor(ms / SEGMENT_MS) * SEGMENT_MS;
 
-/** Each object's box nearest to a moment, if one is near enough to be of the same picture. */
+/** Each object's box nearest to a time, if one is close enough to belong to the same picture. */
 function boxesAt(atMs: number, boxes: readonly DetectionBox[]): DetectionBox[] {
   const distance = (box: DetectionBox) => Math.abs(box.timestamp - atMs);
   const nearest = new Map<string, DetectionBox>();

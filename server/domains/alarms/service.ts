@@ -22,14 +22,14 @@ import { type AlarmLinks, type StoredAlarm, wireAlarm } from './list/wire-alarm.
 import { boxesBegin, debugMedia, debugWindow, recordedMedia } from './media.ts';
 import type { AlarmStore } from './store.ts';
 
-/** An alarm that has been found to be in the reader's sight, and the addresses the reader gets. */
+/** An alarm that the reader may see, and the addresses the reader gets. */
 interface AlarmView {
   alarm: StoredAlarm;
   addresses: MediaAddresses;
   links: AlarmLinks;
-  /** Where the reader sees neighbours of some time only: ms UTC, both ends included. */
+  /** The period to which the reader's view of neighbours is limited: ms UTC, both ends included. */
   neighboursOf?: { fromMs: number; toMs: number };
-  /** Whether the reader is told who has claimed its location alarm. */
+  /** Whether the reader learns who has claimed its location alarm. */
   showsHolder?: boolean;
 }
 
@@ -39,27 +39,38 @@ type Neighbours = ReplyOf<typeof getAlarmNeighbours>['payload'];
 export interface AlarmService {
   /** One page, newest first, in the caller's scope. */
   list(caller: Caller, query: AlarmListQuery): { items: Alarm[]; total: number };
-  /** Finds an alarm for a user: 404 when it is unknown, out of scope, or of another month than `partitionKey`. */
+  /** Finds an alarm for a user: 404 when it is unknown, out of scope, or from another month than `partitionKey`. */
   find(caller: Caller, id: string, partitionKey: string | undefined): AlarmView;
-  /** Finds the alarm that a shared token opens: 403 when it opens something else, 404 when the alarm is gone. */
+  /**
+   * Finds the alarm that a shared token opens: 403 when the token opens another resource, 404 when the alarm is gone.
+   */
   findShared(grant: SharedGrant, partitionKey: string | undefined): AlarmView;
-  /** Finds one of the alarms of the location alarm that a shared token opens: 403 when it opens something else, 404 when it is none of them. */
+  /**
+   * Finds an alarm of the location alarm that a shared token opens: 403 when the token opens another resource, 404 when
+   * the alarm is not part of it.
+   */
   findSharedPart(grant: SharedGrant, id: string | undefined): AlarmView;
   details(view: AlarmView): Alarm;
-  /** Notes that a user has seen an alarm, once per user and alarm. */
+  /** Records that a user has seen an alarm, once per user and alarm. */
   recordView(caller: Caller, view: AlarmView): void;
-  /** Alarms of the same location just before and after, oldest first; with a shared link within 15 minutes. */
+  /** Alarms of the same location just before and after, oldest first; for a shared link, within 15 minutes. */
   neighbours(view: AlarmView, counts: { before: number | undefined; after: number | undefined }): Neighbours;
   /** The alarm's history, newest first. */
   updates(view: AlarmView): { items: AlarmUpdate[]; total: number };
-  /** The same for the bearer of a link: without what operators say to the provider. */
+  /** The history for the bearer of a link: without operators' messages to the provider. */
   sharedUpdates(view: AlarmView): { items: AlarmUpdate[]; total: number };
   media(view: AlarmView, includeBoxes: boolean): AlarmMedia;
-  /** The whole recording around the alarm with every box drawn on that camera then. */
+  /** The whole recording around the alarm, with every box on that camera in this period. */
   debugMedia(view: AlarmView, includeBoxes: boolean): AlarmMedia;
-  /** The raw alarms that a location alarm gathers, oldest first, for a user or for the bearer of a grant who has been found to see it. */
+  /**
+   * The raw alarms of a location alarm, oldest first, for a user or the bearer of a grant. The caller has already
+   * checked access.
+   */
   ofLocationAlarm(locationAlarmId: string, grant?: SharedGrant): Alarm[];
-  /** What the alarms of a camera cover of a window, in no order. The caller has been found to see the camera. */
+  /**
+   * The parts of a window that a camera's alarms cover, in no particular order. The caller has already checked access
+   * to the camera.
+   */
   markers(camera: { cameraId: string; locationId: string }, window: { fromMs: number; toMs: number }): AlarmMarker[];
 }
 
@@ -86,7 +97,7 @@ export function createAlarmService(parts: Parts): AlarmService {
   };
   const wire = (alarm: StoredAlarm, links: AlarmLinks) => wireAlarm(alarm, references.current(), links);
 
-  /** A shared link plays what was recorded, no longer than it lives, and nothing live. */
+  /** A shared link plays recordings only, not live pictures, and its addresses end with the link. */
   const sharedLinks = (addresses: MediaAddresses): AlarmLinks => ({
     still: addresses.still,
     livestream: () => null,
@@ -178,7 +189,7 @@ export function createAlarmService(parts: Parts): AlarmService {
     debugMedia: ({ alarm, addresses }, includeBoxes) => {
       const nowMs = clock.now();
       const { fromMs, toMs } = debugWindow(alarm.timestampMs, nowMs);
-      // An alarm just outside may still have been filmed inside.
+      // The video of an alarm just outside the window may reach into it.
       const around = { fromMs: fromMs - EVENT_VIDEO.afterMs, toMs: toMs + EVENT_VIDEO.beforeMs };
       const seen = includeBoxes && alarm.cameraId !== null ? store.ofCamera(alarm, alarm.cameraId, around) : [];
       return debugMedia(alarm, eachOnce(seen.flatMap(boxesOf)), addresses, nowMs);
@@ -190,7 +201,7 @@ function isOfMonth(alarm: StoredAlarm, partitionKey: string | undefined): boolea
   return partitionKey === undefined || partitionKey === partitionKeyOf(alarm.timestampMs);
 }
 
-/** Alarms of one incident show the same figure: its boxes are kept once per moment. */
+/** Alarms of one incident show the same figure: keep its boxes once per time. */
 function eachOnce(boxes: DetectionBox[]): DetectionBox[] {
   const kept = new Map(boxes.map((box) => [`${box.timestamp} ${box.type} ${box.object}`, box]));
   return [...kept.values()].sort((a, b) => a.timestamp - b.timestamp);

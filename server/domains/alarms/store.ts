@@ -6,13 +6,13 @@ import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { evidenceOf } from '../evidence.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 
-/** The longest event video. */
+/** Maximum length of an event video. */
 const VIDEO_MAX_MS = 5 * 60_000;
 
-/** As much of a raw alarm as changes together with its location alarm. */
+/** The fields of a raw alarm that are needed to change it with its location alarm. */
 export type GatheredAlarm = Pick<StoredAlarm, 'no' | 'id' | 'tenantId' | 'locationId' | 'status' | 'tap'>;
 
-/** Reads and writes raw alarms, one at a time; lists have their own way in. */
+/** Reads and writes single raw alarms; lists are read elsewhere. */
 export function createAlarmStore(db: Db) {
   const byId = db
     .select()
@@ -67,9 +67,9 @@ export function createAlarmStore(db: Db) {
         .orderBy(asc(alarms.timestampMs), asc(alarms.id))
         .limit(limit)
         .all(),
-    /** Those that a location alarm gathers, oldest first. */
+    /** The raw alarms of a location alarm, oldest first. */
     ofLocationAlarm: (locationAlarmId: string): StoredAlarm[] => ofLocationAlarm.all({ locationAlarmId }),
-    /** The same, as far as they change together with it. */
+    /** The same, with only the fields needed to change them together. */
     gatheredBy: (locationAlarmId: string) => gatheredBy.all(locationAlarmId),
     /** Alarms of the same camera with a timestamp from `fromMs` (included) to `toMs` (excluded), by time. */
     ofCamera: (alarm: StoredAlarm, cameraId: string, { fromMs, toMs }: { fromMs: number; toMs: number }) =>
@@ -86,7 +86,7 @@ export function createAlarmStore(db: Db) {
         )
         .orderBy(asc(alarms.timestampMs), asc(alarms.id))
         .all(),
-    /** What alarms of a camera cover of a window: each its video, or its moment. */
+    /** The parts of a window that a camera's alarms cover: each alarm's video, or its time. */
     markers: (
       { cameraId, locationId }: { cameraId: string; locationId: string },
       { fromMs, toMs }: { fromMs: number; toMs: number },
@@ -100,7 +100,7 @@ export function createAlarmStore(db: Db) {
           and(
             eq(alarms.locationId, locationId),
             eq(alarms.cameraId, cameraId),
-            // Finds them by the index; a video lies around its alarm.
+            // This range finds them in the index; a video lies around its alarm.
             gte(alarms.timestampMs, fromMs - VIDEO_MAX_MS),
             lt(alarms.timestampMs, toMs + VIDEO_MAX_MS),
             lt(startMs, toMs),

@@ -10,7 +10,7 @@ describe('an operator', () => {
     expect(operatorTransition(from, 'In Progress', none)).toBe('in_progress');
   });
 
-  it('returns what is in progress without a comment', () => {
+  it('returns an alarm in progress without a comment', () => {
     expect(operatorTransition('in_progress', 'Pending', none)).toBe('pending');
   });
 
@@ -34,7 +34,7 @@ describe('an operator', () => {
     expect(() => operatorTransition(from, to, given)).toThrow(message);
   });
 
-  it('cannot name what is no status', () => {
+  it('cannot set an unknown status', () => {
     expect(() => operatorTransition('pending', 'done', given)).toThrow(
       'The status must be Pending, In Progress or Resolved',
     );
@@ -46,13 +46,13 @@ describe('the system', () => {
     expect(systemTransition(from, 'resolved_by_watchfloor', 'ai')).toBe('resolved_by_watchfloor');
   });
 
-  it('lets the access system acknowledge what has been raised only', () => {
+  it('lets the access system acknowledge pending alarms only', () => {
     expect(systemTransition('pending', 'acknowledged_via_acs', 'access-system')).toBe('acknowledged_via_acs');
     expect(() => systemTransition('analyzing', 'acknowledged_via_acs', 'access-system')).toThrow();
   });
 
   it.each(['resolved', 'resolved_by_operator', 'resolved_by_watchfloor', 'acknowledged_via_acs'])(
-    'leaves %s as it is',
+    'does not change %s',
     (from) => {
       expect(() => systemTransition(from, 'resolved_by_watchfloor', 'ai')).toThrow('already');
     },

@@ -10,10 +10,10 @@ const SYSTEM_STATUSES: readonly string[] = [
 ];
 
 /**
- * The status that an operator's request leads to (decisions, section 2): `in_progress` from
- * a pending alarm; `pending` from one in progress; `resolved`, stored as `resolved_by_operator`,
- * from any that is not final, with a comment unless the operator may leave it out. 400 for a word
- * that is no status and for a missing comment, 409 for any other transition, the same status included.
+ * The status that results from an operator's request (decisions, section 2): `in_progress` from a pending alarm;
+ * `pending` from one in progress; `resolved`, stored as `resolved_by_operator`, from any that is not final, with a
+ * comment unless the operator may omit it. 400 for an unknown status and for a missing comment, 409 for any other
+ * transition, including to the same status.
  */
 export function operatorTransition(
   from: string,
@@ -40,13 +40,16 @@ export function operatorTransition(
   return 'resolved_by_operator';
 }
 
-/** Checks that the AI or the access system may resolve an alarm: 409 when it is final. The AI may also while analyzing. */
+/**
+ * Checks that the AI or the access system may resolve an alarm: 409 when it is final. The AI may also resolve it while
+ * analyzing.
+ */
 export function systemTransition(from: string, to: string, by: 'ai' | 'access-system'): string {
   if (isOpen(from) || (by === 'ai' && from === 'analyzing')) return to;
   throw refusedTransition(from, to);
 }
 
-/** Somebody has to act on it, or is doing so. */
+/** Whether an operator still has to act on it, or is doing so. */
 function isOpen(status: string): boolean {
   return statusKind(status) === 'pending' || status === 'in_progress';
 }

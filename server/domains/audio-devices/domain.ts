@@ -19,7 +19,7 @@ declare module '../audit/entry.ts' {
   }
 }
 
-/** Loudspeakers and sirens, and the cameras that look where they are heard. */
+/** Loudspeakers and sirens, and the cameras within their range. */
 export const audioDevices = domain({
   services: (needs: Foundation & { cameras: CameraService; locations: LocationService }) => ({
     audioDevices: createAudioDeviceService({ ...needs, store: createAudioDeviceStore(needs.db) }),

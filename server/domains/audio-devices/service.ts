@@ -21,20 +21,26 @@ import type { LocationService } from '../locations/service.ts';
 import { pageOf, totalOf } from '../page.ts';
 import type { AudioDeviceRow, AudioDeviceStore } from './store.ts';
 
-/** Audio devices (administration, section 2.6). What is out of the caller's scope does not exist for them: 404. */
+/** Audio devices (administration, section 2.6). Devices outside the caller's scope are answered with 404. */
 export interface AudioDeviceService {
-  /** Newest first, 20 a page; those that are on, unless the query asks for the others. `total` is exact to 1,000. */
+  /** Newest first, 20 a page; enabled devices unless the query asks for disabled ones. `total` is exact to 1,000. */
   list(caller: Caller, query: z.output<(typeof listAudioDevices)['query']>): { items: AudioDevice[]; total: number };
-  /** All of them or none: 404 for a site that is removed, 400 for one of another tenant, 409 when the tenant has one of this client id. */
+  /**
+   * Adds all devices or none: 404 for a removed site, 400 for another tenant's site, 409 when the tenant already has a
+   * client id.
+   */
   add(caller: Caller, devices: readonly NewAudioDevice[]): AudioDevice[];
   /**
-   * Changes a device, or removes it (`isEnabled: false`): 403 without the permission for either, 404 when it is
+   * Changes a device, or removes it (`isEnabled: false`): 403 without the respective permission, 404 when it is
    * removed, 400 when the update names another id, tenant or location than the device's.
    */
   update(caller: Caller, id: string, to: AudioDeviceUpdate): AudioDevice;
-  /** Has a device heard where a camera looks: 404 when either is removed, 400 for a camera of another site, 409 when it is already. */
+  /**
+   * Maps a device to a camera within its range: 404 when either is removed, 400 for a camera of another site, 409 when
+   * they are already mapped.
+   */
   map(caller: Caller, mapping: AudioDeviceMapping): AudioDevice;
-  /** 404 when the device is not heard there. */
+  /** 404 when the device is not mapped to the camera. */
   unmap(caller: Caller, mapping: AudioDeviceMapping): AudioDevice;
 }
 
@@ -64,7 +70,7 @@ export function createAudioDeviceService(parts: Parts): AudioDeviceService {
   const shown = (caller: Caller, id: string) => wireDevice(inSight(caller, id), store.cameras([id]));
   const camerasOf = (id: string) => store.cameras([id]).map((camera) => camera.id);
 
-  /** Runs a change of a device that is there, tells of it, and answers the device as it is since. */
+  /** Changes an existing device, announces the change, and returns the updated device. */
   const change = (caller: Caller, id: string, work: (row: AudioDeviceRow) => Told) =>
     changes.run((announce) => {
       const row = requirePresent(caller, id);
@@ -152,7 +158,7 @@ export function createAudioDeviceService(parts: Parts): AudioDeviceService {
   };
 }
 
-/** What the audit log says of a change. */
+/** The content of the audit log entry of a change. */
 interface Told {
   action: AuditAction;
   activity: string;

@@ -11,7 +11,7 @@ import type { Page } from '../page.ts';
 
 type Row = typeof audioDevices.$inferSelect;
 
-/** An audio device with the name of its site. */
+/** An audio device with its site's name. */
 export type AudioDeviceRow = Row & { locationName: string };
 
 interface Filter {
@@ -20,7 +20,7 @@ interface Filter {
   locationIds: FilterList | undefined;
 }
 
-/** Reads and writes audio devices, and which cameras they are heard at. */
+/** Reads and writes audio devices and their mappings to cameras. */
 export function createAudioDeviceStore(db: Db) {
   const matching = ({ scope, isEnabled, locationIds }: Filter) =>
     and(
@@ -37,7 +37,7 @@ export function createAudioDeviceStore(db: Db) {
     and(eq(audioDeviceMappings.audioDeviceId, deviceId), eq(audioDeviceMappings.cameraId, cameraId));
 
   return {
-    /** Newest first: ids are in the order of time. */
+    /** Newest first: ids sort by time. */
     list: (filter: Filter, { limit, offset }: Page): AudioDeviceRow[] =>
       named().where(matching(filter)).orderBy(desc(audioDevices.id)).limit(limit).offset(offset).all(),
     count: (filter: Filter) =>
@@ -46,7 +46,7 @@ export function createAudioDeviceStore(db: Db) {
       named()
         .where(and(eq(audioDevices.id, id), withinScope(scope, audioDevices)))
         .get(),
-    /** Whether a device of the tenant that is there goes by this id at the customer. */
+    /** Whether the tenant has a present device with this client id. */
     isTaken: (tenantId: string, clientAudioDeviceId: string) =>
       db
         .select({ id: audioDevices.id })
@@ -65,7 +65,7 @@ export function createAudioDeviceStore(db: Db) {
     update: (id: string, to: Partial<Row>) => {
       db.update(audioDevices).set(to).where(eq(audioDevices.id, id)).run();
     },
-    /** The cameras of some devices, by name; those that are off are left out. */
+    /** The cameras of some devices, by name; disabled cameras are left out. */
     cameras: (deviceIds: readonly string[]) =>
       db
         .select({ deviceId: audioDeviceMappings.audioDeviceId, id: cameras.id, name: cameras.name })
@@ -82,7 +82,7 @@ export function createAudioDeviceStore(db: Db) {
     unmap: (deviceId: string, cameraId: string) => {
       db.delete(audioDeviceMappings).where(isMapping(deviceId, cameraId)).run();
     },
-    /** Notes at cameras whether a device that is on is heard there: only those take talkdowns. */
+    /** Updates whether cameras have an enabled audio device: only those take talkdowns. */
     noteAudible: (cameraIds: readonly string[]) => {
       const audible = sql<boolean>`EXISTS (
         SELECT 1 FROM ${audioDeviceMappings} JOIN ${audioDevices} ON ${audioDevices.id} = ${audioDeviceMappings.audioDeviceId}

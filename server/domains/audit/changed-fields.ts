@@ -1,3 +1,3 @@
-/** Those fields of a record that a change names, as they stand before it: what the audit log keeps beside the change. */
+/** The previous values of the fields that a change names, for the audit log. */
 export const changedFields = (present: object, change: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(present).filter(([name]) => name in change));

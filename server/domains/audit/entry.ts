@@ -1,4 +1,4 @@
-/** What is done, as the audit log keeps it: a verb for each kind of act. */
+/** The actions of the audit log: one verb for each kind of act. */
 export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-out',
@@ -22,9 +22,9 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What records of the audit log are about. Each domain declares its own kinds in its `domain.ts`. */
+/** The kinds of records in the audit log. Each domain declares its own in its `domain.ts`. */
 export interface AuditRecords {
-  /** Whoever signs in has one. */
+  /** Every signed-in user has a user record. */
   user: true;
 }
 export type AuditRecordKind = keyof AuditRecords;
@@ -33,32 +33,32 @@ export type AuditRecordKind = keyof AuditRecords;
 export interface Origin {
   /** The sender's network address. */
   address: string;
-  /** As the program names itself; undefined where it does not. */
+  /** The name that the client program sends; undefined when it sends none. */
   userAgent: string | undefined;
 }
 
-/** Who did something: a user, or the holder of a credential without a user record. */
+/** The author of an act: a user, or the holder of a credential without a user record. */
 export interface Actor {
   /** The user's id; null without a user record. */
   id: string | null;
   /** Empty until the first-sign-in dialog has been answered. */
   name: string;
   email: string;
-  /** Absent for what was not done by a call. */
+  /** Absent when the act was not triggered by a call. */
   origin?: Origin | undefined;
 }
 
 /** One act. */
 export interface AuditEntry {
   action: AuditAction;
-  /** Goes on after the actor's name, e.g. 'signed in': the log shows sentences. */
+  /** Continues the sentence that starts with the actor's name, e.g. 'signed in'. */
   activity: string;
-  /** What it was done to; left out where it was no one record. */
+  /** The affected record; absent when the act concerns no single record. */
   record?: { kind: AuditRecordKind; id: string };
-  /** Whose business it was, null where it was none's; and the site of the record, where it has one. */
+  /** The tenant concerned, or null; and the site of the record, if it has one. */
   tenantId: string | null;
   locationId?: string | null;
-  /** What has changed, as it was and as it is since; fields that are undefined are not kept. */
+  /** The changed fields before and after; undefined fields are not stored. */
   before?: object | undefined;
   after?: object | undefined;
 }

@@ -9,15 +9,15 @@ import type { Actor, AuditEntry } from './entry.ts';
 
 /** Writes the audit log: sign-ins, changes, exports, shares (decisions, section 3). */
 export interface Audit {
-  /** Records what somebody did, in the transaction of the change where there is one: when that fails, there is no line. */
+  /** Records a user's act, in the transaction of the change if there is one: when that fails, no entry remains. */
   record(who: Actor, entry: AuditEntry): void;
-  /** Records what nobody in particular did; the activity is a whole sentence. */
+  /** Records an event without an actor; the activity is a whole sentence. */
   note(entry: AuditEntry): void;
-  /** Drops what was recorded before a time (ms UTC). */
+  /** Deletes entries older than a time (ms UTC). */
   prune(beforeMs: number): void;
 }
 
-/** The actor and origin of what the server does by itself. */
+/** The actor and origin of the server's own acts. */
 const SYSTEM = 'system';
 
 export function createAudit(db: Db, clock: Clock, newId: NewId, storage: Pick<Storage, 'failed'>): Audit {

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { signInAddresses } from '#db/schema/sessions.ts';
 
-/** Keeps from where people have signed in. */
+/** Stores the addresses from which users have signed in. */
 export function createSignInAddressStore(db: Db) {
   const { credentialId, address } = signInAddresses;
   const known = db
@@ -18,7 +18,7 @@ export function createSignInAddressStore(db: Db) {
         .onConflictDoUpdate({ target: [signInAddresses.credentialId, signInAddresses.address], set: { lastMs } })
         .run();
     },
-    /** Drops addresses from which nobody has signed in since a time (ms UTC). */
+    /** Deletes addresses without a sign-in since a time (ms UTC). */
     prune: (beforeMs: number) => {
       db.delete(signInAddresses).where(lt(signInAddresses.lastMs, beforeMs)).run();
     },

@@ -22,7 +22,7 @@ interface Needs extends Foundation {
   users: UserService;
 }
 
-/** Signing in and out, and the gatekeeper that knows callers by their tokens. */
+/** Signing in and out, and the gatekeeper that identifies callers by their tokens. */
 export const auth = domain({
   services: (needs: Needs) => {
     const { authMode } = needs.config;

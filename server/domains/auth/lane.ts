@@ -1,11 +1,11 @@
 /** Runs work one after another. */
 export interface Lane {
-  /** Whether as many wait as may. */
+  /** Whether the queue is full. */
   isFull(): boolean;
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A lane in which at most so many wait for the one under way. */
+/** Creates a lane in which at most `maxWaiting` jobs wait for the running one. */
 export function createLane(maxWaiting: number): Lane {
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address that name a network; a host chooses the others at will. */
+/** Groups of an IPv6 address that identify a network; a host can choose the others freely. */
 const NETWORK_GROUPS = 4;
 
-/** What sign-ins are counted by: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The key by which sign-ins are counted: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

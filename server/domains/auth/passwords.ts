@@ -2,13 +2,13 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** Checks passwords. */
 export interface Passwords {
-  /** Whether the password fits the hash. Without a hash it takes as long, and does not fit. */
+  /** Whether the password matches the hash. Without a hash it takes as long and returns false. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** argon2id with the library's parameters, as the seeded hashes have them. */
+/** argon2id with the library's default parameters, which the seeded hashes use too. */
 export function createPasswords(): Passwords {
-  // Nobody's: verified against where there is no user, so that the time taken does not tell.
+  // A hash of no account: it is verified when the user is unknown, so that the response time reveals nothing.
   let decoy: Promise<string> | undefined;
   const decoyHash = () => {
     decoy ??= hash('nobody has this password');

@@ -1,26 +1,29 @@
 import type { Origin } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 
-/** Refused sign-ins of a period that are written one by one, of accounts that exist and of others; the rest is counted. */
+/**
+ * Refused sign-ins per period that get their own entry, counted separately for existing and for unknown accounts; the
+ * rest are only counted.
+ */
 const WRITTEN_ONE_BY_ONE = 20;
 
-/** A refused sign-in. Its password is no part of it. */
+/** A refused sign-in, without its password. */
 interface RefusedSignIn {
   email: string;
   origin: Origin;
-  /** As the audit log has it, e.g. 'wrong password'. */
+  /** The reason as the audit log shows it, e.g. 'wrong password'. */
   why: string;
-  /** Of the account; undefined when there is none of that email. */
+  /** The account's tenant; undefined when no account has that email. */
   tenantId: string | undefined;
 }
 
-/** Writes refused sign-ins to the audit log, however many there are. */
+/** Writes refused sign-ins to the audit log with a bounded number of entries. */
 export interface RefusedSignIns {
-  /** Writes one down, or counts it once many have been written. */
+  /** Writes an entry, or only counts the sign-in once the period has enough entries. */
   note(refused: RefusedSignIn): void;
-  /** Counts one that was refused without a look at the password. */
+  /** Counts a sign-in that was refused without checking the password. */
   count(): void;
-  /** Writes how many were only counted, and begins a new period. */
+  /** Writes how many were only counted, and starts a new period. */
   sumUp(): void;
 }
 

@@ -15,19 +15,19 @@ import type { Passwords } from './passwords.ts';
 import type { RefusedSignIns } from './refused-sign-ins.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
-/** Where people have signed in from is kept this long. */
+/** Sign-in addresses are kept this long. */
 const ADDRESS_KEPT_MS = 90 * 86_400_000;
 
 export interface SignInService {
   /**
-   * Exchanges email and password for a session token. 401 when refused, the same for an
-   * unknown user as for a wrong password; 403 when the user is disabled, or an identity
-   * provider signs people in; 429 after too many refusals (see SignInLimit).
+   * Exchanges email and password for a session token. 401 when refused, identical for an unknown user and a wrong
+   * password; 403 when the user is disabled, or when an identity provider handles sign-in; 429 after too many refusals
+   * (see SignInLimit).
    */
   signIn(attempt: Attempt): Promise<{ token: string }>;
   /** Ends the session of the call. */
   signOut(credential: Credential): void;
-  /** Forgets from where somebody signed in long ago. */
+  /** Deletes sign-in addresses that were not used for a long time. */
   pruneAddresses(): void;
 }
 
@@ -47,7 +47,7 @@ interface Parts {
   refused: RefusedSignIns;
   changes: Changes;
   audit: Audit;
-  /** Sessions, and what is remembered for their sake, live by real time. */
+  /** Sessions and sign-in limits run on real time. */
   realTime: Clock;
   logger: Logger;
   authMode: AppConfig['authMode'];

@@ -19,11 +19,11 @@ const wrong = async (): Promise<never> => {
 };
 const right = async () => 'in';
 
-/** What came of it: the answer, or the code of the refusal. */
+/** The outcome of an attempt: its result, or the code of the refusal. */
 const outcome = (attempt: Promise<unknown>) =>
   attempt.catch((error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)));
 
-/** Work that stays under way until it is let go of, and how much of it was under way at once. */
+/** Work that stays in progress until it is released, and the maximum number of concurrent runs. */
 function slowWork() {
   let underWay = 0;
   let most = 0;
@@ -65,7 +65,7 @@ it('runs at most two attempts at a time', async () => {
   expect(work.most()).toBe(2);
 });
 
-it('refuses strangers for whom there is no place to wait, and tells them when to come back', async () => {
+it('refuses unknown clients when the queue is full, and says when to try again', async () => {
   const work = slowWork();
   const places = SIGN_IN.waiting.unknown + 1;
   const attempts = Array.from({ length: places + 3 }, (_, index) => outcome(limit.attempt(stranger(index), work.run)));
@@ -73,14 +73,14 @@ it('refuses strangers for whom there is no place to wait, and tells them when to
   expect(outcomes).toEqual([...Array(places).fill('in'), ...Array(3).fill('too_many_requests')]);
 });
 
-it('lets in those who are known while strangers fill every place', async () => {
+it('admits known clients while unknown ones fill the queue', async () => {
   const strangers = slowWork();
   const attempts = Array.from({ length: 50 }, (_, index) => outcome(limit.attempt(stranger(index), strangers.run)));
   expect(await limit.attempt(known, right)).toBe('in');
   await strangers.finish(attempts);
 });
 
-it('refuses every stranger after too many refusals overall, wherever they come from, but nobody who is known', async () => {
+it('refuses every unknown client after too many refusals overall, but no known client', async () => {
   for (let index = 0; index < SIGN_IN.overall.refusals; index += 1) {
     expect(await outcome(limit.attempt(stranger(index, `192.0.2.${index}`), wrong))).toBe('invalid_credentials');
   }
@@ -88,7 +88,7 @@ it('refuses every stranger after too many refusals overall, wherever they come f
   expect(await limit.attempt(known, right)).toBe('in');
 });
 
-it('counts in its turn: attempts that wait together cannot slip past the limit', async () => {
+it('counts each attempt when it runs, so that attempts waiting together cannot exceed the limit', async () => {
   const attempts = Array.from({ length: SIGN_IN.waiting.unknown + 1 }, () =>
     outcome(limit.attempt(stranger(1), wrong)),
   );
@@ -104,7 +104,7 @@ it('says when to try again', async () => {
   });
 });
 
-it('does not count what was refused for another reason', async () => {
+it('does not count refusals for other reasons', async () => {
   const disabled = async (): Promise<never> => {
     throw new Refused('user_disabled', 'This user is disabled');
   };

@@ -3,32 +3,32 @@ import { SIGN_IN } from '#contract/limits.ts';
 import { Refused } from '../../http/refused.ts';
 import { createLane } from './lane.ts';
 
-/** Who tries to sign in. */
+/** The client of a sign-in attempt. */
 interface Attempt {
   /** An IPv4 address, or the network of an IPv6 address. */
   address: string;
   credentialId: string;
-  /** Whether they have signed in from there before. */
+  /** Whether the account has signed in from this address before. */
   isKnown: boolean;
 }
 
 /**
- * Limits refused sign-ins, so that passwords cannot be tried out, and sign-ins under way, since
- * checking a password keeps a processor busy that others wait for.
+ * Limits refused sign-ins, so that passwords cannot be guessed, and concurrent sign-ins, since checking a password
+ * occupies a processor that other calls need.
  */
 export interface SignInLimit {
   /**
-   * Runs an attempt in its turn. One that is refused with `invalid_credentials` counts, one that
-   * succeeds clears the count of its account at its address. 429 once too many have been counted,
-   * or too many wait. Those who have signed in from their address before have a lane of their own,
-   * and only their own refusals count for them: a flood of strangers does not keep them out.
+   * Runs an attempt when its turn comes. A refusal with `invalid_credentials` counts; a success clears the count of its
+   * account at its address. 429 after too many refusals, or when too many attempts wait. Clients that have signed in
+   * from their address before have their own lane, and only their own refusals count against them: a flood of unknown
+   * clients does not lock them out.
    */
   attempt<T>(who: Attempt, run: () => Promise<T>): Promise<T>;
 }
 
 const OVERALL = 'all';
 
-/** When it is worth trying again where too many wait: they are done by then. */
+/** Retry delay when too many attempts wait: by then they are done. */
 const BUSY_SECONDS = 2;
 
 export function createSignInLimit(): SignInLimit {
@@ -37,7 +37,7 @@ export function createSignInLimit(): SignInLimit {
   const perAccount = limiter(SIGN_IN.perAccount);
   const perAddress = limiter(SIGN_IN.perAddress);
   const overall = limiter(SIGN_IN.overall);
-  // One under way in each: at most two passwords are checked at a time.
+  // One attempt runs in each lane: at most two passwords are checked at a time.
   const lanes = { known: createLane(SIGN_IN.waiting.known), unknown: createLane(SIGN_IN.waiting.unknown) };
 
   const countersOf = ({ address, credentialId, isKnown }: Attempt) => [
@@ -60,7 +60,7 @@ export function createSignInLimit(): SignInLimit {
   return {
     attempt: async (who, run) => {
       const counters = countersOf(who);
-      // Refused at once where that is plain already; the count is exact only in its turn.
+      // Refuses early when the limit is already exceeded; the count is exact only when the attempt runs.
       await expectRoom(counters);
       const lane = who.isKnown ? lanes.known : lanes.unknown;
       if (lane.isFull()) {

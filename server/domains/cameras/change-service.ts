@@ -13,11 +13,11 @@ import type { CameraStore } from './store.ts';
 
 type CameraRow = NonNullable<ReturnType<CameraStore['get']>>['camera'];
 
-/** Adds, changes and removes cameras while everything runs (administration, sections 3 and 4). */
+/** Adds, changes and removes cameras at run time (administration, sections 3 and 4). */
 export interface CameraChanges {
-  /** 404 for a site that is out of scope or removed, 400 for one of another tenant. */
+  /** 404 for a site that is out of scope or removed, 400 for another tenant's site. */
   add(caller: Caller, camera: NewCamera): Camera;
-  /** 404 when it is out of scope or removed. `isEnabled: false` removes it: its alarms and recordings stay. */
+  /** 404 when it is out of scope or removed. `isEnabled: false` removes it: its alarms and recordings remain. */
   update(caller: Caller, id: string, to: CameraUpdate): Camera;
 }
 
@@ -46,7 +46,7 @@ export function createCameraChanges({ store, cameras, locations, changes, audit,
           locationId,
           name: camera.name,
           code: `${site.code ?? 'CAM'}-${String(number).padStart(2, '0')}`,
-          // What it would see, where pictures are simulated; nobody has told which cameras are next to it.
+          // The scene that the simulator shows; the neighbouring cameras are not known.
           scene: area.scene,
           mediaKind: 'video',
           neighbours: [],
@@ -103,7 +103,7 @@ export function createCameraChanges({ store, cameras, locations, changes, audit,
   };
 }
 
-/** A camera as a change names its fields. */
+/** A camera in the fields that a change names. */
 const enteredFields = (camera: CameraRow) => ({
   name: camera.name,
   rtspUrl: camera.rtspUrl,

@@ -4,9 +4,12 @@ import type { AlarmService } from '../alarms/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { CameraService } from './service.ts';
 
-/** Alarms of a camera, raw ones and scan's, as markers of its timeline. */
+/** A camera's raw alarms and scan events as markers of its timeline. */
 export interface MarkerService {
-  /** Those that touch the window from `fromMs` (included) to `toMs` (excluded), by start time. 404 for a camera out of scope. */
+  /**
+   * Markers that touch the window from `fromMs` (included) to `toMs` (excluded), by start time. 404 for a camera out of
+   * scope.
+   */
   list(caller: Caller, cameraId: string, window: { fromMs: number; toMs: number }): AlarmMarker[];
 }
 

@@ -14,28 +14,31 @@ import { pageOf } from '../page.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { CameraStore } from './store.ts';
 
-/** Cameras, as far as a caller's scope goes. */
+/** Cameras within a caller's scope. */
 export interface CameraService {
   /** By name; `total` is exact. */
   list(caller: Caller, query: z.output<(typeof listCameras)['query']>): { items: Camera[]; total: number };
   searchNames(caller: Caller, query: z.output<(typeof searchCameraNames)['query']>): Named[];
   /** 404 out of scope. */
   get(caller: Caller, id: string): Camera;
-  /** A camera that has a live picture to show: 404 out of scope, 409 while it is off. */
+  /** A camera with a live picture: 404 out of scope, 409 while it is disabled. */
   requireLive(caller: Caller, id: string): Camera;
-  /** A camera with a loudspeaker: 404 out of scope, 409 while it is off or has none. */
+  /** A camera with a loudspeaker: 404 out of scope, 409 while it is disabled or has none. */
   requireAudible(caller: Caller, id: string): Camera;
   /**
-   * The WHEP addresses of the live picture and of its low rendition with their own token, and
-   * both as HLS. A picture that was opened ends with the caller's session. Refused like `requireLive`.
+   * The WHEP addresses of the live picture and its low rendition, each with its own token, and both as HLS. An open
+   * picture ends with the caller's session. Refused like `requireLive`.
    */
   livestream(caller: SessionCaller, id: string): ReplyOf<typeof getLivestream>['payload'];
   /**
-   * The address of the recording from `startMs` (ms UTC) on. 404 out of scope, 409 while the
-   * camera is off or offers no playback, 400 in the future or beyond the range of playback.
+   * The address of the recording from `startMs` (ms UTC) on. 404 out of scope, 409 while the camera is disabled or
+   * offers no playback, 400 in the future or beyond the range of playback.
    */
   playback(caller: Caller, id: string, startMs: number): string;
-  /** The live picture that a shared token opens, until it expires: 403 when it opens something else, 404 when the camera is gone, 409 while it is off. */
+  /**
+   * The live picture that a shared token opens, until it expires: 403 when the token opens another resource, 404 when
+   * the camera is gone, 409 while it is disabled.
+   */
   sharedLiveView(grant: SharedGrant): SharedLiveView & { hlsUrl: string };
 }
 

@@ -8,7 +8,7 @@ import { withinScope } from '../../auth/scope-filter.ts';
 import { matches } from '../filter-list.ts';
 import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
 
-/** Reads and writes cameras. Those that are off count as removed where lists are concerned. */
+/** Reads and writes cameras. Lists treat disabled cameras as removed. */
 export function createCameraStore(db: Db) {
   const withLocation = () =>
     db
@@ -47,9 +47,9 @@ export function createCameraStore(db: Db) {
       withLocation()
         .where(and(eq(cameras.id, id), withinScope(scope, cameras)))
         .get(),
-    /** Whoever asks: what a shared token opens is seen without an account. */
+    /** Finds a camera regardless of scope: shared links work without an account. */
     find: (id: string) => withLocation().where(eq(cameras.id, id)).get(),
-    /** How many there have ever been at a site: what the next one's code is numbered by. */
+    /** The number of cameras a site has ever had, for numbering the next one's code. */
     countAt: (locationId: string) =>
       db.select({ count: count() }).from(cameras).where(eq(cameras.locationId, locationId)).get()?.count ?? 0,
     insert: (row: typeof cameras.$inferInsert) => {

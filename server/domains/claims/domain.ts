@@ -6,12 +6,12 @@ import { type ClaimProduct, createClaimStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
-    /** A user holds a location alarm (`rg`) or alarm group (`scan`) no longer, and not by their own doing. */
+    /** A user has lost the claim of a location alarm (`rg`) or alarm group (`scan`) through no action of their own. */
     claim_lost: Place & { product: ClaimProduct; groupId: string; userId: string; reason: LossReason };
   }
 }
 
-/** Which operator holds which alarm. */
+/** Operators' claims of alarms. */
 export const claims = domain({
   services: (foundation: Foundation) => ({
     claims: createClaimService({

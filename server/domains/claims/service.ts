@@ -4,35 +4,38 @@ import type { Announce, Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Claim, ClaimProduct, ClaimStore } from './store.ts';
 
-/** Why somebody no longer holds what he held: it was resolved, another has it, or it went back to the queue. */
+/** Why an operator lost a claim: the alarm was resolved, another operator took it, or it returned to the queue. */
 export type LossReason = 'resolved' | 'taken' | 'balanced';
 
-/** What is held: a location alarm, or an alarm group. */
+/** A claimed location alarm or alarm group. */
 interface Claimed extends Place {
   id: string;
 }
 
 /**
- * Who holds which location alarm (`rg`) or alarm group (`scan`). A claim stands until what
- * is held is resolved or given back. While its holder is not connected it has a time of
- * return, by real time: an operator's absence does not pass faster on a simulated clock.
+ * Operators' claims of location alarms (`rg`) and alarm groups (`scan`). A claim lasts until the alarm is resolved or
+ * returned. While its holder is disconnected it has a time of return, measured in real time: an operator's absence does
+ * not pass faster on a simulated clock.
  */
 export interface ClaimService {
-  /** Who holds each of these, by id; those that nobody holds are left out. */
+  /** The holders of these alarms, by alarm id; unclaimed alarms are left out. */
   holders(product: ClaimProduct, ids: readonly string[]): ReadonlyMap<string, { id: string; name: string }>;
-  /** The id of the user who holds it, or undefined. */
+  /** The id of the holder, or undefined. */
   holderOf(product: ClaimProduct, groupId: string): string | undefined;
-  /** What a user holds, the oldest first. */
+  /** A user's claims, oldest first. */
   heldBy(product: ClaimProduct, userId: string): readonly Claim[];
-  /** Inside a transaction. 409 when somebody holds it. */
+  /** Inside a transaction. 409 when it is already claimed. */
   take(product: ClaimProduct, groupId: string, userId: string): void;
-  /** Inside a transaction. Its holder learns why, unless it is `by` who ended it. Nothing happens when nobody holds it. */
+  /**
+   * Inside a transaction. Notifies the holder of the reason, unless the holder is `by`. Does nothing when it is
+   * unclaimed.
+   */
   end(product: ClaimProduct, group: Claimed, reason: LossReason, by: string | null, announce: Announce): void;
-  /** A user's connection is gone: what he holds returns after the lease. */
+  /** A user has disconnected: their claims return after the lease. */
   away(product: ClaimProduct, userId: string): void;
-  /** A user is connected again in time: he keeps what he holds. */
+  /** A user has reconnected in time and keeps their claims. */
   back(product: ClaimProduct, userId: string): void;
-  /** Nobody is connected: the server has just started. */
+  /** The server has just started: nobody is connected. */
   allAway(product: ClaimProduct): void;
   /** Claims whose time of return has come. */
   due(product: ClaimProduct): readonly Claim[];
@@ -43,13 +46,13 @@ interface Parts {
   changes: Changes;
   clock: Clock;
   realTime: Clock;
-  /** How long an operator may be away, in ms. */
+  /** How long an operator may be disconnected, in ms. */
   leaseMs: number;
 }
 
 export function createClaimService({ store, changes, clock, realTime, leaseMs }: Parts): ClaimService {
   const setReturn = (product: ClaimProduct, userId: string, returnsAtMs: number | null) => {
-    // Most who come and go hold nothing: they cost no write.
+    // Most users who connect or disconnect hold no claims: avoid a write for them.
     if (store.ofUser(product, userId).every((claim) => claim.returnsAtMs === returnsAtMs)) return;
     changes.run(() => store.setReturn(product, userId, returnsAtMs));
   };

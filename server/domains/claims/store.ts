@@ -3,11 +3,11 @@ import type { Db } from '#db/open.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
 
-/** Who holds what: one row, one operator. */
+/** A claim: one row per alarm and operator. */
 export type Claim = typeof claims.$inferSelect;
 export type ClaimProduct = Claim['product'];
 
-/** Keeps claims. Rows are written in the transaction of the change they belong to. */
+/** Stores claims. Rows are written in the transaction of their change. */
 export function createClaimStore(db: Db) {
   const columns = Object.entries(getTableColumns(claims))
     .map(([name, column]) => `"${column.name}" AS "${name}"`)
@@ -40,9 +40,9 @@ export function createClaimStore(db: Db) {
     remove: (product: ClaimProduct, groupId: string) => {
       remove.run(product, groupId);
     },
-    /** The oldest first. */
+    /** Oldest first. */
     ofUser: (product: ClaimProduct, userId: string) => ofUser.all(userId, product),
-    /** Those that return at a time that has come. */
+    /** Claims whose time of return has come. */
     due: (product: ClaimProduct, nowMs: number) => due.all({ product, nowMs }),
     setReturn: (product: ClaimProduct, userId: string, returnsAtMs: number | null) => {
       db.update(claims)
@@ -50,14 +50,14 @@ export function createClaimStore(db: Db) {
         .where(and(eq(claims.product, product), eq(claims.userId, userId)))
         .run();
     },
-    /** For all that have no time of return yet. */
+    /** For all claims without a time of return. */
     setReturnOfAll: (product: ClaimProduct, returnsAtMs: number) => {
       db.update(claims)
         .set({ returnsAtMs })
         .where(and(eq(claims.product, product), isNull(claims.returnsAtMs)))
         .run();
     },
-    /** Who holds each of these, by id. */
+    /** The holders of these alarms, by alarm id. */
     holders: (product: ClaimProduct, ids: readonly string[]) =>
       new Map(holders.all(JSON.stringify(ids), product).map(({ groupId, ...user }) => [groupId, user])),
   };

@@ -4,7 +4,7 @@ import type { DoorStore } from './store.ts';
 
 /** Options for filters and pickers. */
 export interface DoorService {
-  /** Of the doors in the caller's scope those whose name holds the text, by name. */
+  /** Doors in the caller's scope whose name contains the text, by name. */
   searchNames(caller: Caller, query: { name?: string | undefined; limit?: number | undefined }): Named[];
 }
 

@@ -4,7 +4,7 @@ import type { EmployeeStore } from './store.ts';
 
 /** Options for filters and pickers. */
 export interface EmployeeService {
-  /** Of the employees in the caller's scope those whose name holds the text, by name. */
+  /** Employees in the caller's scope whose name contains the text, by name. */
   searchNames(caller: Caller, query: { name?: string | undefined; limit?: number | undefined }): Named[];
 }
 

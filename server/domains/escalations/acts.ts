@@ -7,11 +7,17 @@ import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import { wireEscalation } from '../alarm-groups/wire-group.ts';
 import type { EscalationService } from './service.ts';
 
-/** What operators do with escalations, each act in its own transaction. */
+/** Operator actions on escalations, each in its own transaction. */
 export interface EscalationActs {
-  /** Escalates an alarm group; answers the escalation's id. 404 out of scope, 400 for another location than the group's, 409 when it cannot be. */
+  /**
+   * Escalates an alarm group; returns the escalation's id. 404 out of scope, 400 for another location than the group's,
+   * 409 when the group cannot be escalated.
+   */
   open(caller: Caller, escalation: z.output<(typeof createEscalation)['body']>): string;
-  /** Closes it, and resolves its group. 404 out of scope, 400 when the body names another, 409 when it is resolved. */
+  /**
+   * Closes an escalation and resolves its group. 404 out of scope, 400 when the body names another escalation, 409 when
+   * it is already resolved.
+   */
   resolve(caller: Caller, id: string, resolution: z.output<(typeof resolveEscalation)['body']>): GroupEscalation;
 }
 
@@ -34,7 +40,7 @@ export function createEscalationActs({ escalations, groups, changes }: Parts): E
       if (named !== id) throw new Refused('invalid_input', 'escalation_id must be that of the address');
       const { alarmGroupId } = escalations.find(caller, id);
       changes.run((announce) => {
-        // Read again inside the transaction: somebody may have been quicker.
+        // Read again inside the transaction: another operator may have resolved it meanwhile.
         if (escalations.find(caller, id).status === 'Resolved') {
           throw new Refused('transition_refused', 'This escalation is Resolved already');
         }

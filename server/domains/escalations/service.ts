@@ -9,13 +9,13 @@ import type { GroupMover } from '../alarm-groups/mover.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { EscalationStore, StoredEscalation } from './store.ts';
 
-/** Escalations of alarm groups. Everything but `find` happens in the transaction of whoever calls. */
+/** Escalations of alarm groups. All methods except `find` run inside the caller's transaction. */
 export interface EscalationService {
   /** 404 when it is unknown or out of scope. */
   find(caller: Caller, id: string): StoredEscalation;
   /**
-   * Opens one: its group is in progress then, with resolution `escalation_open`. 409 while one
-   * is open and once the group is resolved; 404 for a camera that is not of the site. Answers its id.
+   * Opens an escalation and sets its group in progress with resolution `escalation_open`. 409 while another is open and
+   * when the group is resolved; 404 for a camera of another site. Returns its id.
    */
   open(
     announce: Announce,
@@ -23,11 +23,11 @@ export interface EscalationService {
     group: EscalatedGroup,
     told: { cameraId: string | undefined; comment: string },
   ): string;
-  /** Closes the open escalation of a group, which resolves the group with `escalation_close`. 409 when there is none. */
+  /** Closes the open escalation of a group, which resolves the group with `escalation_close`. 409 when none is open. */
   close(announce: Announce, caller: Caller, groupId: string, comment: string): void;
   /**
-   * Notes that something was done about a group: its open escalation, if any, is In Progress
-   * from its first event on. Answers the id of that escalation, for the line of the history.
+   * Records activity on a group: its open escalation, if any, becomes In Progress with the first activity. Returns the
+   * id of that escalation for the history line.
    */
   noteEvent(groupId: string): string | null;
 }

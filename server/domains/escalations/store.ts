@@ -10,7 +10,7 @@ export function createEscalationStore(db: Db) {
   return {
     get: (id: string): StoredEscalation | undefined =>
       db.select().from(escalations).where(eq(escalations.id, id)).get(),
-    /** The one of a group that is not resolved, if any. */
+    /** The unresolved escalation of a group, if any. */
     openOf: (groupId: string): StoredEscalation | undefined =>
       db
         .select()

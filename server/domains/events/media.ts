@@ -4,12 +4,12 @@ import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { MEDIA_KINDS } from '#contract/sim/world.ts';
 import type { MediaAddresses } from '../../providers/media-addresses.ts';
 
-/** Frames of an event that is recorded as such are this far apart, in ms. */
+/** Interval between the frames of an event that is recorded as frames, in ms. */
 const FRAME_EVERY_MS = 1_000;
 
 /**
- * What was recorded of an event: a video with its boxes, or frames. A video keeps to the
- * beat of the recording, so it may begin and end a little outside the event.
+ * The recording of an event: a video with its boxes, or frames. A video is aligned with the recording's segments, so it
+ * may start and end slightly outside the event.
  */
 export function eventMedia(
   event: { cameraId: string; startMs: number; endMs: number },

@@ -19,22 +19,25 @@ export interface EventService {
   /** 404 when it is unknown or out of scope. */
   get(caller: Caller, id: string): EventAlarm;
   /**
-   * The event that a shared token opens, or with the token of a group that one of its events:
-   * 403 when it opens something else, 404 when the event is gone or none of the group.
+   * The event that a shared token opens or, with a group's token, one of the group's events: 403 when the token opens
+   * another resource, 404 when the event is gone or not part of the group.
    */
   getShared(grant: SharedGrant, eventId?: string): EventAlarm;
-  /** What the events of a camera cover of a window, in no order. The caller has been found to see the camera. */
+  /**
+   * The parts of a window that a camera's events cover, in no particular order. The caller has already checked access
+   * to the camera.
+   */
   markers(camera: { cameraId: string }, window: Window): AlarmMarker[];
   /**
-   * `created` is false, and nothing has changed, when the id is known. 404 for what it refers
-   * to, 400 for a group of another location. Answers the group that it has joined.
+   * `created` is false, and nothing changes, when the id already exists. 404 for unknown references, 400 for a group of
+   * another location. Returns the group that the event has joined.
    */
   raise(event: IngestEvent): { id: string; created: boolean; alarmGroupId: string };
-  /** How a user reads events now, or until a shared link ends. */
+  /** The access of a user to events, now or until a shared link expires. */
   reader(sharedUntilMs?: number): EventReader;
   /** Oldest first. */
   ofGroup(groupId: string): StoredEvent[];
-  /** Those of a location, of some of its cameras where named, that touch a window; oldest first. */
+  /** Events of a location, or of the named cameras there, that touch a window; oldest first. */
   ofLocation(locationId: string, window: Window, cameraIds: readonly string[] | undefined): StoredEvent[];
   /** Marks the events of a group as resolved, in the transaction of its resolution. */
   resolveGroup(groupId: string): void;

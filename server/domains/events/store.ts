@@ -30,14 +30,14 @@ export function createEventStore(db: Db) {
     get: (id: string): StoredEvent | undefined => byId.get({ id }),
     /** Oldest first. */
     ofGroup: (groupId: string): StoredEvent[] => ofGroup.all({ groupId }),
-    /** Those of a camera that touch a window. */
+    /** A camera's events that touch a window. */
     ofCamera: (cameraId: string, window: Window): StoredEvent[] =>
       db
         .select()
         .from(eventAlarms)
         .where(and(eq(eventAlarms.cameraId, cameraId), touches(window)))
         .all(),
-    /** Those of a location, of some of its cameras where named, that touch a window; oldest first. */
+    /** Events of a location, or of the named cameras there, that touch a window; oldest first. */
     ofLocation: (locationId: string, window: Window, cameraIds: readonly string[] | undefined): StoredEvent[] =>
       db
         .select()
@@ -58,7 +58,7 @@ export function createEventStore(db: Db) {
   };
 }
 
-/** The first condition finds them by an index: no event is longer. */
+/** The first condition uses the index: no event is longer. */
 const touches = ({ fromMs, toMs }: Window) =>
   and(gte(eventAlarms.startMs, fromMs - EVENT_MAX_MS), lt(eventAlarms.startMs, toMs), gt(eventAlarms.endMs, fromMs));
 

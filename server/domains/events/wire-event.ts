@@ -10,15 +10,15 @@ import { eventMedia } from './media.ts';
 /** An event alarm as it is stored. */
 export type StoredEvent = typeof eventAlarms.$inferSelect;
 
-/** Who reads events, and when. */
+/** The access of a reader, and the time of reading. */
 export interface EventReader {
   addresses: MediaAddresses;
-  /** Whether the reader gets the cameras' live pictures and recordings, too: not with a shared link. */
+  /** Whether the reader also gets the cameras' live pictures and recordings: not with a shared link. */
   streams: boolean;
   nowMs: number;
 }
 
-/** A stored event as the wire has it (core, section 3). Throws when it refers to what is not there. */
+/** Converts a stored event to the wire format (core, section 3). Throws when it refers to a missing record. */
 export function wireEvent(
   event: StoredEvent,
   boxes: readonly IngestBox[],
@@ -27,7 +27,7 @@ export function wireEvent(
 ): EventAlarm {
   const camera = data.cameras.get(event.cameraId);
   const location = data.locations.get(event.locationId);
-  if (!camera || !location) throw new Error(`event ${event.id} refers to what is not there`);
+  if (!camera || !location) throw new Error(`event ${event.id} refers to a missing record`);
   const hasPlayback = camera.isPlaybackEnabled && event.startMs <= nowMs && event.startMs >= nowMs - PLAYBACK.rangeMs;
   const hasStreams = streams && camera.isEnabled;
   return {

@@ -20,7 +20,7 @@ import type { TalkdownService } from '../talkdowns/service.ts';
 import type { GroupUpdateService, HistorySubject, PlacedSubject } from './service.ts';
 
 type Added = z.output<typeof AddGroupUpdate>;
-/** What each product asks of those who read and write its history. */
+/** The permissions that each product requires to read and write its history. */
 const PERMISSIONS = {
   rg: { read: 'location_alarm/detail:view', write: 'location_alarm:update' },
   scan: { read: 'alarm_group/detail:view', write: 'alarm_group:update' },
@@ -28,16 +28,16 @@ const PERMISSIONS = {
 
 type Situation = z.output<(typeof setUpdateSituation)['body']>;
 
-/** Names a location alarm, or with product scan an alarm group, as requests do. */
+/** Identifies a location alarm or, with product scan, an alarm group, as requests do. */
 export interface SubjectQuery {
   product?: Product | undefined;
   partitionKey?: string | undefined;
 }
 
 /**
- * The history of both products as users read and write it. Everything is 404 out of scope, or in
- * another month than `partitionKey` names, and 403 without the product's permission: to read `location_alarm/detail:view` or
- * `alarm_group/detail:view`, to write `location_alarm:update` or `alarm_group:update`.
+ * The histories of both products as users read and write them. Every method answers 404 out of scope or for another
+ * month than `partitionKey`, and 403 without the product's permission: `location_alarm/detail:view` or
+ * `alarm_group/detail:view` to read, `location_alarm:update` or `alarm_group:update` to write.
  */
 export interface GroupActs {
   history(
@@ -45,10 +45,13 @@ export interface GroupActs {
     id: string,
     query: SubjectQuery & { eventId?: string | undefined },
   ): { items: GroupUpdate[]; talkdowns: Talkdown[] };
-  /** Adds a comment, a call log or a change of status; answers its line. 400 for a missing comment, 409 for a refused transition. */
+  /**
+   * Adds a comment, a call log or a change of status; returns its history line. 400 for a missing comment, 409 for a
+   * refused transition.
+   */
   add(caller: Caller, id: string, query: SubjectQuery, added: Added): GroupUpdate;
   setSituation(caller: Caller, id: string, updateId: string, query: SubjectQuery, situation: Situation): GroupUpdate;
-  /** Answers when the caller first opened it, ms UTC. */
+  /** Returns the time at which the caller first opened it, ms UTC. */
   view(caller: Caller, id: string, product: Product | undefined): number;
 }
 
@@ -81,7 +84,7 @@ export function createGroupActs(parts: Parts): GroupActs {
     return { groupId: id, product: 'rg', ...placeOf(alarm) };
   };
 
-  /** Adds a line that changes no status. */
+  /** Adds a line without changing the status. */
   const note = (
     caller: Caller,
     subject: PlacedSubject,

@@ -14,12 +14,12 @@ import { createGroupUpdateStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
-    /** The history of an alarm group (`scan`) or location alarm (`rg`) has a new or changed line. */
+    /** A line in the history of an alarm group (`scan`) or location alarm (`rg`) was added or changed. */
     group_update: Place & { groupId: string; product: 'rg' | 'scan' };
   }
 }
 
-/** The history of location alarms and of alarm groups, which is one. */
+/** The shared history of location alarms and alarm groups. */
 export const groupHistory = domain({
   services: ({ db, clock, newId }: Foundation) => ({
     groupUpdates: createGroupUpdateService(createGroupUpdateStore(db), clock, newId),
@@ -35,7 +35,7 @@ interface Needs extends Foundation {
   talkdowns: TalkdownService;
 }
 
-/** What operators add to the history of location alarms and alarm groups. */
+/** Operators' additions to the history of location alarms and alarm groups. */
 export const groupUpdates = domain({
   services: (needs: Needs) => ({
     groupActs: createGroupActs({

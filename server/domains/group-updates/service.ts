@@ -9,32 +9,35 @@ import type { NewId } from '../../ids.ts';
 import type { GroupUpdateStore } from './store.ts';
 import { takesSituation, wireGroupUpdate } from './wire-update.ts';
 
-/** What a line of the history says; id and time are given when it is written. */
+/** The content of a history line; id and time are assigned when it is written. */
 export type NewGroupUpdate = Omit<typeof groupUpdates.$inferInsert, 'id' | 'timeMs'>;
 
-/** A group (`scan`) or location alarm (`rg`) whose history is read, found to be in the reader's sight. */
+/** A group (`scan`) or location alarm (`rg`) whose history is read. The caller has already checked access. */
 export interface HistorySubject {
   groupId: string;
   product: 'rg' | 'scan';
 }
 
-/** The same, with where it is: what changes of its history are announced with. */
+/** The same, with its place, for announcements of changes to its history. */
 export interface PlacedSubject extends HistorySubject, Place {}
 
-/** The history of alarm groups and location alarms: who did what and when (core, sections 3 and 7). */
+/** The history of alarm groups and location alarms: their changes with author and time (core, sections 3 and 7). */
 export interface GroupUpdateService {
   /**
-   * Writes a line in the transaction of the change that it tells of, and announces it as
-   * `group_update`, with the place of what it is about. Answers the line's id.
+   * Writes a line in the transaction of the change it describes, and announces it as `group_update` with the subject's
+   * place. Returns the line's id.
    */
   write(announce: Announce, place: Place, update: NewGroupUpdate): string;
   /** Newest first. `mayEdit`: whether the reader may set situations. */
   list(subject: HistorySubject, mayEdit: boolean, rawAlarmId?: string): GroupUpdate[];
-  /** One line. 404 when it is not of the subject. */
+  /** One line. 404 when it belongs to another subject. */
   get(subject: HistorySubject, id: string, mayEdit: boolean): GroupUpdate;
-  /** Notes that a user has opened the subject, once, in a transaction; answers when (ms UTC). */
+  /** Records in a transaction that a user has opened the subject, once; returns the time (ms UTC). */
   view(announce: Announce, caller: Caller, subject: PlacedSubject): number;
-  /** Sets the situation of a line, in a transaction. 404 when it is not of the subject, 409 when such a line has no situation. */
+  /**
+   * Sets the situation of a line, in a transaction. 404 when it belongs to another subject, 409 when lines of its type
+   * have no situation.
+   */
   setSituation(announce: Announce, subject: PlacedSubject, id: string, situation: string, description: string): void;
 }
 

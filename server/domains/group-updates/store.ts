@@ -16,7 +16,7 @@ export function createGroupUpdateStore(db: Db) {
   return {
     insert: bulkInsert(db.$client, groupUpdates),
     get: (id: string) => withUser().where(eq(groupUpdates.id, id)).get(),
-    /** Newest first; of one raw alarm or event only where named. */
+    /** Newest first; only lines of the given raw alarm or event, if any. */
     list: (groupId: string, rawAlarmId: string | undefined) =>
       withUser()
         .where(
@@ -27,7 +27,7 @@ export function createGroupUpdateStore(db: Db) {
         )
         .orderBy(desc(groupUpdates.timeMs), desc(groupUpdates.id))
         .all(),
-    /** When a user first opened a group or location alarm, if so. */
+    /** The time at which a user first opened a group or location alarm, if any. */
     viewOf: (groupId: string, userId: string) =>
       db
         .select()

@@ -4,7 +4,7 @@ import type { groupUpdates } from '#db/schema/group-history.ts';
 /** A line of the history as it is stored. */
 export type StoredGroupUpdate = typeof groupUpdates.$inferSelect;
 
-/** Lines whose situation may be set: those that tell what somebody, or the AI, made of what happens. */
+/** Line types whose situation can be set: assessments of the activity by an operator or the AI. */
 const WITH_SITUATION: readonly GroupUpdateType[] = [
   'Add AI comment',
   'Add comment',
@@ -19,7 +19,7 @@ const WITH_SITUATION: readonly GroupUpdateType[] = [
 
 export const takesSituation = (type: GroupUpdateType) => WITH_SITUATION.includes(type);
 
-/** A line as the wire has it. `user` is who did it as far as the users know. */
+/** Converts a history line to the wire format. `user` is the author, if it has a user record. */
 export function wireGroupUpdate(
   update: StoredGroupUpdate,
   user: { name: string | null; email: string | null },

@@ -4,7 +4,7 @@ import type { Foundation } from '../../foundation.ts';
 import { forAnybody } from '../../http/bind.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Answers from the moment the server listens, which it does when everything behind it is up. 507 while its storage fails. */
+/** Health check. The server listens only once everything behind it is up. 507 while its storage fails. */
 export const health = domain({
   services: (_needs: Foundation) => ({}),
   routes: ({ clock, config, storage }) => [

@@ -6,7 +6,7 @@ import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import { createIncidentMetadataService } from './service.ts';
 import { createIncidentMetadataStore } from './store.ts';
 
-/** What is entered of an incident besides its updates. */
+/** Fields of an incident that operators enter besides its updates. */
 export const incidentMetadata = domain({
   services: (needs: Foundation & { alarmGroups: AlarmGroupService }) => ({
     incidentMetadata: createIncidentMetadataService({

@@ -11,10 +11,10 @@ import type { IncidentMetadataStore } from './store.ts';
 
 type Fields = z.output<typeof IncidentMetadata>;
 
-/** What operators note of scan incidents. Everything is 404 for a group that is unknown or out of scope. */
+/** Operators' notes on scan incidents. Every method answers 404 for a group that is unknown or out of scope. */
 export interface IncidentMetadataService {
   get(caller: Caller, alarmGroupId: string): Fields;
-  /** Sets the named fields and leaves the others; null removes one. 400 when there would be too many. */
+  /** Sets the named fields and keeps the others; null removes a field. 400 when there would be too many. */
   update(caller: Caller, alarmGroupId: string, fields: Fields): Fields;
 }
 

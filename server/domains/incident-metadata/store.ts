@@ -6,10 +6,10 @@ import { incidentMetadata } from '#db/schema/alarm-groups.ts';
 
 type Fields = z.output<typeof IncidentMetadata>;
 
-/** Keeps what operators note of scan incidents, by field. */
+/** Stores operators' notes on scan incidents, by field. */
 export function createIncidentMetadataStore(db: Db) {
   return {
-    /** None noted yet: no fields. */
+    /** No fields when there are no notes. */
     get: (alarmGroupId: string): Fields =>
       IncidentMetadata.parse(
         db.select().from(incidentMetadata).where(eq(incidentMetadata.alarmGroupId, alarmGroupId)).get()?.fields ?? {},

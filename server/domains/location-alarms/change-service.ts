@@ -12,19 +12,20 @@ import type { GroupUpdateService } from '../group-updates/service.ts';
 import { type LocationAlarmService, statusOfAll } from './service.ts';
 import type { LocationAlarmStore } from './store.ts';
 
-/** What operators do with location alarms, from lists and details. */
+/** Operator actions on location alarms, from lists and detail views. */
 export interface LocationAlarmChangeService {
   /**
-   * Sets the status, and that of its raw alarms with it (decisions, section 2): in progress
-   * from pending; pending from in progress, unless somebody has claimed it or it has an open
-   * incident; or resolved, with a comment, from any that is not final, stored as
-   * `resolved_by_operator`. Its holder loses it when another operator resolves it. 403 without
-   * `location_alarm:update`, 404 when it is unknown or out of scope, 400 for a word that is
-   * no status and for a missing comment, 409 for any other transition and while an incident is
-   * open, which is resolved first. Returns the id of the history's line.
+   * Sets the status of a location alarm and of its raw alarms (decisions, section 2): in progress from pending; pending
+   * from in progress, unless it is claimed or has an open incident; or resolved, with a comment, from any status that
+   * is not final, stored as `resolved_by_operator`. Its holder loses the claim when another operator resolves it. 403
+   * without `location_alarm:update`, 404 when it is unknown or out of scope, 400 for an unknown status and for a
+   * missing comment, 409 for any other transition and while an incident is open, which must be resolved first. Returns
+   * the id of the history line.
    */
   setStatus(caller: Caller, id: string, change: { status: string; comment?: string | undefined }): string;
-  /** Sets it in progress where it waits, inside a transaction. Nothing happens when it is in progress; 409 when it is final. */
+  /**
+   * Sets a pending alarm in progress, inside a transaction. Does nothing when it is in progress; 409 when it is final.
+   */
   startWork(caller: Caller, id: string, announce: Announce): void;
 }
 
@@ -43,7 +44,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
   const { store, gathered, claims } = parts;
 
   const apply = (caller: Caller, id: string, requested: string, comment: string | undefined, announce: Announce) => {
-    // Read inside the transaction: somebody may have been quicker.
+    // Read inside the transaction: another operator may have changed it meanwhile.
     const alarm = parts.locationAlarms.require(caller.scope, id);
     const wanted = operatorTransition(alarm.status, requested, { given: comment !== undefined, mayBeLeftOut: false });
     const by = { userId: caller.id };
@@ -57,7 +58,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
     } else {
       gathered.take(id, by, announce);
     }
-    // Where all its raw alarms are under the cut-off, what returns is under it too.
+    // When all its raw alarms are under the cut-off, the returned location alarm is too.
     const status = wanted === 'pending' ? statusOfAll(store.statusesOfAlarms(id), wanted) : wanted;
     store.setStatus(id, status, isFinal(status) ? parts.clock.now() : null);
     parts.audit.record(caller, {

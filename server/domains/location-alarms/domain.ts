@@ -42,7 +42,7 @@ interface RecordNeeds extends Foundation {
   locationIncidents: LocationIncidentService;
 }
 
-/** Location alarms as raw alarms are gathered into them. */
+/** Location alarms and the gathering of raw alarms into them. */
 export const locationAlarmRecords = domain({
   services: (needs: RecordNeeds) => ({
     locationAlarms: createLocationAlarmService({
@@ -62,7 +62,7 @@ interface Needs extends RecordNeeds {
   sharing: SharingService;
 }
 
-/** The list of location alarms, what operators do with them, and the monitoring queue. */
+/** The list of location alarms, operator actions on them, and the monitoring queue. */
 export const locationAlarms = domain({
   services: (needs: Needs) => {
     const { db, bus, config, isReader, locationIncidents: incidents, groupUpdates: history } = needs;

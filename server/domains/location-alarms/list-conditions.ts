@@ -1,7 +1,7 @@
 import type { FilterList } from '#contract/lists.ts';
 import type { Scope } from '../../auth/scope.ts';
 
-/** What the rows of a list have in common. Times and TAP are bounds, both included; undefined where open. */
+/** Conditions that every row of a list meets. Times and TAP are bounds, both included; undefined when open. */
 export interface LocationAlarmFilter {
   scope: Scope;
   tenants: FilterList | undefined;
@@ -16,23 +16,23 @@ export interface LocationAlarmFilter {
 export interface Condition {
   sql: string;
   parameters: readonly unknown[];
-  /** The index that finds its rows, where it may leave few. */
+  /** The index for this condition, if it may leave few rows. */
   index?: string;
 }
 
-/** Places, each of whose rows stand by time in an index: what is asked of some places is merged from these. */
+/** Tenants or locations whose rows an index holds in order of time; the rows of several are merged. */
 interface Places {
   column: 'tenant_id' | 'location_id';
   index: string;
   ids: readonly string[];
 }
 
-/** Nothing but times and ids: the quickest to skip many rows in. */
+/** Contains only times and ids: the fastest index for skipping many rows. */
 export const BY_TIME = 'location_alarms_time';
 
 const INDEX_OF_COLUMN = { tenant_id: 'location_alarms_tenant', location_id: 'location_alarms_site' } as const;
 
-/** A filter's conditions; what it says of tenants and locations apart, as far as it names any. */
+/** Splits a filter into its conditions on tenants or locations, if any, and its other conditions. */
 export function conditionsOf(filter: LocationAlarmFilter): { places: Places | undefined; conditions: Condition[] } {
   const { scope, statuses, tapFrom, fromMs, toMs } = filter;
   const conditions: Condition[] = [];
@@ -66,7 +66,7 @@ const placesOf = (column: Places['column'], ids: readonly string[]): Places => (
   ids,
 });
 
-/** The ids that scope and filter name together; undefined where neither names any. */
+/** The ids allowed by both scope and filter; undefined when neither limits them. */
 function named(scope: 'all' | readonly string[], filter: FilterList | undefined): string[] | undefined {
   const asked = filter?.negative ? undefined : filter?.values;
   if (scope === 'all') return asked;

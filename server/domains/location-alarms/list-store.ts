@@ -12,10 +12,10 @@ export interface IdPage {
 /** Totals stop counting here. */
 const COUNT_TO = TOTAL_EXACT_TO + 1;
 
-/** A filter that leaves fewer rows than this is what the list is looked up by; else it is read by time. */
+/** A condition that leaves fewer rows than this is looked up in its index; otherwise rows are read by time. */
 const FEW = 8_000;
 
-/** So many rows are merged from the places that are asked for; else all are read by time and others left out. */
+/** Up to this many rows are merged from the requested places; beyond that, all rows are read by time and filtered. */
 const MERGED = 3_000;
 
 const ORDER = 'ORDER BY alarm_time_ms DESC, id DESC';
@@ -30,7 +30,7 @@ export function createLocationAlarmList(client: Client) {
     return Number(prepare(`SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${limit})`).get(...parameters));
   };
 
-  /** The index of the rarest condition, if one leaves few rows. */
+  /** The index of the rarest condition, if any leaves few rows. */
   const rareIndex = (conditions: readonly Condition[]): string | undefined => {
     let best: { index: string | undefined; count: number } = { index: undefined, count: FEW };
     for (const condition of conditions) {
@@ -41,7 +41,7 @@ export function createLocationAlarmList(client: Client) {
     return best.index;
   };
 
-  /** The page as one index has it. */
+  /** Reads the page from one index. */
   const read = (index: string, conditions: readonly Condition[], limit: number, skip: number): string[] => {
     const { from, parameters } = source(index, conditions);
     return prepare(`SELECT id ${from} ${ORDER} LIMIT ? OFFSET ?`)
@@ -91,7 +91,7 @@ function source(index: string, conditions: readonly Condition[]) {
   };
 }
 
-/** The index that stands by time and has all that is filtered by. */
+/** The time-ordered index that covers all filtered columns. */
 function timeIndex(conditions: readonly Condition[]): string {
   return conditions.every(({ sql }) => sql.startsWith('alarm_time_ms')) ? BY_TIME : 'location_alarms_filters';
 }

@@ -4,7 +4,7 @@ import type { Client, Db } from '#db/open.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import type { StoredLocationAlarm } from './store.ts';
 
-/** As much of a raw alarm as the list says of the location alarm that gathers it. */
+/** The fields of a raw alarm that the list shows with its location alarm. */
 export interface GatheredAlarm {
   locationAlarmId: string;
   timestampMs: number;
@@ -12,17 +12,16 @@ export interface GatheredAlarm {
   sourceType: 'CAMERA' | 'DOOR';
   sourceId: string;
   cameraId: string | null;
-  /** Of the AI's view of it, where there is one. */
+  /** The AI's headline, if there is one. */
   headline: string | null;
 }
 
-/** Location alarms whose raw alarms are kept as they were last read: what consoles poll is mostly the same page again. */
+/** Number of location alarms whose raw alarms are cached: consoles mostly poll the same page again. */
 const KEPT = 5_000;
 
 /**
- * Reads what a page of location alarms shows, each with one statement for the whole page.
- * `follow` tells of every location alarm that has changed, once the change is committed; without it every page is
- * read anew.
+ * Reads the details of a page of location alarms, with one statement per kind for the whole page. `follow` reports
+ * every changed location alarm, once the change is committed; without it every page is read again.
  */
 export function createPageStore(db: Db, follow: ((changed: (id: string) => void) => void) | undefined) {
   const kept = new LRUCache<string, readonly GatheredAlarm[]>({ max: KEPT });

@@ -14,50 +14,52 @@ import type { LocationAlarmReader } from './reader.ts';
 import { statusOfAll } from './service.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 
-/** A claimed location alarm, as the channel names it. */
+/** A claimed location alarm, as the channel describes it. */
 export interface ClaimedAlarm {
   id: string;
   tenantId: string;
   partitionKey: string;
 }
 
-/** Who asks for the next alarm, and of which severity. */
+/** A request for the next alarm of a severity. */
 export interface ClaimRequest {
   caller: Caller;
   severity: 'high' | 'low';
 }
 
 /**
- * The monitoring queue: pending location alarms, each given to one operator at a time.
- * What is claimed is in progress until it is resolved, or given back to the queue.
+ * The monitoring queue: pending location alarms, each offered to one operator at a time. A claimed alarm is in progress
+ * until it is resolved or returned to the queue.
  */
 export interface MonitoringQueue {
   /**
-   * Claims the next one for each, in their order and in one transaction: in the caller's scope high
-   * severity before low, unless the caller asks for low only; of each the oldest, and none older
-   * than 24 h. A caller who holds one gets that one again. Undefined where nothing is offered.
+   * Claims the next alarm for each request, in order and in one transaction: in the caller's scope high severity before
+   * low, unless the caller asks for low only; within a severity the oldest first, and none older than 24 h. A caller
+   * with a claim gets the same alarm again. Undefined when no alarm is available.
    */
   claimEach(requests: readonly ClaimRequest[]): (ClaimedAlarm | undefined)[];
-  /** What the caller holds, the oldest claim first. */
+  /** The caller's claims, oldest first. */
   heldBy(caller: Caller): ClaimedAlarm[];
-  /** The alarm, if the caller holds it; else why it is not his. Null when it is unknown or out of scope. */
+  /**
+   * The alarm, if the caller has claimed it; otherwise the reason of the loss. Null when it is unknown or out of scope.
+   */
   load(caller: Caller, id: string): { alarm: LocationAlarm } | { lost: LossReason } | null;
   /**
-   * The user left on purpose: their claims go back at once. Throws while the storage fails; `returnDue` then tries
-   * again, as after `away`.
+   * The user left deliberately: their claims return at once. Throws while the storage fails; `returnDue` retries it, as
+   * after `away`.
    */
   leave(userId: string): void;
-  /** The user's connection is gone: their claims go back after the lease. */
+  /** The user has disconnected: their claims return after the lease. */
   away(userId: string): void;
-  /** The user is back in time. */
+  /** The user has reconnected in time. */
   back(userId: string): void;
   /** The server has started: nobody is connected yet. */
   opened(): void;
-  /** Gives back the claims of users who have been away for too long. */
+  /** Returns the claims of users who have been disconnected for too long. */
   returnDue(): void;
   /**
-   * Gives back what is in progress, claimed by nobody and without an open incident, and has had no update for
-   * 10 minutes. Answers the time before which nothing else can have become idle, ms UTC.
+   * Returns each alarm that is in progress, unclaimed, without an open incident, and has had no update for 10 minutes.
+   * Returns the earliest time at which another alarm can become idle, ms UTC.
    */
   returnIdle(): number;
 }
@@ -73,7 +75,7 @@ interface Parts {
   leaseMs: number;
 }
 
-/** Who gives back, and why, as the history tells it. */
+/** The author and reason of a return, as the history shows them. */
 interface Return {
   author: 'user' | 'system';
   text: string;
@@ -101,7 +103,7 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
   const giveBack = (userId: string | null, id: string, why: Return, announce: Announce) => {
     const alarm = store.get(id);
     if (!alarm) return;
-    // Those who leave know it.
+    // Users who leave deliberately need no notice.
     claims.end('rg', alarm, why.reason, why.author === 'user' ? userId : null, announce);
     if (isFinal(alarm.status)) return;
     const by = why.author === 'user' ? { userId } : { userId: null };
@@ -129,7 +131,7 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
   };
   const startLease = (userId: string) => claims.away('rg', userId);
 
-  /** Users who have gone and what is still to be written of it: nothing can be while the storage fails. */
+  /** Users who have left or disconnected while the storage failed, with the change that is still to be written. */
   const departures = new Map<string, (userId: string) => void>();
   const depart = (userId: string, write: (userId: string) => void) => {
     departures.set(userId, write);

@@ -27,9 +27,12 @@ type Query = z.output<typeof listLocationAlarms.query>;
 export interface LocationAlarmReader {
   /** One page, newest first, in the caller's scope. `total` is exact to 1,000; above, 1,001. */
   list(caller: Caller, query: Query): { items: LocationAlarmItem[]; total: number };
-  /** With its raw alarms. 404 when it is unknown, out of scope, or of another month than `partitionKey`. */
+  /** With its raw alarms. 404 when it is unknown, out of scope, or from another month than `partitionKey`. */
   get(caller: Caller, id: string, partitionKey: string | undefined): LocationAlarm;
-  /** The one that a shared token opens, without who holds it. 403 when it opens something else, 404 when it is gone. */
+  /**
+   * The location alarm that a shared token opens, without its holder. 403 when the token opens another resource, 404
+   * when the alarm is gone.
+   */
   getShared(grant: SharedGrant, partitionKey: string | undefined): LocationAlarm;
 }
 
@@ -52,7 +55,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
 
   const head = (stored: StoredLocationAlarm) => {
     const location = references.current().locations.get(stored.locationId);
-    if (!location) throw new Error(`location alarm ${stored.id} is of a location that is not there`);
+    if (!location) throw new Error(`location alarm ${stored.id} refers to a missing location`);
     const { id, name, timezone, tenantId, description } = location;
     return {
       id: stored.id,
@@ -126,7 +129,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
   };
 }
 
-/** `resolved`, asked for, is every way of being resolved. */
+/** Replaces `resolved` with every resolved status. */
 function statusesOf(filter: FilterList | undefined, slug: string): FilterList | undefined {
   if (!filter) return undefined;
   const values = filter.values.map(normaliseStatus);
@@ -134,7 +137,10 @@ function statusesOf(filter: FilterList | undefined, slug: string): FilterList | 
   return { negative: filter.negative, values: [...new Set([...values, ...more])] };
 }
 
-/** The bounds of everything that names a time, together; when nothing does, the screen's period, or all time for who may see it. */
+/**
+ * The intersection of all time bounds; without any, the screen's default period, or all time for callers who may see
+ * it.
+ */
 function periodOf(query: Query, seesAllTime: boolean, nowMs: number) {
   const from: number[] = [];
   if (query.dateFrom !== undefined) from.push(query.dateFrom);

@@ -14,32 +14,37 @@ import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import type { LocationAlarmStore, StoredLocationAlarm } from './store.ts';
 
-/** A raw alarm joins the waiting location alarm of its site whose latest alarm is at most this old, in ms. */
+/** A raw alarm joins its site's pending location alarm if that one's latest raw alarm is at most this old, in ms. */
 const GATHER_WITHIN_MS = 10 * 60_000;
 
-/** Location alarms: the raw alarms of one burst at a site. */
+/** Location alarms: each gathers the raw alarms of one burst at a site. */
 export interface LocationAlarmService {
-  /** Finds or makes the location alarm that a new raw alarm belongs to. Inside the transaction of the raw alarm. */
+  /** Finds or creates the location alarm of a new raw alarm. Inside the transaction of the raw alarm. */
   gather(alarm: NewRawAlarm, announce: Announce): string;
   /**
-   * Lets a location alarm follow its raw alarms after one of them has become `latest`: in
-   * progress while any is, pending while any waits, and resolved like the last one once all
-   * are final. Those under the cut-off are not waited for. Inside the same transaction.
+   * Derives a location alarm's status after one of its raw alarms has changed to `latest`: in progress while any raw
+   * alarm is, pending while any is pending, and `latest` once all are final. Raw alarms under the cut-off do not keep
+   * it pending. Inside the same transaction.
    */
   follow(id: string, latest: string, by: RawAlarmChange, announce: Announce): void;
-  /** Notes in the history what the AI makes of a raw alarm. Inside the transaction of the AI's output. */
+  /** Writes the AI's assessment of a raw alarm to the history. Inside the transaction of the AI's output. */
   noteAi(id: string, of: Place & { id: string }, ai: z.output<typeof IngestAi>, announce: Announce): void;
-  /** Where it is, as it is stored. 404 when it is unknown or out of scope. */
+  /** The stored location alarm. 404 when it is unknown or out of scope. */
   require(scope: Scope, id: string): StoredLocationAlarm;
-  /** Who has claimed it, or null. */
+  /** Its holder, or null. */
   holderOf(id: string): Named | null;
-  /** Inside a transaction, for what an operator wants back in the queue. 409 while somebody has claimed it, or it has an open incident. */
+  /**
+   * Inside a transaction, before an operator returns it to the queue. 409 while it is claimed or has an open incident.
+   */
   requireReturnable(id: string): void;
-  /** Inside a transaction, before it becomes pending or final. 409 while it has an open incident, through which it is resolved. */
+  /**
+   * Inside a transaction, before it becomes pending or final. 409 while it has an open incident, which must be resolved
+   * instead.
+   */
   requireNoIncident(id: string): void;
-  /** Whether there is one of this id in scope. */
+  /** Whether it exists within the scope. */
   has(scope: Scope, id: string): boolean;
-  /** Pending ones in scope: `high` with a TAP above 50, `low` the others; and how many are too old to be offered. */
+  /** Counts pending ones in scope: `high` with a TAP above 50, `low` the others; and those too old to be offered. */
   countPending(scope: Scope, severity: 'high' | 'low'): AlarmCount;
 }
 
@@ -52,7 +57,7 @@ interface NewRawAlarm {
   status: 'pending' | 'pending_cutoff';
 }
 
-/** Who changed a raw alarm, and what was said. */
+/** The author and content of a raw alarm's change. */
 interface RawAlarmChange {
   rawAlarmId: string;
   author: 'user' | 'ai' | 'system';
@@ -106,7 +111,7 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
       if (!present || isFinal(present.status)) return;
       const status = statusOfAll(store.statusesOfAlarms(id), latest);
       if (status === present.status) return;
-      // Its holder keeps it until they resolve it or give it back.
+      // Its holder keeps the claim until they resolve or return it.
       if (status === 'pending' && claims.holderOf('rg', id) !== undefined) return;
       // An open incident keeps it in progress until an operator resolves the incident.
       if (status !== 'in_progress' && parts.incidents.hasOpen(id)) return;
@@ -158,7 +163,7 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
   };
 }
 
-/** In progress while any is, pending while any waits, and `latest` once all are final. */
+/** In progress while any raw alarm is, pending while any is pending, and `latest` once all are final. */
 export function statusOfAll(statuses: readonly string[], latest: string): string {
   if (statuses.includes('in_progress')) return 'in_progress';
   const queued = statuses.filter((status) => status !== 'pending_cutoff');

@@ -8,30 +8,30 @@ import type { Scope } from '../../auth/scope.ts';
 /** A location alarm as it is stored. */
 export type StoredLocationAlarm = typeof locationAlarms.$inferSelect;
 
-/** The pending ones of a severity, in the words of the index that holds them by time. */
+/** The pending ones of a severity, in the terms of the index that holds them by time. */
 const QUEUES = {
   high: `location_alarms INDEXED BY location_alarms_queue_high WHERE status = 'pending' AND tap > ${TAP.highAbove}`,
   low: `location_alarms INDEXED BY location_alarms_queue_low WHERE status = 'pending' AND tap <= ${TAP.highAbove}`,
 } as const;
 type Severity = keyof typeof QUEUES;
 
-/** What is in progress without a claim, and when it, or one of its raw alarms, was last updated. */
+/** A location alarm in progress without a claim, and the time of its, or its raw alarms', latest update. */
 interface Unclaimed {
   id: string;
   lastUpdateMs: number;
 }
 
-/** As much of a location alarm as the queue tells of it. */
+/** The fields of a location alarm that the queue shows. */
 export type OfferedAlarm = Pick<StoredLocationAlarm, 'id' | 'tenantId' | 'locationId' | 'alarmTimeMs'>;
 
-/** How many of a severity wait in a scope. */
+/** The number of pending alarms of a severity in a scope. */
 export interface QueueCounts {
   offered: number;
-  /** From before the time from which the queue offers them. */
+  /** Alarms that are too old for the queue to offer. */
   notOffered: number;
 }
 
-/** Keeps location alarms: the raw alarms of one burst at a site, gathered. */
+/** Stores location alarms: the gathered raw alarms of one burst at a site. */
 export function createLocationAlarmStore(db: Db) {
   const byId = db
     .select()
@@ -71,7 +71,7 @@ export function createLocationAlarmStore(db: Db) {
     .where(eq(alarms.locationAlarmId, sql.placeholder('id')))
     .prepare();
 
-  /** Of sites that were removed nothing is offered. The index of those is all but empty. */
+  /** Alarms of removed sites are not offered. The index of removed sites is almost empty. */
   const inScope = `location_id NOT IN (SELECT id FROM locations WHERE deleted_at_ms IS NOT NULL)
     AND (@tenantIds IS NULL OR tenant_id IN (SELECT value FROM json_each(@tenantIds)))
     AND (@locationIds IS NULL OR location_id IN (SELECT value FROM json_each(@locationIds)))`;
@@ -105,7 +105,7 @@ export function createLocationAlarmStore(db: Db) {
 
   return {
     get: (id: string): StoredLocationAlarm | undefined => byId.get({ id }),
-    /** The latest one that waits and has had an alarm since `fromMs`. */
+    /** The latest pending one with a raw alarm since `fromMs`. */
     latestWaiting: (locationId: string, fromMs: number) => latestWaiting.get({ locationId, fromMs }),
     insert: bulkInsert(db.$client, locationAlarms),
     extend: (id: string, to: { status: string; tap: number; alarmTimeMs: number; lastAlarmMs: number }) => {
@@ -115,9 +115,9 @@ export function createLocationAlarmStore(db: Db) {
       setStatus.run(status, resolvedAtMs, id);
     },
     statusesOfAlarms: (id: string) => statusesOfAlarms.all({ id }).map((row) => row.status),
-    /** Those in progress that nobody has claimed or escalated. */
+    /** Alarms in progress that are neither claimed nor escalated. */
     unclaimed: (): Unclaimed[] => unclaimed.all(),
-    /** Pending ones of a severity; those from `fromMs` on are offered. */
+    /** Counts the pending ones of a severity; those from `fromMs` on are offered. */
     queueCounts: (scope: Scope, severity: Severity, fromMs: number): QueueCounts =>
       queue[severity].counts.get({ ...scopeParameters(scope), fromMs }) ?? { offered: 0, notOffered: 0 },
     /** The oldest pending one of a severity from `fromMs` on. */

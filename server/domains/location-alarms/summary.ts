@@ -3,12 +3,12 @@ import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { ReferenceData } from '../alarms/list/reference-data.ts';
 import type { GatheredAlarm } from './page-store.ts';
 
-/** Alarm types that the list names of one location alarm. */
+/** Maximum number of alarm types that the list shows per location alarm. */
 const TYPES = 3;
 
 type Summary = Pick<LocationAlarmItem, 'alarmCount' | 'sources' | 'types' | 'imagePath' | 'headline'>;
 
-/** What the list says of the raw alarms of one location alarm, given oldest first. */
+/** Summarises the raw alarms of a location alarm, given oldest first, for the list. */
 export function summarise(
   alarms: readonly GatheredAlarm[],
   data: ReferenceData,

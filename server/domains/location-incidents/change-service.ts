@@ -22,17 +22,19 @@ import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { LocationIncidentStore, StoredIncident } from './store.ts';
 import { wireIncident } from './wire-incident.ts';
 
-/** What operators do with the incidents of location alarms. Everything is 404 out of scope. */
+/** Operator actions on the incidents of location alarms. Every method answers 404 out of scope. */
 export interface LocationIncidentChanges {
   /**
-   * Makes an incident of a location alarm, and sets that in progress. 400 when the location
-   * or tenant is not the alarm's, 403 in another's name, 409 when the alarm is final or has
-   * an open incident.
+   * Opens an incident for a location alarm and sets the alarm in progress. 400 when the location or tenant differs from
+   * the alarm's, 403 in another user's name, 409 when the alarm is final or already has an open incident.
    */
   create(caller: Caller, incident: z.output<(typeof createLocationIncident)['body']>): LocationIncident;
-  /** Ends one; its location alarm keeps its status. 400 when it would end before it began, 403 in another's name, 409 when it has ended. */
+  /**
+   * Ends an incident; its location alarm keeps its status. 400 when it would end before it starts, 403 in another
+   * user's name, 409 when it has already ended.
+   */
   resolve(caller: Caller, resolution: z.output<(typeof resolveLocationIncident)['body']>): LocationIncident;
-  /** Sets the title, the description, or a field of its own; an empty value removes such a field. */
+  /** Sets the title, the description or a custom field; an empty value removes a custom field. */
   updateField(caller: Caller, field: z.output<(typeof updateIncidentField)['body']>): LocationIncident;
 }
 
@@ -47,7 +49,7 @@ interface Parts {
   clock: Clock;
 }
 
-/** Fields of its own that one incident may have. */
+/** Maximum number of custom fields per incident. */
 const FIELDS_MAX = 100;
 
 export function createLocationIncidentChanges(parts: Parts): LocationIncidentChanges {

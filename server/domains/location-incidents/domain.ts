@@ -15,7 +15,7 @@ declare module '../audit/entry.ts' {
   }
 }
 
-/** Incidents as location alarms carry them. */
+/** Incidents as parts of location alarms. */
 export const incidentRecords = domain({
   services: ({ db }: Foundation) => ({
     locationIncidents: createLocationIncidentService(createLocationIncidentStore(db)),
@@ -28,7 +28,7 @@ interface Needs extends Foundation {
   locationAlarmChanges: LocationAlarmChangeService;
 }
 
-/** What operators do with the incidents of location alarms. */
+/** Operator actions on the incidents of location alarms. */
 export const locationIncidents = domain({
   services: (needs: Needs) => ({
     locationIncidentChanges: createLocationIncidentChanges({

@@ -4,9 +4,9 @@ import { wireIncident } from './wire-incident.ts';
 
 /** Incidents of location alarms. */
 export interface LocationIncidentService {
-  /** Those of each of these location alarms, newest first; those without any are left out. */
+  /** The incidents of these location alarms, newest first; alarms without incidents are left out. */
   ofLocationAlarms(ids: readonly string[]): ReadonlyMap<string, LocationIncident[]>;
-  /** Whether a location alarm has one that has not ended. */
+  /** Whether a location alarm has an open incident. */
   hasOpen(locationAlarmId: string): boolean;
 }
 

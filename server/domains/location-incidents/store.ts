@@ -5,19 +5,19 @@ import { bulkInsert } from '#db/seed/bulk-insert.ts';
 
 export type StoredIncident = typeof locationIncidents.$inferSelect;
 
-/** Keeps the incidents of location alarms. Rows are written in the transaction of the change they belong to. */
+/** Stores the incidents of location alarms. Rows are written in the transaction of their change. */
 export function createLocationIncidentStore(db: Db) {
   return {
     get: (id: string): StoredIncident | undefined =>
       db.select().from(locationIncidents).where(eq(locationIncidents.id, id)).get(),
-    /** Whether a location alarm has one that has not ended. */
+    /** Whether a location alarm has an open incident. */
     hasOpen: (locationAlarmId: string) =>
       db
         .select({ id: locationIncidents.id })
         .from(locationIncidents)
         .where(and(eq(locationIncidents.locationAlarmId, locationAlarmId), isNull(locationIncidents.endMs)))
         .get() !== undefined,
-    /** Of any of these location alarms, newest first. */
+    /** The incidents of these location alarms, newest first. */
     ofLocationAlarms: (ids: readonly string[]) =>
       db
         .select()

@@ -1,7 +1,7 @@
 import type { LocationIncident } from '#contract/location-incidents.ts';
 import type { StoredIncident } from './store.ts';
 
-/** A stored incident as the wire has it. */
+/** Converts a stored incident to the wire format. */
 export function wireIncident(incident: StoredIncident): LocationIncident {
   return {
     id: incident.id,

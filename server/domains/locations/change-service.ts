@@ -12,7 +12,7 @@ import { isZone } from '../timezones/zones.ts';
 import type { LocationService } from './service.ts';
 import type { LocationStore } from './store.ts';
 
-/** A site that is to be added. */
+/** A site to add. */
 export interface NewLocation {
   tenantId: string;
   name: string;
@@ -24,18 +24,18 @@ export interface NewLocation {
   timezone: string;
   category: SiteCategory;
   isManned: boolean;
-  /** Which product guards it. */
+  /** The product that monitors the site. */
   product: 'rg' | 'scan';
   code: string | null;
 }
 
-/** Adds, changes and removes sites while everything runs (administration, section 2.8). */
+/** Adds, changes and removes sites at run time (administration, section 2.8). */
 export interface LocationChanges {
-  /** 404 for a tenant that is out of scope, 403 for who sees some locations only, 400 for an unknown time zone. */
+  /** 404 for a tenant out of scope, 403 for a caller restricted to some locations, 400 for an unknown time zone. */
   add(caller: Caller, location: NewLocation): Location;
   /** 404 when it is out of scope or removed, 400 for an unknown time zone. */
   update(caller: Caller, id: string, to: LocationUpdate): Location;
-  /** Removes it with its devices; its alarms stay. 404 when it is out of scope or removed. */
+  /** Removes a site and its devices; its alarms remain. 404 when it is out of scope or removed. */
   remove(caller: Caller, id: string): void;
 }
 

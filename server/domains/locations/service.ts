@@ -8,18 +8,21 @@ import type { Caller } from '../../auth/caller.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { LocationStore } from './store.ts';
 
-/** Locations, as far as a caller's scope goes. */
+/** Locations within a caller's scope. */
 export interface LocationService {
   searchNames(caller: Caller, query: { name?: string | undefined; limit?: number | undefined }): Named[];
-  /** A removed one is answered too: old alarms name it. 404 out of scope. */
+  /** Includes removed locations, since old alarms refer to them. 404 out of scope. */
   get(caller: Caller, id: string): Location;
-  /** A site at which something can change. 404 when it is out of scope or removed. */
+  /** A location that can be changed. 404 when it is out of scope or removed. */
   requirePresent(caller: Caller, id: string): StoredLocation;
-  /** A site of a tenant, to which something is added: 404 when it is out of scope or removed, 400 when it is another tenant's. */
+  /**
+   * A tenant's location to which a record can be added: 404 when it is out of scope or removed, 400 when it belongs to
+   * another tenant.
+   */
   requireOf(caller: Caller, tenantId: string, id: string): StoredLocation;
-  /** Whom to call, by priority, descending. 404 out of scope. */
+  /** The people to call, by descending priority. 404 out of scope. */
   contacts(caller: Caller, id: string): LocationContact[];
-  /** Changes that the site's appliance has not confirmed, newest first. 404 out of scope. */
+  /** Changes not yet confirmed by the site's appliance, newest first. 404 out of scope. */
   acknowledgements(caller: Caller, id: string): z.output<typeof PendingAcknowledgement>[];
 }
 
@@ -58,7 +61,7 @@ export function createLocationService(store: LocationStore): LocationService {
         country: location.country,
         timezone: location.timezone,
         tenant_id: location.tenantId,
-        // An <img> carries no session, so the picture travels inside its address.
+        // An <img> request carries no session token, so the picture is embedded as a data URL.
         floor_plan: plan ? `data:${plan.mediaType};base64,${Buffer.from(plan.content).toString('base64')}` : null,
         floor_plan_layout: plan?.layout ? wireLayout(plan.layout, store.devices(id)) : null,
         location_code: location.code,
@@ -81,7 +84,7 @@ export function createLocationService(store: LocationStore): LocationService {
   };
 }
 
-/** With the present names of what stands there; what has been removed since is left out. */
+/** With the current names of the devices; removed devices are left out. */
 function wireLayout(
   { width, height, cameras, doors }: StoredLayout,
   present: { cameras: readonly Named[]; doors: readonly Named[] },

@@ -8,7 +8,7 @@ import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
 
-/** Reads and writes locations and what hangs on them. */
+/** Reads and writes locations and their related records. */
 export function createLocationStore(db: Db) {
   const inSight = (scope: Scope) => withinScope(scope, { tenantId: locations.tenantId, locationId: locations.id });
   return {
@@ -27,7 +27,7 @@ export function createLocationStore(db: Db) {
         .where(and(eq(locations.id, id), inSight(scope)))
         .get(),
     floorPlan: (locationId: string) => db.select().from(floorPlans).where(eq(floorPlans.locationId, locationId)).get(),
-    /** Cameras that are on, and doors: what can stand on its plan. */
+    /** Enabled cameras, and doors: the devices that a floor plan can show. */
     devices: (locationId: string) => ({
       cameras: db
         .select({ id: cameras.id, name: cameras.name })
@@ -46,7 +46,7 @@ export function createLocationStore(db: Db) {
     update: (id: string, to: Partial<typeof locations.$inferInsert>) => {
       db.update(locations).set(to).where(eq(locations.id, id)).run();
     },
-    /** Removes a site with all the devices that stand there. */
+    /** Removes a site with all its devices. */
     remove: (id: string, deletedAtMs: number) => {
       db.update(locations).set({ deletedAtMs }).where(eq(locations.id, id)).run();
       const standing = (table: typeof cameras | typeof doors | typeof audioDevices) =>
@@ -57,7 +57,7 @@ export function createLocationStore(db: Db) {
     },
     hasTenant: (id: string) =>
       db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, id)).get() !== undefined,
-    /** By priority, descending. */
+    /** By descending priority. */
     contacts: (locationId: string) =>
       db
         .select()

@@ -11,21 +11,24 @@ import { pageOf } from '../page.ts';
 import type { ReportedErrorStore } from './store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Reports that one user may send in a minute of real time. */
+/** Reports per user and minute of real time. */
 const PER_MINUTE = 60;
 
-/** Reports that are kept; older ones go. */
+/** Reports that are kept; older ones are deleted. */
 const KEPT = 5_000;
 
 const PAGE_SIZE = 50;
 
 type Report = z.output<(typeof reportError)['body']>;
 
-/** Errors that clients report of themselves. */
+/** Errors that client programs report. */
 export interface ReportedErrorService {
-  /** Keeps a report, without the tokens in its texts and the query of its page, and notes it in the log. 429 above 60 a minute. */
+  /**
+   * Stores and logs a report, after removing tokens from its texts and the query from its page address. 429 above 60 a
+   * minute.
+   */
   report(caller: Caller, report: Report): Promise<{ id: string }>;
-  /** Those of users of the tenants in scope, newest first. */
+  /** Reports by users of the tenants in scope, newest first. */
   list(
     caller: Caller,
     query: { page?: number | undefined; pageSize?: number | undefined },

@@ -5,7 +5,7 @@ import { users } from '#db/schema/users.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 
-/** Keeps errors that clients have reported. */
+/** Stores errors that clients have reported. */
 export function createReportedErrorStore(db: Db) {
   const ofScope = (scope: Scope) => withinScope(scope, { tenantId: users.tenantId });
   return {

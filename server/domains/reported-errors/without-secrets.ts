@@ -1,8 +1,8 @@
-/** A token within an address, as shared links, media and sockets carry them. */
+/** A token in an address, as in shared links, media and sockets. */
 const TOKEN = /\b((?:sharedToken|accessToken|token|jwt)=)[^&#\s"'<>]+/gi;
 
-/** A signed token by itself. */
+/** A signed token on its own. */
 const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
-/** A text that somebody else wrote, without the tokens in it: logs and tables are read by more than may use them. */
+/** Removes tokens from untrusted text: more people read logs and tables than may use the tokens. */
 export const withoutSecrets = (text: string) => text.replace(TOKEN, '$1(not kept)').replace(JWT, '(not kept)');

@@ -9,7 +9,7 @@ import type { LocationAlarmService } from '../location-alarms/service.ts';
 import { createReportService } from './service.ts';
 import { createOutboxStore } from './store.ts';
 
-/** Reports of resolutions to the systems of others, sent from an outbox. */
+/** Resolution reports to external systems, sent from an outbox. */
 export const reports = domain({
   services: (needs: Foundation & { alarmGroups: AlarmGroupService; locationAlarms: LocationAlarmService }) => {
     const { scan, incident } = needs.config.reportUrls;

@@ -9,25 +9,25 @@ import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { OutboxReport, OutboxStore } from './store.ts';
 
-/** A failed report is tried again after this long, twice as long each time, up to the most. In ms. */
+/** A failed report is retried after `firstMs`; the delay doubles each time, up to `maxMs`. In ms. */
 const RETRY = { firstMs: 30_000, maxMs: 3_600_000, attempts: 24 } as const;
 
-/** As many are sent in one go. */
+/** Maximum number of reports sent at a time. */
 const BATCH = 20;
 
-/** Reports of resolutions to the automation service (core, section 7). */
+/** Resolution reports to the automation service (core, section 7). */
 export interface ReportService {
-  /** Keeps a report to be sent; answers its id. 404 when what it reports on is unknown or out of scope. */
+  /** Queues a report; returns its id. 404 when its subject is unknown or out of scope. */
   submit(caller: Caller, kind: ReportKind, report: ResolutionReport): string;
-  /** Gives those that were kept while there was no address, or given up, another chance. */
+  /** Reschedules reports that were given up, or were stored while no address was configured. */
   resume(): void;
-  /** Sends those whose time has come. Those that fail are tried again later. Never rejects. */
+  /** Sends the reports that are due. Failed ones are retried later. Never rejects. */
   sendDue(stopped: AbortSignal): Promise<void>;
 }
 
 interface Parts {
   store: OutboxStore;
-  /** Only of the kinds whose address is configured. */
+  /** Only the kinds with a configured address. */
   receivers: Partial<Record<ReportKind, ReportReceiver>>;
   groups: Pick<AlarmGroupService, 'require'>;
   locationAlarms: Pick<LocationAlarmService, 'require'>;
@@ -46,7 +46,7 @@ export function createReportService(parts: Parts): ReportService {
     try {
       await receivers[report.kind]?.send(report.id, report.body, stopped);
     } catch (error) {
-      // It waits for the next start, without having failed.
+      // The report waits for the next start and does not count as failed.
       if (stopped.aborted) return;
       const lastError = error instanceof Error ? error.message : String(error);
       const waitMs = Math.min(RETRY.firstMs * 2 ** (attempts - 1), RETRY.maxMs);

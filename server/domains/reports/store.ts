@@ -3,10 +3,10 @@ import type { ReportKind } from '#contract/resolution-reports.ts';
 import type { Db } from '#db/open.ts';
 import { outbox } from '#db/schema/reports.ts';
 
-/** A report on its way. */
+/** A report in the outbox. */
 export type OutboxReport = typeof outbox.$inferSelect;
 
-/** Keeps reports of resolutions until they have been sent, and after. */
+/** Stores resolution reports until they are sent, and afterwards. */
 export function createOutboxStore(db: Db) {
   return {
     insert: (report: Pick<OutboxReport, 'id' | 'kind' | 'body' | 'createdAtMs' | 'nextAttemptMs'>) => {
@@ -14,7 +14,7 @@ export function createOutboxStore(db: Db) {
         .values({ ...report, attempts: 0 })
         .run();
     },
-    /** Those whose time has come, in its order. */
+    /** Reports that are due, earliest first. */
     due: (nowMs: number, limit: number): OutboxReport[] =>
       db
         .select()
@@ -23,7 +23,7 @@ export function createOutboxStore(db: Db) {
         .orderBy(asc(outbox.nextAttemptMs), asc(outbox.id))
         .limit(limit)
         .all(),
-    /** Gives a time to those of these kinds that were not sent and have none. */
+    /** Schedules unsent reports of these kinds that have no time. */
     schedule: (kinds: readonly ReportKind[], atMs: number) => {
       db.update(outbox)
         .set({ nextAttemptMs: atMs })

@@ -7,12 +7,12 @@ import { createSessionStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
-    /** A session has ended before its token does. */
+    /** A session has ended before its token expired. */
     session_ended: EndedSession;
   }
 }
 
-/** Sessions and the tokens that carry them. */
+/** Sessions and their tokens. */
 export const sessions = domain({
   services: ({ db, config, realTime }: Foundation) => {
     const tokens = sessionTokens(config.authSecret, realTime);

@@ -4,22 +4,22 @@ import { type Session, type SessionTokens, sessionExpired } from '../../auth/tok
 import type { Announce } from '../../changes.ts';
 import type { SessionStore } from './store.ts';
 
-/** Sessions of users: from signing in until they sign out, or their token ends. */
+/** Sessions of users: they last from signing in until signing out, or until the token expires. */
 export interface SessionService {
-  /** The session of a token. 401 when the token is forged, foreign or expired, or the session was ended. */
+  /** The session of a token. 401 when the token is forged, foreign or expired, or when the session was ended. */
   of(token: string): Promise<Session>;
-  /** Ends a session: its token is refused from the commit of the change on, after a restart too. */
+  /** Ends a session: its token is refused from the commit of the change on, also after a restart. */
   end(session: Session, announce: Announce): void;
-  /** Sessions that were ended and whose token would still be good. */
+  /** Ended sessions whose token has not expired yet. */
   ended(): EndedSession[];
-  /** Forgets ended sessions whose token has ended by itself. */
+  /** Deletes ended sessions whose token has expired. */
   prune(): void;
 }
 
 interface Parts {
   store: SessionStore;
   tokens: Pick<SessionTokens, 'verify'>;
-  /** Tokens live by real time. */
+  /** Tokens expire by real time. */
   realTime: Clock;
 }
 

@@ -2,7 +2,7 @@ import { eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { endedSessions } from '#db/schema/sessions.ts';
 
-/** Keeps which sessions were ended before their token does. */
+/** Stores sessions that were ended before their token expired. */
 export function createSessionStore(db: Db) {
   const byId = db
     .select({ id: endedSessions.id })
@@ -14,14 +14,14 @@ export function createSessionStore(db: Db) {
     end: (id: string, tokenEndsMs: number) => {
       db.insert(endedSessions).values({ id, tokenEndsMs }).onConflictDoNothing().run();
     },
-    /** Those whose token ends after the given time. */
+    /** Sessions whose token expires after the given time. */
     endedAfter: (nowMs: number) =>
       db
         .select({ sessionId: endedSessions.id, tokenEndsMs: endedSessions.tokenEndsMs })
         .from(endedSessions)
         .where(gt(endedSessions.tokenEndsMs, nowMs))
         .all(),
-    /** Drops those whose token has ended by the given time. */
+    /** Deletes sessions whose token has expired by the given time. */
     prune: (nowMs: number) => {
       db.delete(endedSessions).where(lte(endedSessions.tokenEndsMs, nowMs)).run();
     },

@@ -4,7 +4,7 @@ import { createSharingService } from './service.ts';
 import { createShareTokens } from './share-tokens.ts';
 import { createShareStore } from './store.ts';
 
-/** Shared links. Each domain binds the calls that share its records. */
+/** Shared links. Each domain binds the share calls of its own records. */
 export const sharing = domain({
   services: (foundation: Foundation) => ({
     sharing: createSharingService({

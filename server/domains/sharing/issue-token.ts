@@ -2,7 +2,7 @@ import type { DurationUnit } from '#contract/sharing.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { SharedResource, SharingService } from './service.ts';
 
-/** The reply of a share call, for a resource that the caller has been found to see. */
+/** The reply of a share call. The caller has already checked access to the resource. */
 export async function issueToken(
   sharing: SharingService,
   caller: Caller,

@@ -9,25 +9,28 @@ import type { Audit } from '../audit/service.ts';
 import { type ShareTokens, shareRefused } from './share-tokens.ts';
 import type { ShareStore } from './store.ts';
 
-/** Links that open one resource, without an account, until they expire. */
+/** Links that open one resource without an account until they expire. */
 export interface SharingService {
-  /** Issues a link's token. The caller has been found to see the resource, which is at that tenant and location. */
+  /**
+   * Issues a link's token. The caller has already checked access to the resource, which belongs to this tenant and
+   * location.
+   */
   share(caller: Caller, what: SharedResource, duration: number, unit: DurationUnit): Promise<string>;
-  /** What a token opens. 403 when it is forged, expired or unknown here. */
+  /** The resource that a token opens. 403 when the token is forged, expired or unknown. */
   open(token: string): Promise<SharedGrant>;
 }
 
-/** What a link is to open. */
+/** The resource that a link opens. */
 export interface SharedResource {
   resource: SharedGrant['resource'];
   resourceId: string;
   tenantId: string;
   locationId: string;
-  /** As the audit log names it. */
+  /** Its name in the audit log. */
   title: string;
 }
 
-/** What the audit log calls them. */
+/** The audit log's record kinds for these resources. */
 const KINDS: Record<SharedGrant['resource'], AuditRecordKind> = {
   alarm: 'alarm',
   alarm_group: 'alarm-group',
@@ -42,7 +45,7 @@ interface Parts {
   changes: Changes;
   audit: Audit;
   newId: NewId;
-  /** Links live by real time: advancing the server's clock ends none. */
+  /** Links expire by real time: advancing the server's clock does not end them. */
   realTime: Clock;
 }
 

@@ -3,14 +3,14 @@ import type { ClaimsOf } from '#signing/purposes.ts';
 import { createSigner } from '#signing/signer.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** Issues and checks the tokens of shared links. They live by real time. */
+/** Issues and verifies the tokens of shared links. They expire by real time. */
 export interface ShareTokens {
   issue(claims: ClaimsOf<'share'>, expiresAtMs: number): string;
   /** 403 when the token is forged, foreign or expired. */
   verify(token: string): ClaimsOf<'share'>;
 }
 
-/** The one text for every shared token that opens nothing. */
+/** The refusal for every shared token that opens nothing. */
 export const shareRefused = () =>
   new Refused('shared_token_refused', 'This link has expired or does not open this content');
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { shares } from '#db/schema/sharing.ts';
 
-/** Keeps the share links that were issued. */
+/** Stores issued share links. */
 export function createShareStore(db: Db) {
   return {
     get: (id: string) => db.select().from(shares).where(eq(shares.id, id)).get(),

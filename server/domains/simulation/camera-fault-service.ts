@@ -4,9 +4,9 @@ import { notFound } from '../../http/refused.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { IncidentStore } from './incident-store.ts';
 
-/** How the simulated cameras misbehave. It is kept in memory: a new server has cameras that work. */
+/** Faults of the simulated cameras. They are kept in memory: after a restart all cameras work. */
 export interface CameraFaultService {
-  /** Every fault there is now. */
+  /** All current faults. */
   list(): CameraFault[];
   /** Sets or, with `none`, ends a camera's fault. 404 for an unknown camera. */
   set(cameraId: string, kind: CameraFaultKind): CameraFault;

@@ -7,10 +7,10 @@ import type { Bus } from '../../realtime/bus.ts';
 /** The clocks a server may run on. */
 export type ServerClock = RealClock | SimulatedClock;
 
-/** The clock, as its controllers see it. */
+/** Reads and sets the server's clock. */
 export interface ClockService {
   state(): ClockState;
-  /** Advances a simulated clock, then sets its rate. 409 when the server follows the machine's clock. */
+  /** Advances a simulated clock, then sets its rate. 409 when the server uses the machine's clock. */
   set(change: { advanceMs?: number | undefined; rate?: number | undefined }): Promise<ClockState>;
 }
 

@@ -23,12 +23,15 @@ const NAMES = [
   'Noor van Dijk',
 ] as const;
 
-/** They cover every tenant between them: managers the home tenant, managed-service operators those of the provider. */
+/** Together they cover every tenant: managers the home tenant, managed-service operators the provider's tenants. */
 const ROLES: readonly RoleKey[] = ['GM', 'MO'];
 
-/** Simulated operators, for a floor that is not empty. */
+/** Simulated operators who work beside the user in a demo. */
 export interface ColleagueService {
-  /** The first `count` colleagues, signed in; those that are missing are made. 409 in a real install, and where an identity provider signs people in. */
+  /**
+   * Signs in the first `count` colleagues and creates missing ones. 409 in a real install, and when an identity
+   * provider handles sign-in.
+   */
   take(count: number): Promise<Colleague[]>;
 }
 
@@ -39,7 +42,7 @@ interface Parts {
   changes: Changes;
   clock: Clock;
   newId: NewId;
-  /** Whether simulated people have a place here. */
+  /** Whether this server allows simulated colleagues. */
   isWelcome: boolean;
 }
 
@@ -56,7 +59,7 @@ export function createColleagueService({
 
   const make = async (index: number): Promise<void> => {
     const email = emailOf(index);
-    // Of a text that nobody ever learns.
+    // A random password that nobody knows.
     const passwordHash = await hash(randomUUID());
     const role = ROLES[index % ROLES.length] ?? 'GM';
     const round = Math.floor(index / NAMES.length);

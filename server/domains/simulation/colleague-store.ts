@@ -13,11 +13,11 @@ interface NewColleague {
   passwordHash: string;
 }
 
-/** Keeps simulated colleagues as the users that they are. */
+/** Stores simulated colleagues as ordinary users. */
 export function createColleagueStore(db: Db) {
   return {
     has: (email: string) => db.select().from(credentials).where(eq(credentials.email, email)).get() !== undefined,
-    /** A user of the first tenant; of the managed-service provider, one who spans the second and third. */
+    /** Creates a user of the first tenant or, for the managed-service role, one who sees the second and third. */
     insert: ({ id, email, name, role, createdAtMs, passwordHash }: NewColleague) => {
       const [home, ...served] = db.select({ id: tenants.id }).from(tenants).orderBy(asc(tenants.no)).limit(3).all();
       if (!home) throw new Error('the world has no tenant');

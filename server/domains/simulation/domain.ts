@@ -53,7 +53,7 @@ interface Needs extends Foundation {
   users: UserService;
 }
 
-/** What simulator and media ask and tell (the ingest API), and what moves the simulated world. */
+/** The ingest API of the simulator and the media service, and the controls of the simulated world. */
 export const simulation = domain({
   services: (needs: Needs) => {
     const { db, bus, changes, clock, config } = needs;

@@ -5,12 +5,11 @@ import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { IncidentStore } from './incident-store.ts';
 
-/** What really happens at the sites, and what it puts into the pictures. */
+/** Simulated incidents at the sites, and their picture plans. */
 export interface IncidentService {
   /**
-   * `created` is false, and nothing has changed, when the id is known. 404 for an unknown
-   * location or camera, 400 for a camera of another location, 409 when a plan overlaps
-   * another one of its camera.
+   * `created` is false, and nothing changes, when the id already exists. 404 for an unknown location or camera, 400 for
+   * a camera of another location, 409 when a plan overlaps another plan of its camera.
    */
   create(incident: Incident): { id: string; created: boolean };
   /** Plans that touch the window, by time. */
@@ -18,7 +17,7 @@ export interface IncidentService {
 }
 
 export function createIncidentService(store: IncidentStore, changes: Changes): IncidentService {
-  /** Answers where it is. */
+  /** Checks an incident and returns its place. */
   const check = ({ locationId, plans }: Incident): Place => {
     const place = store.locationPlace(locationId);
     if (!place) throw notFound('Location');

@@ -6,19 +6,19 @@ import { locations } from '#db/schema/locations.ts';
 
 type PlanRow = typeof picturePlans.$inferInsert;
 
-/** Keeps incidents and the picture plans they put on cameras. */
+/** Stores incidents and the picture plans of their cameras. */
 export function createIncidentStore(db: Db) {
   return {
     has: (id: string) =>
       db.select({ id: incidents.id }).from(incidents).where(eq(incidents.id, id)).get() !== undefined,
-    /** Of a site; undefined for a removed one. */
+    /** The place of a site; undefined when it is removed. */
     locationPlace: (id: string) =>
       db
         .select({ tenantId: locations.tenantId, locationId: locations.id })
         .from(locations)
         .where(and(eq(locations.id, id), isNull(locations.deletedAtMs)))
         .get(),
-    /** Where a camera is; undefined for a removed one. */
+    /** The place of a camera; undefined when it is removed. */
     cameraPlace: (cameraId: string) =>
       db
         .select({ tenantId: cameras.tenantId, locationId: cameras.locationId })
@@ -27,7 +27,7 @@ export function createIncidentStore(db: Db) {
         .get(),
     hasPlan: (id: string) =>
       db.select({ id: picturePlans.id }).from(picturePlans).where(eq(picturePlans.id, id)).get() !== undefined,
-    /** Plans that touch the window, by time. Without a camera: of all of them. */
+    /** Plans that touch the window, by time; of all cameras unless one is named. */
     plans: (window: { fromMs: number; toMs: number; cameraId?: string | undefined }) =>
       db
         .select()

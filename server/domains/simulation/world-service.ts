@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { World } from '#contract/sim/world.ts';
 import type { WorldStore } from './world-store.ts';
 
-/** What simulator and media need to know of the sites. */
+/** The sites as the simulator and the media service need to know them. */
 export interface WorldService {
-  /** Cameras that are off, and removed sites and devices, are left out; of removed cameras it tells what their recordings take. Throws when the database has not been seeded. */
+  /**
+   * Leaves out disabled cameras, and removed sites and devices, but lists removed cameras separately, for playing
+   * their recordings. Throws when the database has not been seeded.
+   */
   world(): z.output<typeof World>;
 }
 

@@ -6,7 +6,7 @@ import { employees } from '#db/schema/employees.ts';
 import { locations } from '#db/schema/locations.ts';
 import { meta } from '#db/schema/meta.ts';
 
-/** Reads the world as it is now. */
+/** Reads the current world. */
 export function createWorldStore(db: Db) {
   return {
     meta: () =>
@@ -17,9 +17,9 @@ export function createWorldStore(db: Db) {
           .all()
           .map(({ key, value }) => [key, value]),
       ),
-    /** Removed ones too: their cameras have recorded. */
+    /** Includes removed sites: their cameras have recordings. */
     locations: () => db.select().from(locations).orderBy(asc(locations.no)).all(),
-    /** Removed ones too. */
+    /** Includes removed cameras. */
     cameras: () => db.select().from(cameras).orderBy(asc(cameras.no)).all(),
     doors: () => db.select().from(doors).where(isNull(doors.deletedAtMs)).orderBy(asc(doors.no)).all(),
     employees: () => db.select().from(employees).orderBy(asc(employees.no)).all(),

@@ -7,7 +7,7 @@ import type { LocationService } from '../locations/service.ts';
 import { createSopService } from './service.ts';
 import { createSopStore } from './store.ts';
 
-/** Procedures that operators follow. */
+/** Standard operating procedures. */
 export const sops = domain({
   services: ({ db, locations, alarms }: Foundation & { locations: LocationService; alarms: AlarmService }) => ({
     sops: createSopService({ store: createSopStore(db), locations, alarms }),

@@ -8,8 +8,8 @@ import type { SopStore } from './store.ts';
 /** Standard operating procedures of locations. */
 export interface SopService {
   /**
-   * The procedure of a location for the given type, or the type of the given raw alarm; else
-   * its Default SOP; else null. 404 for a location or alarm that is unknown or out of scope.
+   * The location's procedure for the given alarm type, or for the type of the given raw alarm; otherwise its Default
+   * SOP; otherwise null. 404 for a location or alarm that is unknown or out of scope.
    */
   find(caller: Caller, query: z.output<(typeof findSop)['query']>): Sop | null;
 }

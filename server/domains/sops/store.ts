@@ -5,7 +5,7 @@ import { sops } from '#db/schema/sops.ts';
 /** Reads standard operating procedures. */
 export function createSopStore(db: Db) {
   return {
-    /** Those of a location for this type, and its Default SOP. */
+    /** A location's procedures for this type, and its Default SOP. */
     candidates: (locationId: string, alarmTypeId: string | null) =>
       db
         .select()

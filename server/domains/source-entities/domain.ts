@@ -5,7 +5,7 @@ import { forUser, heavyRead } from '../../http/bind.ts';
 import { createSourceEntityService } from './service.ts';
 import { createSourceEntityStore } from './store.ts';
 
-/** Cameras and doors alike, as the alarm filters name them. */
+/** Cameras and doors together, as the alarm filters list them. */
 export const sourceEntities = domain({
   services: ({ db }: Foundation) => ({ sourceEntities: createSourceEntityService(createSourceEntityStore(db)) }),
   routes: ({ sourceEntities }) => [

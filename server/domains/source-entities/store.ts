@@ -6,7 +6,7 @@ import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
 
-/** Reads what can raise an alarm: cameras and doors. */
+/** Reads the sources of alarms: cameras and doors. */
 export function createSourceEntityStore(db: Db) {
   return {
     searchNames: (scope: Scope, query: { name?: string | undefined; limit?: number | undefined }) =>

@@ -8,11 +8,14 @@ import type { TalkdownStore } from './store.ts';
 
 type Spoken = z.output<(typeof noteAutomatedTalkdown)['body']>;
 
-/** What sites' appliances report of their loudspeakers. */
+/** Reports from the sites' appliances about their loudspeakers. */
 export interface TalkdownAppliance {
-  /** Keeps what was spoken by itself. `created` is false, and nothing has changed, when the id is known. */
+  /**
+   * Stores a message that the appliance played automatically. `created` is false, and nothing changes, when the id
+   * already exists.
+   */
   note(spoken: Spoken): { id: string; created: boolean };
-  /** Completes a talkdown that waits. 404 when it is unknown, 409 when it is completed. */
+  /** Completes a pending talkdown. 404 when it is unknown, 409 when it is already completed. */
   relay(id: string, status: 'success' | 'failed'): { id: string; status: string };
 }
 
@@ -28,7 +31,7 @@ interface Parts {
 }
 
 export function createTalkdownAppliance({ store, changes, clock }: Parts): TalkdownAppliance {
-  /** Tells of the talkdown, and of what its history stands with. */
+  /** Announces the talkdown and the changed histories. */
   const tell = (announce: Announce, { id, status, alarmGroupId, locationAlarmId, ...talkdown }: Told) => {
     const place = placeOf(talkdown);
     announce('talkdown', { id, status, ...place });

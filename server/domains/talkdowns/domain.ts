@@ -22,7 +22,7 @@ import { createTalkdownStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
-    /** A talkdown was sent, or has been completed. */
+    /** A talkdown was sent or completed. */
     talkdown: Place & { id: string; status: 'pending' | 'success' | 'failed' };
   }
 }
@@ -38,7 +38,7 @@ interface Needs extends Foundation {
   locationAlarms: LocationAlarmService;
 }
 
-/** What is said through loudspeakers, and its recordings. */
+/** Messages through loudspeakers, and their recordings. */
 export const talkdowns = domain({
   services: (needs: Needs) => {
     const { db, config, realTime } = needs;

@@ -28,14 +28,14 @@ type Sent = Omit<z.output<(typeof sendTalkdown)['body']>, 'audio'> & { audio: Up
 /** Spoken messages to sites. */
 export interface TalkdownService {
   /**
-   * Keeps a recording for the loudspeaker of a camera, and notes it in the history of the raw
-   * alarm that it names. 404 for a camera, alarm, group or location alarm out of scope, 409
-   * for a camera that takes no talkdowns, 400 for something of another location.
+   * Stores a recording for a camera's loudspeaker, and writes it to the history of the named raw alarm. 404 for a
+   * camera, alarm, group or location alarm out of scope, 409 for a camera that takes no talkdowns, 400 for records of
+   * another location.
    */
   send(caller: Caller, cameraId: string, sent: Sent): Promise<Talkdown>;
-  /** Those of an alarm group or location alarm and of its alarms, newest first. */
+  /** Talkdowns of an alarm group or location alarm and of its alarms, newest first. */
   ofSubject(subject: HistorySubject): Talkdown[];
-  /** The recording of a talkdown. 404 when there is none, or it is gone. */
+  /** The recording of a talkdown. 404 when it has none, or when it is gone. */
   recording(id: string): Promise<StoredContent>;
 }
 
@@ -43,7 +43,7 @@ interface Parts {
   store: TalkdownStore;
   recordings: Pick<FileFolder, 'find' | 'drop'>;
   links: Pick<FileLinks, 'sign'>;
-  /** The ORM's address as browsers know it; empty where it is that of the page. */
+  /** The ORM's address for browsers; empty when it is the page's own. */
   ormUrl: string;
   cameras: Pick<CameraService, 'requireAudible'>;
   alarms: Pick<AlarmService, 'find'>;
@@ -63,7 +63,7 @@ export function createTalkdownService(parts: Parts): TalkdownService {
   const { store, recordings, changes } = parts;
   const addressOf = audioAddresses(parts);
 
-  /** The raw alarm that it belongs to, if any. Refuses what is out of scope or of another place than the camera. */
+  /** The raw alarm of the talkdown, if any. Refuses records out of scope or of another location than the camera's. */
   const requireSubjects = (caller: Caller, camera: Camera, sent: Sent) => {
     const here = (field: string, locationId: string) => {
       if (locationId === camera.location.id) return;
@@ -86,7 +86,7 @@ export function createTalkdownService(parts: Parts): TalkdownService {
     return alarm;
   };
 
-  /** The histories of the group and the location alarm that it belongs to tell of it, too. */
+  /** Adds a line to the history of the group and of the location alarm. */
   const noteInHistories = (announce: Announce, caller: Caller, camera: Camera, sent: Sent) => {
     const place = { tenantId: camera.tenantId, locationId: camera.location.id };
     const line = { type: 'Manual audio talkdown' as const, text: camera.name, rawAlarmId: sent.alarmId ?? null };
@@ -127,7 +127,7 @@ export function createTalkdownService(parts: Parts): TalkdownService {
       const { audio } = sent;
       const id = parts.newId();
       const audioFile = `${id}.${FILE_TYPES[audio.fileType].extension}`;
-      // The recording first: a row never names a file that is not there.
+      // Store the recording first: a row must never name a missing file.
       await audio.keepAs(audioFile);
       try {
         return changes.run((announce) => {
@@ -171,7 +171,7 @@ export function createTalkdownService(parts: Parts): TalkdownService {
   };
 }
 
-/** The signed address of a talkdown's recording; for those who may read its history. */
+/** Signs the address of a talkdown's recording, for users who may read its history. */
 function audioAddresses({ links, ormUrl }: Pick<Parts, 'links' | 'ormUrl'>) {
   return (id: string) => {
     const { path } = encodeRequest(hearTalkdown, { params: { id }, query: links.sign('talkdown-audio', id) });

@@ -8,7 +8,7 @@ import { talkdowns } from '#db/schema/talkdowns.ts';
 
 const newestFirst = [desc(talkdowns.createdAtMs), desc(talkdowns.id)];
 
-/** Keeps the talkdowns that were sent. */
+/** Stores talkdowns. */
 export function createTalkdownStore(db: Db) {
   return {
     /** Of an alarm group and its events, newest first. */
@@ -48,14 +48,14 @@ export function createTalkdownStore(db: Db) {
         .all(),
     get: (id: string) => db.select().from(talkdowns).where(eq(talkdowns.id, id)).get(),
     camera: (id: string) => db.select().from(cameras).where(eq(cameras.id, id)).get(),
-    /** Where an alarm group is. */
+    /** The place of an alarm group. */
     groupPlace: (id: string) =>
       db
         .select({ locationId: alarmGroups.locationId, status: alarmGroups.status })
         .from(alarmGroups)
         .where(eq(alarmGroups.id, id))
         .get(),
-    /** Where a raw alarm is. */
+    /** The place of a raw alarm. */
     alarmPlace: (id: string) =>
       db.select({ locationId: alarms.locationId }).from(alarms).where(eq(alarms.id, id)).get(),
     complete: (id: string, status: 'success' | 'failed', completedAtMs: number) => {

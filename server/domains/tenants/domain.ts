@@ -5,7 +5,7 @@ import { forUser, heavyRead } from '../../http/bind.ts';
 import { createTenantService } from './service.ts';
 import { createTenantStore } from './store.ts';
 
-/** Tenants: whose sites are watched. */
+/** Tenants: the owners of the monitored sites. */
 export const tenants = domain({
   services: ({ db }: Foundation) => ({ tenants: createTenantService(createTenantStore(db)) }),
   routes: ({ tenants }) => [

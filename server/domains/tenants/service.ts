@@ -5,9 +5,9 @@ import type { Caller } from '../../auth/caller.ts';
 import { notFound } from '../../http/refused.ts';
 import type { TenantStore } from './store.ts';
 
-/** Tenants, as far as a caller's scope goes. */
+/** Tenants within a caller's scope. */
 export interface TenantService {
-  /** By name. `onlyMotion`: those with cameras that watch for motion. */
+  /** By name. `onlyMotion`: only tenants with motion-detecting cameras. */
   list(caller: Caller, onlyMotion: boolean): Named[];
   /** 404 out of scope. */
   get(caller: Caller, id: string): z.output<typeof Tenant>;
@@ -15,7 +15,9 @@ export interface TenantService {
   comments(caller: Caller): string[];
   /** Integration types in use, each once, by name. */
   sourceSystems(caller: Caller): string[];
-  /** Colours of the alarm types. Where tenants differ, the caller's own tenant counts, then the first by name. */
+  /**
+   * Colours of the alarm types. When tenants differ, the caller's own tenant takes precedence, then the first by name.
+   */
   alarmTypeColors(caller: Caller): z.output<typeof AlarmTypeColors>;
 }
 

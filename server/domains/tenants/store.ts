@@ -11,7 +11,7 @@ export function createTenantStore(db: Db) {
   const inSight = (scope: Scope) => withinScope(scope, { tenantId: tenants.id });
   return {
     list: (scope: Scope) => db.select().from(tenants).where(inSight(scope)).orderBy(asc(tenants.name)).all(),
-    /** Those with a camera that is on. */
+    /** Tenants with an enabled camera. */
     listWithCameras: (scope: Scope) =>
       db
         .select()

@@ -1,7 +1,4 @@
-/**
- * Names that the IANA database has given up, and those that took their place. The platform's list still
- * goes by many of the old ones.
- */
+/** Former IANA names and their replacements. The platform's list still contains many of the former ones. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -24,13 +21,13 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** A zone, and what it is found by: its name, and the one that it used to have. */
+/** A zone, and the texts to search: its name and its former one. */
 interface Zone {
   name: string;
   words: string;
 }
 
-/** `UTC` is one, though the platform's own list leaves it out. */
+/** Includes `UTC`, which the platform's own list leaves out. */
 const ZONES: readonly Zone[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
   .map((listed) => {
     const name = RENAMED[listed] ?? listed;
@@ -38,7 +35,7 @@ const ZONES: readonly Zone[] = [...new Set([...Intl.supportedValuesOf('timeZone'
   })
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The zones that this server reckons with, by their present IANA names: those whose name, present or former, holds the text. */
+/** The supported zones whose current or former name contains the text, by their current IANA names. */
 export function findZones(text: string): string[] {
   const wanted = text.toLowerCase().replaceAll(' ', '_');
   return ZONES.filter(({ words }) => words.includes(wanted)).map(({ name }) => name);
@@ -46,5 +43,5 @@ export function findZones(text: string): string[] {
 
 const NAMES: ReadonlySet<string> = new Set(ZONES.map(({ name }) => name));
 
-/** Whether this is the present IANA name of a zone. */
+/** Whether this is the current IANA name of a zone. */
 export const isZone = (name: string): boolean => NAMES.has(name);

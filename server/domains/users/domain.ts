@@ -7,7 +7,7 @@ import { createUserStore } from './store.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
-    /** A user or credential has changed: what was remembered of it is out of date. */
+    /** A user or credential has changed: cached data about it is out of date. */
     user: { credentialId: string };
   }
 }

@@ -14,23 +14,26 @@ import type { Bus } from '../../realtime/bus.ts';
 import type { Audit } from '../audit/service.ts';
 import type { UserRow, UserStore } from './store.ts';
 
-/** What is known of a credential: whose it is, and the user if there is a record. */
+/** A credential's tenant, and its user if there is a record. */
 export interface Account {
   id: string;
   email: string;
   passwordHash: string;
-  /** Tenant that a user made from this credential joins. */
+  /** The tenant that a user created from this credential joins. */
   tenantId: string;
   /** Present when there is a user record, enabled or not. */
   caller: Caller | undefined;
 }
 
 export interface UserService {
-  /** The account of a credential; undefined when there is none, or a demo account in a real install. Remembered until a change is announced. */
+  /**
+   * The account of a credential; undefined when there is none, or for a demo account in a real install. Cached until a
+   * change is announced.
+   */
   account(credentialId: string): Account | undefined;
   /** The signed-in user as the client sees them. 404 'Invalid user' without a user record. */
   profile(credential: Pick<Credential, 'id'>): User;
-  /** Creates the user record as GSOC Operator, or fills its empty name. 409 when a name is set already. */
+  /** Creates the user record as GSOC Operator, or sets its empty name. 409 when a name is already set. */
   createProfile(credential: Pick<Credential, 'id' | 'origin'>, name: string): User;
 }
 
@@ -46,14 +49,14 @@ interface Parts {
   isDemo: boolean;
 }
 
-/** Accounts that are remembered between calls. */
+/** Number of accounts to cache between calls. */
 const REMEMBERED = 5_000;
 
 export function createUserService(parts: Parts): UserService {
   const { store, changes } = parts;
   const accounts = new LRUCache<string, Account>({ max: REMEMBERED });
   parts.bus.subscribe('user', ({ credentialId }) => accounts.delete(credentialId));
-  // They name tenants and sites.
+  // Accounts contain the names of tenants and sites.
   parts.bus.subscribe('world', () => accounts.clear());
 
   const account = (credentialId: string): Account | undefined => {
@@ -161,5 +164,5 @@ function userOf(caller: Caller, store: UserStore, providerName: string): User {
   };
 }
 
-/** What a disabled user is told, at sign-in and at every call. */
+/** The refusal for a disabled user, at sign-in and at every call. */
 export const userDisabled = () => new Refused('user_disabled', 'This user is disabled. Contact your administrator');

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const run = (sql: string, ...parameters: unknown[]) => db.$client.prepare(sql).run(...parameters);
 
-/** Every row as it is held, the newest first. */
+/** Every row in memory, newest first. */
 function rows({ columns }: HeldList): number[][] {
   const positions = Array.from({ length: columns.size }, (_, index) => columns.size - 1 - index);
   return positions.map((position) => [
@@ -42,14 +42,14 @@ const stored = () =>
     .raw()
     .all();
 
-/** Raises an alarm like the first one, at a time. */
+/** Raises a copy of the first alarm at the given time. */
 function raise(id: string, timestampMs: number): void {
   const same =
     'tenant_id, location_id, type_id, status, tap, source_type, source_id, source_system, camera_id, tags, markers';
   run(`INSERT INTO alarms (id, timestamp_ms, ${same}) SELECT ?, ?, ${same} FROM alarms WHERE no = 1`, id, timestampMs);
 }
 
-it('holds what is there in the beginning', () => {
+it('reads all existing alarms at first', () => {
   expect(current().columns.size).toBeGreaterThan(100);
   expect(rows(current())).toEqual(stored());
 });
@@ -63,7 +63,7 @@ it('takes in new alarms, late ones, and several of the same ms', () => {
   expect(rows(current())).toEqual(stored());
 });
 
-it('follows a status, a TAP and a manned flag that change', () => {
+it('follows changes of status, TAP and the manned flag', () => {
   run("UPDATE alarms SET status = 'never_seen_before', tap = 99 WHERE no IN (3, 5, 8)");
   expect(rows(current())).toEqual(stored());
   expect([...current().words.status.keys()]).toContain('never_seen_before');
@@ -71,26 +71,26 @@ it('follows a status, a TAP and a manned flag that change', () => {
   expect(rows(current())).toEqual(stored());
 });
 
-it('lets go of alarms that are deleted', () => {
+it('drops deleted alarms', () => {
   run('DELETE FROM alarm_updates');
   run('DELETE FROM alarms WHERE no IN (SELECT no FROM alarms ORDER BY timestamp_ms DESC LIMIT 3)');
   expect(rows(current())).toEqual(stored());
 });
 
-it('reads everything anew when more has changed than is noted', () => {
+it('reads everything again when the change log no longer covers all changes', () => {
   const { size } = current().columns;
   for (let round = 0; round * size <= 10_000; round += 1) run('UPDATE alarms SET tap = (tap + 1) % 100');
   expect(db.$client.prepare('SELECT count(*) FROM alarm_list_changes').pluck().get()).toBe(10_000);
   expect(rows(current())).toEqual(stored());
 });
 
-it('does not read anew what has not changed', () => {
+it('does not read unchanged rows again', () => {
   const { columns } = current();
   raise('new', START_MS + 5);
   expect(current().columns).toBe(columns);
 });
 
-it('shows changes of a transaction within it, and keeps nothing of one that is rolled back', () => {
+it("shows a transaction's changes inside it, and drops them when it is rolled back", () => {
   const before = stored();
   run('BEGIN');
   raise('new', START_MS + 5);

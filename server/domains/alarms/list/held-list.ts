@@ -3,24 +3,26 @@ import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
 import { AlarmColumns, COLUMNS, type Row } from './columns.ts';
 import type { Words } from './conditions.ts';
 
-/** Rows that are read at once. */
+/** Rows that are read at a time. */
 const CHUNK = 4_096;
 
-/** Newcomers among old alarms move all that are newer; more of that than this is more work than reading all rows. */
+/**
+ * A late alarm moves all newer rows; moving more than this many rows per row is slower than reading all of them again.
+ */
 const MOVED_AT_MOST = 20;
 
 type Change = [no: number, epochMs: number];
 
-/** What is searched, and the words that its numbers stand for. */
+/** The searched columns, and the words that their numbers represent. */
 export interface HeldList {
   columns: AlarmColumns;
   words: Words;
 }
 
 /**
- * A function that gives `alarm_list` as it stands in the database, whoever has written to it:
- * triggers note every ms in which something has changed, and those are read again. All of them
- * are read by the first call, about 1 s for a million alarms.
+ * Returns a function that keeps `alarm_list` in memory up to date with the database, including writes by other
+ * connections: triggers record each ms in which something has changed, and those rows are read again. The first call
+ * reads all rows, about 1 s for a million alarms.
  */
 export function heldList(client: Client): () => HeldList {
   const rowsBetween = client
@@ -37,7 +39,7 @@ export function heldList(client: Client): () => HeldList {
   const wordsOf = client
     .prepare<[string], [string, number]>('SELECT word, no FROM alarm_list_words WHERE field = ?')
     .raw();
-  // A new word comes with an alarm, so the words stand still as long as the alarms do.
+  // New words only come with new alarms, so the words change only when the alarms do.
   const readWords = (): Words => ({ status: new Map(wordsOf.all('status')), system: new Map(wordsOf.all('system')) });
 
   const readAll = () => {
@@ -51,12 +53,12 @@ export function heldList(client: Client): () => HeldList {
       from = last + 1;
     }
   };
-  // What changes while rows are read is read again afterwards, not missed.
+  // Changes made while the rows are read are read again afterwards, so none is missed.
   const hold = () => ({ seen: lastChange.get() ?? 0, columns: readAll(), words: readWords() });
 
   let held: (HeldList & { seen: number }) | undefined;
   return () => {
-    // What is not committed may never be, so none of it is kept. A connection that cannot write has nothing of the kind.
+    // Uncommitted changes may be rolled back, so they are not kept. A read-only connection has none.
     if (client.inTransaction && !client.readonly) return hold();
     if (!held) {
       held = hold();
@@ -65,7 +67,7 @@ export function heldList(client: Client): () => HeldList {
     const changes = changesAfter.all(held.seen);
     const [first, last] = [changes[0], changes.at(-1)];
     if (!first || !last) return held;
-    // Only the latest changes are noted: with some of them gone, nothing tells what else has changed.
+    // Only the latest changes are logged: when some of them are gone, the other changes are unknown.
     if (first[0] !== held.seen + 1) {
       held = hold();
       return held;

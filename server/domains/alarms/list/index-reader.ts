@@ -4,14 +4,14 @@ import { statementCache } from '../../statement-cache.ts';
 import type { AlarmColumns } from './columns.ts';
 import type { Conditions } from './conditions.ts';
 
-/** Facets with an index in the database: of their many values, most have few alarms. */
+/** Facets with a database index: they have many values, most of them with few alarms. */
 export const INDEXED = ['employee', 'camera', 'source', 'location'] as const;
 export type IndexedFacet = (typeof INDEXED)[number];
 
-/** Positions of the alarms in the conditions' time that have one of a facet's values, newest first. */
+/** Positions of the alarms within the conditions' period that have one of a facet's values, newest first. */
 export type ReadIndex = (columns: AlarmColumns, facet: IndexedFacet, conditions: Conditions) => number[];
 
-/** The facet has to be limited to values. */
+/** The facet must be limited to values. */
 export function indexReader(client: Client): ReadIndex {
   const prepare = statementCache((sql) => client.prepare<number[], number>(sql).pluck());
   return (columns, facet, conditions) => {
@@ -26,7 +26,7 @@ export function indexReader(client: Client): ReadIndex {
   };
 }
 
-/** As many as a power of two, so that few shapes of SQL serve every filter. */
+/** Pads to a power of two, so that a few shapes of SQL serve every filter. */
 function padded(values: readonly number[]): number[] {
   const length = 2 ** Math.ceil(Math.log2(Math.max(1, values.length)));
   return Array.from({ length }, (_, index) => values[index] ?? values[0] ?? 0);

@@ -1,16 +1,16 @@
 import type { Check } from './checks.ts';
 
-/** Rows that one word of a bitmap tells of. */
+/** Rows per word of a bitmap. */
 const WORD_BITS = 32;
-/** Rows that are marked at once. */
+/** Rows that are marked at a time. */
 export const BLOCK = 2_048;
 
 const marks = new Int32Array(BLOCK / WORD_BITS);
 const union = new Int32Array(BLOCK / WORD_BITS);
 
 /**
- * Marks the rows from one position up to another that pass every one of some checks with
- * bitmaps, and tells how many they are. Both positions lie in one block.
+ * Marks the rows between two positions of one block that pass all the given checks, each of which has bitmaps. Returns
+ * how many are marked.
  */
 export function markRows(checks: readonly Check[], from: number, to: number): number {
   const first = from >>> 5;
@@ -24,7 +24,10 @@ export function markRows(checks: readonly Check[], from: number, to: number): nu
   return count;
 }
 
-/** Writes the positions of the marked rows into an array, newest first. `from` is the one they were marked from. */
+/**
+ * Writes the positions of the marked rows into an array, newest first. `from` is the position from which they were
+ * marked.
+ */
 export function takeMarked(from: number, to: number, into: Uint32Array): void {
   const first = from >>> 5;
   let next = 0;
@@ -40,8 +43,8 @@ export function takeMarked(from: number, to: number, into: Uint32Array): void {
 }
 
 /**
- * Takes the marks off all rows but those in one of the bitmaps, or, negative, in none. Tells
- * whether there are any left: with rare values there are none in most blocks.
+ * Unmarks all rows except those in one of the bitmaps or, if negative, in none of them. Returns whether any marked rows
+ * are left: with rare values, most blocks have none.
  */
 function keep(any: readonly Int32Array[], negative: boolean, first: number, words: number): boolean {
   const [only] = any;

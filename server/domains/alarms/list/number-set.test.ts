@@ -11,14 +11,14 @@ it('intersects sets of either sign', () => {
   expect(intersection(allBut(1), allBut(2))).toEqual(allBut(1, 2));
 });
 
-it('knows nothing from everything', () => {
+it('distinguishes the empty set from the full set', () => {
   expect(isEmpty(these())).toBe(true);
   expect(isEmpty(allBut())).toBe(false);
   expect(isEverything(allBut())).toBe(true);
   expect(isEverything(these())).toBe(false);
 });
 
-it('names a set the shorter way within what there is', () => {
+it('describes a set in the shorter way within its domain', () => {
   expect(shortest(allBut(1, 2, 3), [1, 2, 3, 4])).toEqual(these(4));
   expect(shortest(these(1, 2, 3), [1, 2, 3, 4])).toEqual(allBut(4));
   expect(isEverything(shortest(allBut(9), [1, 2]))).toBe(true);

@@ -1,10 +1,10 @@
-/** A set of small numbers: these, or (negative) every number but these. */
+/** A set of small numbers: the given ones or, if negative, every number except those. */
 export interface NumberSet {
   values: ReadonlySet<number>;
   negative: boolean;
 }
 
-/** The numbers that are in both. */
+/** The numbers in both sets. */
 export function intersection(one: NumberSet, other: NumberSet): NumberSet {
   if (one.negative && other.negative) return { values: new Set([...one.values, ...other.values]), negative: true };
   const [positive, limit] = one.negative ? [other, one] : [one, other];
@@ -12,15 +12,15 @@ export function intersection(one: NumberSet, other: NumberSet): NumberSet {
   return { values: new Set(kept), negative: false };
 }
 
-/** Whether no number is in it. */
+/** Whether the set is empty. */
 export const isEmpty = (set: NumberSet) => !set.negative && set.values.size === 0;
 
-/** Whether every number is in it. */
+/** Whether the set contains every number. */
 export const isEverything = (set: NumberSet) => set.negative && set.values.size === 0;
 
 /**
- * The same numbers out of a known domain, named the shorter way: what most of the domain is
- * in becomes "every number but these", what few are in "these". An empty set stays empty.
+ * The same numbers within a known domain, described in the shorter way: a set with most of the domain becomes "every
+ * number except these", a set with little of it "these". An empty set stays empty.
  */
 export function shortest(set: NumberSet, domain: Iterable<number>): NumberSet {
   const inside: number[] = [];

@@ -5,7 +5,7 @@ import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Db } from '#db/open.ts';
 import type { Asker } from './conditions.ts';
 
-/** As much of a raw alarm as filters look at. */
+/** The fields of a raw alarm that filters use. */
 interface Plain {
   id: string;
   tenant_id: string;
@@ -24,8 +24,8 @@ interface Plain {
 const MINUTE_MS = 60_000;
 
 /**
- * The alarm list as its description reads, over all alarms in memory and without the database's
- * list table: what tests hold the real one against. Gives the ids of all matching alarms in order.
+ * The alarm list implemented directly from its description, over all alarms in memory and without the `alarm_list`
+ * table. Tests compare the real list with it. Returns the ids of all matching alarms in order.
  */
 export function plainList(db: Db): (query: AlarmListQuery, asker: Asker) => string[] {
   const all = db.$client
@@ -75,7 +75,7 @@ function matches(alarm: Plain, query: AlarmListQuery, { scope, seesAllTime, nowM
   );
 }
 
-/** Among the values, or, negated, not among them: what has no value is not among any. */
+/** Whether the filter allows the value; a missing value is in no list. */
 function passes(list: FilterList | undefined, value: string | null): boolean {
   return !list || (value !== null && list.values.includes(value)) !== list.negative;
 }

@@ -17,7 +17,7 @@ type Door = typeof doors.$inferSelect;
 type Employee = typeof employees.$inferSelect;
 type AlarmType = typeof alarmTypes.$inferSelect;
 
-/** What alarms refer to, by id. It changes seldom and is small enough to be kept whole. */
+/** The records that alarms refer to, by id. They change rarely and are few enough to be kept in memory. */
 export interface ReferenceData {
   tenants: ReadonlyMap<string, Tenant>;
   locations: ReadonlyMap<string, Location>;
@@ -25,24 +25,27 @@ export interface ReferenceData {
   doors: ReadonlyMap<string, Door>;
   employees: ReadonlyMap<string, Employee>;
   alarmTypes: ReadonlyMap<string, AlarmType>;
-  /** Enabled devices heard where a camera looks, by the camera's id. */
+  /** Enabled audio devices audible at a camera, by the camera's id. */
   audioDevices: ReadonlyMap<string, readonly Named[]>;
 }
 
-/** The same, as it is kept. */
+/** The same data with mutable maps. */
 type Held = {
   [Name in keyof ReferenceData]: ReferenceData[Name] extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;
 };
 
-/** The reference data as it stands in the database. */
+/** The reference data as it is in the database. */
 export interface References {
-  /** Reads it on the first call. What was removed is among it, marked: old alarms go on naming it. */
+  /** Reads the data on the first call. Removed records are included and marked: old alarms still refer to them. */
   current(): ReferenceData;
-  /** To be called after every committed change of a table it holds, outside of a transaction: reads that place anew, or everything where the place names no site. */
+  /**
+   * Call after every committed change of a table it caches, outside of a transaction. Reads that site again, or
+   * everything when the place names no site.
+   */
   reload(place: WorldPlace): void;
 }
 
-/** What is still there: undefined for what was removed. */
+/** The record, or undefined when it was removed. */
 export const present = <Row extends { deletedAtMs: number | null }>(row: Row | undefined): Row | undefined =>
   row?.deletedAtMs === null ? row : undefined;
 
@@ -54,7 +57,7 @@ export function createReferences(db: Db): References {
       return held;
     },
     reload: ({ locationId }) => {
-      // Where nothing has been read yet, the first call reads it as it is by then.
+      // Before the first read there is nothing to refresh.
       if (!held) return;
       if (locationId === null) held = read(db);
       else putSite(held, read(db, locationId));
@@ -62,7 +65,7 @@ export function createReferences(db: Db): References {
   };
 }
 
-/** Everything, or what stands at one site. Tenants and types are few. */
+/** Reads everything, or only one site's records. Tenants and types are few. */
 function read(db: Db, locationId?: string): Held {
   const at = (column: SQLiteColumn) => (locationId === undefined ? undefined : eq(column, locationId));
   return {
@@ -76,7 +79,7 @@ function read(db: Db, locationId?: string): Held {
   };
 }
 
-/** Takes what stands at a site in the place of what stood there. Rows are marked as removed, and never gone. */
+/** Replaces a site's records. Rows are marked as removed, but never deleted. */
 function putSite(held: Held, site: Held): void {
   for (const camera of site.cameras.keys()) held.audioDevices.delete(camera);
   putAll(held.tenants, site.tenants);
@@ -94,7 +97,7 @@ function putAll<Row>(into: Map<string, Row>, rows: ReadonlyMap<string, Row>): vo
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Enabled ones, by camera: both stand at one site. */
+/** Enabled devices, by camera: both belong to one site. */
 function readAudioDevices(db: Db, where: SQL | undefined): Map<string, readonly Named[]> {
   const rows = db
     .select({ cameraId: audioDeviceMappings.cameraId, id: audioDevices.id, name: audioDevices.name })

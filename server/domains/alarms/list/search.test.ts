@@ -7,7 +7,7 @@ import { type Conditions, FACETS, type Facet } from './conditions.ts';
 import type { NumberSet } from './number-set.ts';
 import { type Found, type Range, searchAmong, searchMarked, searchRange, type Wanted } from './search.ts';
 
-/** Some blocks, and a part of one. */
+/** Some whole blocks, and part of another. */
 const ROWS = 9_001;
 
 /** Values of each column, from 0. */
@@ -32,7 +32,7 @@ beforeAll(() => {
   rows = Array.from({ length: ROWS }, (_, position) => [
     position * TIES_PER_MS,
     position + 1,
-    // Low values are frequent, high ones rare.
+    // Low values are frequent, high values rare.
     ...COLUMNS.map((name) => Math.floor(random.next() ** 2 * (UP_TO[name] + 1))),
   ]);
   columns = new AlarmColumns(0);
@@ -47,7 +47,7 @@ function matches(row: Row, { facets, tapFrom, tapTo }: Conditions): boolean {
   return inFacets && tap >= tapFrom && tap <= tapTo;
 }
 
-/** What is to be found, by looking at every row as it was put in. */
+/** The expected result, found by testing every row. */
 function plain(conditions: Conditions, { from, to }: Range, { offset, size, countTo }: Wanted): Found {
   const found = rows.slice(from, to).filter((row) => matches(row, conditions));
   const numbers = found.reverse().map((row) => row[1] ?? 0);
@@ -76,7 +76,7 @@ const drawWanted = (random: RandomStream): Wanted => ({
   countTo: random.pick([0, 101, 1_001]),
 });
 
-/** Draws searches, and holds one way of searching against looking at every row. */
+/** Generates searches and compares one search strategy with testing every row. */
 function compare(some: readonly Facet[], search: (conditions: Conditions, range: Range, wanted: Wanted) => Found) {
   const random = randomStream(8, 'searches');
   let matched = 0;
@@ -85,19 +85,19 @@ function compare(some: readonly Facet[], search: (conditions: Conditions, range:
     const range = drawRange(random);
     const wanted = drawWanted(random);
     const found = search(conditions, range, wanted);
-    // Counting may go on past its limit where the page lies there, and stops at it everywhere else.
+    // Counting may pass its limit to reach the page, and stops at the limit otherwise.
     expect(found, JSON.stringify({ range, wanted })).toEqual(plain(conditions, range, wanted));
     if (found.page.length > 0) matched += 1;
   }
   expect(matched).toBeGreaterThan(30);
 }
 
-describe('finds what a look at every row finds', () => {
-  it('going through the columns', () => {
+describe('finds the same as testing every row', () => {
+  it('scanning the columns', () => {
     compare(FACETS, (conditions, range, wanted) => searchRange(columns, checksOf(columns, conditions), range, wanted));
   });
 
-  it('beginning with bitmaps', () => {
+  it('starting with bitmaps', () => {
     compare(FACETS, (conditions, range, wanted) => {
       const checks = checksOf(columns, conditions);
       const marking = checks.filter((check) => check.bitmaps);
@@ -106,14 +106,14 @@ describe('finds what a look at every row finds', () => {
     });
   });
 
-  it('with nothing but bitmaps', () => {
+  it('using only bitmaps', () => {
     compare(['tenant', 'type', 'status', 'system', 'manned'], (conditions, range, wanted) => {
       const checks = checksOf(columns, { ...conditions, tapFrom: 0, tapTo: 100 });
       return searchMarked(columns, checks, checksOf(columns, { ...conditions, facets: new Map() }), range, wanted);
     });
   });
 
-  it('among the rows that an index has led to', () => {
+  it('among rows found in an index', () => {
     compare(FACETS, (conditions, range, wanted) => {
       const checks = checksOf(columns, conditions);
       const followed = checks.find((check) => check.name === 'camera' && !check.isNegative);
@@ -127,7 +127,7 @@ describe('finds what a look at every row finds', () => {
   });
 });
 
-it('orders checks by how few rows pass', () => {
+it('runs the checks that fewest rows pass first', () => {
   const checks = checksOf(columns, drawConditions(randomStream(9, 'checks'), FACETS));
   expect(checks.length).toBeGreaterThan(2);
   expect(checks.map((check) => check.share)).toEqual(checks.map((check) => check.share).sort((a, b) => a - b));

@@ -2,27 +2,27 @@ import type { Check } from './checks.ts';
 import type { AlarmColumns } from './columns.ts';
 import { BLOCK, markRows, takeMarked } from './marked-rows.ts';
 
-/** What is asked for of the matching alarms, newest first. */
+/** The requested page of matching alarms, newest first, and the limit for counting. */
 export interface Wanted {
   offset: number;
   size: number;
-  /** Matching alarms are counted up to here. */
+  /** Matching alarms are counted up to this limit. */
   countTo: number;
 }
 
-/** Numbers of the alarms of a page (`alarms.no`), and how many there are, counted up to the limit. */
+/** The numbers of a page's alarms (`alarms.no`), and the total, counted up to the limit. */
 export interface Found {
   page: number[];
   total: number;
 }
 
-/** Positions from the first one up to the second. */
+/** Positions from the first (included) to the second (excluded). */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Positions of the rows of a block that have passed so far, newest first. */
+/** Positions of a block's rows that have passed so far, newest first. */
 const picked = new Uint32Array(BLOCK);
 
 /** Searches the rows of a range, newest first. */
@@ -37,7 +37,7 @@ export function searchRange(columns: AlarmColumns, checks: readonly Check[], ran
   return result.found();
 }
 
-/** The same, beginning with some of the checks that have bitmaps. */
+/** The same, starting with the checks that have bitmaps. */
 export function searchMarked(
   columns: AlarmColumns,
   marking: readonly Check[],
@@ -50,7 +50,7 @@ export function searchMarked(
     if (result.isEnough()) break;
     const count = markRows(marking, from, to);
     if (count === 0) continue;
-    // On the way to a deep page it is enough to know how many they are.
+    // Before the requested page it is enough to count the rows.
     if (others.length === 0 && !result.pageHas(count)) {
       result.skip(count);
       continue;
@@ -61,7 +61,7 @@ export function searchMarked(
   return result.found();
 }
 
-/** Searches among the rows at these positions, which are given newest first. */
+/** Searches the rows at these positions, given newest first. */
 export function searchAmong(
   columns: AlarmColumns,
   checks: readonly Check[],
@@ -77,14 +77,14 @@ export function searchAmong(
   return result.found();
 }
 
-/** Without a check, a page lies where it is asked for. */
+/** Without checks, the position of the page follows from its offset. */
 function pageOfRange(columns: AlarmColumns, { from, to }: Range, { offset, size, countTo }: Wanted): Found {
   const end = Math.max(from, to - offset);
   const page = [...columns.alarm.subarray(Math.max(from, end - size), end)].reverse();
   return { page, total: Math.min(to - from, countTo) };
 }
 
-/** The parts of a range, the last one first, that lie in one block each. */
+/** Splits a range at block boundaries, last part first. */
 function* blocks({ from, to }: Range): Iterable<Range> {
   for (let end = to; end > from; ) {
     const begin = Math.max(from, Math.floor((end - 1) / BLOCK) * BLOCK);
@@ -93,7 +93,7 @@ function* blocks({ from, to }: Range): Iterable<Range> {
   }
 }
 
-/** Picks those rows of a block that pass, newest first, and tells how many they are. */
+/** Picks the rows of a block that pass, newest first, and returns how many there are. */
 function passFirst({ values, passes }: Check, from: number, to: number): number {
   let left = 0;
   for (let position = to - 1; position >= from; position -= 1) {
@@ -103,14 +103,14 @@ function passFirst({ values, passes }: Check, from: number, to: number): number 
   return left;
 }
 
-/** Leaves those of so many picked rows that pass every check, and tells how many they are. */
+/** Keeps those of the first `count` picked rows that pass every check, and returns how many are left. */
 function pass(checks: readonly Check[], count: number): number {
   let left = count;
   for (const { values, passes } of checks) left = passOne(values, passes, left);
   return left;
 }
 
-/** Free of branches: which rows pass cannot be foretold, and a wrong guess costs as much as ten rows. */
+/** Branch-free: the processor cannot predict which rows pass, and a wrong guess costs as much as ten rows. */
 function passOne(values: Uint32Array, passes: Uint8Array, count: number): number {
   let left = 0;
   for (let index = 0; index < count; index += 1) {
@@ -121,18 +121,18 @@ function passOne(values: Uint32Array, passes: Uint8Array, count: number): number
   return left;
 }
 
-/** Counts what is found, and keeps what lies on the page. */
+/** Counts matching rows and keeps those on the page. */
 function collector({ alarm }: AlarmColumns, { offset, size, countTo }: Wanted) {
   const page: number[] = [];
   let seen = 0;
   return {
     isEnough: () => seen >= countTo && seen >= offset + size,
-    /** Whether some of the next so many belong on the page. */
+    /** Whether some of the next `count` rows belong on the page. */
     pageHas: (count: number) => seen < offset + size && seen + count > offset,
     skip: (count: number) => {
       seen += count;
     },
-    /** Takes the first so many picked rows. */
+    /** Takes the first `count` picked rows. */
     add: (count: number) => {
       const to = Math.min(count, offset + size - seen);
       for (let index = Math.max(0, offset - seen); index < to; index += 1) page.push(alarm[picked[index] ?? 0] ?? 0);

@@ -10,7 +10,7 @@ it.each([
   expect(siteTime(Date.UTC(2026, 10, 20, 2, 0, 0, 123), timezone)).toBe(expected);
 });
 
-it('writes the time of a zone that is not known in UTC', () => {
+it('writes the time in UTC when the zone is unknown', () => {
   expect(siteTime(Date.UTC(2026, 10, 20, 2), 'Mars/Base')).toBe('2026-11-20T02:00:00.000+00:00');
 });
 
@@ -20,7 +20,7 @@ it('changes the offset with daylight saving, to the millisecond', () => {
   expect(siteTime(change, 'Europe/London')).toBe('2026-10-25T01:00:00.000+00:00');
 });
 
-it('reads back as the same moment', () => {
+it('parses back to the same time', () => {
   const moment = Date.UTC(2026, 6, 1, 13, 14, 15, 16);
   expect(Date.parse(siteTime(moment, 'America/Sao_Paulo'))).toBe(moment);
 });

@@ -1,15 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** Offsets from UTC change at whole quarters of an hour only. */
+/** UTC offsets change only at quarters of an hour. */
 const QUARTER_MS = 15 * 60_000;
 
-/** Offsets that are kept. */
+/** Number of offsets to cache. */
 const KEPT = 20_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new LRUCache<string, number>({ max: KEPT });
 
-/** A time (ms UTC) on the clock of a zone (IANA name), as ISO 8601 with the zone's offset; of a zone that is not known here, in UTC. */
+/**
+ * Formats a time (ms UTC) in a zone (IANA name) as ISO 8601 with the zone's offset; in UTC when the zone is unknown.
+ */
 export function siteTime(epochMs: number, timezone: string): string {
   const minutes = offsetMinutes(epochMs, timezone);
   const local = new Date(epochMs + minutes * 60_000).toISOString().slice(0, -1);

@@ -6,7 +6,7 @@ import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { storedAlarms } from './stored-alarms.ts';
 
-/** A day of alarms, a reader that follows changes, and the way to tell it of one. */
+/** A day of alarms, a reader that follows changes, and a function that announces a change to it. */
 function followed() {
   const db = memoryDatabase();
   const startMs = Date.UTC(2026, 10, 2, 5);
@@ -33,7 +33,7 @@ it('reads alarms in the order of their numbers', () => {
   expect(read(numbers).map((alarm) => alarm.no)).toEqual(numbers);
 });
 
-it('shows an alarm as it is now once it is told of its change', () => {
+it('shows a changed alarm once its change is announced', () => {
   const { read, numbers, setTap, tell } = followed();
   const [first] = read(numbers);
   if (!first) throw new Error('no alarm was read');
@@ -43,7 +43,7 @@ it('shows an alarm as it is now once it is told of its change', () => {
   expect(read(numbers)[0]?.tap).toBe(tap);
 });
 
-it('does not read again what has not changed', () => {
+it('does not read unchanged alarms again', () => {
   const { read, numbers, tell } = followed();
   const [first, second] = read(numbers);
   tell(first?.id ?? '');

@@ -4,22 +4,22 @@ import type { Client } from '#db/open.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import type { StoredAlarm } from './wire-alarm.ts';
 
-/** JSON columns come as text from the driver. */
+/** The driver returns JSON columns as text. */
 type Row = Omit<StoredAlarm, 'tags' | 'markers'> & { tags: string; markers: string };
 
-/** Most alarms have no markers and many no tags. */
+/** Most alarms have no markers, and many have no tags. */
 const NOTHING = '[]';
 
-/** Alarms that are kept as they were last read: what consoles poll is mostly the same page again. */
+/** Number of alarms to cache: consoles mostly poll the same page again. */
 const KEPT = 10_000;
 
-/** Tells of every alarm that has changed, by its id, once the change is committed. */
+/** Reports every changed alarm by id, once the change is committed. */
 export type FollowAlarmChanges = (changed: (id: string) => void) => void;
 
 /**
- * A function that reads alarms by their numbers, in the order of these. One statement for all
- * of them and no query builder: this is most of what a page costs. With somebody to tell of
- * changes, alarms that have not changed are not read again.
+ * Returns a function that reads alarms by number, in the given order. It uses one statement for all of them and no
+ * query builder, since this is most of a page's cost. When it can follow changes, it does not read unchanged alarms
+ * again.
  */
 export function storedAlarms(
   client: Client,
@@ -53,12 +53,12 @@ export function storedAlarms(
 function inOrder(numbers: readonly number[], alarms: ReadonlyMap<number, StoredAlarm>): StoredAlarm[] {
   return numbers.map((no) => {
     const alarm = alarms.get(no);
-    if (!alarm) throw new Error(`alarm_list names alarm ${no}, which is not there`);
+    if (!alarm) throw new Error(`alarm_list names alarm ${no}, which does not exist`);
     return alarm;
   });
 }
 
-/** Reads alarms by their numbers, in no order. Numbers of no alarm are left out. */
+/** Reads alarms by number, in no particular order. Unknown numbers are left out. */
 export function alarmReader(client: Client): (numbers: readonly number[]) => StoredAlarm[] {
   const columns = Object.entries(getTableColumns(alarms)).map(
     ([name, column]) => `alarms."${column.name}" AS "${name}"`,

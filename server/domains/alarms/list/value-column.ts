@@ -1,26 +1,26 @@
-/** Columns with more values than this have no bitmaps: they would take up more room than they are worth. */
+/** Columns with more values than this have no bitmaps: they would need too much memory. */
 const BITMAPS = 256;
 
 const WORD_BITS = 32;
 
-/** One column of a table in memory: small whole numbers by position, in the order of the rows. */
+/** One column of a table in memory: small integers by position, in row order. */
 export class ValueColumn {
   values: Uint32Array<ArrayBuffer>;
-  /** How many rows have each value; longer than the highest value. */
+  /** Number of rows per value; longer than the highest value. */
   counts = new Uint32Array(64);
   /**
-   * For each value that occurs, a bit for each row that has it, 32 rows to a number. Undefined
-   * where they were not asked for, or where there are too many values.
+   * For each value that occurs, one bit per row that has it, 32 rows per number. Undefined when not requested, or when
+   * there are too many values.
    */
   bitmaps: (Int32Array<ArrayBuffer> | undefined)[] | undefined;
 
-  /** `room` is how many rows there is room for. */
+  /** `room` is the number of rows to allocate. */
   constructor(room: number, withBitmaps: boolean) {
     this.values = new Uint32Array(room);
     if (withBitmaps) this.bitmaps = [];
   }
 
-  /** Writes a value where there was none. */
+  /** Writes a value to an empty position. */
   put(position: number, value: number): void {
     this.values[position] = value;
     if (value >= this.counts.length) this.counts = longer(this.counts, 2 * value + 1);
@@ -28,14 +28,14 @@ export class ValueColumn {
     this.mark(position, value);
   }
 
-  /** Takes away the value that was put there. */
+  /** Removes a value that was written to the position. */
   take(position: number): void {
     const value = this.values[position] ?? 0;
     this.counts[value] = (this.counts[value] ?? 0) - 1;
     this.unmark(position, value);
   }
 
-  /** Moves all from one position up to another so many rows on, or back. */
+  /** Shifts the rows between two positions by this many places, forwards or backwards. */
   move(from: number, to: number, by: number): void {
     if (this.bitmaps) for (let at = from; at < to; at += 1) this.unmark(at, this.values[at] ?? 0);
     this.values.copyWithin(from + by, from, to);

@@ -40,7 +40,7 @@ const find = (match: (alarm: StoredAlarm) => boolean): StoredAlarm => {
   return alarm;
 };
 
-it('writes every alarm as the contract has it', () => {
+it('writes every alarm according to the contract', () => {
   expect(stored.length).toBeGreaterThan(0);
   for (const alarm of stored) expect(Alarm.parse(wireAlarm(alarm, data, links))).toEqual(wireAlarm(alarm, data, links));
 });
@@ -65,7 +65,7 @@ it('gives a door alarm its door, badge and employee', () => {
   expect(metadata.badgeNumber).toBe(alarm.badgeNumber);
 });
 
-it('leaves out pictures where no camera looks', () => {
+it('leaves out pictures when there is no camera', () => {
   const alarm = { ...find((one) => one.sourceType === 'DOOR'), cameraId: null };
   expect(wireAlarm(alarm, data, links)).toMatchObject({
     camera: null,
@@ -83,16 +83,16 @@ it('counts the time to remediation in whole seconds', () => {
 });
 
 it.each([
-  ['of a type that is not known', { sourceType: 'SENSOR' }, 'SENSOR'],
-  ['that is gone', { sourceId: 'gone' }, 'CAMERA'],
+  ['of an unknown type', { sourceType: 'SENSOR' }, 'SENSOR'],
+  ['that no longer exists', { sourceId: 'gone' }, 'CAMERA'],
 ])('names a source %s by its id', (_, change, type) => {
   const alarm: StoredAlarm = Object.assign({ ...find((one) => one.sourceType === 'CAMERA') }, change);
   const { sourceEntity } = wireAlarm(alarm, data, links);
   expect(sourceEntity).toMatchObject({ id: alarm.sourceId, name: alarm.sourceId, type });
 });
 
-it('fails loudly when an alarm refers to what is not there', () => {
+it('throws when an alarm refers to a missing record', () => {
   expect(() => wireAlarm({ ...find(() => true), locationId: 'gone' }, data, links)).toThrow(
-    'refers to what is not there',
+    'refers to a missing record',
   );
 });

@@ -6,25 +6,25 @@ import { siteTime } from './site-time.ts';
 /** A raw alarm as it is stored. */
 export type StoredAlarm = typeof alarms.$inferSelect;
 
-/** What an alarm carries for its reader. Addresses are signed and expire. */
+/** The links and private fields that the reader of an alarm gets. Addresses are signed and expire. */
 export interface AlarmLinks {
-  /** A still of a camera's picture at a time (ms UTC). */
+  /** A still of a camera at a time (ms UTC). */
   still(cameraId: string, atMs: number): string;
-  /** The live picture of a camera, or null where the reader gets none. */
+  /** The live picture of a camera, or null when the reader may not see it. */
   livestream(cameraId: string): string | null;
   /** Whether the reader sees the phone numbers of employees. */
   showsPhoneNumbers: boolean;
 }
 
 /**
- * A stored alarm as the wire has it (core, section 3). A source of a type that is not known here, or that is gone,
- * carries its id for a name: one such alarm must not cost its reader the whole page. Throws without location or tenant.
+ * Converts a stored alarm to the wire format (core, section 3). A source that is missing or of an unknown type is named
+ * by its id: one such alarm must not make the whole page fail. Throws without location or tenant.
  */
 export function wireAlarm(alarm: StoredAlarm, data: ReferenceData, links: AlarmLinks): Alarm {
   const location = data.locations.get(alarm.locationId);
   const tenant = data.tenants.get(alarm.tenantId);
   const source = (alarm.sourceType === 'CAMERA' ? data.cameras : data.doors).get(alarm.sourceId);
-  if (!location || !tenant) throw new Error(`alarm ${alarm.id} refers to what is not there`);
+  if (!location || !tenant) throw new Error(`alarm ${alarm.id} refers to a missing record`);
   const camera = alarm.cameraId === null ? undefined : data.cameras.get(alarm.cameraId);
   const employee = alarm.employeeId === null ? undefined : data.employees.get(alarm.employeeId);
   return {

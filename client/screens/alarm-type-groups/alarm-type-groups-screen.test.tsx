@@ -55,7 +55,12 @@ function show({ role = 'GM' as RoleKey, answers = [] as Answer[], path = '/alarm
   });
 }
 
-const dialog = (name: string) => screen.findByRole('dialog', { name });
+/** A dialog whose form has loaded. */
+async function dialog(name: string) {
+  const box = await screen.findByRole('dialog', { name });
+  await within(box).findAllByRole('button');
+  return box;
+}
 const button = (name: string) => screen.findByRole('button', { name });
 
 it('tells those who work for several tenants whose a group is', async () => {

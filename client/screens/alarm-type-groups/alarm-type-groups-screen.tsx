@@ -5,21 +5,24 @@ import { addTypes, alarmTypeGroupSource, removeGroup, removeType } from '../../d
 import { useTypeColors } from '../../data/alarms/use-type-colors.ts';
 import { alarmTypeGroupList } from '../../features/alarm-type-groups/alarm-type-group-list.ts';
 import { groupColumns } from '../../features/alarm-type-groups/group-columns.tsx';
-import { GroupForm } from '../../features/alarm-type-groups/group-form.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { ListFailure } from '../../kit/list-body.tsx';
 import { useListPage } from '../../kit/list-page.ts';
 import { ListTable } from '../../kit/list-table.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { NameTags } from '../../kit/records/name-tags.tsx';
-import { NamesForm } from '../../kit/records/names-form.tsx';
 import { RemovalDialog } from '../../kit/records/removal-dialog.tsx';
 import { useSubject } from '../../kit/records/use-subject.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ColorSwatch } from '../../ui/text/color-swatch.tsx';
+
+// Forms load with the first dialog that opens.
+const GroupForm = lazyPart(async () => (await import('../../features/alarm-type-groups/group-form.tsx')).GroupForm);
+const NamesForm = lazyPart(async () => (await import('../../kit/records/names-form.tsx')).NamesForm);
 
 const list = alarmTypeGroupList;
 const groupId = (group: AlarmTypeGroup) => group.alarmTypeGroupId;

@@ -89,7 +89,12 @@ const locationRest = {
   category: 'retail',
 };
 
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** A dialog whose form has loaded. */
+async function dialog(name: string) {
+  const box = within(await screen.findByRole('dialog', { name }));
+  await box.findAllByRole('button');
+  return box;
+}
 const button = (name: string) => screen.findByRole('button', { name });
 
 it('shows what is set of each device', async () => {

@@ -11,22 +11,27 @@ import {
 } from '../../data/audio-devices.ts';
 import { audioDeviceList } from '../../features/audio-devices/audio-device-list.ts';
 import { deviceColumns } from '../../features/audio-devices/device-columns.tsx';
-import { CooldownForm, NewDeviceForm } from '../../features/audio-devices/device-forms.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { ListFailure } from '../../kit/list-body.tsx';
 import { useListPage } from '../../kit/list-page.ts';
 import { ListTable } from '../../kit/list-table.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { NameTags } from '../../kit/records/name-tags.tsx';
-import { NamesForm } from '../../kit/records/names-form.tsx';
 import { RemovalDialog } from '../../kit/records/removal-dialog.tsx';
 import { useRowChanges } from '../../kit/records/use-row-changes.ts';
 import { useSubject } from '../../kit/records/use-subject.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+// Forms load with the first dialog that opens.
+const forms = () => import('../../features/audio-devices/device-forms.tsx');
+const NewDeviceForm = lazyPart(async () => (await forms()).NewDeviceForm);
+const CooldownForm = lazyPart(async () => (await forms()).CooldownForm);
+const NamesForm = lazyPart(async () => (await import('../../kit/records/names-form.tsx')).NamesForm);
 
 const list = audioDeviceList;
 const deviceId = (device: AudioDevice) => device.id;

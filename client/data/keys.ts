@@ -72,6 +72,8 @@ export const keys = {
     of: (kind: string, link: Shared) => [`shared-${kind}`, link] as const,
     part: (kind: string, part: string, link: Shared, which?: string | number) =>
       [`shared-${kind}`, part, link, which] as const,
+    /** Whether a key is that of what a link opens, and not of a part of it. */
+    isWhole: (key: readonly unknown[]) => key.length === 2 && String(key[0]).startsWith('shared-'),
   },
   health: ['health'],
 } as const;

@@ -8,7 +8,7 @@ import {
 } from '#contract/shared-alarm.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
-import { type SharedLink, whileOpen } from './shared-link.ts';
+import { readPart, type SharedLink, whileOpen } from './shared-link.ts';
 
 export function useSharedAlarm(link: SharedLink) {
   return useQuery({
@@ -22,8 +22,9 @@ export function useSharedAlarm(link: SharedLink) {
 export function useSharedAlarmMedia(link: SharedLink) {
   return useQuery({
     queryKey: keys.shared.part('alarm', 'media', link),
-    queryFn: async ({ signal }) =>
-      (await call(getSharedAlarmMedia, { query: { ...link, includeBoxes: true } }, { signal })).payload,
+    queryFn: async ({ signal, client }) =>
+      (await readPart(client, call(getSharedAlarmMedia, { query: { ...link, includeBoxes: true } }, { signal })))
+        .payload,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -31,7 +32,8 @@ export function useSharedAlarmMedia(link: SharedLink) {
 export function useSharedAlarmUpdates(link: SharedLink) {
   return useQuery({
     queryKey: keys.shared.part('alarm', 'updates', link),
-    queryFn: async ({ signal }) => (await call(listSharedAlarmUpdates, { query: link }, { signal })).payload.items,
+    queryFn: async ({ signal, client }) =>
+      (await readPart(client, call(listSharedAlarmUpdates, { query: link }, { signal }))).payload.items,
     refetchInterval: whileOpen(UPDATES_REFRESH_MS),
   });
 }
@@ -39,9 +41,9 @@ export function useSharedAlarmUpdates(link: SharedLink) {
 export function useSharedAlarmNeighbours(link: SharedLink) {
   return useQuery({
     queryKey: keys.shared.part('alarm', 'neighbours', link),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const query = { ...link, alarmsBefore: NEIGHBOURS.before, alarmsAfter: NEIGHBOURS.after };
-      return (await call(getSharedAlarmNeighbours, { query }, { signal })).payload;
+      return (await readPart(client, call(getSharedAlarmNeighbours, { query }, { signal }))).payload;
     },
     refetchInterval: whileOpen(NEIGHBOURS.refreshMs),
   });

@@ -9,7 +9,7 @@ import {
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 import { untilEnd } from './link-end.ts';
-import { whileOpen } from './shared-link.ts';
+import { readPart, whileOpen } from './shared-link.ts';
 
 /** The event alarm that a link opens. */
 export function useSharedEvent(sharedToken: string) {
@@ -33,8 +33,8 @@ export function useSharedGroup(sharedToken: string) {
 export function useSharedGroupEvent(sharedToken: string, eventId: string | undefined) {
   return useQuery({
     queryKey: keys.shared.part('group', 'event', sharedToken, eventId),
-    queryFn: async ({ signal }) =>
-      (await call(getSharedEvent, { query: { sharedToken, eventId } }, { signal })).payload,
+    queryFn: async ({ signal, client }) =>
+      (await readPart(client, call(getSharedEvent, { query: { sharedToken, eventId } }, { signal }))).payload,
     enabled: eventId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -55,8 +55,15 @@ export async function askSharedNeighbours(sharedToken: string, window: Window, s
 export function useSharedNeighbours(sharedToken: string, moment: number, aroundMs: number) {
   return useQuery({
     queryKey: keys.shared.part('event', 'neighbours', sharedToken, moment),
-    queryFn: ({ signal }) =>
-      askSharedNeighbours(sharedToken, { startTimestamp: moment - aroundMs, endTimestamp: moment + aroundMs }, signal),
+    queryFn: ({ signal, client }) =>
+      readPart(
+        client,
+        askSharedNeighbours(
+          sharedToken,
+          { startTimestamp: moment - aroundMs, endTimestamp: moment + aroundMs },
+          signal,
+        ),
+      ),
     refetchInterval: whileOpen(UPDATES_REFRESH_MS),
   });
 }
@@ -65,7 +72,8 @@ export function useSharedNeighbours(sharedToken: string, moment: number, aroundM
 export function useSharedEventUpdates(sharedToken: string) {
   return useQuery({
     queryKey: keys.shared.part('event', 'updates', sharedToken),
-    queryFn: async ({ signal }) => (await call(listSharedEventUpdates, { query: { sharedToken } }, { signal })).items,
+    queryFn: async ({ signal, client }) =>
+      (await readPart(client, call(listSharedEventUpdates, { query: { sharedToken } }, { signal }))).items,
     refetchInterval: whileOpen(UPDATES_REFRESH_MS),
   });
 }

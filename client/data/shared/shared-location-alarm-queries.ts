@@ -3,7 +3,7 @@ import { ALARM_LIST } from '#contract/limits.ts';
 import { getSharedLocationAlarm, getSharedLocationAlarmMedia } from '#contract/shared-location-alarm.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
-import { type SharedLink, whileOpen } from './shared-link.ts';
+import { readPart, type SharedLink, whileOpen } from './shared-link.ts';
 
 /** The location alarm that a link opens, as often renewed as a single alarm. */
 export function useSharedLocationAlarm(link: SharedLink) {
@@ -18,9 +18,13 @@ export function useSharedLocationAlarm(link: SharedLink) {
 export function useSharedLocationAlarmMedia(link: SharedLink, alarmId: string | undefined) {
   return useQuery({
     queryKey: keys.shared.part('location-alarm', 'media', link, alarmId),
-    queryFn: async ({ signal }) =>
-      (await call(getSharedLocationAlarmMedia, { query: { ...link, alarmId, includeBoxes: true } }, { signal }))
-        .payload,
+    queryFn: async ({ signal, client }) =>
+      (
+        await readPart(
+          client,
+          call(getSharedLocationAlarmMedia, { query: { ...link, alarmId, includeBoxes: true } }, { signal }),
+        )
+      ).payload,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -73,6 +73,14 @@ test('a link that expires while it is open shows nothing any more', async () => 
   expect(screen.queryByRole('region', { name: 'Timeline' })).not.toBeInTheDocument();
 });
 
+test('a refused part closes the page at once', async () => {
+  const { server } = open(link, refusal(getSharedEvent, 'shared_token_refused', 'This part is refused'));
+  server.answer(refusal(getSharedAlarmGroup, 'shared_token_refused', 'This link has expired'));
+  await screen.findByRole('heading', { level: 1, name: 'Northgate Auto, Lot B' });
+  expect(await screen.findByText('This link has expired')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Timeline' })).not.toBeInTheDocument();
+});
+
 test('a lost connection keeps what was there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = open(link);

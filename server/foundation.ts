@@ -13,24 +13,24 @@ import { createMediaAddresses } from './providers/media-addresses.ts';
 import { createBus } from './realtime/bus.ts';
 import { createStorage } from './storage.ts';
 
-/** What the server is made from. */
+/** The parts from which the server is built. */
 export interface Parts {
   db: Db;
-  /** What alarms, history and replies are stamped with. */
+  /** The clock for the timestamps of alarms, history and replies. */
   clock: ServerClock;
   /** Sessions, tokens and heartbeats run on real time. */
   realTime: Clock;
   config: Config;
   logger: Logger;
-  /** Takes the place of the database's alarm list: for measuring what is around it. */
+  /** Replaces the database's alarm list, for measuring the rest of the server. */
   listAlarms?: ListAlarms;
-  /** In the reader's thread, where changes are not announced: nothing that they alter is remembered. */
+  /** Whether this is the reader's thread: it receives no announcements, so it must not cache data that changes. */
   isReader?: boolean;
-  /** Takes the place of opening new files on the disk: for tests of a full one. */
+  /** Replaces opening new files on the disk, for tests of a full disk. */
   openFile?: OpenFile;
 }
 
-/** What every area stands on: the parts, how changes run and are told of, ids, the audit log, signed addresses. */
+/** The foundation of every domain: the parts, changes and announcements, ids, the audit log, signed addresses. */
 export function createFoundation(parts: Parts) {
   const { db, clock, realTime, config, logger } = parts;
   const bus = createBus(logger);

@@ -5,11 +5,11 @@ import type { Clock } from '#clock/clock.ts';
 /** Makes an identifier. */
 export type NewId = () => string;
 
-/** Random bytes of one identifier, and how many identifiers' are drawn at once: a draw costs more than its bytes. */
+/** Random bytes per identifier, and the number of identifiers to draw them for at once: each draw has a fixed cost. */
 const BYTES = 16;
 const DRAWN = 256;
 
-/** Identifiers that sort by the server's time, and within one ms by when they were made (UUIDv7). */
+/** Creates identifiers that sort by the server's time, and within one ms by creation (UUIDv7). */
 export function createIds(clock: Clock): NewId {
   const pool = new Uint8Array(BYTES * DRAWN);
   let used = pool.length;

@@ -9,9 +9,9 @@ import { startReaderThread } from './reads/start-reader.ts';
 import { createThreadedReads } from './reads/threaded-reads.ts';
 import { StartFailure, startFailureOf } from './start-failure.ts';
 
-/** Reads the environment, opens the data, and serves until it is told to stop. */
+/** Reads the environment, opens the data, and serves until it is stopped. */
 async function main(): Promise<void> {
-  // What it writes, the database's log included, is for this user alone.
+  // Files that the server writes, including the database's log, are accessible to this user only.
   process.umask(0o077);
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started it is gone.
+  // The parent process has exited.
   process.on('disconnect', stop);
 
   logger.info({ origin: listening.origin }, 'the server is ready');

@@ -1,7 +1,7 @@
-/** The server cannot start. `message` is one line for the person who starts it. */
+/** The server cannot start. `message` is one line for the operator of the server. */
 export class StartFailure extends Error {}
 
-/** Why the server could not listen, as one line; undefined when the error says nothing known. */
+/** Explains why the server could not listen, in one line; undefined for unknown errors. */
 export function startFailureOf(error: unknown, port: number): StartFailure | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {

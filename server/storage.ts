@@ -2,27 +2,27 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { Refused } from './http/refused.ts';
 
-/** What the server writes to. */
+/** The areas that the server writes to. */
 export type StorageArea = 'database' | 'recordings';
 
-/** Knows whether what the server keeps can be written. */
+/** Tracks whether the server can write its data. */
 export interface Storage {
   /**
-   * What to throw in the place of an error of a write: a refusal that says that nothing was saved,
-   * where the storage is to blame, which then counts as failing; else the error itself.
+   * Returns the error to throw for a failed write: when the storage caused it, marks the area as failing and returns a
+   * refusal saying that nothing was saved; otherwise returns the original error.
    */
   failed(area: StorageArea, error: unknown): unknown;
-  /** A write has worked, so that its area no longer counts as failing. */
+  /** A write has succeeded, so its area no longer counts as failing. */
   worked(area: StorageArea): void;
   isFailing(area: StorageArea): boolean;
-  /** Since when what fails, in one line; undefined while everything works. */
+  /** The failing areas and since when they fail, in one line; undefined while everything works. */
   trouble(): string | undefined;
 }
 
-/** Codes of SQLite that blame the file, its folder or its disk, and not the statement. */
+/** SQLite codes caused by the file, its folder or its disk, not by the statement. */
 const SQLITE_STORAGE = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/;
 
-/** Codes that say that there is no room left. */
+/** Codes for a full disk. */
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const FULL_TEXT = 'Nothing was saved: the storage of the server is full. Try again later';
@@ -53,7 +53,7 @@ export function createStorage({ realTime, logger }: { realTime: Clock; logger: L
   };
 }
 
-/** The code of an error that the storage is to blame for: of the system's calls, or of SQLite. */
+/** The code of an error caused by the storage: from a system call or from SQLite. */
 function storageCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return 'syscall' in error || SQLITE_STORAGE.test(error.code) ? error.code : undefined;

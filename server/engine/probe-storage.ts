@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import { meta } from '#db/schema/meta.ts';
 import type { Storage } from '../storage.ts';
 
-/** How often a write is tried on storage that fails, in ms of real time. */
+/** Interval between test writes to failing storage, in ms of real time. */
 const EVERY_MS = 5_000;
 
 interface Parts {
@@ -16,10 +16,7 @@ interface Parts {
   logger: Pick<Logger, 'debug'>;
 }
 
-/**
- * Finds out when storage that fails can be written again, also while nobody writes. Returns a
- * function that ends it.
- */
+/** Detects when failing storage becomes writable again, even while no call writes. Returns a function that stops it. */
 export function probeStorage({ storage, db, recordings, realTime, logger }: Parts): () => void {
   const probes = { database: () => probeDatabase(db), recordings: () => recordings.probe() } as const;
   return realTime.every(EVERY_MS, async () => {
@@ -35,7 +32,7 @@ export function probeStorage({ storage, db, recordings, realTime, logger }: Part
   });
 }
 
-/** Commits a write that leaves nothing behind. */
+/** Commits a write that leaves no data behind. */
 function probeDatabase(db: Db): void {
   const key = 'storage_probe';
   db.transaction(

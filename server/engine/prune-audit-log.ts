@@ -9,7 +9,7 @@ const KEPT_MS = 90 * DAY_MS;
 
 const EVERY_MS = 3_600_000;
 
-/** Drops what is too old from the audit log. Returns a function that ends it. */
+/** Deletes old entries from the audit log. Returns a function that stops it. */
 export function pruneAuditLog(audit: Pick<Audit, 'prune'>, clock: Clock, logger: Logger): () => void {
   return clock.every(EVERY_MS, () => {
     try {

@@ -5,7 +5,7 @@ import type { SessionService } from '../domains/sessions/service.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Drops ended sessions whose token has ended by itself, and old addresses of sign-ins. Returns a function that ends it. */
+/** Deletes ended sessions whose token has expired, and old sign-in addresses. Returns a function that stops it. */
 export function pruneSessions(
   sessions: Pick<SessionService, 'prune'>,
   signIn: Pick<SignInService, 'pruneAddresses'>,

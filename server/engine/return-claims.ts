@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { MonitoringQueue } from '../domains/location-alarms/queue-service.ts';
 
-/** How often it is looked for claims whose time of return has come, in ms of real time. */
+/** Interval between checks for claims whose time of return has come, in ms of real time. */
 const EVERY_MS = 1_000;
 
 /**
- * Gives back to the queue what operators hold who have been away for longer than the lease,
- * those of an earlier life of the server included. Returns a function that ends it.
+ * Returns to the queue the claims of operators who have been disconnected for longer than the lease, including claims
+ * from before a restart. Returns a function that stops it.
  */
 export function returnClaims(queue: MonitoringQueue, realTime: Clock, logger: Logger): () => void {
   queue.opened();

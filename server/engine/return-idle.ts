@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { QUEUE } from '#contract/limits.ts';
 
-/** It looks at most this often, in ms of the world's clock. */
+/** Minimum interval between checks, in ms of the world's clock. */
 const AT_MOST_EVERY_MS = 1_000;
 
 interface IdleQueue {
-  /** Returns what is idle; answers the time before which nothing else can have become idle, ms UTC. */
+  /** Returns idle alarms to the queue; returns the earliest time at which another alarm can become idle, ms UTC. */
   returnIdle(): number;
 }
 
 /**
- * Returns to the queue what was set in progress over REST and has had no activity since, to the moment. When
- * the last activity was is in the histories, so that a restart changes nothing. Returns a function that ends it.
+ * Returns alarms that were set in progress over REST to the queue as soon as they have been idle for long enough. The
+ * time of the last activity comes from the histories, so a restart changes nothing. Returns a function that stops it.
  */
 export function returnIdle(queue: IdleQueue, clock: Clock, logger: Logger): () => void {
   const stopped = new AbortController();
@@ -30,7 +30,7 @@ export function returnIdle(queue: IdleQueue, clock: Clock, logger: Logger): () =
       await clock.sleep(Math.max(next() - clock.now(), AT_MOST_EVERY_MS), stopped.signal);
     }
   };
-  // Rejects only when it is ended.
+  // Rejects only when it is stopped.
   run().catch(() => undefined);
   return () => stopped.abort();
 }

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { ReportService } from '../domains/reports/service.ts';
 
-/** How often it is looked for reports that are due, in ms of real time: the automation service knows no other. */
+/** Interval between checks for due reports, in ms of real time, which the automation service uses. */
 const EVERY_MS = 2_000;
 
 /**
- * Sends reports of resolutions as they fall due, those that were kept by an earlier life of the
- * server included. Returns a function that ends it.
+ * Sends resolution reports when they are due, including reports from before a restart. Returns a function that stops
+ * it.
  */
 export function sendReports(
   reports: Pick<ReportService, 'resume' | 'sendDue'>,

@@ -2,10 +2,16 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { RefusedSignIns } from '../domains/auth/refused-sign-ins.ts';
 
-/** A flood of refused sign-ins adds at most one line and a few dozen named ones to the audit log in this time. */
+/**
+ * Summary interval: a flood of refused sign-ins adds at most one summary and a few dozen single entries to the audit
+ * log in this time.
+ */
 const EVERY_MS = 10 * 60_000;
 
-/** Writes how many sign-ins were refused beyond those named in the audit log. Returns a function that ends it, with what is left. */
+/**
+ * Writes the number of refused sign-ins that got no entry of their own in the audit log. Returns a function that stops
+ * it and writes the remaining count.
+ */
 export function sumUpRefusedSignIns(
   refused: Pick<RefusedSignIns, 'sumUp'>,
   realTime: Clock,

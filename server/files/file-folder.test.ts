@@ -23,7 +23,7 @@ const file = (name: string) => path.join(root(), name);
 const kept = () => readdirSync(root());
 const folderOn = (openFile?: OpenFile) => createFileFolder({ folder: root(), storage, newName: randomUUID, openFile });
 
-/** Writes the voice in two pieces. */
+/** Writes the recording in two pieces. */
 async function keep(folder: FileFolder, name: string): Promise<void> {
   const draft = await folder.begin();
   try {
@@ -36,7 +36,7 @@ async function keep(folder: FileFolder, name: string): Promise<void> {
   }
 }
 
-it('keeps a file for its owner only, and reads it back, in parts too', async () => {
+it('stores a file readable by its owner only, and reads all or parts of it back', async () => {
   const folder = folderOn();
   await keep(folder, 'a.ogg');
   const found = await folder.find('a.ogg');
@@ -47,11 +47,11 @@ it('keeps a file for its owner only, and reads it back, in parts too', async () 
   expect(kept()).toEqual(['a.ogg']);
 });
 
-it('finds no file that was never kept', async () => {
+it('does not find an unknown file', async () => {
   expect(await folderOn().find('a.ogg')).toBeUndefined();
 });
 
-it('shows nothing of a file that is being written, and leaves nothing of one that was dropped', async () => {
+it('hides a file while it is being written, and leaves nothing behind after a drop', async () => {
   const folder = folderOn();
   const draft = await folder.begin();
   await draft.write(VOICE);
@@ -60,19 +60,16 @@ it('shows nothing of a file that is being written, and leaves nothing of one tha
   expect(kept()).toEqual([]);
 });
 
-it.each([0, 5])(
-  'leaves nothing of a file when there is room for %i bytes, and says that nothing was saved',
-  async (bytes) => {
-    await expect(keep(folderOn(diskOf(() => bytes)), 'a.ogg')).rejects.toMatchObject({
-      code: 'storage_failed',
-      message: 'Nothing was saved: the storage of the server is full. Try again later',
-    });
-    expect(kept()).toEqual([]);
-    expect(storage.trouble()).toBe('The storage fails: recordings since 1970-01-01T00:00:00.000Z (ENOSPC)');
-  },
-);
+it.each([0, 5])('leaves nothing behind when only %i bytes fit, and says that nothing was saved', async (bytes) => {
+  await expect(keep(folderOn(diskOf(() => bytes)), 'a.ogg')).rejects.toMatchObject({
+    code: 'storage_failed',
+    message: 'Nothing was saved: the storage of the server is full. Try again later',
+  });
+  expect(kept()).toEqual([]);
+  expect(storage.trouble()).toBe('The storage fails: recordings since 1970-01-01T00:00:00.000Z (ENOSPC)');
+});
 
-it('says that the storage works once a file can be kept again', async () => {
+it('reports working storage once a file can be stored again', async () => {
   let room = 0;
   const folder = folderOn(diskOf(() => room));
   await expect(keep(folder, 'a.ogg')).rejects.toThrow();
@@ -81,7 +78,7 @@ it('says that the storage works once a file can be kept again', async () => {
   expect([storage.trouble(), kept()]).toEqual([undefined, ['b.ogg']]);
 });
 
-it('probes with as much as could not be written, and leaves nothing', async () => {
+it('probes with the size of the failed write, and leaves nothing behind', async () => {
   let room = 4;
   const folder = folderOn(diskOf(() => room));
   await expect(keep(folder, 'a.ogg')).rejects.toThrow();
@@ -92,7 +89,7 @@ it('probes with as much as could not be written, and leaves nothing', async () =
   expect(kept()).toEqual([]);
 });
 
-it('lets go of what an earlier life had begun to write, and of nothing else', () => {
+it('deletes only the unfinished files of an earlier run', () => {
   mkdirSync(root());
   for (const name of ['a.ogg', 'b.part']) writeFileSync(file(name), VOICE);
   folderOn().dropUnfinished();
@@ -100,7 +97,7 @@ it('lets go of what an earlier life had begun to write, and of nothing else', ()
   expect(readFileSync(file('a.ogg'))).toEqual(VOICE);
 });
 
-it('says that the storage fails when there can be no folder', async () => {
+it('reports failing storage when the folder cannot be created', async () => {
   writeFileSync(root(), 'in its way');
   await expect(folderOn().begin()).rejects.toMatchObject({ code: 'storage_failed' });
   expect(existsSync(file('a.ogg'))).toBe(false);

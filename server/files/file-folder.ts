@@ -4,53 +4,55 @@ import { join } from 'node:path';
 import type { ByteRange } from '#contract/byte-range.ts';
 import type { Storage } from '../storage.ts';
 
-/** A file that is being written. Nobody sees it before it is kept, and nothing is left of one that was dropped. */
+/** A file that is being written. It is invisible until it is kept, and a dropped one leaves nothing behind. */
 export interface FileDraft {
-  /** Where its content lies, once it is whole. */
+  /** Where the complete content is stored. */
   readonly path: string;
-  /** Writes the next bytes; rejects with the refusal of the storage where that fails. */
+  /** Writes the next bytes; rejects with the storage's refusal on failure. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Resolves once all of it is on the disk; rejects as `write` does. */
+  /** Resolves once the whole content is on the disk; rejects like `write`. */
   finish(): Promise<void>;
-  /** Keeps it under a name that is new. */
+  /** Keeps the file under a new name. */
   keepAs(name: string): Promise<void>;
-  /** Lets go of it, unless it was kept. */
+  /** Deletes the file, unless it was kept. */
   drop(): Promise<void>;
 }
 
 /** A file that was kept. */
 export interface StoredFile {
   readonly size: number;
-  /** Reads a part of it, piece by piece. The file is opened when the first piece is asked for. */
+  /** Reads a part of it piece by piece. The file is opened when the first piece is requested. */
   read(range: ByteRange): AsyncIterable<Uint8Array>;
 }
 
-/** Keeps files whole or not at all, for nobody else on the machine to read. */
+/** Stores files atomically, readable only by the server's own user. */
 export interface FileFolder {
   begin(): Promise<FileDraft>;
-  /** Undefined where there is no such file. */
+  /** Undefined when the file does not exist. */
   find(name: string): Promise<StoredFile | undefined>;
-  /** Lets go of one, if it is there. */
+  /** Deletes a file, if it exists. */
   drop(name: string): Promise<void>;
-  /** Lets go of what an earlier life of the server had begun to write when it was killed. To be called before anything is kept. */
+  /**
+   * Deletes files that an earlier run of the server left unfinished when it was killed. Call before keeping any file.
+   */
   dropUnfinished(): void;
-  /** Writes as much as last could not be written, and lets go of it. Rejects when that fails again. */
+  /** Writes as many bytes as the last failed write, and deletes them. Rejects when that fails again. */
   probe(): Promise<void>;
 }
 
 /** A new file that is open for writing. */
 export interface OpenedFile {
-  /** Writes what follows `from`, or the beginning of that. */
+  /** Writes the bytes, or the first part of them, at `from`. */
   write(bytes: Uint8Array, from: number): Promise<{ bytesWritten: number }>;
-  /** Resolves once what was written is on the disk. */
+  /** Resolves once the written bytes are on the disk. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a new file to write to, for nobody but this user. */
+/** Opens a new file for writing, accessible only to this user. */
 export type OpenFile = (file: string) => Promise<OpenedFile>;
 
-/** The name of a file that is still being written ends so. */
+/** Suffix of a file that is still being written. */
 const UNFINISHED = '.part';
 
 const openOnDisk: OpenFile = (file) => open(file, 'wx', 0o600);
@@ -66,7 +68,7 @@ interface Parts {
 export function createFileFolder({ folder, storage, newName, openFile = openOnDisk }: Parts): FileFolder {
   let failedBytes = 0;
 
-  /** A new file; what goes wrong with it is left to the caller. */
+  /** A new file; the caller handles its errors. */
   const draftOf = async (path: string) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const handle = await openFile(path);
@@ -96,7 +98,7 @@ export function createFileFolder({ folder, storage, newName, openFile = openOnDi
     };
   };
 
-  /** Does it; where that fails, says so to the storage and rejects with its refusal. */
+  /** Runs `act`; on failure it reports to the storage and rejects with the storage's refusal. */
   const stored = async <T>(size: () => number, act: () => Promise<T>): Promise<T> => {
     try {
       return await act();

@@ -6,11 +6,11 @@ import { Refused } from '../http/refused.ts';
 
 type LinkQuery = z.output<typeof linkQuery>;
 
-/** Makes and checks the expiring addresses of files. They live by real time. */
+/** Makes and verifies expiring links to files. They expire by real time. */
 export interface FileLinks {
-  /** The query that opens the file at its endpoint; for those who may read what it belongs to. */
+  /** The query that opens the file at its endpoint, for users who may read the record it belongs to. */
   sign(file: LinkedFile, id: string): LinkQuery;
-  /** 403 where the query was not made here for this file, or has expired. */
+  /** 403 when the query was not signed here for this file, or has expired. */
   check(file: LinkedFile, id: string, query: Partial<LinkQuery>): void;
 }
 

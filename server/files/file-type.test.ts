@@ -13,7 +13,7 @@ it.each([
   ['WAV', Buffer.from('RIFF\x24\0\0\0WAVEfmt '), 'audio/wav'],
   ['MP3 with tags', Buffer.from('ID3\x04\0\0'), 'audio/mpeg'],
   ['MP3 without tags', Buffer.from([0xff, 0xfb, 0x90, 0x64]), 'audio/mpeg'],
-])('knows %s by its beginning', (_, bytes, type) => {
+])('recognises %s by its first bytes', (_, bytes, type) => {
   expect(fileTypeOf(bytes)).toBe(type);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['AAC, which begins like MP3', Buffer.from([0xff, 0xf1, 0x50, 0x80])],
   ['a page', Buffer.from('<!doctype html>')],
-])('does not know %s', (_, bytes) => {
+])('does not recognise %s', (_, bytes) => {
   expect(fileTypeOf(bytes)).toBeUndefined();
 });

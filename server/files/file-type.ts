@@ -1,12 +1,12 @@
 import type { FileType } from '#contract/files.ts';
 
-/** So many bytes from the beginning of a file say what it is. */
+/** Number of leading bytes that suffice to recognise a file's type. */
 export const FILE_HEAD_BYTES = 64;
 
-/** Every EBML file begins so; the name of its kind follows within the head. */
+/** The first bytes of every EBML file; the document type follows within the head. */
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 
-/** Knows the types of files that the contract names by how they begin; undefined for anything else. */
+/** Recognises the contract's file types by their first bytes; undefined for any other type. */
 export function fileTypeOf(head: Uint8Array): FileType | undefined {
   const textAt = (from: number, to: number) => Buffer.from(head.subarray(from, to)).toString('latin1');
   if (EBML.every((byte, index) => head[index] === byte)) {
@@ -18,7 +18,10 @@ export function fileTypeOf(head: Uint8Array): FileType | undefined {
   return undefined;
 }
 
-/** An MPEG audio frame: eleven set bits, then a version, layer III, a bit rate and a sampling rate that exist. */
+/**
+ * Whether the bytes start an MPEG audio frame: eleven set bits, then a valid version, layer III, a valid bit rate and a
+ * valid sampling rate.
+ */
 function beginsMp3Frame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const version = (second >> 3) & 0b11;
   const layer = (second >> 1) & 0b11;

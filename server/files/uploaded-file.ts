@@ -3,9 +3,9 @@ import type { FileType } from '#contract/files.ts';
 import type { FileDraft } from './file-folder.ts';
 
 /**
- * A file that came with a form: one of the types that the call's record names, by its content, and no larger than
- * it may be. Its content lies on the disk and is read when it is asked for, which has to be before it is kept. It is gone
- * once the call is answered, unless it was kept.
+ * An uploaded file of a form: its content has one of the types in the call's endpoint record, and its size is within
+ * the limit. The content is on the disk and must be read before the file is kept. It is deleted once the call has been
+ * answered, unless it was kept.
  */
 export class UploadedFile extends File {
   readonly fileType: FileType;
@@ -17,23 +17,23 @@ export class UploadedFile extends File {
     this.#draft = draft;
   }
 
-  /** Keeps it in its folder under a name that is new. Rejects with the refusal of the storage. */
+  /** Keeps the file in its folder under a new name. Rejects with the storage's refusal. */
   keepAs(name: string): Promise<void> {
     return this.#draft.keepAs(name);
   }
 
-  /** Lets go of its content, unless it was kept. */
+  /** Deletes the content, unless it was kept. */
   drop(): Promise<void> {
     return this.#draft.drop();
   }
 }
 
-/** What a finished draft holds. */
+/** The content of a finished draft. */
 export async function uploadedFile(draft: FileDraft, name: string, fileType: FileType): Promise<UploadedFile> {
   return new UploadedFile(await openAsBlob(draft.path), name, fileType, draft);
 }
 
-/** A file of a call's body, which this server has received. */
+/** Narrows a file of a call's body to one that this server received. */
 export function received(file: File): UploadedFile {
   if (!(file instanceof UploadedFile)) throw new Error('the file was not received with a form');
   return file;

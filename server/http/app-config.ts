@@ -2,7 +2,7 @@ import { type AppConfig, DEMO_PASSWORD, type DemoAccount } from '#contract/app-c
 import { ROLES, roleName } from '#contract/permissions.ts';
 import type { Config } from '../config.ts';
 
-/** The seeded accounts that a demo offers, with what sets them apart. */
+/** The seeded accounts that a demo offers, with their differences. */
 function demoAccounts(config: Config): DemoAccount[] {
   const account = (name: string, label: string) => ({
     email: `${name}@watchfloor.test`,
@@ -23,7 +23,7 @@ function demoAccounts(config: Config): DemoAccount[] {
   ];
 }
 
-/** `/config.json`: what the client needs to know before its first call. */
+/** `/config.json`: the settings that the client needs before its first call. */
 export function appConfig(config: Config): AppConfig {
   return {
     ormUrl: config.ormUrl,

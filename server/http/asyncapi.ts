@@ -7,7 +7,7 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return json;
 };
 
-/** The AsyncAPI 3.0 document of every realtime channel: what clients send and what the server says. */
+/** The AsyncAPI 3.0 document of every realtime channel, with the messages of clients and server. */
 export function asyncApiDocument(providerName: string) {
   const records = Object.entries<ChannelRecord>(CHANNELS);
   return {
@@ -61,7 +61,7 @@ function accessText(access: ChannelRecord['access']): string {
   return `Needs ${access.map((permission) => `\`${permission}\``).join(' and ')}.`;
 }
 
-/** Seen from the server, as AsyncAPI has it: it receives what clients send. */
+/** From the server's point of view, as AsyncAPI requires: it receives the messages that clients send. */
 function operations(name: string, { ClientMessage }: ChannelRecord) {
   const operation = (action: 'send' | 'receive', message: 'server' | 'client') => ({
     action,

@@ -7,17 +7,17 @@ import type { FileLinks } from '../files/file-links.ts';
 import type { Credential, Identity, SharedGrant } from './bind.ts';
 import { Refused } from './refused.ts';
 
-/** What the HTTP layer asks to find out who calls. */
+/** Identifies callers for the HTTP layer. */
 export interface Gatekeeper {
-  /** The credential a session token stands for. 401 when it is forged, expired or withdrawn, 403 when its user is disabled. */
+  /** The credential of a session token. 401 when it is forged, expired or withdrawn, 403 when its user is disabled. */
   credentialOf(token: string): Promise<Omit<Credential, 'origin'>>;
-  /** The user of a session token; the same refusals, and 401 when there is no user record. */
+  /** The user of a session token; the same refusals, and 401 without a user record. */
   callerOf(token: string): Promise<SessionCaller>;
-  /** What a shared token opens. 403 when it is forged or expired. */
+  /** The resource that a shared token opens. 403 when it is forged or expired. */
   grantOf(sharedToken: string): Promise<SharedGrant>;
 }
 
-/** Knows what each kind of access takes. */
+/** Checks each kind of access. */
 export interface Admission {
   gatekeeper: Gatekeeper;
   links: Pick<FileLinks, 'check'>;
@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Establishes who calls and that they may: 401 without a valid token, 403 without a permission, and at an address
- * that was not signed.
+ * Identifies the caller and checks their access: 401 without a valid token, 403 without a required permission or with
+ * an unsigned address.
  */
 export async function authenticate(
   endpoint: AnyEndpoint,
@@ -73,7 +73,7 @@ export async function authenticate(
   }
 }
 
-/** Each shared page says it in its own words, which stand in the record. */
+/** The text for a missing token differs per shared page; it is part of the endpoint record. */
 function missingTokenText({ query }: AnyEndpoint): string {
   const issues = query.safeParse({ sharedToken: '' }).error?.issues ?? [];
   return issues.find((issue) => issue.path[0] === 'sharedToken')?.message ?? 'Missing shared token';

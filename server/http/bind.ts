@@ -8,7 +8,7 @@ import { faultText } from './fault-text.ts';
 import type { FileContent, StoredContent } from './file-content.ts';
 import { Refused } from './refused.ts';
 
-/** A call as it arrived, not yet checked against its record. */
+/** A call as received, before validation against its endpoint record. */
 export interface RawCall {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -16,7 +16,7 @@ export interface RawCall {
   origin: Origin;
 }
 
-/** A call whose parts have been parsed by its record. */
+/** A call whose parts were parsed by its endpoint record. */
 export interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
@@ -24,7 +24,7 @@ export interface Call<Params, Query, Body> {
   origin: Origin;
 }
 
-/** What a shared token opens, until it expires. */
+/** The resource that a shared token opens, until it expires. */
 export interface SharedGrant {
   resource: 'alarm' | 'alarm_group' | 'scan_raw_alarm' | 'location_alarm' | 'live_view';
   resourceId: string;
@@ -40,34 +40,34 @@ export interface Credential {
   origin: Origin;
 }
 
-/** Who calls, as far as the record's access has it established. */
+/** The caller's identity, as far as the record's access requires it. */
 export type Identity =
   | { kind: 'anybody' }
   | { kind: 'user'; caller: SessionCaller }
   | { kind: 'credential'; credential: Credential }
   | { kind: 'shared'; grant: SharedGrant };
 
-/** An endpoint record and what answers it. */
+/** An endpoint record and its handler. */
 export interface Binding {
   readonly endpoint: AnyEndpoint;
-  /** Answers a call whose caller holds the access that the record asks for. */
+  /** Answers a call whose caller has the access that the record requires. */
   readonly answer: (call: RawCall, identity: Identity) => unknown;
-  /** Present on a read that is answered away from the main thread, see `heavyRead`. */
+  /** Present when the read is answered off the main thread, see `heavyRead`. */
   readonly heavy?: HeavyRead;
-  /** Where files that come with the call are kept, see `keepsFiles`. */
+  /** The folder for uploaded files, see `keepsFiles`. */
   readonly folder?: FileFolder;
 }
 
-/** What is peculiar to a heavy read. */
+/** Settings of a heavy read. */
 export interface HeavyRead {
-  /** Called on the main thread when the read has been answered, before the answer is sent: what it leaves a trace of. */
+  /** Called on the main thread after the read, before the answer is sent, for example to write the audit log. */
   readonly answered?: ((identity: Identity) => void) | undefined;
 }
 
 /**
- * Has a call answered by the reader's thread (server/reads), with its own connection: for what would keep every
- * other call waiting. Its handler changes nothing and answers at once, not with a promise; what it answers with a
- * file may go on reading as the file is sent.
+ * Answers a call in the reader's thread (server/reads) with its own connection, for reads that would delay all other
+ * calls. The handler must not change anything and must return its answer synchronously; the pieces of a file may be
+ * read while the file is being sent.
  */
 export function heavyRead(binding: Binding, answered?: HeavyRead['answered']): Binding {
   const { method, path } = binding.endpoint;
@@ -75,7 +75,7 @@ export function heavyRead(binding: Binding, answered?: HeavyRead['answered']): B
   return { ...binding, heavy: { answered } };
 }
 
-/** Has the files that come with a call written to a folder as they arrive. */
+/** Stores a call's uploaded files in a folder as they arrive. */
 export function keepsFiles(folder: FileFolder, binding: Binding): Binding {
   return { ...binding, folder };
 }
@@ -94,7 +94,7 @@ export function forAnybody<
   return { endpoint, answer: (raw) => handler(parse(endpoint, raw)) };
 }
 
-/** Binds a record that is `signed-in`, or asks for permissions. */
+/** Binds a record that is `signed-in`, or requires permissions. */
 export function forUser<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,

@@ -38,7 +38,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const browser = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'br, gzip' };
 
 it.each(['/', '/index.html', '/alarms/some-id?partitionKey=202511', '/shared/alarm'])(
-  'answers %s with the page, which is asked for anew each time',
+  'answers %s with the page, which browsers must revalidate each time',
   async (address) => {
     const answer = await app.request(address, { headers: browser });
     expect(await answer.text()).toBe(HTML);
@@ -46,7 +46,7 @@ it.each(['/', '/index.html', '/alarms/some-id?partitionKey=202511', '/shared/ala
   },
 );
 
-it('lets the page run its own scripts and reach what the configuration names, and nothing else', async () => {
+it('lets the page run only its own scripts and reach only the configured services', async () => {
   const policy = (await app.request('/', { headers: browser })).headers.get('content-security-policy') ?? '';
   const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]));
   const hash = createHash('sha256').update(INLINE).digest('base64');
@@ -60,7 +60,7 @@ it('lets the page run its own scripts and reach what the configuration names, an
 
 const script = (headers: Record<string, string>) => app.request('/assets/main-3f9a2b1c.js', { headers });
 
-it('lets browsers keep for ever what is named by its content', async () => {
+it('lets browsers cache files with content hashes for ever', async () => {
   const { headers } = await script({});
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -70,37 +70,37 @@ it('lets browsers keep for ever what is named by its content', async () => {
 it.each([
   { accepted: 'gzip, deflate, br', encoding: 'br', read: brotliDecompressSync },
   { accepted: 'gzip', encoding: 'gzip', read: gunzipSync },
-])('sends what is compressed to browsers that take $encoding', async ({ accepted, encoding, read }) => {
+])('sends compressed files to browsers that accept $encoding', async ({ accepted, encoding, read }) => {
   const answer = await script({ 'accept-encoding': accepted });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('vary')).toContain('Accept-Encoding');
   expect(read(await answer.arrayBuffer()).toString()).toBe(SCRIPT);
 });
 
-it.each(['', 'identity', 'gzip;q=0'])('sends a file as it is to who accepts "%s"', async (accepted) => {
+it.each(['', 'identity', 'gzip;q=0'])('sends a file uncompressed to a client that accepts "%s"', async (accepted) => {
   const answer = await script({ 'accept-encoding': accepted });
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(await answer.text()).toBe(SCRIPT);
 });
 
-it('sends the part of a file that is asked for', async () => {
+it('sends the requested part of a file', async () => {
   const answer = await app.request('/robots.txt', { headers: { range: 'bytes=8-' } });
   expect([answer.status, await answer.text()]).toEqual([206, 'here']);
 });
 
-it('does not send again what the browser has', async () => {
+it('does not send a file again that the browser has', async () => {
   const { headers } = await app.request('/robots.txt');
   const again = await app.request('/robots.txt', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
   expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache']);
 });
 
-it('knows a compressed file from the plain one', async () => {
+it('gives the compressed and the plain file different tags', async () => {
   const plain = await script({});
   const compressed = await script({ 'accept-encoding': 'br' });
   expect(compressed.headers.get('etag')).not.toBe(plain.headers.get('etag'));
 });
 
-it('serves a file anew when it has changed', async () => {
+it('serves the new content when a file has changed', async () => {
   await app.request('/robots.txt');
   rmSync(path.join(folder, 'robots.txt'));
   expect((await app.request('/robots.txt')).status).toBe(404);
@@ -117,10 +117,10 @@ it.each([
   '/..\\..\\etc\\passwd',
   '/%00',
   '/%zz',
-])('has nothing at %s for what is not a browser opening a page', async (address) => {
+])('has nothing at %s for a request that is not a page navigation', async (address) => {
   expect((await app.request(address)).status).toBe(404);
 });
 
-it('leaves other methods alone', async () => {
+it('does not answer other methods', async () => {
   expect((await app.request('/alarms', { method: 'POST', headers: browser })).status).toBe(404);
 });

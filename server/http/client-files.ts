@@ -6,20 +6,20 @@ import { etag } from 'hono/etag';
 import type { Config } from '../config.ts';
 import { clientPageHeaders } from './security-headers.ts';
 
-/** Where the client's build lies, from the project's root. */
+/** The folder of the client's build, relative to the project's root. */
 const CLIENT_FOLDER = 'dist/client';
 
-/** Files that the build names by their content never change. */
+/** Files with a content hash in their name never change. */
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
-/** The build lays compressed files beside the others. Asked for by that name they would be something else. */
+/** The build puts compressed files beside the plain ones. A direct request for one would get the wrong content type. */
 const COMPRESSED = /\.(br|gz)$/;
 
 const elsewhere = async () => undefined;
 
 /**
- * Serves the built client: its files, and its one page for every other address that a
- * browser opens, since the client has its own routes. Mount it last.
+ * Serves the built client: its files, and its page for every other address that a browser opens, since the client has
+ * its own routes. Mount it last.
  */
 export function serveClient(app: Hono, config: Config, folder = CLIENT_FOLDER): void {
   const page = join(folder, 'index.html');

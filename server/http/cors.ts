@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
 /**
- * Lets pages of the configured origins call: the client may be served from elsewhere than
- * the API, event-flow and realtime services. Pages of any other origin get no permission.
+ * Allows calls from pages of the configured origins: the client may be served from another origin than the API,
+ * event-flow and realtime services. Pages of any other origin get no permission.
  */
 export function otherOrigins(allowedOrigins: readonly string[]): MiddlewareHandler {
   const answer = cors({
@@ -11,9 +11,9 @@ export function otherOrigins(allowedOrigins: readonly string[]): MiddlewareHandl
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type'],
     exposeHeaders: ['Retry-After', 'X-Server-Time'],
-    // Seconds for which a browser may remember what a preflight allowed.
+    // Seconds for which a browser may cache a preflight response.
     maxAge: 600,
   });
-  // Without an origin there is nothing to say, and most calls have none.
+  // Requests without an origin need no CORS headers, and most calls have none.
   return (c, next) => (c.req.header('origin') === undefined ? next() : answer(c, next));
 }

@@ -6,7 +6,7 @@ import { asyncApiDocument } from './asyncapi.ts';
 import { openApiDocument } from './openapi.ts';
 import { docsPageHeaders } from './security-headers.ts';
 
-/** The browsable page's scripts and styles come from its package, so that it works offline. */
+/** The API page's scripts and styles come from an npm package, so that it works offline. */
 const PACKAGE_FOLDER = 'node_modules/swagger-ui-dist';
 const PACKAGE_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-// The contract brings no words of its own for what its rules refuse.
+// The contract defines no messages for the faults of built-in rules.
 z.config(z.locales.en());
 
 type Issue = z.core.$ZodIssue;
 
-/** At most this many faults are told at once. */
+/** Maximum number of faults per message. */
 const MAX_FAULTS = 3;
 
-/** Longest message: some quote what was sent. */
+/** Longest message: some messages quote the input. */
 const MAX_LENGTH = 300;
 
-/** What is wrong with an input, in one line for the caller. */
+/** Describes the faults of an input in one line for the caller. */
 export function faultText(error: z.core.$ZodError): string {
   const faults = flatten(error.issues).slice(0, MAX_FAULTS).map(textOf);
   const text = [...new Set(faults)].join('; ');
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 }
 
-/** A union's own message hides what is wrong with the shape that was meant: name that instead where it is plain. */
+/** A union's own message hides the fault in the intended shape: report that fault instead when the shape is evident. */
 function flatten(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
@@ -27,7 +27,7 @@ function flatten(issues: readonly Issue[]): Issue[] {
   });
 }
 
-/** The sender had another shape in mind: a field is missing or unknown. */
+/** Whether the sender meant another shape: a field is missing or unknown. */
 function isOtherShape(issue: Issue): boolean {
   if (issue.code === 'unrecognized_keys') return true;
   return issue.code === 'invalid_type' && issue.message.includes('received undefined');

@@ -16,7 +16,7 @@ function counted() {
   return { seen, pieces: pieces() };
 }
 
-it('makes no piece before it is asked for', async () => {
+it('makes a piece only when it is requested', async () => {
   const { seen, pieces } = counted();
   const reader = streamOf(pieces).getReader();
   for (let piece = 1; piece <= 3; piece += 1) {
@@ -25,7 +25,7 @@ it('makes no piece before it is asked for', async () => {
   }
 });
 
-it('ends what makes the pieces when the reader goes', async () => {
+it('stops making pieces when the reader disconnects', async () => {
   const { seen, pieces } = counted();
   const reader = streamOf(pieces).getReader();
   await reader.read();
@@ -33,7 +33,7 @@ it('ends what makes the pieces when the reader goes', async () => {
   expect(seen.ended).toBe(true);
 });
 
-it('names a file for every browser, whatever is in the name', () => {
+it('encodes any file name for every browser', () => {
   expect(dispositionOf('attachment', 'Ürün "1"; x.csv')).toBe(
     `attachment; filename="_r_n _1__ x.csv"; filename*=UTF-8''%C3%9Cr%C3%BCn%20%221%22%3B%20x.csv`,
   );

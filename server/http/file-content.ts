@@ -1,24 +1,24 @@
 import type { ByteRange } from '#contract/byte-range.ts';
 import type { StoredFile } from '../files/file-folder.ts';
 
-/** A file that is made as it is sent: what the handler of a record with `answers: 'file'` returns. */
+/** A file generated while it is sent: the result of a handler whose record has `answers: 'file'`. */
 export interface FileContent {
-  /** What a browser saves it as. */
+  /** The name under which a browser saves it. */
   name: string;
-  /** One of the types that the record names. */
+  /** One of the media types in the endpoint record. */
   type: string;
   /**
-   * The file's content, each piece made when it is asked for. `return` ends it early, when the reader has gone.
+   * The file's content; each piece is made when it is requested. `return` ends it early when the reader disconnects.
    */
   pieces: Pieces;
 }
 
-/** A stored file, of which parts can be asked for: what the handler returns where the record says `ranges`. */
+/** A stored file that supports range requests: the handler's result when the record has `ranges`. */
 export interface StoredContent {
   name: string;
   type: string;
   file: StoredFile;
-  /** Names the content among all that was ever at its address. */
+  /** Identifies this content among all contents its address has ever had. */
   etag: string;
 }
 
@@ -34,7 +34,7 @@ export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        // Making pieces is work: whatever else waits gets its turn in between.
+        // Making pieces takes time: let other calls run in between.
         await new Promise((resolve) => setImmediate(resolve));
         const { done, value } = await iterator.next();
         if (done) controller.close();
@@ -48,7 +48,7 @@ export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
   );
 }
 
-/** A part of a stored file as a stream, and the headers that tell which. */
+/** A part of a stored file as a stream, and the headers that describe the part. */
 export function partOf({ size, read }: StoredFile, range: ByteRange | 'whole') {
   const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range;
   return {

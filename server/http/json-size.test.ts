@@ -4,12 +4,12 @@ import { expectModestJson } from './json-size.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
 
-it('takes JSON of the greatest depth, and none beyond it', () => {
+it('accepts JSON up to the maximum depth and refuses deeper JSON', () => {
   expect(() => expectModestJson(nested(REQUEST.jsonDepth), 1_000)).not.toThrow();
   expect(() => expectModestJson(nested(REQUEST.jsonDepth + 1), 1_000)).toThrow('nested at most');
 });
 
-it('takes as many values as it may have, and none beyond them', () => {
+it('accepts JSON up to the maximum number of values and refuses more', () => {
   const list = (count: number) => `[${Array(count).fill('1').join()}]`;
   expect(() => expectModestJson(list(9), 10)).not.toThrow();
   expect(() => expectModestJson(list(20), 10)).toThrow('The body must have at most 10 values');
@@ -20,11 +20,11 @@ it('counts the fields of objects', () => {
   expect(() => expectModestJson(`{${fields}}`, 10)).toThrow('at most 10 values');
 });
 
-it('counts nothing that stands in a text', () => {
+it('does not count characters inside strings', () => {
   const text = JSON.stringify({ comment: `${'[{,"\\'.repeat(500)}` });
   expect(() => expectModestJson(text, 10)).not.toThrow();
 });
 
-it('leaves it to the parser to say what is no JSON', () => {
+it('leaves syntax errors to the parser', () => {
   expect(() => expectModestJson(']]]]"unfinished', 10)).not.toThrow();
 });

@@ -8,9 +8,9 @@ const OPENS: readonly number[] = [0x5b, 0x7b];
 const CLOSES: readonly number[] = [0x5d, 0x7d];
 
 /**
- * Refuses JSON that is nested too deeply or holds too many values, in one pass over its text:
- * parsing and checking it would keep everybody else waiting. Each comma and each opening bracket
- * counts as a value. Whether it is JSON at all is the parser's to say.
+ * Refuses JSON that is nested too deeply or holds too many values, in one pass over its text: parsing and validating it
+ * would delay all other calls. Each comma and each opening bracket counts as a value. Syntax errors are left to the
+ * parser.
  */
 export function expectModestJson(text: string, maxValues: number): void {
   let depth = 0;

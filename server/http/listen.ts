@@ -6,18 +6,18 @@ import { createHttpServer } from '#connections/http-server.ts';
 import { REQUEST } from '#contract/limits.ts';
 import type { App } from '../app.ts';
 
-/** Connections that are still at work get this long at a stop, in ms of real time. */
+/** Time that open connections get to finish when the server stops, in ms of real time. */
 const DRAIN_MS = 500;
 
 /** A server that listens. */
 export interface Listening {
   /** e.g. `http://127.0.0.1:4000`. */
   origin: string;
-  /** Closes sockets and connections; resolves when all are gone, half a second later at most. */
+  /** Closes sockets and connections; resolves when all are closed, after at most half a second. */
   stop(): Promise<void>;
 }
 
-/** Listens for HTTP and realtime connections. Rejects with the system's error when the port cannot be had. */
+/** Listens for HTTP and realtime connections. Rejects with the system's error when the port is not available. */
 export async function listen(app: App, host: string, port: number, logger: Logger): Promise<Listening> {
   const answer = getRequestListener(app.http.fetch, {
     errorHandler: (error) => {
@@ -28,7 +28,7 @@ export async function listen(app: App, host: string, port: number, logger: Logge
   });
   const server = createHttpServer({
     answer: (request, response) => {
-      // Names and values stand one after the other.
+      // Names and values alternate.
       if (request.rawHeaders.length <= 2 * REQUEST.headers) return answer(request, response);
       response.writeHead(431, { 'Content-Type': 'application/json; charset=UTF-8', Connection: 'close' });
       const message = `A request must have at most ${REQUEST.headers} headers`;

@@ -29,13 +29,13 @@ export interface MountContext extends Admission {
 }
 
 /**
- * Mounts bindings: each call is authenticated, authorised, parsed, answered, and its
- * failure turned into a status with `{message, code}`.
+ * Mounts bindings: each call is authenticated, authorised, parsed and answered; a failure becomes a status with
+ * `{message, code}`.
  */
 export function mount(app: Hono, bindings: readonly Binding[], context: MountContext): void {
   for (const binding of [...bindings].sort(fixedPathsFirst)) {
     const { method, path } = binding.endpoint;
-    // The router drops a trailing slash from requests, so that both spellings of a path answer.
+    // The router drops a trailing slash from requests, so both spellings of a path match.
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     app.on(method, route, async (c) => {
       try {
@@ -99,7 +99,7 @@ export function reply(c: Context, status: ContentfulStatusCode, value: unknown, 
   return c.body(JSON.stringify(value), status, jsonHeaders(clock));
 }
 
-/** Leads on to another address. Like every reply it is not kept: such addresses carry tokens that end. */
+/** Redirects to another address. Like every reply it is not cached: such addresses carry expiring tokens. */
 function leadOn(c: Context, address: string, clock: Clock): Response {
   return c.body(null, 302, {
     Location: address,
@@ -109,7 +109,7 @@ function leadOn(c: Context, address: string, clock: Clock): Response {
   });
 }
 
-/** Replies of this many characters are compressed for who takes it: a page of alarms shrinks to a tenth. */
+/** Minimum length, in characters, of replies to compress: a page of alarms shrinks to a tenth. */
 const WORTH_COMPRESSING = 16_384;
 
 const compress = promisify(gzip);
@@ -122,7 +122,7 @@ async function replyCompactly(c: Context, json: string | Uint8Array<ArrayBuffer>
   return c.body(compressed, 200, { ...jsonHeaders(clock), 'Content-Encoding': 'gzip' });
 }
 
-/** Answers a failure; one that nobody meant is logged and told without details. */
+/** Answers a failure; unexpected ones are logged and answered without details. */
 export function refuse(c: Context, error: unknown, context: Pick<MountContext, 'clock' | 'logger'>): Response {
   if (error instanceof Refused) {
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
@@ -150,18 +150,18 @@ function takesBody(endpoint: AnyEndpoint): boolean {
   return !endpoint.body.safeParse(undefined).success;
 }
 
-/** Hono takes the first route that fits, so `/tenant/comments` must come before `/tenant/{id}`. */
+/** Hono uses the first matching route, so `/tenant/comments` must come before `/tenant/{id}`. */
 function fixedPathsFirst(a: Binding, b: Binding): number {
   const parameters = (binding: Binding) => binding.endpoint.path.split('{').length;
   return parameters(a) - parameters(b);
 }
 
-/** As much of what a program says of itself is kept. */
+/** Longest user agent that is recorded. */
 const USER_AGENT_MAX = 400;
 
 function originOf(c: Context): Origin {
   return {
-    // Requests that a test hands straight to the app have no connection.
+    // Requests that a test passes directly to the app have no connection.
     address: c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown',
     userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX),
   };

@@ -1,13 +1,13 @@
 import { REQUEST } from '#contract/limits.ts';
 import { Refused } from './refused.ts';
 
-/** What a `multipart/form-data` body is read into, in the order in which it comes. */
+/** The events of a `multipart/form-data` body, in order of arrival. */
 export type FormEvent =
-  /** A part begins. It is a file where it has a file name. */
+  /** A part begins. It is a file if it has a file name. */
   | { kind: 'part'; name: string; fileName: string | undefined }
-  /** The next bytes of the part. They are the reader's until it asks for more. */
+  /** The next bytes of the part. They are valid until the next event is requested. */
   | { kind: 'bytes'; bytes: Buffer }
-  /** The part is whole. */
+  /** The part is complete. */
   | { kind: 'end' };
 
 const END_OF_HEADERS = '\r\n\r\n';
@@ -15,18 +15,18 @@ const END_OF_HEADERS = '\r\n\r\n';
 const DISPOSITION = /^content-disposition:\s*form-data\s*;(.*)$/im;
 
 /**
- * Reads a form as it arrives, holding no more of it than one chunk and a header: 400 for what is no such form,
- * 413 for too many parts and for a part with too long a header.
+ * Reads a form as it arrives, buffering at most one chunk and one header: 400 for an invalid form, 413 for too many
+ * parts and for a part with too long a header.
  */
 export async function* formEvents(chunks: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<FormEvent> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The line break before the first delimiter is left out on the wire.
+  // The line break before the first delimiter is not sent.
   let rest: Buffer = Buffer.from('\r\n');
   let state: 'start' | 'content' | 'delimiter' | 'header' | 'over' = 'start';
   let parts = 0;
 
   for await (const chunk of chunks) {
-    // What follows the last delimiter counts for nothing.
+    // Content after the last delimiter is ignored.
     if (state === 'over') continue;
     rest = Buffer.concat([rest, chunk]);
     for (let isStuck = false; !isStuck; ) {
@@ -40,7 +40,7 @@ export async function* formEvents(chunks: AsyncIterable<Uint8Array>, boundary: s
           break;
         case 'content': {
           const at = rest.indexOf(delimiter);
-          // A delimiter may have begun at the end of what has come so far.
+          // A delimiter may start at the end of the bytes received so far.
           const known = at === -1 ? rest.length - delimiter.length + 1 : at;
           if (known > 0) yield { kind: 'bytes', bytes: rest.subarray(0, known) };
           isStuck = at === -1;
@@ -73,7 +73,7 @@ export async function* formEvents(chunks: AsyncIterable<Uint8Array>, boundary: s
           if (isStuck) break;
           yield partOf(rest.toString('utf8', 0, length));
           rest = rest.subarray(length + END_OF_HEADERS.length);
-          // A part without content ends at once: its header's last line break is the delimiter's.
+          // A part without content ends at once: its header's last line break belongs to the delimiter.
           state = 'content';
           break;
         }

@@ -5,9 +5,8 @@ import { Refused } from './refused.ts';
 const BODY_MAX_BYTES = 1_048_576;
 
 /**
- * Reads a JSON body: 415 for another content type, 413 above BODY_MAX_BYTES, for too deep a
- * nesting and for more than `maxValues`, 400 for what is not UTF-8, not JSON, or has a NUL
- * character in a text.
+ * Reads a JSON body: 415 for another content type, 413 above BODY_MAX_BYTES, for too deep a nesting and for more than
+ * `maxValues`, 400 when it is not UTF-8, not JSON, or has a NUL character in a string.
  */
 export async function readJsonBody(request: Request, maxValues: number): Promise<unknown> {
   const contentType = request.headers.get('content-type');
@@ -31,7 +30,7 @@ export async function readJsonBody(request: Request, maxValues: number): Promise
   return value;
 }
 
-/** Refuses a body where the call takes none. */
+/** Refuses a body for a call that takes none. */
 export function refuseBody(request: Request): void {
   const length = request.headers.get('content-length');
   if ((length !== null && length !== '0') || request.headers.has('transfer-encoding')) {
@@ -39,17 +38,17 @@ export function refuseBody(request: Request): void {
   }
 }
 
-/** Reads a body: 413 above `maxBytes`, before it has been read where its length is stated. */
+/** Reads a body: 413 above `maxBytes`, before reading it if it states its length. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = statedLength(request, maxBytes);
-  // A stated length is enforced by the HTTP parser; only a body without one has to be counted.
+  // The HTTP parser enforces a stated length; only a body without one needs counting.
   if (length !== undefined) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   for await (const chunk of bodyChunks(request, maxBytes)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** A body as it arrives: 413 above `maxBytes`, before any of it where its length is stated. */
+/** A body as it arrives: 413 above `maxBytes`, before reading it if it states its length. */
 export async function* bodyChunks(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   statedLength(request, maxBytes);
   if (!request.body) return;
@@ -82,7 +81,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Walks without recursion: nesting is the sender's choice. */
+/** Iterative, since the sender controls the depth of nesting. */
 function hasNul(root: unknown): boolean {
   const open: unknown[] = [root];
   while (open.length > 0) {

@@ -63,20 +63,20 @@ it('refuses a part whose header does not end', async () => {
   });
 });
 
-it('reads what browsers and programs send, a quoted boundary too', async () => {
+it('reads forms of browsers and other programs, including a quoted boundary', async () => {
   const request = requestOf(form({ name: 'North Row', 'a "b"': 'Ürün' }));
   expect((await read(request)).fields).toEqual({ name: 'North Row', 'a "b"': 'Ürün' });
   expect(Object.keys((await post(fields(2), 'multipart/form-data; boundary="x"')).fields)).toEqual(['f0', 'f1']);
 });
 
 it.each(['multipart/form-data', 'multipart/form-data; boundary=x; boundary=y', 'multipart/form-data; boundary="x'])(
-  'refuses %s, whose boundary is not plain',
+  'refuses %s because of its boundary',
   async (type) => {
     await expect(post(fields(1), type)).rejects.toMatchObject({ code: 'invalid_input' });
   },
 );
 
-it('reads the same form however it is cut into chunks', async () => {
+it('reads the same form regardless of its chunks', async () => {
   // Ends like a delimiter, again and again.
   const value = 'a\r\n--x\r\n--\r\r\n-';
   const body = Buffer.from(
@@ -102,7 +102,7 @@ it.each([
   await expect(post(body)).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-it('refuses a field that is given twice', async () => {
+it('refuses a repeated field', async () => {
   const twice = fields(1).replace('--x--', fields(1));
   await expect(post(twice)).rejects.toMatchObject({ message: 'f0 is given more than once' });
 });
@@ -116,7 +116,7 @@ describe('a file', () => {
   const audio = (...parts: BlobPart[]) => new File(parts, 'voice.ogg', { type: 'text/html' });
   const send = (parts: Record<string, string | File>) => read(requestOf(form(parts)));
 
-  it('is on the disk while the call lasts, known by its content, and gone afterwards', async () => {
+  it('is stored during the call with its detected type, and deleted afterwards', async () => {
     const { fields: got, drop } = await send({ audio: audio(OGG) });
     const file = got.audio instanceof File ? received(got.audio) : undefined;
     expect([file?.fileType, file?.name, file?.size, await file?.text()]).toEqual([
@@ -130,7 +130,7 @@ describe('a file', () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('stays when it was kept', async () => {
+  it('remains when it was kept', async () => {
     const { fields: got, drop } = await send({ audio: audio(OGG) });
     if (got.audio instanceof File) await received(got.audio).keepAs('a.ogg');
     await drop();
@@ -144,12 +144,12 @@ describe('a file', () => {
     ['in a field that takes none', { other: audio(OGG) }, 400, 'other must not be a file'],
     ['in a field called __proto__', { ['__proto__']: audio(OGG) }, 400, '__proto__ must not be a file'],
     ['above its size', { audio: audio('OggS', new Uint8Array(1_048_573)) }, 413, 'The voice must have at most 1 MiB'],
-  ])('is refused %s, and nothing is left of it', async (_, parts, status, message) => {
+  ])('is refused %s and leaves nothing behind', async (_, parts, status, message) => {
     await expect(send(parts)).rejects.toMatchObject({ status, message });
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('is refused before the rest of it is read when it begins with something else', async () => {
+  it('is refused by its first bytes, before the rest is read', async () => {
     let pulled = 0;
     const head = `--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\n${'<'.repeat(100)}`;
     const body = new ReadableStream<Uint8Array>({
@@ -163,7 +163,7 @@ describe('a file', () => {
   });
 });
 
-/** A request whose body comes in chunks of that size, its length unstated. */
+/** A request whose body is sent in chunks of this size, without a stated length. */
 function streamed(bytes: Buffer, size: number, type = TYPE): Request {
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
     bytes.subarray(index * size, (index + 1) * size),

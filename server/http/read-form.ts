@@ -7,25 +7,25 @@ import { formEvents, invalidForm } from './multipart.ts';
 import { bodyChunks } from './read-body.ts';
 import { Refused } from './refused.ts';
 
-/** Bytes that a form may have beside its files. */
+/** Maximum size of a form without its files, in bytes. */
 const FIELDS_MAX_BYTES = 65_536;
 
-/** What programs send: the type and its boundary, nothing else (RFC 2046, section 5.1.1). */
+/** The content type that programs send: type and boundary only (RFC 2046, section 5.1.1). */
 const FORM_TYPE =
   /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])"|([\w'+.-]{1,70}))\s*$/i;
 
 /** A form that has been read. */
 export interface Form {
   readonly fields: Record<string, string | UploadedFile>;
-  /** Lets go of its files, but for those that were kept. */
+  /** Deletes its files, except those that were kept. */
   drop(): Promise<void>;
 }
 
 /**
- * Reads a `multipart/form-data` body as it arrives, its files to the disk: 415 for another content type and for a
- * file that is none of those that the record names, 413 above the sizes it names, for too many parts and for a part
- * with too long a header, 400 for what is no such form, names a field twice, or has an empty file or one in a field
- * that takes none. Nothing is left of a form that is refused.
+ * Reads a `multipart/form-data` body as it arrives, writing its files to the disk: 415 for another content type and for
+ * a file type that the record does not list, 413 above the record's size limits, for too many parts and for a part with
+ * too long a header, 400 for an invalid form, a repeated field, an empty file or a file in a field that takes none. A
+ * refused form leaves nothing behind.
  */
 export async function readForm(
   request: Request,
@@ -57,7 +57,7 @@ export async function readForm(
       } else if (event.kind === 'bytes') {
         await part?.add(event.bytes);
       } else if (part) {
-        // Defined, not assigned, so that a field called __proto__ is one like any other.
+        // Defined instead of assigned, so that a field called __proto__ is treated like any other.
         Object.defineProperty(fields, name, { value: await part.whole(), enumerable: true });
       }
     }
@@ -101,7 +101,7 @@ function textPart(): Part {
 function filePart(draft: FileDraft, name: string, upload: Upload): Part {
   let head = Buffer.alloc(0);
   let size = 0;
-  /** Found out as soon as there is enough of it, so that nothing else is written. */
+  /** Detected as soon as there are enough bytes, so that a refused file is not written further. */
   const typeOf = () => {
     const type = fileTypeOf(head);
     if (type && upload.types.includes(type)) return type;

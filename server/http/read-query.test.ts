@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readQuery } from './read-query.ts';
 
-it('reads names and values as they were meant', () => {
+it('decodes names and values', () => {
   expect(readQuery('http://x/a?name=North+Row%207&list=!a^^^b&flag')).toEqual({
     name: 'North Row 7',
     list: '!a^^^b',
@@ -9,13 +9,13 @@ it('reads names and values as they were meant', () => {
   });
 });
 
-it('refuses more parameters than any call takes', () => {
+it('refuses too many parameters', () => {
   const query = (count: number) => `http://x/?${Array.from({ length: count }, (_, index) => `p${index}=1`).join('&')}`;
   expect(Object.keys(readQuery(query(100)))).toHaveLength(100);
   expect(() => readQuery(query(101))).toThrow('The address must have at most 100 parameters');
 });
 
-it('reads nothing where there is no query', () => {
+it('returns no parameters without a query', () => {
   expect(readQuery('http://x/a')).toEqual({});
   expect(readQuery('http://x/a?')).toEqual({});
 });
@@ -30,7 +30,7 @@ it.each([
   expect(() => readQuery(`http://x/a${search}`)).toThrow(message);
 });
 
-it('takes __proto__ for a name like any other', () => {
+it('treats __proto__ as an ordinary name', () => {
   const query = readQuery('http://x/a?__proto__=1');
   expect(Object.keys(query)).toEqual(['__proto__']);
   expect(Object.getPrototypeOf(query)).toBe(Object.prototype);

@@ -1,13 +1,12 @@
 import { REQUEST } from '#contract/limits.ts';
 import { Refused } from './refused.ts';
 
-/** Control characters have no business in a query, and some readers end a text at NUL. */
+/** A query needs no control characters, and some parsers end a text at NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Reads the query of an address strictly: what cannot be decoded, control characters, a
- * parameter that is given twice and more parameters than any call takes are refused, not guessed at.
+ * Parses a query strictly: refuses invalid encoding, control characters, repeated parameters and too many parameters.
  */
 export function readQuery(url: string): Record<string, string> {
   const mark = url.indexOf('?');
@@ -24,7 +23,7 @@ export function readQuery(url: string): Record<string, string> {
     const equals = part.indexOf('=');
     const name = decode(equals === -1 ? part : part.slice(0, equals));
     if (Object.hasOwn(query, name)) throw new Refused('invalid_input', `${name} is given more than once`);
-    // Defined, not assigned, so that a parameter called __proto__ is one like any other.
+    // Defined instead of assigned, so that a parameter called __proto__ is treated like any other.
     Object.defineProperty(query, name, {
       value: equals === -1 ? '' : decode(part.slice(equals + 1)),
       enumerable: true,

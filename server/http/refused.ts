@@ -1,12 +1,12 @@
 import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
 
 /**
- * A call that is answered with a failure on purpose. Services throw it; `bind` turns it
- * into its status and `{message, code}`. `message` is meant for the user.
+ * A deliberate refusal of a call. Services throw it; `mount` turns it into its status and `{message, code}`. `message`
+ * is shown to the user.
  */
 export class Refused extends Error {
   readonly code: ErrorCode;
-  /** When it is worth trying again, in whole seconds from now; each 429 says so. */
+  /** Seconds to wait before retrying; every 429 has it. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: 'too_many_requests', message: string, retryAfterSeconds: number);
@@ -23,5 +23,5 @@ export class Refused extends Error {
   }
 }
 
-/** The refusal of everything that does not exist, or lies outside the caller's scope: the two look alike. */
+/** The refusal for records that do not exist or lie outside the caller's scope: the two look alike. */
 export const notFound = (what: string) => new Refused('not_found', `${what} not found`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-/** Headers of every page: it is not framed, and tells nobody its address, which may hold a shared token. */
+/** Headers of every page: it cannot be framed, and sends no referrer, since its address may contain a shared token. */
 const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -9,7 +9,7 @@ const PAGE_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** Headers of the client's page: it may reach the services that `/config.json` names, and media, and nothing else. */
+/** Headers of the client's page: it may connect only to the services in `/config.json`, and to media. */
 export function clientPageHeaders(html: string, config: Config): Record<string, string> {
   const services = [
     config.ormUrl,
@@ -18,7 +18,7 @@ export function clientPageHeaders(html: string, config: Config): Record<string, 
     config.mediaPublicUrl,
     config.mediaWhepPublicUrl,
     config.mediaHlsPublicUrl,
-    // Media source over WebSocket stands beside HLS; http in a policy does not cover ws.
+    // Media source over WebSocket uses the HLS address; http in a policy does not cover ws.
     config.mediaHlsPublicUrl.replace(/^http/, 'ws'),
     config.speech?.url ?? '',
     config.auth0 ? `https://${config.auth0.domain}` : '',
@@ -31,7 +31,7 @@ export function clientPageHeaders(html: string, config: Config): Record<string, 
     'Content-Security-Policy': policy({
       'default-src': ["'self'"],
       'script-src': ["'self'", ...inlineScriptHashes(html)],
-      // Components place what floats with style attributes.
+      // Components position floating elements with style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', media],
       'media-src': ["'self'", 'blob:', media, hls, originOf(config.ormUrl)],
@@ -73,7 +73,7 @@ function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }
 
-/** The page's own small scripts are allowed by what they say, so that no other inline script runs. */
+/** Allows the page's own inline scripts by their hashes, so that no other inline script runs. */
 function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script]) => `'sha256-${createHash('sha256').update(String(script)).digest('base64')}'`,

@@ -4,7 +4,7 @@ import type { FileAnswer } from '#contract/files.ts';
 import { dispositionOf, type FileContent, partOf, type StoredContent, streamOf } from './file-content.ts';
 import { Refused } from './refused.ts';
 
-/** Answers with a file as its record says: whole, or the part of a stored one that the request asks for. */
+/** Answers with a file as its endpoint record says: whole, or the requested part of a stored one. */
 export function sendContent(
   c: Context,
   content: FileContent | StoredContent,
@@ -13,7 +13,7 @@ export function sendContent(
 ): Response {
   const headers = {
     ...replyHeaders,
-    // Whoever has the address may read it: only their own browser may keep it.
+    // The address itself grants access, so only the client's own browser may cache the file.
     ...(answer.keepSeconds ? { 'Cache-Control': `private, max-age=${answer.keepSeconds}, immutable` } : {}),
     'Content-Type': content.type,
     'Content-Disposition': dispositionOf(answer.disposition, content.name),

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Clock } from '#clock/clock.ts';
 import { reply } from './mount.ts';
 
-/** What lies below these belongs to the API and its document, never to the client's own routes. */
+/** These prefixes belong to the API and its document, never to the client's own routes. */
 const API_PREFIXES = ['/v2/*', '/auth/*', '/api/*', '/sim/*', '/shared/v2/*', '/shared/api/*', '/healthz/*', '/docs/*'];
 
 const FAILURE = { message: 'There is nothing at this address', code: 'not_found' };

@@ -38,7 +38,7 @@ it('binds an event address to camera, use and window, for one to two hours', asy
   });
 });
 
-it('binds a still to its moment', async () => {
+it('binds a still to its time', async () => {
   const claims = await claimsOf(addresses.still('cam-1', 12_345));
   expect(claims).toMatchObject({ use: 'still', from: 12_345, to: 12_345 });
 });
@@ -50,13 +50,13 @@ it('says when the live address ends', async () => {
   expect(expiresMs).toBe(NOON_MS + 2 * HOUR_MS);
 });
 
-it('lets the HLS address open the same camera live', async () => {
+it('gives the HLS address a token for the same live camera', async () => {
   const url = addresses.liveHls('cam-1');
   expect(url).toMatch(/^http:\/\/hls\/cam-1\/index\.m3u8\?jwt=/);
   expect(await claimsOf(url)).toMatchObject({ camera: 'cam-1', use: 'live' });
 });
 
-it('gives the low rendition addresses of its own, which the same token opens', async () => {
+it('gives the low rendition its own addresses, which accept the same token', async () => {
   const whep = addresses.live('cam-1', 'low').url;
   const hls = addresses.liveHls('cam-1', 'low');
   expect(whep).toMatch(/^http:\/\/whep\/cam-1\/low\/whep\?jwt=/);
@@ -70,7 +70,7 @@ it('binds a playback address to camera, use and window', async () => {
   expect(await claimsOf(url)).toMatchObject({ camera: 'cam-1', use: 'playback', from: 10_000, to: 70_000 });
 });
 
-it('keeps an address the same within the hour, so that browsers keep its picture', () => {
+it('keeps an address stable within the hour, so that browsers can cache its picture', () => {
   const before = addresses.still('cam-1', 12_345);
   realTime.set({ epochMs: NOON_MS + HOUR_MS - 1 });
   expect(addresses.still('cam-1', 12_345)).toBe(before);
@@ -78,7 +78,7 @@ it('keeps an address the same within the hour, so that browsers keep its picture
   expect(addresses.still('cam-1', 12_345)).not.toBe(before);
 });
 
-it('ends an open live picture with the link that shows it, and no other', async () => {
+it('ends an open live picture with its shared link, and no other', async () => {
   const endMs = NOON_MS + 30 * 60_000;
   const link = addresses.until(endMs);
   for (const url of [link.live('cam-1').url, link.liveHls('cam-1')]) {
@@ -87,7 +87,7 @@ it('ends an open live picture with the link that shows it, and no other', async 
   expect(await claimsOf(addresses.live('cam-1').url)).not.toHaveProperty('viewUntil');
 });
 
-it('ends earlier where it is told to', async () => {
+it('ends earlier when it is given an end', async () => {
   const until = addresses.until(NOON_MS + 30 * 60_000);
   expect((await claimsOf(until.still('cam-1', 1))).exp).toBe((NOON_MS + 30 * 60_000) / 1_000);
   expect((await claimsOf(addresses.still('cam-1', 1))).exp).toBe((NOON_MS + 2 * HOUR_MS) / 1_000);

@@ -4,15 +4,15 @@ import { MEDIA_PATHS, type MediaClaims, type Rendition } from '#contract/media-a
 import { createSigner, steadyEnd } from '#signing/signer.ts';
 import type { Session } from '../auth/tokens.ts';
 
-/** Addresses that are remembered; a list of alarms asks for the same ones again and again. */
+/** Number of addresses to cache; lists of alarms request the same ones repeatedly. */
 const REMEMBERED = 10_000;
 
-/** No end but the token's own. */
+/** No expiry besides the token's own. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Makes the signed, expiring addresses under which media serves pictures. Times in and out are ms UTC. */
+/** Makes the signed, expiring addresses at which media serves pictures. Times are ms UTC. */
 export interface MediaAddresses {
-  /** A JPEG of the camera's picture at that time; `&width=` is the reader's choice. */
+  /** A JPEG of the camera's picture at that time; the reader may add `&width=`. */
   still(cameraId: string, atMs: number): string;
   /** The MP4 of a window. Bounds are multiples of 2 s. */
   event(cameraId: string, fromMs: number, toMs: number): string;
@@ -20,23 +20,23 @@ export interface MediaAddresses {
   live(cameraId: string, rendition?: Rendition): { url: string; expiresMs: number };
   /** The same picture as HLS, with a token that ends at the same time. */
   liveHls(cameraId: string, rendition?: Rendition): string;
-  /** A JPEG of the present picture, with the token of the live picture. */
+  /** A JPEG of the current picture, with the token of the live picture. */
   present(cameraId: string): string;
-  /** The playlist of what was recorded from one time on, up to the other. */
+  /** The playlist of the recording between two times. */
   playback(cameraId: string, fromMs: number, toMs: number): string;
-  /** The same addresses with tokens that end at the latest at the given real time. */
+  /** The same addresses with tokens that expire no later than the given real time. */
   until(endMs: number): MediaAddresses;
-  /** The same addresses for a user: live pictures that were opened with them end with the session. */
+  /** The same addresses for a user: live pictures opened with them end with the session. */
   inSession(session: Session): MediaAddresses;
 }
 
 export interface MediaAddressParts {
   secret: string;
-  /** Where events and stills are served, without a trailing slash. */
+  /** The base address of events and stills, without a trailing slash. */
   mediaUrl: string;
   whepUrl: string;
   hlsUrl: string;
-  /** Tokens live by real time. */
+  /** Tokens expire by real time. */
   realTime: Clock;
 }
 

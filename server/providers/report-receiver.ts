@@ -1,13 +1,13 @@
-/** How long the automation service may take to answer, in ms of real time. */
+/** Time limit for the automation service's answer, in ms of real time. */
 const TIMEOUT_MS = 10_000;
 
-/** The automation service that reports of resolutions go to (operator tools, section 7). */
+/** The automation service that receives resolution reports (operator tools, section 7). */
 export interface ReportReceiver {
-  /** Sends one report. Rejects when it was not taken. The same `id` again is the same report. */
+  /** Sends one report. Rejects when it was not accepted. The service treats a repeated `id` as the same report. */
   send(id: string, report: Readonly<Record<string, unknown>>, stopped: AbortSignal): Promise<void>;
 }
 
-/** Posts reports as JSON to an address; any 2xx takes them. The id goes along as `Idempotency-Key`. */
+/** Posts reports as JSON to an address; any 2xx accepts them. The id is sent as `Idempotency-Key`. */
 export function createReportReceiver(address: string): ReportReceiver {
   return {
     send: async (id, report, stopped) => {

@@ -1,6 +1,6 @@
 import { type Reads, readAnswer } from './reads.ts';
 
-/** Answers reads on the main thread: for databases in memory, which no other connection sees. */
+/** Answers reads on the main thread: for in-memory databases, which no other connection can open. */
 export function createLocalReads(): Reads {
   return {
     answer: async ({ binding, call, identity }) => readAnswer(binding, await binding.answer(call, identity)),

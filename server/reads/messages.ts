@@ -3,24 +3,24 @@ import type { WorldPlace } from '#contract/sim/world.ts';
 import type { Config } from '../config.ts';
 import type { Identity, RawCall } from '../http/bind.ts';
 
-/** What the reader's thread is started with. */
+/** The reader thread's start parameters. */
 export interface ReaderData {
   /** The database's file. */
   file: string;
   config: Config;
 }
 
-/** What the main thread says to the reader. Reads have numbers. */
+/** Messages from the main thread to the reader. Reads are numbered. */
 export type ToReader =
   | { type: 'ask'; no: number; name: string; call: RawCall; identity: Identity; nowMs: number }
-  /** The next piece of a file, please. */
+  /** Requests the next piece of a file. */
   | { type: 'more'; no: number }
-  /** Nobody wants the rest of a file. */
+  /** Cancels the rest of a file. */
   | { type: 'drop'; no: number }
   | { type: 'world-changed'; place: WorldPlace }
   | { type: 'close' };
 
-/** What the reader says to the main thread. */
+/** Messages from the reader to the main thread. */
 export type FromReader =
   | { type: 'json'; no: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'file'; no: number; name: string; mediaType: string }

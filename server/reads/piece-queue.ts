@@ -3,14 +3,14 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/** The pieces of a file that another thread makes: each is asked for when the last one has been taken. */
+/** The pieces of a file that another thread makes: each is requested when the last one has been taken. */
 export class PieceQueue implements AsyncIterableIterator<Uint8Array, undefined> {
   private waiting: Waiting | undefined;
   private over: { reason: unknown } | 'ended' | undefined;
   private readonly ask: () => void;
   private readonly drop: () => void;
 
-  /** `ask` has the next piece made, `drop` tells that nobody wants the rest. */
+  /** `ask` requests the next piece, `drop` cancels the rest. */
   constructor(ask: () => void, drop: () => void) {
     this.ask = ask;
     this.drop = drop;

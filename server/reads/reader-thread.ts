@@ -4,7 +4,7 @@ import { openForReading } from '#db/open.ts';
 import type { ReaderData } from './messages.ts';
 import { startReader } from './reader.ts';
 
-/* What runs in the reader's thread. */
+/** The program of the reader's thread. */
 if (isMainThread || !parentPort) throw new Error('the reader runs in a thread of the server');
 const { file, config }: ReaderData = workerData;
 startReader({ db: openForReading(file), config, logger: pino({ level: config.logLevel }), port: parentPort });

@@ -10,7 +10,7 @@ import type { FromReader, ToReader } from './messages.ts';
 import { nameOf, readAnswer } from './reads.ts';
 
 interface Parts {
-  /** A connection of its own that cannot write. */
+  /** A separate read-only connection. */
   db: Db;
   config: Config;
   logger: Logger;
@@ -20,8 +20,8 @@ interface Parts {
 type Pieces = AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
 
 /**
- * The reader's side of heavy reads: the same services and handlers as the main thread's, on a connection of its own.
- * Each call sees the database as of one moment, and the time at which it was asked.
+ * The reader's side of heavy reads: the same services and handlers as on the main thread, with a separate connection.
+ * Each call sees one snapshot of the database, and the time at which it was requested.
  */
 export function startReader({ db, config, logger, port }: Parts): void {
   const clock = new SimulatedClock(0);
@@ -99,7 +99,7 @@ export function startReader({ db, config, logger, port }: Parts): void {
   });
 }
 
-/** Bytes that own their memory, so that they can be handed to the other thread instead of copied. */
+/** Bytes that own their memory, so that they can be transferred to the other thread instead of copied. */
 function ownBytes(content: string | Uint8Array): Uint8Array<ArrayBuffer> {
   if (typeof content === 'string') return new TextEncoder().encode(content);
   const { buffer, byteLength } = content;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from '../config.ts';
 import type { ReaderData } from './messages.ts';
 
-/** Starts the thread that answers heavy reads of a database's file. */
+/** Starts the thread that answers heavy reads from a database file. */
 export function startReaderThread(file: string, config: Config): Worker {
   const data: ReaderData = { file, config };
   const options = { name: 'reader', workerData: data };
@@ -11,7 +11,7 @@ export function startReaderThread(file: string, config: Config): Worker {
   return new Worker(fromSources(new URL('./reader-thread.ts', import.meta.url)), { ...options, eval: true });
 }
 
-/** A thread does not take over the loader that its process runs sources with. */
+/** A thread does not inherit the loader with which its process runs the sources. */
 function fromSources(entry: URL): string {
   return `import('tsx/esm/api').then(({ register }) => {
     register();

@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { ReadCall } from './reads.ts';
 import { createThreadedReads } from './threaded-reads.ts';
 
-/** Reads answered by a thread that runs `program`, which is given the port. */
+/** Reads answered by a thread that runs `program`, which receives the port. */
 function readsOf(program: string) {
   const threads: Worker[] = [];
   const reads = createThreadedReads({
@@ -32,7 +32,7 @@ const read = (endpoint: AnyEndpoint = listCameras, signal = new AbortController(
   signal,
 });
 
-it('refuses a read when too many wait, until some have been answered', async () => {
+it('refuses a read while too many wait', async () => {
   const { reads } = readsOf(`
     const asked = [];
     port.on('message', ({ type, no }) => {
@@ -48,13 +48,13 @@ it('refuses a read when too many wait, until some have been answered', async () 
   await expect(reads.answer(read())).resolves.toHaveProperty('json');
 });
 
-it('gives up a read that ends its thread twice', async () => {
+it('fails a read that ends its thread twice', async () => {
   const { reads, threads } = readsOf(`port.on('message', ({ type }) => type === 'ask' && process.exit(1));`);
   await expect(reads.answer(read())).rejects.toThrow('has ended');
   expect(threads.length).toBeGreaterThanOrEqual(2);
 });
 
-it('forgets a read whose client is gone, and starts no thread for it', async () => {
+it('drops a read whose client has disconnected, and starts no thread for it', async () => {
   const { reads, threads } = readsOf(`port.on('message', () => undefined);`);
   const gone = new AbortController();
   const asked = reads.answer(read(listCameras, gone.signal));
@@ -64,7 +64,7 @@ it('forgets a read whose client is gone, and starts no thread for it', async () 
   expect(threads).toHaveLength(1);
 });
 
-it('ends a thread that does not end by itself', async () => {
+it('terminates a thread that does not end by itself', async () => {
   const { reads, threads } = readsOf(`port.on('message', () => { for (;;); });`);
   const asked = reads.answer(read());
   const refused = expect(asked).rejects.toMatchObject({ code: 'unavailable' });

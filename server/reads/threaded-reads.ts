@@ -6,19 +6,19 @@ import type { FromReader, ToReader } from './messages.ts';
 import { PieceQueue } from './piece-queue.ts';
 import { nameOf, type ReadAnswer, type ReadCall, type Reads } from './reads.ts';
 
-/** Reads that may be under way or wait. One more is refused. */
+/** Maximum number of running and waiting reads; further reads are refused. */
 const MOST_READS = 64;
 
-/** Files that are read at the same time; others wait. */
+/** Maximum number of concurrent file reads; others wait. */
 const MOST_FILES = 4;
 
-/** A read during which the thread has ended is tried once more: it may have been another one's fault. */
+/** A read is retried once when the thread ends during it: another read may have caused that. */
 const MOST_TRIES = 2;
 
-/** When it is worth asking again after too many reads. */
+/** Retry delay after too many reads. */
 const RETRY_SECONDS = 5;
 
-/** The thread gets this long to end at a stop, in ms of real time. */
+/** Time that the thread gets to end when the server stops, in ms of real time. */
 const CLOSE_MS = 500;
 
 interface Parts {
@@ -28,22 +28,22 @@ interface Parts {
   logger: Logger;
 }
 
-/** A read that has been asked for and not been finished with. */
+/** An unfinished read. */
 interface Open {
   no: number;
   read: ReadCall;
   nowMs: number;
   isSent: boolean;
   tries: number;
-  /** Present once a file is on its way. */
+  /** Present once the file is being sent. */
   pieces: PieceQueue | undefined;
   resolve: (answer: ReadAnswer) => void;
   reject: (reason: unknown) => void;
 }
 
 /**
- * Answers reads in a thread of its own. A thread that ends by itself is replaced: files that were on their way
- * break off, other reads are asked for again.
+ * Answers reads in a separate thread. A thread that ends unexpectedly is replaced: files being sent break off, other
+ * reads are requested again.
  */
 export function createThreadedReads({ start, clock, logger }: Parts): Reads {
   const open = new Map<number, Open>();
@@ -80,7 +80,7 @@ export function createThreadedReads({ start, clock, logger }: Parts): Reads {
     sendOn();
   };
 
-  /** Sends what may be sent, in the order in which it was asked for. */
+  /** Sends waiting reads in order, as far as the limits allow. */
   const sendOn = () => {
     let files = [...open.values()].filter((one) => one.isSent && isFile(one)).length;
     for (const one of [...open.values()]) {
@@ -117,7 +117,7 @@ export function createThreadedReads({ start, clock, logger }: Parts): Reads {
   const receive = (message: FromReader) => {
     const one = open.get(message.no);
     if (!one) {
-      // It was dropped before the thread knew.
+      // The read was dropped before the thread learned of it.
       if (message.type === 'file') post({ type: 'drop', no: message.no });
       return;
     }
@@ -148,7 +148,7 @@ export function createThreadedReads({ start, clock, logger }: Parts): Reads {
     }
   };
 
-  // The first read is not to wait for the thread to start.
+  // Start the thread now, so that the first read need not wait for it.
   running();
 
   return {

@@ -2,23 +2,23 @@ import type { Logger } from 'pino';
 import type { WorldPlace } from '#contract/sim/world.ts';
 
 /**
- * What has just been committed, for those who tell others about it. What happens at a site says at which one, so that
- * nobody needs to look it up to know whose business it is. Each domain declares its own announcements in its
- * `domain.ts`; here stand those that several domains make.
+ * Announcements of committed changes. A change at a site names tenant and site, so that listeners need no lookup to
+ * find the members it concerns. Each domain declares its own announcements in its `domain.ts`; those that several
+ * domains make are declared here.
  */
 export interface Announcements {
   /**
-   * A site, device or type was added, changed or removed: what was remembered of them is out of date. The place says
-   * where; nulls stand for every tenant, or the whole tenant.
+   * A site, device or type was added, changed or removed: cached data about it is out of date. The place says where;
+   * null stands for every tenant, or for the whole tenant.
    */
   world: WorldPlace;
 }
 
-/** The small interface between changes and those who follow them. Publish after commit only. */
+/** Connects changes with their listeners. Publish after the commit only. */
 export interface Bus {
-  /** What has been committed stands: a listener that fails is logged, and keeps nothing from the others or the caller. */
+  /** Calls every listener. A listener that fails is logged and does not affect the other listeners or the caller. */
   publish<K extends keyof Announcements>(kind: K, data: Announcements[K]): void;
-  /** Calls `listener` at every announcement of the kind. Returns a function that ends it. */
+  /** Calls `listener` for every announcement of the kind. Returns a function that unsubscribes it. */
   subscribe<K extends keyof Announcements>(kind: K, listener: (data: Announcements[K]) => void): () => void;
 }
 

@@ -1,28 +1,28 @@
 import type * as z from 'zod/mini';
 import type { Scope } from '../auth/scope.ts';
 
-/** Who is at the other end of a connection. */
+/** The authenticated client of a connection. */
 export interface Member {
-  /** The user's id, or that of a program. */
+  /** The user's id, or a program's. */
   id: string;
-  /** What the member may see. */
+  /** The records the member may see. */
   scope: Scope;
-  /** Whose connection it is, on channels that one user may open several times. */
+  /** The user of the connection, on channels that one user may open several times. */
   userId?: string;
 }
 
-/** One open socket of a channel, as the channel's code sees it. */
+/** An open socket of a channel, as the channel's code sees it. */
 export interface Connection<ServerMessage, M extends Member = Member> {
   readonly member: M;
-  /** Answers this connection alone. It is stamped with the time, but neither numbered nor kept. */
+  /** Answers this connection only. The message is stamped with the time, but neither numbered nor kept. */
   answer(message: ServerMessage): void;
 }
 
-/** Sends to many. */
+/** Sends messages to many connections. */
 export interface Broadcaster<ServerMessage> {
   /**
-   * Sends a numbered message to every connection that `audience` admits, and keeps it for
-   * those that come back with `resume`.
+   * Sends a numbered message to every connection that `audience` admits, and keeps it for connections that return with
+   * `resume`.
    */
   broadcast(message: ServerMessage, audience?: (member: Member) => boolean): void;
   /** Every open connection. */
@@ -30,22 +30,27 @@ export interface Broadcaster<ServerMessage> {
 }
 
 /**
- * One realtime channel (decisions, section 4): its address, who is admitted, what is said
- * on it. Messages are checked against the contract's schemas on their way in; what goes
- * out is typed by them, and checked in tests.
+ * A realtime channel (decisions, section 4): its address, its access, and its messages. Incoming messages are validated
+ * against the contract's schemas; outgoing ones are typed by them, and validated in tests.
  */
 export interface Channel<ClientMessage, ServerMessage, M extends Member = Member> {
   readonly path: string;
   readonly clientMessages: z.ZodMiniType<ClientMessage>;
-  /** What an older connection of the same member is told before it is closed; undefined where a member may have several. */
+  /**
+   * The message that an older connection of the same member gets before it is closed; undefined when a member may have
+   * several.
+   */
   readonly duplicate: ServerMessage | undefined;
-  /** Admits the bearer of a token. Throws Refused: 401 closes with 4001, 403 with 4003. Asked again at every ping. */
+  /** Admits the bearer of a token. Throws Refused: 401 closes with 4001, 403 with 4003. Repeated at every ping. */
   admit(token: string): Promise<M>;
-  /** Called once; what it starts is stopped by the function it returns. */
+  /** Called once; the returned function stops everything it starts. */
   start(broadcaster: Broadcaster<ServerMessage>): () => void;
   opened?(connection: Connection<ServerMessage, M>): void;
-  /** What it throws, or rejects with, closes the connection: 401 and 403 as in `admit`, else with 1012. */
+  /** An error or rejection closes the connection: 401 and 403 as in `admit`, otherwise with 1012. */
   received?(connection: Connection<ServerMessage, M>, message: ClientMessage): void | Promise<void>;
-  /** The member is gone: not when a newer connection of the same one took over, nor when the server stops. */
+  /**
+   * The member has disconnected: not called when a newer connection of the same member took over, nor when the server
+   * stops.
+   */
   closed?(connection: Connection<ServerMessage, M>, code: number): void;
 }

@@ -8,13 +8,13 @@ import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { createBus } from './bus.ts';
 import { createHub } from './hub.ts';
 
-it('lets go of a connection that it refuses, whether or not the other end closes it', async () => {
+it('closes a refused connection even when the other end does not', async () => {
   const logger = pino({ level: 'silent' });
   const parts = { rooms: [], allowedOrigins: [], realTime: new SimulatedClock(0), logger };
   const hub = createHub({ ...parts, bus: createBus(logger) });
   const request = new IncomingMessage(new Socket());
   request.url = '/nothing';
-  // Nobody reads from it, so it does not end by itself.
+  // Nothing reads from the socket, so it does not end by itself.
   const socket = new PassThrough();
   hub.upgrade(request, socket, Buffer.alloc(0));
   await once(socket, 'close');

@@ -20,7 +20,7 @@ export interface Hub {
 interface HubParts extends Pick<RoomParts, 'realTime' | 'logger'> {
   rooms: readonly Room[];
   bus: Bus;
-  /** Origins besides the server's own whose pages may connect. */
+  /** Origins besides the server's own from which pages may connect. */
   allowedOrigins: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function createHub({ rooms, bus, allowedOrigins, realTime, logger }: HubP
     await Promise.all(rooms.map((room) => room.beat()));
   });
 
-  // Users who were disabled, were given another scope or have signed out learn it at once.
+  // Users who were disabled, got another scope or signed out lose access at once.
   const askAgain = () => void Promise.all(rooms.map((room) => room.beat()));
   const unsubscribes = [bus.subscribe('user', askAgain), bus.subscribe('session_ended', askAgain)];
   const fail = (error: unknown) => logger.error({ err: error }, 'a connection could not be opened');
@@ -67,7 +67,7 @@ function targetOf(request: IncomingMessage): URL | undefined {
   return url.startsWith('/') && URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost') : undefined;
 }
 
-/** Programs send no origin; pages of the server's own origin and of the configured ones are welcome. */
+/** Programs send no origin; pages of the server's own and of the configured origins are allowed. */
 function isAllowedOrigin(request: IncomingMessage, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
-/** Adds numbers up in turns, and notes what was handed over together. */
+/** Doubles numbers in batches, and records each batch. */
 function doubled() {
   const handed: (readonly number[])[] = [];
   const double = inTurns((items: readonly number[]) => {
@@ -12,7 +12,7 @@ function doubled() {
   return { handed, double };
 }
 
-it('hands over together what came within one turn, and gives each its own result', async () => {
+it('batches the items of one turn, and gives each caller its own result', async () => {
   const { handed, double } = doubled();
   const results = Promise.all([double(1), double(2)]);
   expect(handed).toEqual([]);
@@ -21,14 +21,14 @@ it('hands over together what came within one turn, and gives each its own result
   expect(handed).toEqual([[1, 2], [3]]);
 });
 
-it('hands over at most 64 at once, and loses none', async () => {
+it('batches at most 64 items, and loses none', async () => {
   const { handed, double } = doubled();
   const results = await Promise.all(Array.from({ length: 150 }, (_, index) => double(index + 1)));
   expect(handed.map((items) => items.length)).toEqual([64, 64, 22]);
   expect(results).toEqual(Array.from({ length: 150 }, (_, index) => (index + 1) * 2));
 });
 
-it('tells everybody of a turn that failed, and goes on with the next', async () => {
+it('rejects every caller of a failed batch, and continues with the next', async () => {
   const { double } = doubled();
   const failed = await Promise.allSettled([double(1), double(0)]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

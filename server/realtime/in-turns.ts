@@ -1,4 +1,4 @@
-/** The most that is handed over together. */
+/** Maximum number of items per batch. */
 const MOST = 64;
 
 interface Waiting<Item, Result> {
@@ -8,8 +8,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Hands over together, in their order, what has come within one turn of the event loop. Each
- * caller gets the result of its item; what `handle` throws, all of them.
+ * Batches the items of one turn of the event loop, in order. Each caller gets the result of its item; when `handle`
+ * throws, every caller of the batch gets the error.
  */
 export function inTurns<Item, Result>(
   handle: (items: readonly Item[]) => readonly Result[],

@@ -10,13 +10,13 @@ const send = (replay: Replay, text: string, audience?: (member: Member) => boole
   return seq;
 };
 
-it('gives what was sent after a number, in order', () => {
+it('returns the messages after a number, in order', () => {
   const replay = new Replay(1_000);
   const [first] = ['a', 'b', 'c'].map((text) => send(replay, text));
   expect(replay.after(Number(first), member('x')).map((sent) => sent.text)).toEqual(['b', 'c']);
 });
 
-it('gives only what was meant for the member', () => {
+it('returns only messages for the member', () => {
   const replay = new Replay(0);
   send(replay, 'for y', ({ id }) => id === 'y');
   send(replay, 'for all');
@@ -30,7 +30,7 @@ it('keeps the latest thousand', () => {
   expect([kept.length, kept[0]?.text]).toEqual([1_000, '500']);
 });
 
-it('counts on from the time of the start, so that an earlier life lies before', () => {
+it('numbers messages from the start time, so that those of an earlier run are lower', () => {
   const earlier = new Replay(Date.UTC(2025, 0, 1));
   const last = send(earlier, 'before the restart');
   const later = new Replay(Date.UTC(2025, 0, 1) + 2_000);

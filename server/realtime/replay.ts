@@ -1,9 +1,9 @@
 import type { Member } from './channel.ts';
 
-/** Numbered messages that are kept per channel for connections that come back. */
+/** Number of messages that each channel keeps for returning connections. */
 const KEPT = 1_000;
 
-/** A sent message: its number, its text, and whom it was for. */
+/** A sent message: its number, its text and its audience. */
 export interface Sent {
   seq: number;
   text: string;
@@ -11,8 +11,8 @@ export interface Sent {
 }
 
 /**
- * Numbers a channel's messages and keeps the latest. Numbers begin at the time of the start
- * in ms, so that those of an earlier life of the server are lower than any of this one.
+ * Numbers a channel's messages and keeps the latest. Numbers start at the server's start time in ms, so that numbers of
+ * an earlier run are lower.
  */
 export class Replay {
   private readonly kept: Sent[] = [];
@@ -33,7 +33,7 @@ export class Replay {
     if (this.kept.length > KEPT) this.kept.splice(0, this.kept.length - KEPT);
   }
 
-  /** What was sent to the member after the given number, in order, as far as it is kept. */
+  /** The kept messages to the member after the given number, in order. */
   after(seq: number, member: Member): Sent[] {
     return this.kept.filter((sent) => sent.seq > seq && (!sent.audience || sent.audience(member)));
   }

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A room behind a listener of its own, what it broadcasts with, and a client that has connected to it. */
+/** A room with its own listener, its broadcaster, and a connected client. */
 async function roomWith(admit: () => Promise<Member>) {
   let broadcaster: Broadcaster<object> | undefined;
   const channel: Channel<object, object> = {
@@ -60,13 +60,13 @@ async function roomWith(admit: () => Promise<Member>) {
   return { client, closed, broadcast: (message: object) => broadcaster?.broadcast(message) };
 }
 
-it('cuts off a client that sends on and on before its token has been checked', async () => {
+it('disconnects a client that floods the server before its token has been checked', async () => {
   const { client, closed } = await roomWith(() => new Promise(() => undefined));
   for (let count = 0; count < 33; count += 1) client.send('{}');
   expect(await closed).toBe(CLOSE.badMessage);
 });
 
-it('closes the socket of a client that does not keep up, instead of keeping all that it has not read', async () => {
+it('disconnects a client that does not keep up, instead of buffering without limit', async () => {
   const { client, closed, broadcast } = await roomWith(() => Promise.resolve(MEMBER));
   broadcast({ text: 'first' });
   client.pause();

@@ -9,28 +9,28 @@ import { Refused } from '../http/refused.ts';
 import type { Broadcaster, Channel, Connection, Member } from './channel.ts';
 import { Replay } from './replay.ts';
 
-/** A client that leaves this much unread, in bytes, is cut off: it comes back when it can keep up. */
+/** Maximum number of unread bytes before a client is disconnected; it may reconnect. */
 const BACKLOG_MAX_BYTES = 1_048_576;
 
-/** Messages that may arrive before the token has been checked. */
+/** Maximum number of messages before the token has been checked. */
 const EARLY_MAX = 32;
 
 interface Seat<ServerMessage, M extends Member> extends Connection<ServerMessage, M> {
   readonly socket: WebSocket;
   readonly send: Send;
   readonly token: string;
-  /** Asked for again at every beat: what the member may see can change. */
+  /** Refreshed at every heartbeat: the member's scope can change. */
   member: M;
-  /** Real time at which something was last heard, in ms. */
+  /** Real time at which the client last sent anything, in ms. */
   heardMs: number;
 }
 
-/** A channel with its open sockets, whatever its messages are. */
+/** A channel with its open sockets, independent of its message types. */
 export interface Room {
   readonly path: string;
-  /** Takes a socket in; `resume` is the last number the client has seen. */
+  /** Adds a socket; `resume` is the last number the client has seen. */
   enter(socket: WebSocket, token: string, resume: number | undefined): Promise<void>;
-  /** Pings every client; closes connections that have gone silent, and those of members who may no longer be here. */
+  /** Pings every client; closes connections that have gone silent, and those of members who have lost access. */
   beat(): Promise<void>;
   close(): void;
 }
@@ -111,7 +111,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
   };
 
   const receive = async (seat: Seat<ServerMessage, M>, data: string) => {
-    // A client that has been turned away may go on sending for as long as it likes.
+    // A refused client may keep sending.
     if (seat.socket.readyState !== WebSocket.OPEN) return;
     const message = parseJson(data);
     const parsed = channel.clientMessages.safeParse(message);
@@ -127,12 +127,12 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
     }
   };
 
-  /** A failure here is the server's own: nobody is left to tell. */
+  /** A failure here is the server's own: the client has already gone. */
   const closed = (seat: Seat<ServerMessage, M>, code: number) => {
     try {
       channel.closed?.(seat, code);
     } catch (error) {
-      logger.error({ err: error, channel: channel.path }, 'a member could not be taken leave of');
+      logger.error({ err: error, channel: channel.path }, 'handling a disconnected member failed');
     }
   };
 
@@ -140,7 +140,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
     path: channel.path,
     enter: async (socket, token, resume) => {
       const { send, flooded } = guard(socket);
-      // Messages that arrive before the token has been checked wait for it.
+      // Messages that arrive before the token has been checked are queued.
       const early: string[] = [];
       let receiver = (data: string) => {
         if (early.push(data) > EARLY_MAX) flooded();

@@ -116,7 +116,9 @@ it.each([
   await expect.poll(() => storedClaims()).toHaveLength(1);
   server.db.$client.pragma('query_only = ON');
   await socket.leave(code);
-  await expect.poll(() => server.logged().some(({ msg }) => msg === 'a member could not be taken leave of')).toBe(true);
+  await expect
+    .poll(() => server.logged().some(({ msg }) => msg === 'handling a disconnected member failed'))
+    .toBe(true);
   server.db.$client.pragma('query_only = OFF');
   await expect
     .poll(async () => {

@@ -7,10 +7,10 @@ import type { NewId } from '../../ids.ts';
 import type { Bus } from '../bus.ts';
 import type { Broadcaster, Channel } from '../channel.ts';
 
-/** Changes are told of together for so long, in ms of real time. */
+/** Changes within this time are sent together, in ms of real time. */
 const GATHER_MS = 100;
 
-/** Where something of a list has changed: each place once. */
+/** The places where a list has changed, each once. */
 type Changed = Map<ChangedList, Map<string, WorldPlace>>;
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
   newId: NewId;
 }
 
-/** `/listchanges`: which lists have changed in the member's scope. Nothing of what has changed is told. */
+/** `/listchanges`: tells which lists have changed in the member's scope, but not which records. */
 export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerMessage> {
   const { gatekeeper, bus, realTime, newId } = parts;
 
@@ -32,7 +32,7 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
       const caller = await gatekeeper.callerOf(token);
       return { id: newId(), userId: caller.id, scope: caller.scope };
     },
-    // Whoever was away may have missed something.
+    // A reconnecting member may have missed changes.
     opened: (connection) => connection.answer({ type: 'lists_changed', data: { lists: [...LISTS] } }),
     start: (broadcaster) => {
       const stopped = new AbortController();
@@ -51,7 +51,7 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
         bus.subscribe('alarm', (place) => note('alarms', place)),
         bus.subscribe('location_alarm', (place) => note('location-alarms', place)),
         bus.subscribe('alarm_group', (place) => note('alarm-groups', place)),
-        // They name sites, devices and types.
+        // All lists show names of sites, devices and types.
         bus.subscribe('world', (place) => {
           for (const list of LISTS) note(list, place);
         }),

@@ -53,11 +53,11 @@ function join(permissions: Permission[]) {
   return { channel, connection, told };
 }
 
-it('admits nobody who may not count', async () => {
+it('refuses users without the permission to count', async () => {
   await expect(join([]).channel.admit('token')).rejects.toMatchObject({ status: 403 });
 });
 
-it('lets who may only count count, and refuses to let them claim', () => {
+it('lets users who may only count see counts, and refuses their claims', () => {
   const { channel, connection, told } = join(['location_alarms/monitoring:count']);
   channel.received?.(connection, { type: 'alarm_count', severity: 'high' });
   expect(told).toEqual([{ type: 'ALARM_COUNT', data: { count: 3, severity: 'high', low: 1, notOffered: 2 } }]);
@@ -72,7 +72,7 @@ it.each([
   [1006, 'away'],
   [4001, 'away'],
   [4008, 'away'],
-] as const)('takes a close with %d as %s', (code, act) => {
+] as const)('treats a close with %d as %s', (code, act) => {
   vi.clearAllMocks();
   const { channel, connection } = join(['location_alarms/monitoring:count']);
   channel.closed?.(connection, code);

@@ -19,20 +19,20 @@ interface Parts {
   realTime: Clock;
 }
 
-/** Who has asked for the next alarm of which severity. */
+/** A request for the next alarm of a severity. */
 interface Asked {
   connection: Connection<ServerMessage, Operator>;
   severity: ClaimRequest['severity'];
 }
 
-/** A member with the user behind it. */
+/** A member with its user. */
 interface Operator extends Member {
   caller: Caller;
 }
 
 /**
- * `/locationalarms`: how many location alarms wait in the member's scope, and one at a time
- * to whoever asks for it (decisions, section 4). What somebody holds is told on connecting.
+ * `/locationalarms`: the number of pending location alarms in the member's scope, and claims of one alarm at a time
+ * (decisions, section 4). On connecting, a member gets its present claims.
  */
 export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, ServerMessage, Operator> {
   const { gatekeeper, queue, bus } = parts;
@@ -40,9 +40,9 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
 
   const left = new WeakSet<Connection<ServerMessage, Operator>>();
 
-  /** Those who press at the same instant share one transaction: nobody waits for fifty commits. */
+  /** Simultaneous claims share one transaction, so that nobody waits for fifty commits. */
   const claimTogether = inTurns((asked: readonly Asked[]) => {
-    // Who has left in between must not be given anything.
+    // Members who have left in the meantime must not be given a claim.
     const present = asked.filter(({ connection }) => !left.has(connection));
     const requests = present.map(({ connection, severity }) => ({ caller: connection.member.caller, severity }));
     const claimed = queue.claimEach(requests);

@@ -6,7 +6,7 @@ import type { LocationAlarmService } from '../../domains/location-alarms/service
 import type { Bus } from '../bus.ts';
 import type { Broadcaster, Connection, Member } from '../channel.ts';
 
-/** Changed counts are told at most this often, in ms of real time. */
+/** Minimum interval between updates of changed counts, in ms of real time. */
 const RECOUNT_MS = 250;
 
 type Severity = 'high' | 'low';
@@ -17,7 +17,7 @@ interface Parts {
   realTime: Clock;
 }
 
-/** Tells how many location alarms wait: on request, and from then on whenever that changes. */
+/** Sends the number of pending location alarms: on request, and from then on after every change. */
 export function followCounts({ locationAlarms, bus, realTime }: Parts) {
   const told = new WeakMap<object, Map<Severity, AlarmCount>>();
 
@@ -31,7 +31,7 @@ export function followCounts({ locationAlarms, bus, realTime }: Parts) {
     tell: (connection: Connection<ServerMessage>, severity: Severity) => {
       answer(connection, locationAlarms.countPending(connection.member.scope, severity));
     },
-    /** Returns a function that ends it. */
+    /** Returns a function that stops it. */
     start: (broadcaster: Broadcaster<ServerMessage>): (() => void) => {
       const stopped = new AbortController();
       let changed = new Map<string, WorldPlace>();
@@ -61,7 +61,7 @@ export function followCounts({ locationAlarms, bus, realTime }: Parts) {
   };
 }
 
-/** Members with the same scope see the same counts. */
+/** Counts once for all members with the same scope. */
 function countOncePerScope(locationAlarms: Parts['locationAlarms']) {
   const counted = new Map<string, AlarmCount>();
   return (member: Member, severity: Severity): AlarmCount => {

@@ -13,7 +13,7 @@ interface Parts {
   newId: NewId;
 }
 
-/** `/sim-feed`: what simulator and media follow. Any number of programs may hold the one credential. */
+/** `/sim-feed`: the feed for simulator and media. Any number of programs may use the one credential. */
 export function simFeedChannel({ simToken, bus, clockState, newId }: Parts): Channel<ClientMessage, ServerMessage> {
   return {
     path,

@@ -2,7 +2,7 @@ import { type ClassValue, clsx } from 'clsx';
 
 /** Classes that set one property without a common beginning. */
 const WORDS: Record<string, string> = {
-  ...words('display', 'block inline-block inline flex inline-flex grid inline-grid contents hidden'),
+  ...words('display', 'block inline-block inline flex inline-flex grid inline-grid table contents hidden'),
   ...words('position', 'static fixed absolute relative sticky'),
   ...words('visibility', 'visible invisible collapse'),
   ...words('numbers', 'tabular-nums proportional-nums'),

@@ -3,7 +3,9 @@ import { endpoint } from './define.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
 
-/** What the AI makes of an alarm (operator response tools, 3.6). Times in `summary` are hh:mm:ss on the site's clock. */
+/**
+ * The AI's assessment of an alarm (operator response tools, 3.6). Times in `summary` are hh:mm:ss on the site's clock.
+ */
 export const AiOutput = z.object({
   recommendation: z.string(),
   headline: z.string(),

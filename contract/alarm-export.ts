@@ -3,8 +3,8 @@ import { alarmListQuery } from './alarms.ts';
 import { endpoint } from './define.ts';
 
 /**
- * The raw alarms that the same filters list, all pages of them, as CSV: UTF-8 with its mark, the columns' names
- * first, newest first. An addition of the local server: a backend that has it says so in `/config.json`
+ * All raw alarms that match the list's filters, across all pages, as CSV: UTF-8 with a byte order mark, a header row,
+ * newest first. An addition of the local server: a backend that supports it says so in `/config.json`
  * (`offersExports`). 429 while too many large reads wait.
  */
 export const exportAlarms = endpoint({

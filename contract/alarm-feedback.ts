@@ -7,7 +7,7 @@ import { payload } from './replies.ts';
 /** Extra feedback on the provider's output (core, section 5). */
 export const FEEDBACK_TAGS = ['missing tag', 'extra tag', 'TAP too high', 'TAP too low'] as const;
 
-/** The field that says whether the provider was right: `watchfloorOutput` for the slug `watchfloor`. */
+/** The field that tells whether the provider was right: `watchfloorOutput` for the slug `watchfloor`. */
 export const feedbackOutputKey = (slug: string) => `${slug}Output`;
 
 const OUTPUT_KEY = /^[a-z0-9_]+Output$/;

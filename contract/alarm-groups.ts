@@ -11,7 +11,7 @@ import { identifier, idParam } from './params.ts';
 import { epochMs, flag, paging, wholeNumber } from './query.ts';
 import { eventFlowList, payload } from './replies.ts';
 
-/** What the AI makes of a group (core, section 3). Times in `summary` are hh:mm:ss on the site's clock. */
+/** The AI's assessment of a group (core, section 3). Times in `summary` are hh:mm:ss on the site's clock. */
 export const LlmRecommendation = z.object({
   headline: z.string(),
   recommendation: z.string(),
@@ -31,7 +31,7 @@ export const AlarmGroup = z.object({
   severity: z.string(),
   tapScore: z.number(),
   alarmCount: z.int(),
-  /** Oldest first. Their media carry no boxes: ask for the event (`GET /api/events/{id}`). */
+  /** Oldest first. Their media carry no boxes: request the event instead (`GET /api/events/{id}`). */
   alarms: z.array(EventAlarm),
   /** Camera id to the ids of its alarms, oldest first. Other servers may send the alarms themselves. */
   camToAlarmsMap: z.record(z.string(), z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))),
@@ -48,14 +48,14 @@ export type AlarmGroup = z.output<typeof AlarmGroup>;
 export const AlarmGroupItem = z.extend(z.omit(AlarmGroup, { alarms: true, camToAlarmsMap: true }), {
   /** Cameras of its alarms, by first alarm. */
   cameras: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** A still of its first alarm, signed and expiring; null where nothing was recorded. */
+  /** A still of its first alarm, signed and expiring; null without a recording. */
   imageUrl: z.nullable(z.string()),
 });
 export type AlarmGroupItem = z.output<typeof AlarmGroupItem>;
 
 /**
- * Newest first by the time of the first alarm. Without a period the last 24 h, unless the user
- * may see all time. `priority` is the severity; `isEscalated` counts closed escalations, too.
+ * Newest first by the time of the first alarm. Without a period the last 24 h, unless the user may see all time.
+ * `priority` is the severity; `isEscalated` includes closed escalations.
  */
 export const listAlarmGroups = endpoint({
   method: 'GET',
@@ -88,9 +88,8 @@ export const getAlarmGroup = endpoint({
 });
 
 /**
- * Event alarms of a site that touch the window, oldest first, whichever group they are of. At
- * most 500. Of `statuses`, an alarm's is `resolved` or else its group's. 403 for another user's
- * `operatorId`.
+ * Event alarms of a site that touch the window, oldest first, from all groups. At most 500. For `statuses`, an alarm is
+ * `resolved` or has its group's status. 403 for another user's `operatorId`.
  */
 export const listNeighbourAlarms = endpoint({
   method: 'GET',
@@ -115,10 +114,9 @@ export const listNeighbourAlarms = endpoint({
 const operatorId = identifier('operatorId');
 
 /**
- * Takes or returns a group (`state`), or resolves it (`resolution`). `operatorId` is the
- * caller's user id: 403 for another's. 409 for a transition that section 2 of the decisions
- * does not allow: `safe` and `pending` are refused while an escalation is open,
- * `escalation_close` while none is.
+ * Takes or returns a group (`state`), or resolves it (`resolution`). `operatorId` is the caller's user id: 403 for
+ * another user's. 409 for a transition that section 2 of the decisions does not allow: `safe` and `pending` are refused
+ * while an escalation is open, `escalation_close` while none is.
  */
 export const setAlarmGroupState = endpoint({
   method: 'PUT',

@@ -7,8 +7,8 @@ import { flag } from './query.ts';
 import { payload } from './replies.ts';
 
 /**
- * What was recorded of an alarm. One of video, frames, image, or none of them:
- * 'Media not available'. Addresses are signed and expire. Times are ms UTC.
+ * The recording of an alarm: a video, frames, an image, or none of them: 'Media not available'. Addresses are signed
+ * and expire. Times are ms UTC.
  */
 export const AlarmMedia = z.object({
   videoPath: z.nullable(z.string()),

@@ -3,10 +3,10 @@ import { endpoint } from './define.ts';
 import { identifier, idParam } from './params.ts';
 import { payload } from './replies.ts';
 
-/** The sound of alarms that have none of their own (core, section 9). */
+/** The default sound of alarms (core, section 9). */
 export const DEFAULT_SOUND = 'notif-sound-default';
 
-/** What alarm types may be given. */
+/** The sounds that alarm types can have. */
 export const NOTIFICATION_SOUNDS = [
   'notif-sound-1',
   'notif-sound-2',
@@ -25,7 +25,7 @@ export const NotificationPreference = z.object({
 });
 export type NotificationPreference = z.output<typeof NotificationPreference>;
 
-/** The caller's own. */
+/** The caller's own preferences. */
 export const listNotificationPreferences = endpoint({
   method: 'GET',
   path: '/v2/orm/alarm_type/notifications',
@@ -39,8 +39,8 @@ export const listNotificationPreferences = endpoint({
 });
 
 /**
- * Without an id a new one. A sound and an alarm type are in one of the caller's preferences
- * at most: 409 otherwise. An unknown alarm type or id is 404.
+ * Creates a preference unless an id is given. A sound and an alarm type may belong to at most one of the caller's
+ * preferences: 409 otherwise. An unknown alarm type or id is 404.
  */
 export const saveNotificationPreference = endpoint({
   method: 'PUT',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Default of `providerSlug` in `/config.json`; the placeholder `{product}` of the documents in wire values. */
 export const DEFAULT_PROVIDER_SLUG = 'watchfloor';
 
-/** The status of the AI's resolution for a provider, e.g. `resolved_by_watchfloor`. */
+/** The status of alarms that a provider's AI has resolved, e.g. `resolved_by_watchfloor`. */
 export const resolvedByProvider = (slug: string) => `resolved_by_${slug}`;
 
 /** Status keys that do not depend on the provider (decisions, section 1). */
@@ -17,7 +17,7 @@ export const ALARM_STATUSES = [
   'acknowledged_via_acs',
 ] as const;
 
-/** What a status means, whatever the provider's slug. `other` is shown as is. */
+/** The meaning of a status, independent of the provider's slug. `other` is shown as is. */
 export type StatusKind = 'pending' | 'in_progress' | 'resolved' | 'other';
 
 /** The display class of a status (specification, section 4). Matches any `resolved_by_*`. */
@@ -59,18 +59,18 @@ export function statusChipLabel(status: string): string {
   }
 }
 
-/** The provider as `/config.json` names it; the console's configuration is one. */
+/** The provider as `/config.json` names it; the console's configuration fits this type. */
 export interface Provider {
   providerSlug: string;
   providerName: string;
 }
 
-/** The provider of a console whose configuration names none. */
+/** The provider when the configuration names none. */
 export const DEFAULT_PROVIDER: Provider = { providerSlug: DEFAULT_PROVIDER_SLUG, providerName: 'Watchfloor' };
 
 /**
- * The seven choices of the status filter; each stands for the keys it sends and goes by the first of them. Resolved
- * finds every alarm whose chip says so; the two after it find those that an operator or the AI resolved.
+ * The seven choices of the status filter; each stands for the keys it sends and is identified by the first. Resolved
+ * finds every alarm with a Resolved chip; the next two find those that an operator or the AI resolved.
  */
 export const statusFilterChoices = ({ providerSlug, providerName }: Provider) =>
   [

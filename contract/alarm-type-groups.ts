@@ -7,19 +7,21 @@ import { identifier, idParam } from './params.ts';
 import { paging } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
-/** Alarm types gathered under a name (core, section 3). */
+/** A named group of alarm types (core, section 3). */
 export const AlarmTypeGroup = z.object({
   alarmTypeGroupId: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Whose it is; absent on servers that do not say. */
+  /** Its tenant; absent on servers that do not send it. */
   tenant: z.optional(Named),
   /** By name. */
   alarmTypes: z.array(z.object({ alarmTypeId: z.string(), name: z.string() })),
 });
 export type AlarmTypeGroup = z.output<typeof AlarmTypeGroup>;
 
-/** Ours writes `alarmTypeGroupId`; what other servers call `alarmtype_group_id` is read too (decisions, section 7). */
+/**
+ * Our server writes `alarmTypeGroupId`; `alarmtype_group_id` of other servers is accepted too (decisions, section 7).
+ */
 const Received = z.pipe(
   z.transform((value) => {
     const { alarmtype_group_id: other, ...rest } = Object(value);
@@ -41,7 +43,7 @@ const body = z.strictObject({
     ),
 });
 
-/** By name, then by tenant. `name` lists parts of names: a group that holds any of them is in the list. */
+/** By name, then by tenant. `name` lists parts of names: the list contains groups that match any of them. */
 export const listAlarmTypeGroups = endpoint({
   method: 'GET',
   path: '/v2/orm/alarmtype_groups',
@@ -52,7 +54,7 @@ export const listAlarmTypeGroups = endpoint({
   reply: ormList(Received),
 });
 
-/** Of the caller's tenant. 409 when the tenant has one of this name. */
+/** In the caller's tenant. 409 when the tenant already has one with this name. */
 export const createAlarmTypeGroup = endpoint({
   method: 'POST',
   path: '/v2/orm/alarmtype_groups',
@@ -64,7 +66,7 @@ export const createAlarmTypeGroup = endpoint({
   refusals: [409],
 });
 
-/** 409 when its tenant has another of this name. */
+/** 409 when its tenant has another one with this name. */
 export const updateAlarmTypeGroup = endpoint({
   method: 'PUT',
   path: '/v2/orm/alarmtype_groups/{id}',
@@ -77,7 +79,7 @@ export const updateAlarmTypeGroup = endpoint({
   refusals: [404, 409],
 });
 
-/** Its alarm types stay; users who watched it no longer do. */
+/** Its alarm types remain; users who watched the group no longer do. */
 export const removeAlarmTypeGroup = endpoint({
   method: 'DELETE',
   path: '/v2/orm/alarmtype_groups/{id}',
@@ -89,7 +91,9 @@ export const removeAlarmTypeGroup = endpoint({
   refusals: [404],
 });
 
-/** Adding one that is in, or removing one that is not, changes nothing. 404 for an unknown type. */
+/**
+ * Adding a type that is already in the group, or removing one that is not, changes nothing. 404 for an unknown type.
+ */
 export const changeAlarmTypesOfGroup = endpoint({
   method: 'PATCH',
   path: '/v2/orm/alarmtype_groups/{id}/alarmtype',

@@ -21,16 +21,16 @@ export const UPDATE_TYPES = [
 ] as const;
 type UpdateType = (typeof UPDATE_TYPES)[number];
 
-/** What operators say to the provider about its output, and not to whom they send a link (decision 004). */
+/** Operators' messages to the provider about its output, which shared links must not show (decision 004). */
 export const PROVIDER_UPDATE_TYPES: readonly string[] = ['Add feedback', 'Report bug'] satisfies UpdateType[];
 
-/** One line of an alarm's history: who did what and when. Fields that do not apply are null. */
+/** One line of an alarm's history: a change with its author and time. Fields that do not apply are null. */
 export const AlarmUpdate = z.object({
   event_id: z.string(),
   update_type: z.string(),
   /** ISO 8601 UTC. */
   update_time: z.iso.datetime(),
-  /** Null when nobody signed in did it: see `author`. */
+  /** Null when it was not a signed-in user: see `author`. */
   user: z.nullable(z.object({ id: z.string(), name: z.string() })),
   author: z.enum(['user', 'system', 'ai']),
   update_text: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const listAlarmUpdates = endpoint({
 
 const comment = words('Comment');
 
-/** The alarm's own timestamp: it finds the partition. */
+/** The alarm's own timestamp, which identifies the partition. */
 const timestamp = z.iso.datetime({ error: 'timestamp must be an ISO 8601 UTC time' });
 
 export const AddComment = z.strictObject({
@@ -68,15 +68,14 @@ export const AddComment = z.strictObject({
 export const ChangeStatus = z.strictObject({
   newStatus: z.string().check(z.trim(), z.minLength(1, 'newStatus must not be empty'), z.maxLength(64)),
   timestamp: z.optional(timestamp),
-  /** Required to resolve, unless the user may leave it out. */
+  /** Required to resolve, unless the user may omit it. */
   comment: z.optional(comment),
   partitionKey: z.optional(partitionKeyParam),
 });
 
 /**
- * With `newStatus` a status change, else a comment. 403 without the permission of the one
- * that is asked for; 400 where a comment is missing; 409 for a transition that section 2 of
- * the decisions does not allow, the same status included.
+ * With `newStatus` a status change, otherwise a comment. 403 without the permission for the requested change; 400 for a
+ * missing comment; 409 for a transition that section 2 of the decisions does not allow, including to the same status.
  */
 export const updateAlarm = endpoint({
   method: 'PATCH',

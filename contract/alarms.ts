@@ -25,7 +25,7 @@ export const Alarm = z.object({
   sourceSystem: z.string(),
   location: LocationRef,
   sourceEntity: SourceEntity,
-  /** The camera that saw it: the source itself, or the one that looks at the door. */
+  /** The camera that recorded it: the source itself, or the one at the door. */
   camera: z.nullable(Named),
   employee: z.nullable(AlarmEmployee),
   metadata: z.object({ badgeNumber: z.nullable(z.string()) }),
@@ -33,12 +33,12 @@ export const Alarm = z.object({
   tags: z.array(z.string()),
   resolvedAt: z.nullable(z.iso.datetime()),
   timeToRemediationInSeconds: z.nullable(z.number()),
-  /** ms UTC; null where no video exists. */
+  /** ms UTC; null without a video. */
   videoStartTime: z.nullable(z.int()),
   videoEndTime: z.nullable(z.int()),
-  /** A still from the moment of the alarm: signed and expiring. */
+  /** A still from the time of the alarm: signed and expiring. */
   imagePath: z.nullable(z.string()),
-  /** Who has claimed its location alarm, or null. Only told of an alarm that was asked for by itself. */
+  /** The holder of its location alarm, or null. Only present in the reply for a single alarm. */
   claimedBy: z.nullish(Named),
 });
 export type Alarm = z.output<typeof Alarm>;
@@ -79,7 +79,7 @@ export const listAlarms = endpoint({
   reply: ormList(Alarm),
 });
 
-/** With a partitionKey that is not the alarm's month: 404. */
+/** 404 when partitionKey is not the alarm's month. */
 export const getAlarm = endpoint({
   method: 'GET',
   path: '/v2/orm/alarm/{id}',

@@ -7,7 +7,10 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 
 const DEMO_ENVIRONMENTS: readonly Environment[] = ['LOCAL', 'DEV', 'DEMO'];
 
-/** Whether an environment has an invented world, with demo accounts and a simulator (decisions, section 3). The others are real installs. */
+/**
+ * Whether an environment is a demo, with demo accounts and a simulator (decisions, section 3). The others are real
+ * installs.
+ */
 export const isDemoEnvironment = (environment: Environment): boolean => DEMO_ENVIRONMENTS.includes(environment);
 
 /** The password of every demo account. */
@@ -17,7 +20,7 @@ export const DEMO_PASSWORD = 'Watchfloor-demo-1';
 export const DemoAccount = z.object({ email: z.string(), password: z.string(), label: z.string() });
 export type DemoAccount = z.output<typeof DemoAccount>;
 
-/** `/config.json`: what the client needs to know before its first call (decisions, section 1). */
+/** `/config.json`: the settings that the client needs before its first call (decisions, section 1). */
 export const AppConfig = z.object({
   ormUrl: z.string(),
   eventFlowUrl: z.string(),
@@ -31,13 +34,13 @@ export const AppConfig = z.object({
   providerName: z._default(z.string(), 'Watchfloor'),
   providerSlug: z._default(z.string(), 'watchfloor'),
   providerStreamHosts: z._default(z.array(z.string()), []),
-  /** Whether the realtime service has `/listchanges`, which tells lists to refresh before their poll. */
+  /** Whether the realtime service has `/listchanges`, which lets lists refresh before their next poll. */
   offersListChanges: z._default(z.boolean(), false),
-  /** Whether the ORM service writes lists as files (`exportAlarms`). */
+  /** Whether the ORM service exports lists as files (`exportAlarms`). */
   offersExports: z._default(z.boolean(), false),
-  /** Whether the ORM service keeps what clients report of their own errors. */
+  /** Whether the ORM service stores errors that clients report. */
   keepsReportedErrors: z._default(z.boolean(), false),
-  /** How long an alarm may wait before its age counts as too great. */
+  /** Waiting time after which an alarm counts as too old. */
   alarmAgeTargetSeconds: z._default(z.number().check(z.positive()), ALARM_AGE_TARGET_SECONDS),
   /** Only a demo backend sends these; elsewhere the sign-in screen offers none. */
   demoAccounts: z.optional(z.array(DemoAccount)),

@@ -13,7 +13,7 @@ const good = {
 const faultsOf = (device: object) =>
   (NewAudioDevice.safeParse(device).error?.issues ?? []).map(({ message }) => message);
 
-it('tells what is missing in the order of the form', () => {
+it('reports missing fields in the order of the form', () => {
   expect(faultsOf({ tenantId: 'tenant-1' })).toEqual([
     'Provide a valid URL for the audio device',
     'Select a valid device type for the audio device',
@@ -24,26 +24,26 @@ it('tells what is missing in the order of the form', () => {
   ]);
 });
 
-it.each(['', 'speaker', 'javascript:alert(1)', 'http://', ' '])('takes %j for no URL', (url) => {
+it.each(['', 'speaker', 'javascript:alert(1)', 'http://', ' '])('refuses %j as a URL', (url) => {
   expect(faultsOf({ ...good, url })[0]).toBe('Provide a valid URL for the audio device');
 });
 
 it.each(['https://speaker.test:8443/audio', 'sip:speaker@192.0.2.20', 'rtsp://192.0.2.20/talk'])(
-  'takes %s for a URL',
+  'accepts %s as a URL',
   (url) => {
     expect(faultsOf({ ...good, url })).toEqual([]);
   },
 );
 
-it.each([...AUDIO_DEVICE_TYPES, 'WATCHFLOOR_ONVIF'])('takes the device type %s', (deviceType) => {
+it.each([...AUDIO_DEVICE_TYPES, 'WATCHFLOOR_ONVIF'])('accepts the device type %s', (deviceType) => {
   expect(faultsOf({ ...good, deviceType })).toEqual([]);
 });
 
-it.each([-1, 121, 1.5, '15', Number.NaN])('takes %s for no cooldown', (automatedTalkdownGapSec) => {
+it.each([-1, 121, 1.5, '15', Number.NaN])('refuses %s as a cooldown', (automatedTalkdownGapSec) => {
   expect(faultsOf({ ...good, automatedTalkdownGapSec })[0]).toContain('a whole number of seconds from 0 to 120');
 });
 
-it('turns automated talkdown and SPS on unless told otherwise, without a cooldown', () => {
+it('enables automated talkdown and SPS by default, without a cooldown', () => {
   expect(NewAudioDevice.parse(good)).toMatchObject({
     enableAutomatedTalkdown: true,
     isSPSEnabled: true,

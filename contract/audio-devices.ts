@@ -7,7 +7,7 @@ import { identifier, idParam } from './params.ts';
 import { flag, paging } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
-/** Device integration types (core, section 3); the provider has one of its own besides, `{PRODUCT}_ONVIF`. */
+/** Device integration types (core, section 3); the provider also has its own, `{PRODUCT}_ONVIF`. */
 export const AUDIO_DEVICE_TYPES = [
   'AXIS',
   'ACS',
@@ -24,7 +24,7 @@ export const AUDIO_DEVICE_TYPES = [
 /** A loudspeaker or siren (administration, section 3). */
 export const AudioDevice = z.object({
   id: z.string(),
-  /** What the customer calls it. */
+  /** The customer's name for it. */
   clientAudioDeviceId: z.string(),
   url: z.string(),
   deviceType: z.string(),
@@ -35,15 +35,15 @@ export const AudioDevice = z.object({
   passwordFilePath: z.string(),
   enableAutomatedTalkdown: z.boolean(),
   isSPSEnabled: z.boolean(),
-  /** The cooldown: so long after an automated talkdown there is no other. */
+  /** The cooldown: the minimum time between automated talkdowns. */
   automatedTalkdownGapSec: z.number(),
-  /** Cameras that look where it is heard, by name. */
+  /** Cameras within its range, by name. */
   cameras: z.array(Named),
   isEnabled: z.boolean(),
 });
 export type AudioDevice = z.output<typeof AudioDevice>;
 
-/** Newest first. Those that are on, unless `isEnabled` is false: then those that are off, which are the removed ones. */
+/** Newest first. Enabled devices, unless `isEnabled` is false: then the disabled ones, which are the removed ones. */
 export const listAudioDevices = endpoint({
   method: 'GET',
   path: '/v2/orm/audio_devices',
@@ -58,7 +58,7 @@ export const listAudioDevices = endpoint({
   reply: ormList(AudioDevice),
 });
 
-/** Schemes by which appliances reach devices. */
+/** URL schemes that appliances use to reach devices. */
 const ADDRESS = /^(https?|rtsps?|sips?):/i;
 
 const address = (error: string) =>
@@ -74,7 +74,7 @@ const location = 'Select a valid location for the audio device';
 const deviceType = 'Select a valid device type for the audio device';
 const gap = `The cooldown must be a whole number of seconds from 0 to ${AUDIO_DEVICES.maxGapSec}`;
 
-/** A place as a picker gives it; the name is for people, the id counts. */
+/** A location as a picker sends it; the name is informative, the id decides. */
 const Place = z.strictObject(
   { id: identifier('location'), name: z.optional(z.string().check(z.maxLength(400))) },
   { error: location },
@@ -82,7 +82,7 @@ const Place = z.strictObject(
 
 const GapSec = z.int({ error: gap }).check(z.minimum(0, gap), z.maximum(AUDIO_DEVICES.maxGapSec, gap));
 
-/** An audio device as it is entered, its faults in the order in which they are told (administration, section 5). */
+/** An audio device as entered; its faults are reported in this order (administration, section 5). */
 export const NewAudioDevice = z.strictObject({
   url: address('Provide a valid URL for the audio device'),
   deviceType: z.union([z.enum(AUDIO_DEVICE_TYPES), z.string().check(z.regex(/^[A-Z0-9]{1,40}_ONVIF$/, deviceType))], {
@@ -101,8 +101,8 @@ export const NewAudioDevice = z.strictObject({
 export type NewAudioDevice = z.output<typeof NewAudioDevice>;
 
 /**
- * Adds all of them or none. 404 for a site that is out of scope or removed, 400 for one of another tenant, 409 when
- * the tenant has a device of this client audio device id.
+ * Adds all devices or none. 404 for a site that is out of scope or removed, 400 for another tenant's site, 409 when the
+ * tenant already has a device with this client audio device id.
  */
 export const createAudioDevices = endpoint({
   method: 'POST',
@@ -117,18 +117,21 @@ export const createAudioDevices = endpoint({
   refusals: [404, 409],
 });
 
-/** What can change of a device. */
+/** The fields of a device that can change. */
 const changes = {
   enableAutomatedTalkdown: z.optional(z.boolean()),
   isSPSEnabled: z.optional(z.boolean()),
   automatedTalkdownGapSec: z.optional(GapSec),
-  /** Removes the device: it is heard at no camera any more. What was said through it stays in the histories. */
+  /** Removes the device and its camera mappings. Past talkdowns through it stay in the histories. */
   isEnabled: z.optional(
     z.literal(false, { error: 'isEnabled can only be set to false, which removes the audio device' }),
   ),
 };
 
-/** What of a device changes, at least one thing. The id, tenant and location may come along, and must be the device's. */
+/**
+ * The changed fields of a device, at least one. The id, tenant and location may be sent along, and must be the
+ * device's.
+ */
 export const AudioDeviceUpdate = z
   .strictObject({
     id: z.optional(identifier('id')),
@@ -144,7 +147,7 @@ export const AudioDeviceUpdate = z
 export type AudioDeviceUpdate = z.output<typeof AudioDeviceUpdate>;
 
 /**
- * Changes a device (`audio_devices:update`), or removes it (`isEnabled: false`, `audio_devices:add`). 404 for one
+ * Changes a device (`audio_devices:update`), or removes it (`isEnabled: false`, `audio_devices:add`). 404 for a device
  * that is out of scope or removed.
  */
 export const updateAudioDevice = endpoint({
@@ -159,11 +162,14 @@ export const updateAudioDevice = endpoint({
   refusals: [404],
 });
 
-/** A device and a camera that looks where it is heard. */
+/** A device and a camera within its range. */
 const Mapping = z.strictObject({ audioDeviceId: identifier('audioDeviceId'), cameraId: identifier('cameraId') });
 export type AudioDeviceMapping = z.output<typeof Mapping>;
 
-/** 404 for a device or camera that is out of scope or removed, 400 for a camera of another site, 409 when they are mapped. */
+/**
+ * 404 for a device or camera that is out of scope or removed, 400 for a camera of another site, 409 when they are
+ * already mapped.
+ */
 export const addAudioDeviceMapping = endpoint({
   method: 'POST',
   path: '/v2/orm/audio_devices/mapping',

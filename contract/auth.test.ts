@@ -4,7 +4,7 @@ import { NewPassword } from './auth.ts';
 const RULE =
   'Password must be at least 14 characters long and contain one uppercase letter, one lowercase letter, one digit and one special character';
 
-it('takes a password of 14 characters with all four kinds', () => {
+it('accepts a password of 14 characters with all four kinds', () => {
   expect(NewPassword.parse('Abcdefghijk-12')).toBe('Abcdefghijk-12');
 });
 
@@ -14,6 +14,6 @@ it.each([
   ['has no lowercase letter', 'ABCDEFGHIJK-12'],
   ['has no digit', 'Abcdefghijk-lm'],
   ['has no special character', 'Abcdefghijkl12'],
-])('refuses a password that %s, and tells the whole rule', (_, password) => {
+])('refuses a password that %s, and shows the whole rule', (_, password) => {
   expect(NewPassword.safeParse(password).error?.issues[0]?.message).toBe(RULE);
 });

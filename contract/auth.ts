@@ -12,7 +12,7 @@ export const Credentials = z.strictObject({
 const PASSWORD_RULE =
   'Password must be at least 14 characters long and contain one uppercase letter, one lowercase letter, one digit and one special character';
 
-/** A password that somebody chooses (administration and reporting, section 5). */
+/** A password that a user chooses (administration and reporting, section 5). */
 export const NewPassword = z.string().check(
   z.minLength(14, PASSWORD_RULE),
   z.maxLength(256, 'Password must have at most 256 characters'),
@@ -27,7 +27,10 @@ const login = {
   reply: z.object({ token: z.string() }),
 } as const;
 
-/** Sign-in. 401 `invalid_credentials` when refused (logs nobody out), 403 when the user is disabled or an identity provider signs people in, 429 when tried too often. */
+/**
+ * Sign-in. 401 `invalid_credentials` when refused (existing sessions stay valid), 403 when the user is disabled or an
+ * identity provider handles sign-in, 429 after too many attempts.
+ */
 export const signIn = endpoint({ ...login, path: '/v2/orm/auth/login', summary: 'Sign in (core, 7 Auth)' });
 
 /** Ends the caller's session: its token is refused from then on, and its open sockets close with 4001. */

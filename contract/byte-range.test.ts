@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=5-1', 'bytes=0-1,5-9', 'items=0-1', 'bytes=a-b'])(
-  'sends everything for %s',
+  'sends the whole body for %s',
   (header) => {
     expect(byteRange(header, 1_000)).toBe('whole');
   },
@@ -25,11 +25,11 @@ it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('cannot satisfy %s', (he
 
 const wanted = (headers: Record<string, string>) => wantedPart((name) => headers[name], { size: 1_000, etag: '"a"' });
 
-it.each(['"a"', 'W/"a"', '"b", "a"', '*'])('sends nothing to a reader who has it: %s', (tag) => {
+it.each(['"a"', 'W/"a"', '"b", "a"', '*'])('sends nothing when the reader has the current version: %s', (tag) => {
   expect(wanted({ 'if-none-match': tag, range: 'bytes=0-9' })).toBe('unchanged');
 });
 
-it('sends a part only of what the reader has begun to read, where they say what that is', () => {
+it('sends a part only of the version that the reader names', () => {
   expect(wanted({ range: 'bytes=0-9', 'if-range': '"a"' })).toEqual({ start: 0, end: 9 });
   expect(wanted({ range: 'bytes=0-9', 'if-range': '"b"' })).toBe('whole');
 });

@@ -1,13 +1,12 @@
-/** The part of a body that a request asks for. `end` is included. */
+/** The requested part of a body. `end` is included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads a `Range` header against a body of `size` bytes (RFC 9110, 14): the range; `whole`
- * where the header is missing, unreadable or names several ranges, which a server may
- * ignore; `unsatisfiable` where it begins past the end.
+ * Reads a `Range` header against a body of `size` bytes (RFC 9110, 14): the range; `whole` when the header is missing,
+ * unreadable or names several ranges, which a server may ignore; `unsatisfiable` when it begins beyond the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
@@ -23,10 +22,13 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** What stored bytes that never change at their address are asked for. */
+/** The part of an immutable stored body that a request asks for. */
 export type WantedPart = ByteRange | 'whole' | 'unsatisfiable' | 'unchanged';
 
-/** Reads the headers of a request for stored bytes (RFC 9110, 13 and 14); `unchanged` where the reader has them. */
+/**
+ * Reads the headers of a request for stored bytes (RFC 9110, 13 and 14); `unchanged` when the reader has the current
+ * version.
+ */
 export function wantedPart(
   header: (name: string) => string | undefined,
   { size, etag }: { size: number; etag: string },

@@ -6,9 +6,8 @@ import { epochMs } from './query.ts';
 import { payload } from './replies.ts';
 
 /**
- * Address of a camera's recording from a moment on, as HLS; it carries its own token.
- * `startMs` is ms UTC on the server's clock. 400 in the future or more than 15 days ago,
- * 409 while the camera offers no playback.
+ * The address of a camera's recording from a time on, as HLS; it carries its own token. `startMs` is ms UTC on the
+ * server's clock. 400 in the future or more than 15 days ago, 409 while the camera offers no playback.
  */
 export const getVideoPlayback = endpoint({
   method: 'GET',
@@ -22,8 +21,8 @@ export const getVideoPlayback = endpoint({
 });
 
 /**
- * What an alarm covers on its camera's timeline, in ms UTC: its recorded window, or its
- * moment alone where nothing was recorded (then both times are the same).
+ * The part of its camera's timeline that an alarm covers, in ms UTC: its recorded window, or only its time without a
+ * recording (then both times are the same).
  */
 export const AlarmMarker = z.object({
   id: z.string(),

@@ -6,11 +6,11 @@ import { identifier, idParam } from './params.ts';
 import { paging, text } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
-/** A camera (administration, section 3), as far as alarms need it. */
+/** A camera (administration, section 3), with the fields that alarms need. */
 export const Camera = z.object({
   id: z.string(),
   name: z.string(),
-  /** Short code burnt into nothing but shown over the picture, e.g. 'NGA-B'. */
+  /** Short code that the console shows over the picture, e.g. 'NGA-B'. */
   code: z.string(),
   location: z.extend(Named, { timezone: z.string() }),
   tenantId: z.string(),
@@ -54,10 +54,13 @@ const address = (name: string) =>
 const short = (name: string) =>
   z.string().check(z.trim(), z.minLength(1, `${name} must not be empty`), z.maxLength(400));
 
-/** A camera as it is entered (administration, 3 New camera payload). */
+/** A camera as entered (administration, 3 New camera payload). */
 export const NewCamera = z.strictObject({
   name: cameraName,
-  /** Where and as whom the site's appliance reaches it. The password stays in a file there. */
+  /**
+   * The address at which the site's appliance reaches it, and the user name. The password stays in a file on the
+   * appliance.
+   */
   rtspUrl: address('rtspUrl'),
   livestreamUrl: z.optional(address('livestreamUrl')),
   userId: short('userId'),
@@ -73,7 +76,10 @@ export const NewCamera = z.strictObject({
 });
 export type NewCamera = z.output<typeof NewCamera>;
 
-/** Adds a camera to a site: alarms, lists, simulator and media know it from then on. 404 for a site out of scope, 400 for one of another tenant. */
+/**
+ * Adds a camera to a site: alarms, lists, simulator and media use it from then on. 404 for a site out of scope, 400 for
+ * another tenant's site.
+ */
 export const createCamera = endpoint({
   method: 'POST',
   path: '/v2/orm/camera',
@@ -85,7 +91,7 @@ export const createCamera = endpoint({
   refusals: [404],
 });
 
-/** What of a camera changes; at least one of these. */
+/** The changed fields of a camera; at least one. */
 export const CameraUpdate = z
   .partial(
     z.strictObject({
@@ -95,7 +101,7 @@ export const CameraUpdate = z
       userId: short('userId'),
       passwordFilePath: short('passwordFilePath'),
       enablePlayback: z.boolean(),
-      /** Removes the camera. What it has raised and recorded stays. */
+      /** Removes the camera. Its alarms and recordings remain. */
       isEnabled: z.literal(false, { error: 'isEnabled can only be set to false, which removes the camera' }),
     }),
   )
@@ -104,7 +110,7 @@ export const CameraUpdate = z
   );
 export type CameraUpdate = z.output<typeof CameraUpdate>;
 
-/** Changes a camera, or removes it (`isEnabled: false`). 404 for one out of scope, or removed. */
+/** Changes a camera, or removes it (`isEnabled: false`). 404 for a camera that is out of scope or removed. */
 export const updateCamera = endpoint({
   method: 'PATCH',
   path: '/v2/orm/camera/{id}',
@@ -117,7 +123,7 @@ export const updateCamera = endpoint({
   refusals: [404],
 });
 
-/** A removed camera is answered too, with `isEnabled: false`: old alarms name it. */
+/** Also returns removed cameras, with `isEnabled: false`: old alarms refer to them. */
 export const getCamera = endpoint({
   method: 'GET',
   path: '/v2/orm/camera/{id}',
@@ -130,12 +136,11 @@ export const getCamera = endpoint({
 });
 
 /**
- * Address of a camera's live picture; it carries its own token and is asked for anew every
- * 10 min. `hlsUrl` is the same picture as HLS, for players that cannot play the first; absent
- * where there is none. `lowLivestreamUrl` and `lowHlsUrl` are the same picture at 320x180, for
- * tiles that are shown no larger; absent where the camera has one size only. `stillUrl` is a JPEG
- * of the present picture, to show until the first live frame; absent where there is none, and empty
- * (204) while the camera shows nothing. 409 while the camera offers no live picture.
+ * The address of a camera's live picture; it carries its own token and is requested again every 10 min. `hlsUrl` is the
+ * same picture as HLS, for players that cannot play the first; absent when there is none. `lowLivestreamUrl` and
+ * `lowHlsUrl` are the same picture at 320x180, for small tiles; absent when the camera has only one size. `stillUrl` is
+ * a JPEG of the current picture, to show until the first live frame; absent when there is none, and empty (204) while
+ * the camera shows nothing. 409 while the camera offers no live picture.
  */
 export const getLivestream = endpoint({
   method: 'GET',

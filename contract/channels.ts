@@ -4,17 +4,17 @@ import * as locationAlarms from './channels/location-alarms.ts';
 import * as simFeed from './channels/sim-feed.ts';
 import type { Permission } from './permissions.ts';
 
-/** A realtime channel: its address, who is admitted, and what either side may say. */
+/** A realtime channel: its address, its access, and the messages of both sides. */
 export interface ChannelRecord {
   path: string;
-  /** What a user needs; `simulator` for the ingest credential. */
+  /** The permissions that a user needs; `simulator` for the ingest credential. */
   access: readonly Permission[] | 'simulator';
   summary: string;
   ClientMessage: z.ZodMiniType;
   ServerMessage: z.ZodMiniType;
 }
 
-/** Every realtime channel by name: what the channel document lists. */
+/** Every realtime channel by name, as listed in the channel document. */
 export const CHANNELS = {
   locationAlarms: { ...locationAlarms, summary: 'The monitoring queue: counts, claims, location alarms' },
   listChanges: { ...listChanges, summary: 'Which lists have changed' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a simulated camera looks at. */
+/** The scenes of simulated cameras. */
 export const SCENES = [
   'car-lot',
   'construction-site',
@@ -20,7 +20,7 @@ export type Scene = (typeof SCENES)[number];
 export const LIGHTS = ['day', 'night'] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** What happens in a clip. `false` is a false trigger: an animal, foliage, a sweep of headlights, rain. */
+/** The contents of a clip. `false` is a false trigger: an animal, foliage, a sweep of headlights, rain. */
 export const CONTENTS = ['empty', 'person', 'vehicle', 'both', 'false'] as const;
 export type Content = (typeof CONTENTS)[number];
 
@@ -33,7 +33,7 @@ export const ClipTrack = z.object({
 });
 
 export const Clip = z.object({
-  /** Stands in the frame counter of every frame. */
+  /** Shown in the frame counter of every frame. */
   number: z.int().check(z.minimum(0), z.maximum(127)),
   name: z.string(),
   scene: z.enum(SCENES),
@@ -47,7 +47,7 @@ export const Clip = z.object({
 });
 export type Clip = z.output<typeof Clip>;
 
-/** The clip library and its ground truth, as media serves it and as it stands beside the clips. */
+/** The clip library and its ground truth, as media serves it and as it is stored beside the clips. */
 export const ClipCatalogue = z.object({
   version: z.literal(1),
   width: z.int().check(z.positive()),
@@ -58,7 +58,7 @@ export const ClipCatalogue = z.object({
   fps: z.int().check(z.positive()),
   /** Frames per clip. */
   frames: z.int().check(z.positive()),
-  /** Frames from one IDR to the next. */
+  /** Distance in frames between two IDR frames. */
   groupFrames: z.int().check(z.positive()),
   clips: z.array(Clip),
 });

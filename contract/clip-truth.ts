@@ -8,12 +8,12 @@ export function findClip(catalogue: ClipCatalogue, scene: Scene, light: Light, c
   return catalogue.clips.find((clip) => clip.scene === scene && clip.light === light && clip.content === content);
 }
 
-/** Where an object of a plan is at a time. Coordinates are fractions of the picture. */
+/** The position of a plan's object at a time. Coordinates are fractions of the picture. */
 export interface TrueBox {
   /** ms UTC. */
   timestamp: number;
   object: string;
-  /** As the catalogue names it: person, vehicle, or what a detector is not meant to report. */
+  /** The catalogue's class: person, vehicle, or an object that a detector should not report. */
   class: string;
   x: number;
   y: number;
@@ -22,9 +22,8 @@ export interface TrueBox {
 }
 
 /**
- * The ground truth of one plan within a window (ms UTC, end excluded), read every `stepMs`.
- * It follows the same rule as the picture: the plan's clip from `startGroup` on, in the light
- * of the site's zone, and from its beginning again past its end.
+ * The ground truth of one plan within a window (ms UTC, end excluded), sampled every `stepMs`. It follows the same rule
+ * as the picture: the plan's clip from `startGroup` on, in the light of the site's zone, starting over at its end.
  */
 export function truthOf(
   catalogue: ClipCatalogue,
@@ -40,7 +39,7 @@ export function truthOf(
   let segmentMs = -1;
   let light: Light = 'day';
   for (let time = first; time < Math.min(window.toMs, plan.toMs); time += stepMs) {
-    // The light holds for a whole segment, as the picture's does.
+    // The light is constant within a segment, as in the picture.
     const thisSegmentMs = Math.floor(time / SEGMENT_MS) * SEGMENT_MS;
     if (thisSegmentMs !== segmentMs) light = lightAt(thisSegmentMs, camera.timezone);
     segmentMs = thisSegmentMs;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COMMENT_MAX } from './limits.ts';
 
-/** Words that a call cannot do without: trimmed, not empty, at most `max` characters. `name` is what refusals call them. */
+/** A required text: trimmed, not empty, at most `max` characters. `name` identifies it in refusals. */
 export const words = (name: string, max: number = COMMENT_MAX) =>
   z
     .string()

@@ -3,24 +3,24 @@ import { endpoint } from './define.ts';
 import { idParam } from './params.ts';
 import { payload } from './replies.ts';
 
-/** What a contact is called for (decisions, section 3, Locations). */
+/** The roles of a contact (decisions, section 3, Locations). */
 export const CONTACT_TAGS = ['SPOC', 'Guards', 'Police', 'RSPNDR', 'Other'] as const;
 export type ContactTag = (typeof CONTACT_TAGS)[number];
 
-/** Whom to call about a location (operator tools, 3.9; administration, section 3). */
+/** A person to call about a location (operator tools, 3.9; administration, section 3). */
 export const LocationContact = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
-  /** Higher ones are called first. */
+  /** Contacts with higher values are called first. */
   priority: z.int(),
   /** One of `CONTACT_TAGS`. */
   tag: z.string(),
 });
 export type LocationContact = z.output<typeof LocationContact>;
 
-/** By priority, descending. */
+/** By descending priority. */
 export const listLocationContacts = endpoint({
   method: 'GET',
   path: '/v2/orm/locations/{id}/contacts',

@@ -23,11 +23,11 @@ it('encodes a query that the server decodes to the same filters', () => {
   expect(alarmListQuery.parse(wire)).toEqual(query);
 });
 
-it('refuses query parameters it does not know', () => {
+it('refuses unknown query parameters', () => {
   expect(alarmListQuery.safeParse({ colour: 'red' }).success).toBe(false);
 });
 
-it('puts a time into its UTC month whatever the zone of the machine', () => {
+it("puts a time into its UTC month regardless of the machine's time zone", () => {
   expect(partitionKeyOf(Date.UTC(2026, 0, 31, 23, 59, 59, 999))).toBe('202601');
   expect(partitionBounds('202612')).toEqual({ from: Date.UTC(2026, 11, 1), to: Date.UTC(2027, 0, 1) });
 });
@@ -41,7 +41,7 @@ it('reads a status from a request ignoring case and spaces', () => {
   expect(normaliseStatus(' In Progress ')).toBe('in_progress');
 });
 
-it('takes status words of bodies ignoring case and spaces, and names those that it knows', () => {
+it('accepts status words ignoring case and spaces, and lists the allowed ones in refusals', () => {
   const state = statusWord('state', ['pending', 'in_progress']);
   expect(state.parse('In Progress')).toBe('in_progress');
   expect(z.encode(state, 'in_progress')).toBe('in_progress');
@@ -62,7 +62,7 @@ it('has no two endpoints with the same method and path', () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-it.each(Object.values(ENDPOINTS).flat())('says of $name all that files and links need', ({ endpoint }) => {
+it.each(Object.values(ENDPOINTS).flat())('declares everything that files and links of $name need', ({ endpoint }) => {
   expect(endpoint.answers === 'file').toBe(endpoint.file !== undefined);
   expect(endpoint.access === 'signed-link').toBe(endpoint.file?.link !== undefined);
   const fields = Object.keys(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }).properties ?? {});

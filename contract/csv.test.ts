@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-/** Without the mark at the beginning. */
+/** Without the byte order mark. */
 const csv = (...row: string[]) => toCsv([row]).slice(1);
 
-it('begins with the mark of UTF-8 and ends each row with a line break', () => {
+it('starts with the UTF-8 byte order mark and ends each row with a line break', () => {
   expect(toCsv([['a', 'b'], ['c']])).toBe('\uFEFFa,b\r\nc\r\n');
 });
 

@@ -2,18 +2,20 @@
  * CSV files of exports (RFC 4180), as the server and the console write them.
  */
 
-/** A spreadsheet takes what begins so for a formula, blanks before it or not; a leading apostrophe keeps it text. */
+/**
+ * Spreadsheets treat a text with this beginning as a formula, even after blanks; a leading apostrophe keeps it text.
+ */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
-/** Says at the beginning of a file that it is UTF-8. */
+/** The byte order mark that identifies a file as UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
-/** Writes rows, each with its line end. */
+/** Writes rows, each followed by a line break. */
 export function csvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Writes a whole file, the first row naming the columns. */
+/** Writes a whole file; the first row contains the column names. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return CSV_MARK + csvRows(rows);
 }

@@ -22,8 +22,8 @@ interface Draft<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zo
 }
 
 /**
- * Makes an endpoint record. Parts left out take nothing: unknown query parameters and
- * body fields are refused (the server is strict on requests).
+ * Makes an endpoint record. Omitted parts accept nothing: unknown query parameters and body fields are refused (the
+ * server is strict on requests).
  */
 export function endpoint<
   R extends z.ZodMiniType,

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 export const BOX_TYPES = ['person', 'vehicle'] as const;
 
 /**
- * Where a detector saw something at one moment. `x`, `y`, `width` and `height` are
- * fractions of the picture from its top left (chosen, to be confirmed against production).
+ * The position of a detected object at a time. `x`, `y`, `width` and `height` are fractions of the picture from its top
+ * left (chosen, to be confirmed against production).
  */
 export const DetectionBox = z.object({
   /** ms UTC, on the camera's clock. */
   timestamp: z.int(),
-  /** Tells apart objects of one video; the same object keeps it from box to box. */
+  /** Identifies an object within one video; the same object keeps it from box to box. */
   object: z.string(),
   type: z.enum(BOX_TYPES),
   x: z.number().check(z.minimum(0), z.maximum(1)),
@@ -20,7 +20,7 @@ export const DetectionBox = z.object({
 });
 export type DetectionBox = z.output<typeof DetectionBox>;
 
-/** A marked moment of an event video. `timestamp` is ms UTC. */
+/** A marked time of an event video. `timestamp` is ms UTC. */
 export const VideoMarker = z.object({
   timestamp: z.int(),
   label: z.string(),

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 import type { FileAnswer, Upload } from './files.ts';
 import type { Permission } from './permissions.ts';
 
-/** Which of the addresses in `/config.json` a call goes to: the ORM, the event-flow service, or the simulator's ingest API. */
+/**
+ * The service that answers a call, whose address is in `/config.json`: the ORM, the event-flow service, or the
+ * simulator's ingest API.
+ */
 export type Service = 'orm' | 'event-flow' | 'sim';
 
 /**
@@ -24,10 +27,10 @@ export type Access =
   | 'simulator'
   | readonly [Permission, ...Permission[]];
 
-/** Failure statuses an endpoint may answer besides 400, 401, 403 and 429, and 507 where it changes something. */
+/** Failure statuses of an endpoint besides 400, 401, 403 and 429, and 507 when it changes data. */
 export type Refusal = 404 | 409 | 413 | 415 | 416 | 429 | 507;
 
-/** One call of the wire, as a plain record. Server, client, tests and the API document all read the same one. */
+/** One API call as a plain record. Server, client, tests and the API document all use the same one. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -39,34 +42,34 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly service: Service;
   readonly access: Access;
-  /** One line for the API document; names the section of the specification it comes from. */
+  /** One line for the API document; names the section of the specification that defines it. */
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** How the body travels, where there is one: as JSON, or as `multipart/form-data`. */
+  /** The encoding of the body, if any: JSON, or `multipart/form-data`. */
   readonly takes: 'json' | 'form';
-  /** The files that a form carries, by their fields. */
+  /** The files of a form, by field. */
   readonly uploads: Readonly<Record<string, Upload>>;
   readonly reply: Reply;
   /**
-   * What a good call is answered with: the reply as JSON, status 302 and the reply as the address that it leads to,
-   * or a file (`z.file()` as reply), which `file` tells of.
+   * The kind of successful reply: JSON, a redirect (302) to the address in the reply, or a file (`z.file()` as reply),
+   * which `file` describes.
    */
   readonly answers: 'json' | 'redirect' | 'file';
   readonly file: FileAnswer | undefined;
   readonly refusals: readonly Refusal[];
 }
 
-/** Any endpoint record, whatever its shapes. */
+/** Any endpoint record, regardless of its shapes. */
 export type AnyEndpoint = Endpoint;
 
-/** What a caller passes: only the parts that the record has. */
+/** The input of a call: only the parts that the record has. */
 export type InputOf<E extends AnyEndpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;
 
-/** What a caller gets back. */
+/** The result of a call. */
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>;
 
 type Part<Name extends string, Schema extends z.ZodMiniType> =

@@ -50,7 +50,10 @@ import * as tenants from './tenants.ts';
 import * as timezones from './timezones.ts';
 import * as users from './users.ts';
 
-/** Every endpoint record by domain: what the server mounts, the API document lists and the contract tests walk. */
+/**
+ * Every endpoint record by domain: the server mounts them, the API document lists them, and the contract tests iterate
+ * over them.
+ */
 export const ENDPOINTS = {
   health: pick(health),
   auth: pick(auth),
@@ -106,7 +109,7 @@ export const ENDPOINTS = {
   ],
 } as const satisfies Record<string, readonly NamedEndpoint[]>;
 
-/** An endpoint record with the name it is exported by. */
+/** An endpoint record with its export name. */
 export interface NamedEndpoint {
   name: string;
   endpoint: AnyEndpoint;

@@ -16,22 +16,22 @@ export const ERROR_CODES = {
   duplicate: 409,
   too_large: 413,
   unsupported_type: 415,
-  /** A part of a file that begins beyond its end. */
+  /** The requested part of a file begins beyond its end. */
   range_beyond_end: 416,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
-  /** Nothing was saved: the disk is full, or cannot be written. Not 503, which says that the server is away. */
+  /** Nothing was saved: the disk is full, or cannot be written. Not 503, which means that the server is unavailable. */
   storage_failed: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Every failed call answers this. `message` is meant for the user. */
+/** The body of every failed call. `message` is shown to the user. */
 export const Failure = z.object({ message: z.string(), code: z.string() });
 export type Failure = z.output<typeof Failure>;
 
-/** Texts that more than one place shows (specification, section 8). */
+/** Texts that appear in several places (specification, section 8). */
 export const TEXTS = {
   unreadable: 'An error occurred',
   noToken: 'Failed to perform authenticated request',

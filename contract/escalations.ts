@@ -5,13 +5,13 @@ import { endpoint } from './define.ts';
 import { identifier, idParam } from './params.ts';
 import { payload } from './replies.ts';
 
-/** Statuses of escalations (decisions, section 1). In Progress at its first event. */
+/** Statuses of escalations (decisions, section 1). The first activity sets it to In Progress. */
 export const ESCALATION_STATUSES = ['Pending', 'In Progress', 'Resolved'] as const;
 
-/** The title that an escalation gets. */
+/** The title of an escalation. */
 export const escalationTitle = (locationName: string) => `Escalation at ${locationName}`;
 
-/** As much of an escalation as its group carries (core, section 3). */
+/** The fields of an escalation that its group carries (core, section 3). */
 export const GroupEscalation = z.object({
   id: z.string(),
   title: z.string(),
@@ -23,7 +23,10 @@ export const GroupEscalation = z.object({
 });
 export type GroupEscalation = z.output<typeof GroupEscalation>;
 
-/** Escalating sets the group in progress and its resolution `escalation_open`. 409 while one is open, or once resolved. */
+/**
+ * Sets the group in progress and its resolution to `escalation_open`. 409 while an escalation is open, or when the
+ * group is resolved.
+ */
 export const createEscalation = endpoint({
   method: 'POST',
   path: '/v2/orm/escalations',
@@ -40,7 +43,7 @@ export const createEscalation = endpoint({
   refusals: [404, 409],
 });
 
-/** Closes it, and resolves its group with `escalation_close`. 409 when it is resolved. */
+/** Closes the escalation and resolves its group with `escalation_close`. 409 when it is already resolved. */
 export const resolveEscalation = endpoint({
   method: 'PUT',
   path: '/v2/orm/escalations/{id}',

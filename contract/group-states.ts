@@ -2,14 +2,14 @@
 export const GROUP_STATUSES = ['pending', 'in_progress', 'resolved'] as const;
 export type GroupStatus = (typeof GROUP_STATUSES)[number];
 
-/** How far a group's resolution is (core, section 3). */
+/** Stages of a group's resolution (core, section 3). */
 export const GROUP_RESOLUTIONS = ['escalation_open', 'escalation_close', 'safe'] as const;
 export type GroupResolution = (typeof GROUP_RESOLUTIONS)[number];
 
-/** What is said of a group that is marked safe without a word (operator response tools, 4.5). */
+/** The comment of a group that is marked safe without one (operator response tools, 4.5). */
 export const SAFE_COMMENT = 'safe';
 
-/** The two products as calls of groups name them; `rg` and `remote-guarding` are one (decisions, section 1). */
+/** The two products in calls of groups; `rg` and `remote-guarding` are the same (decisions, section 1). */
 export const PRODUCTS = ['rg', 'remote-guarding', 'scan'] as const;
 export type Product = (typeof PRODUCTS)[number];
 

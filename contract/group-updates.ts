@@ -55,7 +55,7 @@ const subject = z.strictObject({
   partitionKey: z.optional(partitionKeyParam),
 });
 
-/** Newest first, all of them, with the talkdowns beside. With product `scan` the id is an alarm group's. */
+/** Newest first, all of them, together with the talkdowns. With product `scan` the id is an alarm group's. */
 export const listGroupUpdates = endpoint({
   method: 'GET',
   path: '/v2/orm/location_alarms/status/{id}',
@@ -90,9 +90,9 @@ export const AddGroupUpdate = z.union(
 );
 
 /**
- * Location alarms and groups alike. Resolving takes a comment (400 without) and
- * `location_alarm:update`, for scan `alarm_group:update`. 409 for a transition that section 2
- * of the decisions does not allow, the same status included.
+ * For location alarms and alarm groups. Resolving requires a comment (400 without) and `location_alarm:update`, for
+ * scan `alarm_group:update`. 409 for a transition that section 2 of the decisions does not allow, including to the same
+ * status.
  */
 export const addGroupUpdate = endpoint({
   method: 'POST',
@@ -126,7 +126,9 @@ export const setUpdateSituation = endpoint({
   refusals: [404],
 });
 
-/** Marks a location alarm, or with product `scan` an alarm group, as viewed by the caller. Again changes nothing. */
+/**
+ * Marks a location alarm, or with product `scan` an alarm group, as viewed by the caller. Repeating it changes nothing.
+ */
 export const markViewed = endpoint({
   method: 'POST',
   path: '/v2/orm/location_alarms/view',

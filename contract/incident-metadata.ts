@@ -4,10 +4,10 @@ import { COMMENT_MAX } from './limits.ts';
 import { idParam } from './params.ts';
 import { payload } from './replies.ts';
 
-/** What an operator noted of a scan incident, by field. `operator_id` is the e-mail (decisions, 3 Incidents). */
+/** An operator's notes on a scan incident, by field. `operator_id` is the e-mail (decisions, 3 Incidents). */
 export const IncidentMetadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** The most fields that are noted of one incident. */
+/** Maximum number of noted fields per incident. */
 export const INCIDENT_FIELDS_MAX = 50;
 
 const product = z.strictObject({ productType: z.optional(z.literal('scan', { error: 'productType must be scan' })) });
@@ -24,7 +24,7 @@ export const getIncidentMetadata = endpoint({
   refusals: [404],
 });
 
-/** Sets the named fields and leaves the others; null removes one. At most 50 fields. */
+/** Sets the named fields and keeps the others; null removes a field. At most 50 fields. */
 export const updateIncidentMetadata = endpoint({
   method: 'PATCH',
   path: '/v2/orm/unifiedalarmgroups/{id}/incident_metadata',

@@ -21,7 +21,7 @@ export function localMinutes(epochMs: number, timezone: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Which light a simulated camera stands in at a time, by its site's zone. Pictures and ground truth both go by it. */
+/** The light at a simulated camera at a time, in its site's zone. Both pictures and ground truth depend on it. */
 export function lightAt(epochMs: number, timezone: string): Light {
   const minutes = localMinutes(epochMs, timezone);
   return minutes >= DAY.from && minutes < DAY.to ? 'day' : 'night';

@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import type { Permission } from '../permissions.ts';
 
 /**
- * `/listchanges`, keyed by `type`: tells which lists have changed in the member's scope, so that
- * they refresh sooner than their poll. An addition of the local server: a backend that has it says
- * so in `/config.json` (`offersListChanges`). A user may have several connections.
+ * `/listchanges`, keyed by `type`: tells which lists have changed in the member's scope, so that they can refresh
+ * before their next poll. An addition of the local server: a backend that supports it says so in `/config.json`
+ * (`offersListChanges`). A user may have several connections.
  */
 export const path = '/listchanges';
 
 /** Any signed-in user. */
 export const access: readonly Permission[] = [];
 
-/** What changes: raw alarms, location alarms, alarm groups. */
+/** The lists: raw alarms, location alarms, alarm groups. */
 export const LISTS = ['alarms', 'location-alarms', 'alarm-groups'] as const;
 export type ChangedList = (typeof LISTS)[number];
 
-/** Nothing is sent by the client. */
+/** Clients send no messages. */
 export const ClientMessage = z.never();
 export type ClientMessage = z.output<typeof ClientMessage>;
 
 export const ServerMessage = z.object({
   type: z.literal('lists_changed'),
-  /** Changes of up to 100 ms are told of together; on connecting, every list. */
+  /** Changes within 100 ms are sent together; on connecting, every list is sent. */
   data: z.object({ lists: z.array(z.enum(LISTS)) }),
   seq: z.optional(z.int()),
   ts: z.optional(z.int()),

@@ -5,17 +5,17 @@ import { PicturePlan } from '../sim/picture-plans.ts';
 import { EndedSession } from '../sim/sessions.ts';
 import { WorldPlace } from '../sim/world.ts';
 
-/** `/sim-feed`: what simulator and media follow. Needs the ingest credential as `token`; keyed by `type`. */
+/** `/sim-feed`: the feed for simulator and media. Needs the ingest credential as `token`; keyed by `type`. */
 export const path = '/sim-feed';
 
-/** Nothing is sent by the client. */
+/** Clients send no messages. */
 export const ClientMessage = z.never();
 export type ClientMessage = z.output<typeof ClientMessage>;
 
 const stamp = { seq: z.optional(z.int()), ts: z.optional(z.int()) };
 
 export const ServerMessage = z.discriminatedUnion('type', [
-  /** Sent on connecting and at every change of the clock. */
+  /** Sent on connecting and after every change of the clock. */
   z.object({ type: z.literal('clock'), data: ClockReply, ...stamp }),
   /** Plans that have just been stored. */
   z.object({ type: z.literal('picture_plans'), data: z.array(PicturePlan), ...stamp }),
@@ -27,7 +27,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('talkdown'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
   /** An alarm group was raised or has changed, e.g. because an operator has resolved it: `status` is its key. */
   z.object({ type: z.literal('alarm_group'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
-  /** Sites, devices or types have changed: `GET /sim/v1/world` answers the new ones. */
+  /** Sites, devices or types have changed: read the new ones from `GET /sim/v1/world`. */
   z.object({ type: z.literal('world'), data: WorldPlace, ...stamp }),
   /** A user has signed out. */
   z.object({ type: z.literal('session_ended'), data: EndedSession, ...stamp }),

@@ -35,7 +35,7 @@ test('one that mentions resolving is green', async () => {
   expect((await screen.findByText('Auto-resolve')).closest('p')).toHaveClass('text-success');
 });
 
-test('a newer recommendation is there after 5 s', async () => {
+test('a newer recommendation appears after 5 s', async () => {
   const { server } = renderScreen(<AiRecommendation subject={subject} zone="UTC" />, {
     answers: [reply(getAiOutput, { payload: null })],
   });
@@ -45,7 +45,7 @@ test('a newer recommendation is there after 5 s', async () => {
   expect(await screen.findByText('Two people between rows')).toBeVisible();
 });
 
-test('what came with the group shows until the AI has said something newer', async () => {
+test('the recommendation that came with the group shows until the AI has a newer one', async () => {
   renderScreen(<AiRecommendation subject={subject} zone="UTC" known={{ ...output, headline: 'As it was' }} />, {
     answers: [reply(getAiOutput, { payload: null })],
   });

@@ -7,11 +7,11 @@ import { Recommendation, type Spoken } from './recommendation.tsx';
 
 interface AiRecommendationProps {
   subject: AiSubject;
-  /** What came with the alarm itself, until the AI has said something newer. */
+  /** The recommendation that came with the alarm, shown until the AI has a newer one. */
   known?: Spoken | null;
-  /** IANA zone of the site: its clock is the one in the AI's words. */
+  /** IANA zone of the site: the AI writes times on its clock. */
   zone: string;
-  /** What times in the summary lead to. */
+  /** Called with the time in the summary that was clicked. */
   recorded?: SpokenOf | undefined;
 }
 

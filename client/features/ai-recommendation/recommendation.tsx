@@ -4,7 +4,7 @@ import { zoneMark } from '../../lib/zone-mark.ts';
 import { cn } from '../../ui/cn.ts';
 import { type SpokenOf, SpokenTimes } from '../../ui/text/spoken-times.tsx';
 
-/** What the AI makes of an alarm. Times in `summary` are hh:mm:ss on the site's clock. */
+/** The AI's assessment of an alarm. Times in `summary` are hh:mm:ss on the site's clock. */
 export interface Spoken {
   recommendation: string;
   headline: string;
@@ -13,16 +13,16 @@ export interface Spoken {
 
 interface RecommendationProps {
   spoken: Spoken;
-  /** IANA zone of the site: its clock is the one in the AI's words. */
+  /** IANA zone of the site: the AI writes times on its clock. */
   zone: string;
-  /** What times in the summary lead to. */
+  /** Called with the time in the summary that was clicked. */
   recorded?: SpokenOf | undefined;
 }
 
 /** Green when the recommendation mentions resolve, otherwise red (core, section 2). */
 export const isGood = (recommendation: string): boolean => /resolve/i.test(recommendation);
 
-/** What the AI recommends and why. */
+/** The AI's recommendation and its reason. */
 export function Recommendation({ spoken, zone, recorded }: RecommendationProps) {
   const { recommendation, headline, summary } = spoken;
   return (
@@ -45,7 +45,7 @@ export function Recommendation({ spoken, zone, recorded }: RecommendationProps) 
   );
 }
 
-/** Which clock the AI speaks of, where that is not the user's own. */
+/** Names the clock of the AI's times when it differs from the user's own. */
 export function ZoneOfWords({ zone, recorded }: Pick<RecommendationProps, 'zone' | 'recorded'>) {
   return (
     <span className="shrink-0 font-normal text-12 text-ink-3 leading-5">

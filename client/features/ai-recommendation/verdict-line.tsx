@@ -9,9 +9,9 @@ import { isGood, ZoneOfWords } from './recommendation.tsx';
 
 interface VerdictLineProps {
   subject: AiSubject;
-  /** IANA zone of the site: its clock is the one in the AI's words. */
+  /** IANA zone of the site: the AI writes times on its clock. */
   zone: string;
-  /** What times in the summary lead to. */
+  /** Called with the time in the summary that was clicked. */
   recorded?: SpokenOf | undefined;
   className?: string;
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 const polled = (...ids: string[]) =>
   reply(listAlarms, { payload: { items: ids.map((id) => testAlarm({ id })), total: ids.length } });
 
-/** With a backend that tells of changed lists. */
+/** With a backend that announces changed lists. */
 function Announcer() {
   setConfig(testConfig({ offersListChanges: true }));
   return <AlarmAnnouncer onOpen={() => undefined} />;
@@ -45,7 +45,7 @@ function open(...ids: string[]) {
 }
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-it('sounds for an alarm of a later poll, not for those that were there', async () => {
+it('sounds for an alarm of a later poll, not for those already listed', async () => {
   const { server } = open('a');
   await pass(100);
   expect(playSound).not.toHaveBeenCalled();
@@ -54,20 +54,20 @@ it('sounds for an alarm of a later poll, not for those that were there', async (
   expect(playSound).toHaveBeenCalledTimes(1);
 });
 
-it('sounds at its first poll for what has come since another tab, or this one before a reload, told', async () => {
+it('sounds at its first poll for alarms that arrived after the last announcement of another tab, or of this one before a reload', async () => {
   noteAnnounced(testUser('GO').id, ['a']);
   open('b', 'a');
   await pass(100);
   expect(playSound).toHaveBeenCalledTimes(1);
 });
 
-it('notes what it has told with every poll of a quiet night', async () => {
+it('records what it has announced with every poll of a quiet night', async () => {
   open('a');
   await pass(10 * 60_000);
   expect(announcedIds(testUser('GO').id)).toEqual(['a']);
 });
 
-it('hears of a new alarm in a hidden tab from the server, whose own timers may be slow there', async () => {
+it('learns of a new alarm in a hidden tab from the server, since timers may be slow there', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { server, sockets } = open('a');
   await pass(100);

@@ -16,13 +16,13 @@ const query = {
 };
 
 interface AlarmAnnouncerProps {
-  /** The user has chosen the operating system's notification of an alarm. */
+  /** Called when the user clicks the system notification of an alarm. */
   onOpen: (alarm: Alarm) => void;
 }
 
 /**
- * Announces new pending alarms with a TAP above 50, by sound and by the operating system, as the user
- * wants it. Of several tabs one speaks. Shows nothing.
+ * Announces new pending alarms with a TAP above 50 by sound and system notification, following the user's preferences.
+ * Only one of several tabs announces. Renders nothing.
  */
 export function AlarmAnnouncer({ onOpen }: AlarmAnnouncerProps) {
   const announces = useAnnounces();

@@ -35,7 +35,7 @@ function open() {
 }
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-it('sounds once for a group of a later poll, not for those that were there', async () => {
+it('sounds once for a group of a later poll, not for those already listed', async () => {
   const { server } = open();
   await pass(100);
   expect(playSound).not.toHaveBeenCalled();

@@ -15,11 +15,11 @@ const query = {
 };
 
 interface GroupAnnouncerProps {
-  /** The user has chosen the operating system's notification of a group. */
+  /** Called when the user clicks the system notification of a group. */
   onOpen: (group: AlarmGroupItem) => void;
 }
 
-/** Announces new pending alarm groups with a TAP above 50 as `AlarmAnnouncer` does alarms. Shows nothing. */
+/** Announces new pending alarm groups with a TAP above 50, as `AlarmAnnouncer` does alarms. Renders nothing. */
 export function GroupAnnouncer({ onOpen }: GroupAnnouncerProps) {
   const announces = useAnnounces();
   const { data, dataUpdatedAt } = useQuery({

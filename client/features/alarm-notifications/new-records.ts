@@ -1,15 +1,15 @@
-/** Finds what has not been announced yet: records of one poll that the one before did not have. */
+/** Finds records that have not been announced yet: those in one poll that were not in the poll before. */
 export class NewRecords<Item extends { id: string }> {
   private seen: Set<string> | undefined;
 
   /**
-   * The new ones of the poll; `told` are the ids that another tab has announced. Without any the first poll has none:
-   * records that were there before need no announcement.
+   * The new records of the poll; `told` are the ids that another tab has announced. Without `told`, the first poll has
+   * no new records: those already listed need no announcement.
    */
   of(items: readonly Item[], told?: readonly string[]): Item[] {
     const seen = this.seen || told ? new Set([...(this.seen ?? []), ...(told ?? [])]) : undefined;
     const fresh = seen ? items.filter(({ id }) => !seen.has(id)) : [];
-    // Of a long night only the last polls count: the window of the poll moves on.
+    // Only the last polls matter during a long night, because the polled window moves on.
     this.seen = new Set([...[...(seen ?? [])].slice(-500), ...items.map(({ id }) => id)]);
     return fresh;
   }

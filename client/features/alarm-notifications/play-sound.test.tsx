@@ -45,13 +45,13 @@ async function play(): Promise<void> {
   await played;
 }
 
-it('plays the notes of the sound where the browser lets it', async () => {
+it('plays the notes of the sound if the browser allows it', async () => {
   state = 'running';
   await play();
   expect(started).toHaveLength(3);
 });
 
-it('waits for a click where the browser blocks sound, and plays the latest one once', async () => {
+it('waits for a click if the browser blocks sound, and then plays only the latest sound, once', async () => {
   state = 'suspended';
   await play();
   await play();

@@ -3,7 +3,7 @@ import { report } from '../../lib/report.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SOUNDS } from './sounds.ts';
 
-/** Rise and fall of a note, in seconds: without them it clicks. */
+/** Attack and release of a note, in seconds: without them the note clicks. */
 const ATTACK = 0.012;
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
@@ -39,13 +39,13 @@ function onGesture(): void {
 }
 
 /**
- * Plays a sound. A browser that wants a click of the user first is waited for: the latest sound
- * then plays with the next click or key (core, section 8).
+ * Plays a sound. If the browser requires a user gesture first, the latest sound plays with the next click or key (core,
+ * section 8).
  */
 export async function playSound(sound: NotificationSound): Promise<void> {
   try {
     context ??= new AudioContext();
-    // A browser that waits for the user leaves this promise pending.
+    // This promise stays pending while the browser waits for a user gesture.
     if (context.state !== 'running')
       await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 300))]);
     if (context.state === 'running') {

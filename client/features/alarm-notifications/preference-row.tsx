@@ -17,16 +17,16 @@ import { draftOf, type PreferenceDraft, soundChoices, typeChoices } from './pref
 import { soundOf } from './sounds.ts';
 
 interface PreferenceRowProps {
-  /** Undefined for one that is being added. */
+  /** Undefined for a preference that is being added. */
   preference?: NotificationPreference;
   others: readonly NotificationPreference[];
   types: readonly Named[];
   readOnly: boolean;
-  /** An addition was saved or given up. */
+  /** Called when an addition was saved or cancelled. */
   onDone?: () => void;
 }
 
-/** One sound with its alarm types. What was changed is kept until it is saved. */
+/** One sound with its alarm types. Changes stay in the row until they are saved. */
 export function PreferenceRow({ preference, others, types, readOnly, onDone }: PreferenceRowProps) {
   const [draft, setDraft] = useDraftState<PreferenceDraft | undefined>(undefined, (changed) => changed !== undefined);
   const [incomplete, setIncomplete] = useState(false);

@@ -5,13 +5,13 @@ import { SOUNDS } from './sounds.ts';
 
 type Choosable = (typeof NOTIFICATION_SOUNDS)[number];
 
-/** A sound and its alarm types as they are being chosen. */
+/** A sound and its alarm types, as edited. */
 export interface PreferenceDraft {
   sound: Choosable | null;
   types: readonly string[];
 }
 
-/** What is stored, as a draft. A sound that this console does not know has to be chosen anew. */
+/** The stored preference as a draft. A sound unknown to this console has to be chosen again. */
 export const draftOf = (preference: NotificationPreference | undefined): PreferenceDraft => ({
   sound: NOTIFICATION_SOUNDS.find((sound) => sound === preference?.notification_sound) ?? null,
   types: preference?.alarm_types ?? [],

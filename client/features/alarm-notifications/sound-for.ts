@@ -2,7 +2,7 @@ import type { NotificationPreference, NotificationSound } from '#contract/alarm-
 import type { Named } from '#contract/names.ts';
 import { soundOf } from './sounds.ts';
 
-/** The sound that announces an alarm of a type, which alarms name in words; without a type the default sound. */
+/** The sound for an alarm type, given by name; the default sound if there is no type. */
 export function soundFor(
   typeName: string | null,
   {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SOUNDS, soundOf } from './sounds.ts';
 
-it('has six sounds that differ, within a second and a half, none of them shrill', () => {
+it('has six distinct sounds, each within 1.5 s and none of them shrill', () => {
   const all = Object.values(SOUNDS);
   expect(new Set(all.map((sound) => JSON.stringify(sound.notes))).size).toBe(6);
   for (const { notes } of all) {
@@ -13,7 +13,7 @@ it('has six sounds that differ, within a second and a half, none of them shrill'
   }
 });
 
-it('plays a sound of an unknown name as the default', () => {
+it('plays the default for an unknown sound name', () => {
   expect(soundOf('notif-sound-4')).toBe('notif-sound-4');
   expect(soundOf('notif-sound-99')).toBe('notif-sound-default');
 });

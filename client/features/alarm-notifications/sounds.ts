@@ -10,14 +10,14 @@ export interface Note {
 
 interface Sound {
   label: string;
-  /** How the notes are made: a sine is round, a triangle has a little edge. Nothing is shrill. */
+  /** Waveforms of the notes: a sine is round, a triangle has a slight edge. */
   wave: 'sine' | 'triangle';
   notes: readonly Note[];
 }
 
 const note = (at: number, pitch: number, length = 0.22, level = 0.5): Note => ({ at, pitch, length, level });
 
-/** The console's own sounds, told apart by rhythm as much as by pitch, all between 260 and 1050 Hz. */
+/** The console's own sounds, distinguished by rhythm as well as pitch, all between 260 and 1050 Hz. */
 export const SOUNDS: Record<NotificationSound, Sound> = {
   [DEFAULT_SOUND]: { label: 'Default', wave: 'sine', notes: [note(0, 659.3), note(0.2, 880, 0.4)] },
   'notif-sound-1': { label: 'Sound 1', wave: 'sine', notes: [note(0, 523.3, 0.7), note(0, 659.3, 0.7, 0.3)] },
@@ -41,5 +41,5 @@ export const SOUNDS: Record<NotificationSound, Sound> = {
 
 const ids: readonly NotificationSound[] = [DEFAULT_SOUND, ...NOTIFICATION_SOUNDS];
 
-/** The sound of a name from the wire; one that this console does not know plays as the default. */
+/** The sound with a name from the wire; unknown names play the default. */
 export const soundOf = (name: string): NotificationSound => ids.find((id) => id === name) ?? DEFAULT_SOUND;

@@ -1,21 +1,24 @@
 import type { Preferences } from '../../lib/preferences.ts';
 import { report } from '../../lib/report.ts';
 
-/** Whether the operating system is to show one now. */
+/** Whether to show a system notification now. */
 export function wantsSystemNotification(choice: Preferences['systemNotifications']): boolean {
   if (choice === 'off' || !('Notification' in window) || Notification.permission !== 'granted') return false;
   return choice === 'always' || document.hidden || !document.hasFocus();
 }
 
-/** What is said of a new record. */
+/** The text of the notification for a new record. */
 export interface Announced {
   title: string;
   body: string;
-  /** The alarm type in words, which chooses the sound; null where there is none. */
+  /** The name of the alarm type, which selects the sound; null if there is none. */
   type: string | null;
 }
 
-/** Shows one for the newest of some records; choosing it brings the console to the front, at the record. */
+/**
+ * Shows a notification for the newest of some records; clicking it brings the console to the front and opens the
+ * record.
+ */
 export function showSystemNotification(first: Announced & { id: string }, count: number, open: () => void): void {
   const others = count > 1 ? `, and ${count - 1} more` : '';
   try {
@@ -29,7 +32,7 @@ export function showSystemNotification(first: Announced & { id: string }, count:
       open();
     };
   } catch (error) {
-    // Some browsers allow them from service workers only.
+    // Some browsers allow notifications from service workers only.
     report('A system notification could not be shown', error);
   }
 }

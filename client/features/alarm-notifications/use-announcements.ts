@@ -10,7 +10,7 @@ import { soundFor } from './sound-for.ts';
 import { type Announced, showSystemNotification, wantsSystemNotification } from './system-notification.ts';
 import { useIsSpeaker } from './use-is-speaker.ts';
 
-/** Whether this tab announces: of several tabs one does, as the user wants it. */
+/** Whether this tab announces: only one of several tabs does, following the user's preferences. */
 export function useAnnounces(): boolean {
   const [{ audioNotifications, systemNotifications }] = usePreferences();
   const speaks = useIsSpeaker();
@@ -18,17 +18,20 @@ export function useAnnounces(): boolean {
 }
 
 interface Announcements<Item extends { id: string }> {
-  /** Sets what was announced apart from other kinds: 'groups'. */
+  /** Separates the announcements of this kind from those of others: 'groups'. */
   kind?: string;
-  /** The records of the last poll, and when it answered. */
+  /** The records of the last poll, and the time of its answer. */
   items: readonly Item[] | undefined;
   at: number;
   wordsOf: (item: Item) => Announced;
-  /** The user has chosen the operating system's notification. Keep the function. */
+  /** Called when the user clicks the system notification. Keep the function stable. */
   onOpen: (item: Item) => void;
 }
 
-/** Announces what a poll brings for the first time, by sound and by the operating system, as the user wants it. */
+/**
+ * Announces records that appear in a poll for the first time, by sound and system notification, following the user's
+ * preferences.
+ */
 export function useAnnouncements<Item extends { id: string }>(options: Announcements<Item>): void {
   const { kind, items, at, wordsOf, onOpen } = options;
   const [{ audioNotifications, systemNotifications }] = usePreferences();

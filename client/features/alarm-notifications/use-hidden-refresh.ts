@@ -4,12 +4,12 @@ import * as listChanges from '#contract/channels/list-changes.ts';
 import { appConfig } from '../../lib/config.ts';
 import { useChannel } from '../../realtime/use-channel.ts';
 
-/** A hidden tab asks once for the changes of so long, in ms. */
+/** A hidden tab collects changes for this long before it refreshes, in ms. */
 const GATHER_MS = 1_000;
 
 /**
- * Browsers let the timers of a tab that has been hidden for long run once a minute, but messages of the server come
- * through. Where the server tells of changes, a hidden tab announces at once too. Keep the key.
+ * Browsers run the timers of a long-hidden tab once a minute, but deliver server messages at once. If the server
+ * announces changes, a hidden tab refreshes on them and so announces promptly. Keep the key stable.
  */
 export function useHiddenRefresh(enabled: boolean, list: 'alarms' | 'alarm-groups', key: QueryKey): void {
   const client = useQueryClient();

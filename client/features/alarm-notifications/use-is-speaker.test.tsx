@@ -7,7 +7,7 @@ interface Request {
   lose: () => void;
 }
 
-/** One lock, as browsers keep it: whoever waits gets it in turn, whoever steals it at once. */
+/** One lock with browser semantics: waiting requests get it in turn, a stealing request gets it at once. */
 function fakeLocks() {
   let holder: Request | undefined;
   let queue: Request[] = [];
@@ -29,7 +29,7 @@ function fakeLocks() {
     });
   vi.stubGlobal('navigator', { locks: { request } });
   onTestFinished(() => void vi.unstubAllGlobals());
-  /** Another tab takes its turn; what it answers gives it up. */
+  /** Another tab takes the lock; calling the returned function releases it. */
   const otherTab = async () => {
     let leave = () => {};
     const stays = new Promise<void>((done) => {
@@ -48,7 +48,7 @@ async function open() {
   return { speaks: () => result.current };
 }
 
-it('speaks when no other tab does, and hands over to one that is touched', async () => {
+it('speaks when no other tab does, and hands over to a tab that the user touches', async () => {
   const { otherTab } = fakeLocks();
   const tab = await open();
   expect(tab.speaks()).toBe(true);
@@ -56,7 +56,7 @@ it('speaks when no other tab does, and hands over to one that is touched', async
   expect(tab.speaks()).toBe(false);
 });
 
-it('speaks once it is touched, as the user is here and sound may play', async () => {
+it('speaks once it is touched, because the user is there and sound may play', async () => {
   const { otherTab } = fakeLocks();
   await otherTab();
   const tab = await open();
@@ -66,7 +66,7 @@ it('speaks once it is touched, as the user is here and sound may play', async ()
   expect(tab.speaks()).toBe(true);
 });
 
-it('speaks again when the tab that was touched is closed', async () => {
+it('speaks again when the touched tab is closed', async () => {
   const { otherTab } = fakeLocks();
   const tab = await open();
   const close = await otherTab();

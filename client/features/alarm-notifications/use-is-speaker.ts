@@ -5,8 +5,8 @@ const LOCK = 'watchfloor.alarm-announcer';
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
- * Whether this tab is the one of the browser's that announces alarms: the one that was touched last, as there the
- * browser lets sounds play and there the user is. Another takes over when it closes.
+ * Whether this tab is the one that announces alarms: the tab that the user touched last, because the user is there and
+ * the browser allows sound. Another tab takes over when it closes.
  */
 export function useIsSpeaker(): boolean {
   const [speaks, setSpeaks] = useState(!('locks' in navigator));
@@ -16,11 +16,11 @@ export function useIsSpeaker(): boolean {
   return speaks;
 }
 
-/** Waits for its turn to speak, and takes it when this tab is touched. Returns how to stop. */
+/** Queues for the lock, and steals it when this tab is touched. Returns a function that stops. */
 function takeTurns(locks: LockManager, onTurn: (speaks: boolean) => void): () => void {
   const left = new AbortController();
   const untilLeft = new Promise<void>((done) => left.signal.addEventListener('abort', () => done()));
-  /** The request by which this tab speaks. */
+  /** The request that holds the lock for this tab. */
   let current: object | undefined;
   let waiting: AbortController | undefined;
   let taking = false;

@@ -5,8 +5,8 @@ import { useCan } from '../../lib/session.tsx';
 import { playSound } from './play-sound.ts';
 
 /**
- * Sounds when more alarms wait in the monitoring queue than before, for those who do not see the list of alarms: who
- * does hears of them from there, on every screen. `count` is undefined while it is not known.
+ * Sounds when the monitoring queue grows, for users without access to the alarm list; users with access hear alarms
+ * announced from that list on every screen. `count` is undefined until it is known.
  */
 export function useQueueSound(count: number | undefined): void {
   const [{ audioNotifications }] = usePreferences();

@@ -6,9 +6,9 @@ import type { DataColumn } from '../../ui/tables/data-column.ts';
 
 type Act = (group: AlarmTypeGroup) => void;
 
-/** What the user may see of a group and do with it; what is left out is not offered. */
+/** The user's permissions on a group; the columns leave out the rest. */
 interface Offered {
-  /** Whose it is, for those who work for several tenants. */
+  /** The tenant column, for users of several tenants. */
   tenant: boolean;
   addTypes: Act | undefined;
   edit: Act | undefined;

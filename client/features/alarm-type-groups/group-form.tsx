@@ -7,12 +7,12 @@ import { Input } from '../../ui/forms/input.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 
 interface GroupFormProps {
-  /** Without one a new group is created. */
+  /** Absent when creating a group. */
   group?: AlarmTypeGroup;
   onClose: () => void;
 }
 
-/** The name and the description of an alarm type group. Stands in a `Dialog`. */
+/** The name and the description of an alarm type group. Use it inside a `Dialog`. */
 export function GroupForm({ group, onClose }: GroupFormProps) {
   const draft = useRecordDraft({
     rules: createAlarmTypeGroup.body,

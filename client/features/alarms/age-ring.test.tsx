@@ -18,12 +18,12 @@ it('writes the age beside the ring', () => {
   expect(screen.getByText('1:23')).toBeVisible();
 });
 
-it('names the age where it does not write it', () => {
+it('exposes the age to assistive technology when it does not write it', () => {
   render(<AgeRing ageMs={12_000} targetMs={60_000} showTime={false} />);
   expect(screen.getByRole('img', { name: 'Age 0:12' })).toBeVisible();
 });
 
-it('gets its centre dot at the target', () => {
+it('shows its centre dot at the target', () => {
   const { container, rerender } = render(<AgeRing ageMs={59_999} targetMs={60_000} />);
   expect(container.querySelectorAll('circle')).toHaveLength(2);
   rerender(<AgeRing ageMs={60_000} targetMs={60_000} />);

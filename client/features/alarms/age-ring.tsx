@@ -2,13 +2,13 @@ import { formatMinutes } from '../../lib/time.ts';
 import { cn } from '../../ui/cn.ts';
 
 const LATE_FROM = 0.75;
-/** Larger rings are filled instead, and need no dot to be read. */
+/** Larger rings are filled instead, and are readable without a dot. */
 const DOT_UP_TO = 20;
 
 interface AgeRingProps {
-  /** How long the alarm has waited. */
+  /** How long the alarm has been waiting. */
   ageMs: number;
-  /** How long it may wait. */
+  /** The target waiting time. */
   targetMs: number;
   /** px */
   size?: number;

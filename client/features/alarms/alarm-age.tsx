@@ -8,7 +8,7 @@ import { AgeRing } from './age-ring.tsx';
 
 const HOUR_MS = 3_600_000;
 
-/** After an hour nobody counts seconds any more. */
+/** After an hour, seconds no longer matter. */
 function hoursOrDays(ageMs: number): string {
   const hours = Math.floor(ageMs / HOUR_MS);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
@@ -21,13 +21,13 @@ interface AlarmAgeProps {
   className?: string;
 }
 
-/** How long a pending alarm has waited, by the server's clock, against its target. Other alarms have no age. */
+/** The time a pending alarm has waited, by the server's clock, against its target. Other alarms have no age. */
 export function AlarmAge({ alarm, ...look }: AlarmAgeProps) {
   if (statusKind(alarm.status) !== 'pending') return null;
   return <Ring since={Date.parse(alarm.timestamp)} {...look} />;
 }
 
-/** Apart from the rest, so that only rings step each second. */
+/** A separate component, so that only rings re-render each second. */
 function Ring({ since, className, ...look }: { since: number; size?: number; className?: string }) {
   const age = useSecondTick(serverNow) - since;
   const targetMs = appConfig().alarmAgeTargetSeconds * 1_000;

@@ -2,8 +2,8 @@ import { Activity, BellRing, Car, DoorOpen, Fence, type LucideIcon, PersonStandi
 import { cn } from '../../ui/cn.ts';
 
 /**
- * Alarm types are the customers' own words, so the icon is found by what the name speaks of. Doors come first:
- * 'Unauthorized entry' and 'Tailgating' happen at one, whoever walks through it.
+ * Alarm type names are the customers' own words, so the icon is chosen by keywords in the name. Door keywords come
+ * first: 'Unauthorized entry' and 'Tailgating' happen at doors, even though they involve people.
  */
 const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
   [/door|entry|tailgat|badge|access/i, DoorOpen],

@@ -7,7 +7,7 @@ import type { ListDefinition } from '../../kit/list-view.ts';
 
 const filters = { locations: choice({ label: 'Location', param: 'location', names: 'locations' }) };
 
-/** Audio devices that are on: those that are off were removed (administration, section 2.6). */
+/** Audio devices that are switched on; removed devices are off (administration, section 2.6). */
 export const audioDeviceList: ListDefinition<ValuesOf<typeof filters>, AudioDeviceQuery> = {
   id: 'audio-devices',
   what: 'audio devices',

@@ -6,7 +6,7 @@ import type { DataColumn } from '../../ui/tables/data-column.ts';
 
 type Act = (device: AudioDevice) => void;
 
-/** What the user may do with a device; what is left out is not offered. */
+/** The user's permissions on a device; the columns leave out the rest. */
 interface Offered {
   toggleTalkdown: Act | undefined;
   toggleSps: Act | undefined;

@@ -12,13 +12,13 @@ import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 
-/** Its tenant is that of the location. */
+/** The device gets the tenant of its location. */
 const entered = z.omit(NewAudioDevice, { tenantId: true });
 const cooldown = z.pick(NewAudioDevice, { automatedTalkdownGapSec: true });
 
 const types = AUDIO_DEVICE_TYPES.map((type) => ({ value: type, label: type }));
 
-/** What a new device begins with (administration, section 5). */
+/** Initial values of a new device (administration, section 5). */
 const usual = {
   url: '',
   deviceType: AUDIO_DEVICE_TYPES[0],
@@ -34,7 +34,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** Adds an audio device. Stands in a `Dialog`. */
+/** Adds an audio device. Use it inside a `Dialog`. */
 export function NewDeviceForm({ onClose }: FormProps) {
   const draft = useRecordDraft({ rules: entered, values: usual, edit: createDevice });
   const { control } = draft.form;
@@ -82,7 +82,7 @@ function SwitchField<Entered extends FieldValues, Sent>({ label, ...field }: Swi
   return <Switch label={label} checked={value} onCheckedChange={onChange} />;
 }
 
-/** Changes how long after an automated talkdown there is no other. Stands in a `Dialog`. */
+/** Changes the minimum time between two automated talkdowns. Use it inside a `Dialog`. */
 export function CooldownForm({ device, onClose }: FormProps & { device: AudioDevice }) {
   const { automatedTalkdownGapSec } = device;
   const draft = useRecordDraft({ rules: cooldown, values: { automatedTalkdownGapSec }, edit: setCooldown(device) });

@@ -3,31 +3,31 @@ import type { AppConfig } from '#contract/app-config.ts';
 import type { Credentials } from '#contract/auth.ts';
 import { localAuth } from './local-auth.ts';
 
-/** What people type in on our own screen. */
+/** The credentials typed on the console's own screen. */
 export type SignInInput = z.output<typeof Credentials>;
 
-/** Sign-in with e-mail and password on our own screen. */
+/** Sign-in with e-mail and password on the console's own screen. */
 export interface FormAuth {
   style: 'form';
-  /** Answers the bearer token; rejects with what the user should read. */
+  /** Returns the bearer token; rejects with a message for the user. */
   signIn: (credentials: SignInInput) => Promise<string>;
 }
 
-/** Sign-in on a page of the identity provider, which sends the browser back to /login with its answer in the address. */
+/** Sign-in on the identity provider's page, which redirects to /login with its answer in the address. */
 export interface RedirectAuth {
   style: 'redirect';
-  /** Leaves for the provider; `redirectTo` is a path of the console to continue at. */
+  /** Redirects to the provider; `redirectTo` is the console path to continue at. */
   begin: (redirectTo: string) => Promise<void>;
-  /** Whether the query of the address carries the provider's answer. */
+  /** Whether the address's query carries the provider's answer. */
   isAnswer: (search: URLSearchParams) => boolean;
-  /** The bearer token and where to continue, from the address the provider sent the browser to. */
+  /** Reads the bearer token and the path to continue at from the address the provider redirected to. */
   finish: (address: URL) => Promise<{ token: string; redirectTo: string }>;
 }
 
-/** How people sign in. The token it gets is stored by the sign-in screen; everything after is the same for both. */
+/** A way to sign in. The sign-in screen stores the token; everything after that is the same for both. */
 export type AuthProvider = FormAuth | RedirectAuth;
 
-/** The provider that the configuration names, if this build has it. */
+/** The configured provider, if this build includes it. */
 export function authProvider({ authMode }: AppConfig): AuthProvider | undefined {
   return authMode === 'local' ? localAuth : undefined;
 }

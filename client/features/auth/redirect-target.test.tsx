@@ -3,7 +3,7 @@ import { redirectTarget, signInAddress } from './redirect-target.ts';
 
 const target = (value: string) => redirectTarget(`?${new URLSearchParams({ redirectTo: value })}`);
 
-it('leads to the path it names, with query and fragment', () => {
+it('leads to the named path, with query and fragment', () => {
   expect(target('/alarms/12?partitionKey=202511#updates')).toBe('/alarms/12?partitionKey=202511#updates');
 });
 
@@ -29,7 +29,7 @@ it('does not lead back to sign-in', () => {
   expect(target('/login?redirectTo=/login')).toBe('/');
 });
 
-it('writes an address that leads back to where the operator was', () => {
+it("writes an address that leads back to the operator's screen", () => {
   const written = signInAddress(new URL('http://localhost/alarms?page=2&tap=50'));
   expect(redirectTarget(new URL(written, 'http://localhost').search)).toBe('/alarms?page=2&tap=50');
   expect(signInAddress(new URL('http://localhost/'))).toBe('/login');

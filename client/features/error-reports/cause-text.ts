@@ -1,4 +1,4 @@
-/** What is known of a cause, as text. */
+/** Describes a cause as text. */
 export function causeText(cause: unknown): string {
   if (cause === undefined) return '';
   if (cause instanceof Error) return cause.stack ?? `${cause.name}: ${cause.message}`;

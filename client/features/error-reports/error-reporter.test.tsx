@@ -8,7 +8,7 @@ import { ErrorReporter } from './error-reporter.tsx';
 
 const kept = reply(reportError, { payload: { id: 'error-1' } });
 
-it('sends what was reported before it came and after, with its cause', async () => {
+it('sends reports from before and after it mounted, with their cause', async () => {
   report('A reply cannot be read', { path: ['payload'] });
   const { server } = renderScreen(<ErrorReporter />, { path: '/alarms', answers: [kept] });
   report('Stream not left', new Error('gone'));
@@ -18,7 +18,7 @@ it('sends what was reported before it came and after, with its cause', async () 
   expect(second).toMatchObject({ message: 'Stream not left', detail: expect.stringContaining('gone') });
 });
 
-it('sends the same text once a minute, and says nothing more when the server refuses', async () => {
+it('sends the same text at most once a minute, and stays silent when the server refuses', async () => {
   const { server } = renderScreen(<ErrorReporter />, {
     answers: [refusal(reportError, 'too_many_requests', 'Too many')],
   });

@@ -5,10 +5,10 @@ import { appConfig } from '../../lib/config.ts';
 import { type Reported, reported, watchReports } from '../../lib/report.ts';
 import { causeText } from './cause-text.ts';
 
-/** Reports of one text are sent once in so long, in ms. */
+/** Identical reports are sent at most once in this interval, in ms. */
 const QUIET_MS = 60_000;
 
-/** Sends the tab's reports to the server. Shows nothing; a report that cannot be sent stays in the tab alone. */
+/** Sends the tab's reports to the server. Renders nothing; a report that cannot be sent stays in the tab. */
 export function ErrorReporter() {
   useEffect(() => {
     const sentAt = new Map<string, number>();
@@ -21,7 +21,7 @@ export function ErrorReporter() {
         page: window.location.pathname.slice(0, 500),
         release: appConfig().releaseName.slice(0, 80),
       };
-      // To report that a report failed would not end.
+      // Reporting a failed report would loop forever.
       call(reportError, { body }).catch(() => undefined);
     };
     for (const one of reported()) send(one);

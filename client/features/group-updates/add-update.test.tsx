@@ -12,7 +12,7 @@ const show = (id: string, options: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<AddUpdate subject={{ id, product: 'scan' }} />, options);
 const box = () => screen.getByRole('textbox', { name: 'Add comment' });
 
-test('a comment can be added once there is one, and empties the box', async () => {
+test('a comment can be added once it has text, and the box is cleared', async () => {
   const { act: user, server } = show('group-1', { answers: [reply(addGroupUpdate, { payload: testUpdate() })] });
   expect(screen.getByRole('button', { name: 'Add' })).toHaveAccessibleDescription('Write a comment first.');
   await user.type(box(), ' Guard called {Enter}');
@@ -20,7 +20,7 @@ test('a comment can be added once there is one, and empties the box', async () =
   expect(server.calls(addGroupUpdate)[0]?.body).toEqual({ comment: 'Guard called' });
 });
 
-test('words typed while a comment is on its way stay', async () => {
+test('text typed while a comment is being sent stays', async () => {
   let arrive = () => {};
   const wait = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -32,14 +32,14 @@ test('words typed while a comment is on its way stay', async () => {
   await waitFor(() => expect(box()).toHaveValue('He is'));
 });
 
-test('a refused comment is told in the words of the document, and stays', async () => {
+test('a refused comment shows the specified message, and stays', async () => {
   const { act: user } = show('group-2', { answers: [refusal(addGroupUpdate, 'not_found', 'Not here')] });
   await user.type(box(), 'Guard called{Enter}');
   expect(await screen.findByText('Error adding comment. Please try again.')).toBeVisible();
   expect(box()).toHaveValue('Guard called');
 });
 
-test('what was typed is there again after another group was looked at', async () => {
+test('typed text is restored after another group was on show', async () => {
   const { act: user, unmount } = show('group-3');
   await user.type(box(), 'Half a sen');
   unmount();
@@ -49,7 +49,7 @@ test('what was typed is there again after another group was looked at', async ()
   expect(screen.getAllByRole('textbox').at(-1)).toHaveValue('Half a sen');
 });
 
-test('who may not change groups has no box', () => {
+test('users without the permission to change groups have no box', () => {
   renderScreen(<UpdateBar subject={{ id: 'group-5', product: 'scan' }} zone="UTC" />, { user: testUser('MR') });
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -14,7 +14,7 @@ const TAKES = {
   'remote-guarding': 'location_alarm:update',
 } as const satisfies Record<UpdatesSubject['product'], Permission>;
 
-/** Whether the user may say something about alarms of the product. */
+/** Whether the user may comment on alarms of the product. */
 export const useMayAddUpdate = (product: UpdatesSubject['product']): boolean => useCan(TAKES[product]);
 
 export interface UpdateBox {
@@ -26,7 +26,9 @@ interface AddUpdateProps {
   ref?: Ref<UpdateBox>;
 }
 
-/** Says something about an alarm group or location alarm without changing it, for those who may. Give it the subject's id as key. */
+/**
+ * Adds a comment to an alarm group or location alarm without changing it, with permission. Use the subject's id as key.
+ */
 export function AddUpdate({ subject, ref }: AddUpdateProps) {
   const add = useAddGroupComment(subject);
   const [text, setText] = useKeptText(subject.id);

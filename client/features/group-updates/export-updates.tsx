@@ -15,7 +15,7 @@ interface ExportUpdatesProps {
   zone: string;
 }
 
-/** Saves the history as CSV, for those who may. */
+/** Saves the history as CSV, with permission. */
 export function ExportUpdates({ subject, zone }: ExportUpdatesProps) {
   const { data } = useGroupUpdates(subject);
   if (!data) return null;

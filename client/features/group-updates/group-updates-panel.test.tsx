@@ -18,7 +18,7 @@ const show = (items: GroupUpdate[] = [editable]) =>
     answers: [reply(listGroupUpdates, { payload: { items, talkdowns: [] } })],
   });
 
-test('the history names its product and is asked for again after a minute', async () => {
+test('the history requests its own product, and again after a minute', async () => {
   const { server } = show();
   await screen.findByText('Seen');
   expect(server.calls(listGroupUpdates)[0]).toMatchObject({
@@ -34,16 +34,16 @@ test('an empty history says so', async () => {
   expect(await screen.findByText('No updates')).toBeVisible();
 });
 
-test('a history that cannot be had says why', async () => {
+test('a history that cannot be loaded shows the reason', async () => {
   const { server } = show();
   await screen.findByText('Seen');
   server.answer(refusal(listGroupUpdates, 'permission_denied', 'Not for you'));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  // What was known stays.
+  // The known lines stay.
   expect(screen.getByText('Seen')).toBeVisible();
 });
 
-test('a situation is trimmed, saved and told', async () => {
+test('a situation is trimmed, saved and confirmed', async () => {
   const { act: user, server } = show();
   server.answer(reply(setUpdateSituation, { payload: editable }));
   await user.click(await screen.findByRole('button', { name: 'Add situation' }));
@@ -58,7 +58,7 @@ test('a situation is trimmed, saved and told', async () => {
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Situation' })).toBeNull());
 });
 
-test('a situation that is refused keeps what was typed and says why', async () => {
+test('a refused situation keeps the typed text and shows the reason', async () => {
   const { act: user, server } = show();
   server.answer(refusal(setUpdateSituation, 'permission_denied', 'You may not'));
   await user.click(await screen.findByRole('button', { name: 'Add situation' }));
@@ -68,7 +68,7 @@ test('a situation that is refused keeps what was typed and says why', async () =
   expect(screen.getByRole('textbox', { name: 'Situation' })).toHaveValue('Trespass');
 });
 
-test('without a word of the server, the console has its own', async () => {
+test('the console has its own message if the server gives none', async () => {
   const { act: user, server } = show();
   server.answer(refusal(setUpdateSituation, 'internal', ''));
   await user.click(await screen.findByRole('button', { name: 'Add situation' }));
@@ -76,7 +76,7 @@ test('without a word of the server, the console has its own', async () => {
   expect(await screen.findByText('Failed to update situation')).toBeVisible();
 });
 
-test('who may not edit situations is not offered to', async () => {
+test('users without the permission cannot edit situations', async () => {
   show([testUpdate({ comment: 'Seen', situation: 'Trespass' })]);
   expect(await screen.findByText('Trespass')).toBeVisible();
   expect(screen.queryByRole('button', { name: /situation/ })).toBeNull();

@@ -9,7 +9,7 @@ interface GroupUpdatesPanelProps {
   zone: string;
 }
 
-/** What was done and said about an alarm group or location alarm. The caller gives the heading. */
+/** The history of an alarm group or location alarm. The caller provides the heading. */
 export function GroupUpdatesPanel({ subject, alarmTime, zone }: GroupUpdatesPanelProps) {
   const { data, error, refetch } = useGroupUpdates(subject);
   return (

@@ -12,13 +12,13 @@ import { Situation } from './situation.tsx';
 interface HistoryItemProps {
   subject: UpdatesSubject;
   line: HistoryLine;
-  /** ms UTC of the alarm: lines of another day show their date. */
+  /** ms UTC of the alarm: lines from another day show their date. */
   alarmTime: number;
   /** IANA zone of the site. */
   zone: string;
 }
 
-/** One line of a history: who did what and when, and what was said with it. */
+/** One history line: author, action, time and text. */
 export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps) {
   const { time, update, recommendation } = line;
   const [editing, setEditing] = useState(false);

@@ -6,17 +6,17 @@ import { testTalkdown, testUpdate } from './testing/test-update.ts';
 const said = (overrides: Partial<GroupUpdate>) => historyLines([testUpdate(overrides)], [])[0]?.texts;
 const manual = testUpdate({ update_type: 'Manual audio talkdown', update_text: 'North Row 07' });
 
-test('a comment says itself alone', () => {
+test('a comment shows only its text', () => {
   expect(said({ comment: 'Walked to the fence' })).toEqual(['Walked to the fence']);
 });
 
-test('a change of status names the status as chips do', () => {
+test('a status change names the status as badges do', () => {
   expect(said({ update_type: 'statusupdate', update_status: 'in_progress' })).toEqual([
     'Status changed to In Progress',
   ]);
 });
 
-test('an escalation says why it was opened', () => {
+test('an escalation shows its reason', () => {
   expect(said({ update_type: 'escalationopen', escalation_comment: 'Two people' })).toEqual([
     'Escalated',
     'Two people',
@@ -30,7 +30,7 @@ test('an escalation says why it was opened', () => {
   ]);
 });
 
-test('calls and texts name whom they went to', () => {
+test('calls and texts name their recipients', () => {
   const log = { update_type: 'Call SMS logs', twilio_calling_to_name: 'Rosalind Meyer' };
   expect(said({ ...log, update_text: 'TWILIO_CALLS' })).toEqual(['Call to Rosalind Meyer']);
   expect(said({ ...log, update_text: 'TWILIO_SMS' })).toEqual(['Text to Rosalind Meyer']);
@@ -40,19 +40,19 @@ test.each([
   ['success', 'Manual talkdown on North Row 07 transmitted successfully'],
   ['pending', 'Manual talkdown on North Row 07 yet to be relayed'],
   ['failed', 'Manual talkdown on North Row 07 transmission failed'],
-] as const)('a talkdown that is %s says so in the line of who sent it', (status, text) => {
+] as const)("a talkdown that is %s shows its outcome in its sender's line", (status, text) => {
   const lines = historyLines([manual], [testTalkdown({ status })]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ author: 'D. Whitlock', texts: [text] });
 });
 
-test('a talkdown can be heard: as the device played it, or as it was sent', () => {
+test("a talkdown can be played: the device's recording, or the audio sent", () => {
   const sent = testTalkdown({ status: 'pending', ingested_talkdown_audio: '/sent' });
   expect(historyLines([manual], [sent])[0]?.audioUrl).toBe('/sent');
   expect(historyLines([], [{ ...sent, talkdown_audio: '/played' }])[0]?.audioUrl).toBe('/played');
 });
 
-test('a talkdown that no update tells of has a line of its own, at its time', () => {
+test('a talkdown without an update has a line of its own, at its time', () => {
   const automated = testTalkdown({
     talkdown_type: 'automated',
     talkdown_created_utc: '2025-11-20T08:14:40.000Z',
@@ -65,6 +65,6 @@ test('a talkdown that no update tells of has a line of its own, at its time', ()
   ]);
 });
 
-test('a kind that nobody knows yet is shown by its name', () => {
+test('an unknown kind is shown by its name', () => {
   expect(said({ update_type: 'Moon landing' })).toEqual(['Moon landing']);
 });

@@ -3,13 +3,13 @@ import type { GroupUpdate } from '#contract/group-updates.ts';
 import type { Talkdown } from '#contract/talkdowns.ts';
 import { updateKindLabel } from '#contract/update-kind-label.ts';
 
-/** One line of the history: an update, a talkdown, or an update with the talkdown it tells of. */
+/** One history line: an update, a talkdown, or an update with its talkdown. */
 export interface HistoryLine {
   id: string;
   /** ms UTC */
   time: number;
   author: string;
-  /** What was done, and what was said with it. */
+  /** The action, and the text given with it. */
   texts: readonly string[];
   recommendation: string | null;
   audioUrl: string | null;
@@ -26,10 +26,10 @@ const OUTCOMES = {
   failed: 'transmission failed',
 } as const satisfies Record<Talkdown['status'], string>;
 
-/** A talkdown and the update that tells of it were written in one go. */
+/** A talkdown and its update were written at the same time. */
 const SAME_MOMENT_MS = 1_000;
 
-/** What kind of thing happened, in words. */
+/** The name of an update's kind. */
 function deed({ update_type, update_text, update_status, status, twilio_calling_to_name }: GroupUpdate): string {
   switch (update_type) {
     case 'statusupdate':
@@ -41,7 +41,7 @@ function deed({ update_type, update_text, update_status, status, twilio_calling_
       return `${update_text === 'TWILIO_SMS' ? 'Text' : 'Call'} to ${twilio_calling_to_name ?? 'a contact'}`;
     case 'escalationopen':
     case 'escalationclosed':
-      // A title or a reason alone does not say that it is about an escalation.
+      // A title or a reason alone does not show that it belongs to an escalation.
       return [updateKindLabel(update_type), update_text].filter(Boolean).join(' · ');
     case 'Added to alarm group':
     case 'Add new event':
@@ -57,10 +57,10 @@ function talkdownText({ talkdown_type, status }: Talkdown, camera?: string | nul
   return `${kind}${camera ? ` on ${camera}` : ''} ${OUTCOMES[status]}`;
 }
 
-/** What was heard on site, or until then what was sent there. */
+/** The recording of the talkdown on site, or, until there is one, the audio that was sent. */
 const recordingOf = (talkdown?: Talkdown) => talkdown?.talkdown_audio ?? talkdown?.ingested_talkdown_audio ?? null;
 
-/** Comments speak for themselves: naming their kind would say it twice. */
+/** Comments are self-explanatory: naming their kind would be redundant. */
 const isComment = ({ update_type }: GroupUpdate) => update_type === 'Add comment' || update_type === 'Add AI comment';
 
 function ofUpdate(update: GroupUpdate, talkdown: Talkdown | undefined): HistoryLine {
@@ -93,7 +93,7 @@ function ofTalkdown(talkdown: Talkdown): HistoryLine {
   };
 }
 
-/** Updates and talkdowns as one history, newest first; a talkdown that an update tells of stands in its line. */
+/** Updates and talkdowns as one history, newest first; a talkdown with an update shares its line. */
 export function historyLines(updates: readonly GroupUpdate[], talkdowns: readonly Talkdown[]): HistoryLine[] {
   const open = new Set(talkdowns);
   const lines = updates.map((update) => {

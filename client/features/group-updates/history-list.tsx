@@ -10,7 +10,7 @@ import { historyLines } from './history-lines.ts';
 
 interface HistoryListProps {
   subject: UpdatesSubject;
-  /** Undefined while they load, or where they could not be had. */
+  /** Undefined while loading, or if the load failed. */
   updates: readonly GroupUpdate[] | undefined;
   talkdowns?: readonly Talkdown[];
   error: unknown;
@@ -23,7 +23,7 @@ interface HistoryListProps {
 
 const NO_TALKDOWNS: readonly Talkdown[] = [];
 
-/** The history of an alarm group or location alarm, wherever it was read. */
+/** The history of an alarm group or location alarm, independent of its source. */
 export function HistoryList(props: HistoryListProps) {
   const { subject, updates, talkdowns = NO_TALKDOWNS, error, onRetry, alarmTime, zone } = props;
   const lines = useMemo(() => updates && historyLines(updates, talkdowns), [updates, talkdowns]);

@@ -14,7 +14,7 @@ interface SituationFormProps {
   onClose: () => void;
 }
 
-/** Changes what the situation of an update was. */
+/** Edits the situation of an update. */
 export function SituationForm({ subject, update, onClose }: SituationFormProps) {
   const { situation, situation_description } = update;
   const draft = useDraft(setUpdateSituation.body, {
@@ -52,7 +52,7 @@ export function SituationForm({ subject, update, onClose }: SituationFormProps) 
   );
 }
 
-/** The server's own words where it had any. */
+/** The server's own message, if it has one. */
 function failureText(error: unknown): string {
   const readable = error instanceof CallError && error.status > 0 && error.code !== 'unreadable';
   return readable ? messageOf(error) : 'Failed to update situation';

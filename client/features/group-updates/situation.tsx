@@ -9,12 +9,12 @@ const SituationForm = lazyPart(async () => (await import('./situation-form.tsx')
 interface SituationProps {
   subject: UpdatesSubject;
   update: GroupUpdate;
-  /** Whether it is being changed. */
+  /** Whether it is being edited. */
   editing: boolean;
   onClose: () => void;
 }
 
-/** What the situation of an update was, or the form that changes it. */
+/** The situation of an update, or the form that edits it. */
 export function Situation({ subject, update, editing, onClose }: SituationProps) {
   const { situation, situation_description } = update;
   if (editing) {

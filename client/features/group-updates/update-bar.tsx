@@ -11,7 +11,7 @@ interface UpdateBarProps {
   ref?: Ref<UpdateBox>;
 }
 
-/** Below a history: the box for another line, and the way to save them all; each by permission. */
+/** Below a history: the comment box and the export button, each by permission. */
 export function UpdateBar({ subject, zone, ref }: UpdateBarProps) {
   const mayAdd = useMayAddUpdate(subject.product);
   const mayExport = useCan('export:create');

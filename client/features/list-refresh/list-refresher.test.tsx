@@ -11,7 +11,7 @@ function Look({ queryKey, read }: { queryKey: string[]; read: () => Promise<numb
   return <ListRefresher />;
 }
 
-/** Somebody looks at what is kept under a key; tells how often it was read. */
+/** Mounts an observer of a query key; returns how often it was fetched. */
 function open(...queryKey: string[]) {
   const read = vi.fn(async () => 1);
   const sockets = fakeSockets();
@@ -29,7 +29,7 @@ function open(...queryKey: string[]) {
   return { read, changed, settled };
 }
 
-it('has a list that has changed read again, and no other', async () => {
+it('refetches a list that has changed, and no other', async () => {
   const { read, changed, settled } = open('alarm-groups', 'list');
   await settled();
   await changed('alarms', 'location-alarms');
@@ -39,7 +39,7 @@ it('has a list that has changed read again, and no other', async () => {
 });
 
 it.each(['alarm-groups', 'location-alarms'] as const)(
-  'has the history on show read again with %s: calls, texts and comments show as they come',
+  'refetches the history on show after %s: calls, texts and comments show as they arrive',
   async (list) => {
     const { read, changed, settled } = open('group-updates', 'group-1');
     await settled();

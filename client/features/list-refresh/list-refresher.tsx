@@ -5,7 +5,9 @@ import { touch } from '../../data/touch.ts';
 import { useChannel } from '../../realtime/use-channel.ts';
 import { refreshPacer } from './refresh-pacer.ts';
 
-/** Has the lists that the server says have changed read again, while somebody looks. Shows nothing; polls go on. */
+/**
+ * Refetches the lists that the server reports as changed, if they are on screen. Renders nothing; polling continues.
+ */
 export function ListRefresher() {
   const client = useQueryClient();
   const pacer = useMemo(

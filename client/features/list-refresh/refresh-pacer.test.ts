@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('refreshes at once, and what follows within 200 ms together', () => {
+it('refreshes at once, and combines the changes of the next 200 ms', () => {
   const refresh = vi.fn();
   const pacer = refreshPacer<'alarms' | 'alarm-groups'>(refresh);
   pacer.changed(['alarms']);
@@ -21,7 +21,7 @@ it('refreshes at once, and what follows within 200 ms together', () => {
   expect(refresh).toHaveBeenLastCalledWith(['alarms', 'alarm-groups']);
 });
 
-it('rests when nothing changes, and is quick again afterwards', () => {
+it('is idle when nothing changes, and refreshes at once afterwards', () => {
   const refresh = vi.fn();
   const pacer = refreshPacer(refresh);
   pacer.changed(['alarms']);

@@ -1,7 +1,7 @@
-/** Between two refreshes at least so long, in ms: a flood of changes is a few refreshes a second. */
+/** Minimum interval between two refreshes, in ms: a flood of changes causes a few refreshes a second. */
 const PACE_MS = 200;
 
-/** Refreshes at the first change at once, and those of the next moments together. */
+/** Refreshes at the first change at once, and combines those that follow shortly. */
 export function refreshPacer<List extends string>(refresh: (lists: readonly List[]) => void) {
   let waiting = new Set<List>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,7 @@ const first = testAlarm({
 const second = testAlarm({ id: 'a-2', camera: six, status: 'pending' });
 const third = testAlarm({ id: 'a-3', camera: seven, status: 'in_progress' });
 
-it('gives each camera a lane, in the order in which they joined', () => {
+it('gives each camera a lane, in the order of joining', () => {
   const lanes = clipLanes([first, second, third]);
   expect(lanes.map(({ name, clips }) => [name, clips.map(({ alarm }) => alarm.id)])).toEqual([
     ['North Row 07', ['a-1', 'a-3']],
@@ -23,7 +23,7 @@ it('gives each camera a lane, in the order in which they joined', () => {
   ]);
 });
 
-it('takes the recorded window of a clip, or the usual one around its alarm', () => {
+it('takes the recorded window of a clip, or the default window around its alarm', () => {
   const [lane, other] = clipLanes([first, second]);
   expect(lane?.clips[0]).toMatchObject({ from: 1_000, to: 9_000, pending: false });
   const time = Date.parse(second.timestamp);
@@ -35,24 +35,24 @@ it('gives a door without a camera a lane of its own', () => {
   expect(clipLanes([testAlarm({ camera: null, sourceEntity: door })])[0]?.name).toBe('Gate 1');
 });
 
-describe('the clip to begin with', () => {
+describe('the clip shown first', () => {
   const video = { videoStartTime: 1_000, videoEndTime: 9_000, imagePath: '/still.jpg' };
   const high = testAlarm({ ...video, id: 'high', tap: 90, status: 'resolved' });
   const low = testAlarm({ ...video, id: 'low', tap: 40, timestamp: '2025-11-20T08:20:00.000Z' });
   const door = testAlarm({ id: 'door', tap: 99, camera: null, timestamp: '2025-11-20T08:30:00.000Z' });
   const still = testAlarm({ id: 'still', tap: 95, imagePath: '/still.jpg' });
 
-  it('is that with the highest TAP that has video, whatever came after it', () => {
+  it('is the one with the highest TAP that has video, even if later ones arrived', () => {
     expect(firstShown([low, high, still, door])?.id).toBe('high');
   });
 
-  it('is one with a picture where none has video, and one without where there is nothing to see', () => {
+  it('is one with a picture if none has video, and one without if none has media', () => {
     expect(firstShown([still, door])?.id).toBe('still');
     expect(firstShown([door])?.id).toBe('door');
     expect(firstShown([])).toBeUndefined();
   });
 
-  it('is, of the same TAP, the one that is still open, else the latest', () => {
+  it('is, among equal TAPs, the one still open, else the latest', () => {
     const open = testAlarm({ ...video, id: 'open', tap: 90 });
     const later = testAlarm({ ...high, id: 'later', timestamp: '2025-11-20T08:40:00.000Z' });
     expect(firstShown([open, later, high])?.id).toBe('open');
@@ -60,13 +60,13 @@ describe('the clip to begin with', () => {
   });
 });
 
-it('tells cameras with an open alarm from those of earlier ones', () => {
+it('distinguishes cameras with an open alarm from those with earlier ones', () => {
   const states = deviceStates([first, second, testAlarm({ camera: seven, status: 'resolved' })]);
   expect(states.get('camera-6')).toBe('alarm');
   expect(states.get('camera-7')).toBe('earlier');
   expect(states.get('camera-8')).toBeUndefined();
 });
 
-it('counts as critical what is not resolved', () => {
+it('counts unresolved alarms as critical', () => {
   expect(criticalCounts([first, second, third])).toEqual({ critical: 2, minor: 1 });
 });

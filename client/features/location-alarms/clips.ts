@@ -2,7 +2,7 @@ import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { EVENT_VIDEO } from '#contract/limits.ts';
 
-/** A raw alarm as a stretch of time on the lane of what raised it. Times are ms UTC. */
+/** A raw alarm as a stretch of time on the lane of its camera or door. Times are ms UTC. */
 export interface Clip {
   alarm: Alarm;
   from: number;
@@ -11,7 +11,7 @@ export interface Clip {
   pending: boolean;
 }
 
-/** What one camera, or one door without a camera, has raised, by time. */
+/** The raw alarms of one camera, or of one door without a camera, ordered by time. */
 export interface ClipLane {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ function clipOf(alarm: Alarm): Clip {
   };
 }
 
-/** The lanes of a location alarm, in the order in which they joined it. */
+/** The lanes of a location alarm, in the order of joining. */
 export function clipLanes(rawAlarms: readonly Alarm[]): ClipLane[] {
   const lanes = new Map<string, { id: string; name: string; clips: Clip[] }>();
   for (const alarm of rawAlarms) {
@@ -42,7 +42,7 @@ export function clipLanes(rawAlarms: readonly Alarm[]): ClipLane[] {
 
 export const hasVideo = ({ videoStartTime }: Alarm): boolean => videoStartTime !== null;
 
-/** What makes one raw alarm more worth a first look than another, the weightiest first. */
+/** The criteria for showing one raw alarm before another, most important first. */
 const worth = (alarm: Alarm): readonly number[] => [
   Number(hasVideo(alarm)),
   Number(alarm.imagePath !== null),
@@ -52,8 +52,8 @@ const worth = (alarm: Alarm): readonly number[] => [
 ];
 
 /**
- * The raw alarm to begin with: of those with video, or else with a picture, the one with the highest TAP. Of the same
- * TAP, one that is still open comes first, then the latest.
+ * The raw alarm to show first: of those with video, or else with a picture, the one with the highest TAP. Among equal
+ * TAPs, an open one comes first, then the latest.
  */
 export function firstShown(rawAlarms: readonly Alarm[]): Alarm | undefined {
   const [first] = rawAlarms.toSorted((a, b) => {

@@ -1,7 +1,7 @@
 import { isFinal } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 
-/** What each camera and door has to do with a location alarm, by id: an alarm still open there, or earlier ones. */
+/** The state of each camera and door in a location alarm, by id: an open alarm, or earlier ones. */
 export function deviceStates(rawAlarms: readonly Alarm[]): Map<string, 'alarm' | 'earlier'> {
   const states = new Map<string, 'alarm' | 'earlier'>();
   for (const { status, sourceEntity, camera } of rawAlarms) {

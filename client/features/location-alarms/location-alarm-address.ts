@@ -5,6 +5,6 @@ type Named = Pick<LocationAlarmItem, 'id' | 'alarmTime'>;
 
 export const partitionOf = ({ alarmTime }: Pick<Named, 'alarmTime'>) => partitionKeyOf(Date.parse(alarmTime));
 
-/** Where a location alarm's details are. */
+/** The address of a location alarm's details. */
 export const locationAlarmAddress = (alarm: Named) =>
   `/location-alarms/${encodeURIComponent(alarm.id)}?partitionKey=${partitionOf(alarm)}`;

@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Sets a location alarm in progress that nobody has claimed back to pending. */
+/** Sets an unclaimed location alarm that is in progress back to pending. */
 export function useReturnToQueue({ id, alarmTime }: LocationAlarm) {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useReturnToQueue({ id, alarmTime }: LocationAlarm) {
       }),
     onSuccess: () => toast.success('Alarm status updated'),
     onError: (error) => toast.error(messageOf(error)),
-    // After a refusal too: somebody else may have been quicker.
+    // Refetch after a refusal too: somebody else may have been faster.
     onSettled: () => void touch(client, 'location-alarms'),
   });
 }

@@ -10,7 +10,7 @@ interface EscalateDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes an incident of a location alarm. */
+/** Turns a location alarm into an incident. */
 export function EscalateDialog({ alarm, open, onOpenChange }: EscalateDialogProps) {
   return (
     <Dialog

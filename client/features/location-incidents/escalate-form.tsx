@@ -9,10 +9,10 @@ import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 
-/** What the operator enters. */
+/** The operator's input. */
 const rules = z.pick(createLocationIncident.body, { title: true, description: true });
 
-/** What the incident is called, and what happened. */
+/** The incident's title and description. */
 export function EscalateForm({ alarm, onClose }: { alarm: LocationAlarm; onClose: () => void }) {
   const draft = useDraft(rules, { title: alarm.rawAlarms[0]?.type ?? '', description: '' });
   const escalate = useOpenIncident(alarm);

@@ -23,13 +23,13 @@ const open = (role: RoleKey) =>
     user: testUser(role),
   });
 
-it('lets users who edit reports change each field', () => {
+it('lets users with permission to edit reports change each field', () => {
   open('GO');
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Person in the yard');
   expect(screen.getByRole('textbox', { name: 'Police reference' })).toHaveValue('17');
 });
 
-it('shows Monitoring Operators the fields to read', () => {
+it('shows Monitoring Operators read-only fields', () => {
   open('MR');
   expect(screen.getByText('Person in the yard')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

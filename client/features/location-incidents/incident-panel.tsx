@@ -16,12 +16,12 @@ interface IncidentPanelProps {
   incident: LocationIncident;
 }
 
-/** What operators keep of an incident beyond its title and description; others may have named further ones. */
+/** The standard fields of an incident beyond its title and description; other clients may have added more. */
 const OFFERED = ['people_involved', 'vehicles_involved', 'police_reference'];
 
 const labelOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
-/** The incident of a location alarm, each of its fields to be set by itself. */
+/** The incident of a location alarm; each field is saved separately. */
 export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
   const at = (iso: string) => (
     <ZonedTime ms={Date.parse(iso)} zone={alarm.location.timezone} format={formatTimestamp} />
@@ -66,9 +66,9 @@ interface IncidentFieldProps {
   value: string;
 }
 
-/** Saved by its own button, which stands there only while there is something to save. */
+/** Saved by its own button, which shows only while there is a change to save. */
 function IncidentField({ incidentId, name, value }: IncidentFieldProps) {
-  /** Null while the operator has typed nothing: then what others write shows through. */
+  /** Null until the operator types: until then other users' changes show. */
   const [typed, setTyped] = useDraftState<string | null>(null, (text) => text !== null && text.trim() !== value);
   const save = useSetIncidentField(incidentId, name);
   const shown = typed ?? value;

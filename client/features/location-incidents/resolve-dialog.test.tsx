@@ -27,7 +27,7 @@ const update = testUpdate({ update_type: 'Change Status', user: null, author: 's
 let change: (alarm: LocationAlarm) => void = () => {};
 const readAnew = (alarm: LocationAlarm) => flush(() => change(alarm));
 
-/** The dialog of an alarm that others change meanwhile. */
+/** The dialog of an alarm that others change in the meantime. */
 function ReadAnew({ first, onOpenChange }: { first: LocationAlarm; onOpenChange: (open: boolean) => void }) {
   const [alarm, setAlarm] = useState(first);
   useEffect(() => {
@@ -66,7 +66,7 @@ it('takes a comment and sends the status', async () => {
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
-it('takes a reason too while an incident is open, ends that first, and reports it', async () => {
+it('takes a reason too while an incident is open, resolves the incident first, and reports it', async () => {
   const { act, comment, submit, chooseReason, server } = open({ alarm: withIncident });
   await act.type(comment, 'Police took him away');
   expect(submit).toHaveAccessibleDescription('Select a resolution reason first.');
@@ -93,7 +93,7 @@ it('takes a reason too while an incident is open, ends that first, and reports i
   });
 });
 
-it('says that the escalation was resolved, though the alarm was read anew before the answer came', async () => {
+it('says that the escalation was resolved, even if the alarm was refetched before the answer arrived', async () => {
   let answer = () => {};
   const wait = new Promise<void>((resolve) => {
     answer = resolve;
@@ -111,7 +111,7 @@ it('says that the escalation was resolved, though the alarm was read anew before
   expect(await screen.findByText('Escalation resolved successfully')).toBeInTheDocument();
 });
 
-it('keeps the words and says why when somebody else was faster', async () => {
+it('keeps the text and shows the reason when somebody else was faster', async () => {
   const { act, comment, submit } = open({
     answers: [refusal(addGroupUpdate, 'transition_refused', 'A resolved alarm cannot be changed')],
   });
@@ -121,7 +121,7 @@ it('keeps the words and says why when somebody else was faster', async () => {
   expect(comment).toHaveValue('Cleaner');
 });
 
-it('does not tell of a resolution while the incident could not be ended', async () => {
+it('does not announce a resolution while the incident could not be resolved', async () => {
   const { act, comment, submit, chooseReason, server } = open({
     alarm: withIncident,
     answers: [refusal(resolveLocationIncident, 'internal', '')],

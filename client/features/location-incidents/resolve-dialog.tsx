@@ -15,7 +15,7 @@ interface ResolveDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for what a resolution takes. What was typed stays for as long as the alarm is on show. */
+/** Asks for the input of a resolution. Typed text stays while the alarm is on show. */
 export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps) {
   const [draft, setDraft] = useState(emptyResolution);
   const [{ holdResolves }] = usePreferences();
@@ -35,7 +35,7 @@ export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps)
         draft={draft}
         onDraftChange={setDraft}
         resolve={resolve}
-        // What is held is taken back outside of the dialog.
+        // Undo is offered outside the dialog.
         onResolved={() => {
           setDraft(emptyResolution);
           onOpenChange(false);

@@ -15,7 +15,7 @@ interface ResolveFormProps {
   resolve: RunningChange<ResolutionDraft>;
   draft: ResolutionDraft;
   onDraftChange: (draft: ResolutionDraft) => void;
-  /** Called when it is on its way. */
+  /** Called when the request has been sent. */
   onSubmit?: () => void;
   onResolved: () => void;
   /** Left of the submitting button: Escalate, or Cancel. */

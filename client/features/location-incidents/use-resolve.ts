@@ -9,11 +9,11 @@ import { useUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
 interface ResolveOptions {
-  /** Whether it may be held for a while with an Undo, for those who prefer that. */
+  /** Whether it may be held for a while with an Undo, for users with that preference. */
   holds: boolean;
 }
 
-/** Resolves a location alarm, with its incident where one is open. */
+/** Resolves a location alarm, and its incident if one is open. */
 export function useResolve(alarm: LocationAlarm, { holds }: ResolveOptions): RunningChange<ResolutionDraft> {
   const user = useUser();
   const escalated = openIncidentOf(alarm) !== undefined;
@@ -29,7 +29,7 @@ export function useResolve(alarm: LocationAlarm, { holds }: ResolveOptions): Run
   });
 }
 
-/** Whether this window is about to resolve the location alarm. */
+/** Whether this window is resolving the location alarm. */
 export function useIsResolving(id: string): boolean {
   return useIsMutating({ mutationKey: keys.locationAlarms.changing(id) }) > 0;
 }

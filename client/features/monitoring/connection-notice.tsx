@@ -14,7 +14,7 @@ interface ConnectionNoticeProps {
   onRetry: () => void;
 }
 
-/** Says when the line to the queue is down (core, section 8; decisions, section 7); nothing while it stands. */
+/** Shows when the connection to the queue is down (core, section 8; decisions, section 7); nothing while it is up. */
 export function ConnectionNotice({ state, onRetry }: ConnectionNoticeProps) {
   switch (state.kind) {
     case 'reconnecting':
@@ -33,7 +33,7 @@ export function ConnectionNotice({ state, onRetry }: ConnectionNoticeProps) {
             </>
           }
         >
-          {/* Read out once, not with every second. */}
+          {/* Announced once, not every second. */}
           <span aria-live="off">
             <Countdown until={state.retryAt} />
           </span>

@@ -22,13 +22,13 @@ const WORDS: Record<LossReason, { title: string; description?: string }> = {
 
 interface LostAlarmProps {
   why: LossReason;
-  /** What the operator had typed for it; empty for nothing. */
+  /** The text the operator had typed for it; empty for none. */
   typed: string;
-  /** The way on. */
+  /** Links to continue. */
   action: ReactNode;
 }
 
-/** In the place of an alarm that is not the operator's any more. Their words stay, to be copied. */
+/** Replaces an alarm that the operator no longer holds. Their text stays, so that they can copy it. */
 export function LostAlarm({ why, typed, action }: LostAlarmProps) {
   const { title, description } = WORDS[why];
   return (

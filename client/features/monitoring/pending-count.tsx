@@ -3,13 +3,13 @@ import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 interface PendingCountProps {
-  /** Undefined until they are known. */
+  /** Undefined until known. */
   counts: AlarmCount | undefined;
-  /** Whether it is the last that was heard rather than what is. */
+  /** Whether it is the last known count rather than the current one. */
   stale: boolean;
 }
 
-/** '7 alarms pending' or 'No pending alarms!', large enough to be read from the next desk. */
+/** '7 alarms pending' or 'No pending alarms!', large enough to read from the next desk. */
 export function PendingCount({ counts, stale }: PendingCountProps) {
   if (!counts) {
     return (
@@ -34,13 +34,13 @@ export function PendingCount({ counts, stale }: PendingCountProps) {
           </>
         )}
       </p>
-      {/* Its line is kept, so that nothing moves when it comes. */}
+      {/* Its line is reserved, so that nothing moves when it appears. */}
       <p className="h-5 text-13 text-ink-3">{besides(counts)}</p>
     </div>
   );
 }
 
-/** What waits besides, where the backend tells. */
+/** Other waiting alarms, if the backend reports them. */
 function besides({ low = 0, notOffered = 0 }: AlarmCount): string {
   const parts = [low > 0 && `${low} of low severity`, notOffered > 0 && `${notOffered} not offered, older than 24 h`];
   return parts.filter((part) => part !== false).join(' · ');

@@ -5,13 +5,13 @@ import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { useChannel } from '../../realtime/use-channel.ts';
 
-/** Why an alarm is not this operator's. */
+/** The reason why an alarm is not this operator's. */
 export type LossReason =
-  /** It never was: somebody else has it, or it waits no more. */
+  /** It never was: somebody else has it, or it no longer waits. */
   | 'unavailable'
-  /** It waits in the queue: this page was opened anew, and leaving it before has given it back. */
+  /** It waits in the queue: the page was reloaded, and leaving the page gave it back. */
   | 'waiting'
-  /** The operator was away for longer than it is kept for them. */
+  /** The operator was disconnected for longer than the server keeps the claim. */
   | 'returned'
   | 'taken'
   | 'resolved';
@@ -20,9 +20,9 @@ export type ClaimState = { kind: 'loading' } | { kind: 'held' } | { kind: 'lost'
 
 interface ClaimOptions {
   alarmId: string;
-  /** Undefined until it is known: nothing is asked for before. */
+  /** Undefined until known: nothing is requested before. */
   tenantId: string | undefined;
-  /** Told what the server sends of the alarm. */
+  /** Called with the server's messages about the alarm. */
   onAlarm: (alarm: LocationAlarm) => void;
 }
 
@@ -30,19 +30,19 @@ interface UsedClaim {
   claim: ClaimState;
   state: ChannelState;
   retry: () => void;
-  /** Says that the operator is done with the alarm: leaving gives nothing back any more. */
+  /** Marks the alarm as done: leaving no longer gives it back. */
   finish: () => void;
 }
 
 /**
- * Holds a claimed location alarm while the screen shows it: loads it, takes it up again after a cut, hears when it is
- * lost, and gives it back at once when the screen is left.
+ * Holds a claimed location alarm while the screen shows it: loads it, reclaims it after a reconnect, detects its loss,
+ * and releases it at once when the operator leaves the screen.
  */
 export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClaim {
   const [claim, setClaim] = useState<ClaimState>({ kind: 'loading' });
-  /** The same at once: messages come faster than the screen is drawn. */
+  /** The same state, updated synchronously: messages arrive faster than React renders. */
   const now = useRef<ClaimState>(claim);
-  /** Whether it has to be given back: the server may hold it for us before it has told us so. */
+  /** Whether it has to be released: the server may hold it for this operator before it has said so. */
   const owed = useRef(true);
 
   const become = (next: ClaimState) => {
@@ -59,7 +59,7 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
       if (message.type !== 'ALARM') return;
       const { kind } = now.current;
       if (message.data === null) {
-        // The server has given the reason before, where it knows one.
+        // The server has already given the reason, if it knows one.
         if (kind !== 'lost') become({ kind: 'lost', why: kind === 'held' ? 'returned' : 'unavailable' });
       } else if (message.data.id === alarmId) {
         // Once the operator has been told the claim is gone, stop showing it as held.
@@ -104,7 +104,7 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
   };
 }
 
-/** What a reason of the server means to whoever has held the alarm in this window, or has only asked for it. */
+/** The meaning of a server's reason, for a window that has held the alarm or only asked for it. */
 function lossOf(reason: 'resolved' | 'taken' | 'balanced', wasHeld: boolean): LossReason {
   if (reason === 'resolved') return 'resolved';
   if (reason === 'taken') return wasHeld ? 'taken' : 'unavailable';

@@ -4,7 +4,7 @@ import { ALARM_COUNT_POLL_MS } from '#contract/limits.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { useChannel } from '../../realtime/use-channel.ts';
 
-/** A location alarm that is this operator's alone. */
+/** A location alarm claimed by this operator alone. */
 export interface Claim {
   id: string;
   tenantId: string;
@@ -13,19 +13,19 @@ export interface Claim {
 
 interface Queue {
   state: ChannelState;
-  /** Connects now: instead of waiting, or after the channel was closed. */
+  /** Connects now instead of waiting, or after the channel was closed. */
   retry: () => void;
-  /** How many wait; the last counts that arrived, undefined before. */
+  /** The number of waiting alarms; the last counts received, undefined before. */
   counts: channel.AlarmCount | undefined;
-  /** Asks for the next one. */
+  /** Requests the next one. */
   getAlarm: () => void;
-  /** Whether it is on its way. */
+  /** Whether the request is in progress. */
   asking: boolean;
-  /** Whether there was none to get. */
+  /** Whether no alarm was available. */
   pickedUp: boolean;
 }
 
-/** The queue of high severity location alarms (core, section 4). Hands over what it claims. */
+/** The queue of high severity location alarms (core, section 4). Reports what it claims. */
 export function useQueue(onClaimed: (claim: Claim) => void): Queue {
   const [counts, setCounts] = useState<channel.AlarmCount>();
   const [asking, setAsking] = useState(false);
@@ -51,7 +51,7 @@ export function useQueue(onClaimed: (claim: Claim) => void): Queue {
     return () => clearInterval(timer);
   }, [connected, send]);
 
-  // An answer that was lost with the line is asked for again.
+  // A request whose answer was lost with the connection is repeated.
   useEffect(() => {
     if (connected && asking) send({ type: 'list_alarm', count: 1, severity: 'high' });
   }, [connected, asking, send]);

@@ -8,11 +8,11 @@ import { type SharedResource, sharedKinds } from './shared-resource.ts';
 
 interface ShareButtonProps {
   resource: SharedResource;
-  /** Without its word, where room is scarce. */
+  /** Hides the label where space is scarce. */
   iconOnly?: boolean;
 }
 
-/** Opens the dialog that makes a link; absent without the permission. */
+/** Opens the dialog that creates a link; absent without the permission. */
 export function ShareButton({ resource, iconOnly = false }: ShareButtonProps) {
   const [open, setOpen] = useState(false);
   const mayShare = useCan(sharedKinds[resource.kind].permission);

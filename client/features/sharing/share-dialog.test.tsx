@@ -28,7 +28,7 @@ async function chooseUnit(act: ReturnType<typeof show>['act'], name: string) {
   await act.click(await screen.findByRole('option', { name }));
 }
 
-test('a link is made for the chosen time and stands there in full', async () => {
+test('a link is created for the chosen time and shown in full', async () => {
   const { act, server } = show();
   await act.clear(duration());
   await act.type(duration(), '5');
@@ -40,7 +40,7 @@ test('a link is made for the chosen time and stands there in full', async () => 
   expect(server.calls(shareAlarm)[0]?.query).toEqual({ duration: '5', durationUnit: 'day', partitionKey: '202511' });
 });
 
-test('what the unit does not allow is pulled to its bounds', async () => {
+test("a value outside the unit's bounds is clamped", async () => {
   const { act } = show();
   await act.clear(duration());
   await act.type(duration(), '99');
@@ -56,7 +56,7 @@ test('a value that the new unit does not allow becomes 1', async () => {
   expect(duration()).toHaveValue('1');
 });
 
-test('without a duration there is no link to make', async () => {
+test('no link can be created without a duration', async () => {
   const { act } = show();
   await act.clear(duration());
   await act.tab();
@@ -71,7 +71,7 @@ test('copying is confirmed', async () => {
   expect(await navigator.clipboard.readText()).toContain('sharedToken=token-1');
 });
 
-test('a clipboard that refuses is only reported, and the link stays', async () => {
+test('a refusing clipboard only shows a notice, and the link stays', async () => {
   const { act } = show();
   const told = vi.spyOn(toast, 'link');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
@@ -82,7 +82,7 @@ test('a clipboard that refuses is only reported, and the link stays', async () =
   expect(screen.getByRole('textbox', { name: 'Link' })).toBeInTheDocument();
 });
 
-test("a refusal shows the server's words", async () => {
+test("a refusal shows the server's message", async () => {
   const { act } = show(refusal(shareAlarm, 'permission_denied', 'Not for you'));
   await act.click(generate());
   expect(await screen.findByText('Not for you')).toBeInTheDocument();
@@ -94,7 +94,7 @@ test.each([
   [{ kind: 'location-alarm', id: 'la', time }, shareLocationAlarm, 'Location alarm', '202511'],
   [{ kind: 'alarm-group', id: 'ag' }, shareAlarmGroup, 'Alarm group', undefined],
   [{ kind: 'scan-raw-alarm', id: 'ev' }, shareScanRawAlarm, 'Alarm', undefined],
-] as const)('a button shares %o, with the month where it has one', async (resource, endpoint, noun, partitionKey) => {
+] as const)('a button shares %o, with its month if it has one', async (resource, endpoint, noun, partitionKey) => {
   const { act, server } = renderScreen(<ShareButton resource={resource} />, {
     user: testUser('SU'),
     answers: [reply(endpoint, token)],
@@ -106,7 +106,7 @@ test.each([
   expect(server.calls(endpoint)[0]?.query.partitionKey).toBe(partitionKey);
 });
 
-test('who may not share has no button', () => {
+test('users without the permission have no share button', () => {
   renderScreen(<ShareButton resource={alarm} />, { user: testUser('MR') });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

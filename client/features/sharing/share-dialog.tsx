@@ -20,7 +20,7 @@ interface ShareDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes a link that needs no account and expires. */
+/** Creates an expiring link that needs no account. */
 export function ShareDialog({ resource, open, onOpenChange }: ShareDialogProps) {
   return (
     <Dialog

@@ -4,14 +4,14 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 interface SharedFailureProps {
-  /** The page's title, as nothing of what is shared can be shown. */
+  /** The page's title, since nothing shared can be shown. */
   title: string;
-  /** Why: a text, or the error of the call. */
+  /** The reason: a text, or the error of the call. */
   reason: unknown;
   onRetry?: () => void;
 }
 
-/** A shared page that shows nothing: its token is missing, refused or expired, or the call failed. */
+/** A shared page without content: its token is missing, refused or expired, or the call failed. */
 export function SharedFailure({ title, reason, onRetry }: SharedFailureProps) {
   const text = typeof reason === 'string' ? reason : messageOf(reason);
   return (
@@ -26,6 +26,6 @@ interface SharedQuery {
   data: unknown;
 }
 
-/** An expired link shows nothing any more, whatever it has shown; a lost connection keeps what was there. */
+/** An expired link hides everything, even content already shown; a lost connection keeps it. */
 export const showsFailure = ({ error, data }: SharedQuery) =>
   isLinkRefused(error) || (error !== null && data === undefined);

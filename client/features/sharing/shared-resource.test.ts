@@ -8,6 +8,6 @@ test.each<[SharedResource, string]>([
   [{ kind: 'location-alarm', id: 'a', time }, '/shared/location-alarm?sharedToken=a%2Bb%2Fc&partitionKey=202511'],
   [{ kind: 'alarm-group', id: 'a' }, '/shared/alarm_group?sharedToken=a%2Bb%2Fc'],
   [{ kind: 'scan-raw-alarm', id: 'a' }, '/shared/alarm?sharedToken=a%2Bb%2Fc&product=scan'],
-])('the link of %o carries its token and what its page needs', (resource, link) => {
+])("the link of %o carries its token and its page's parameters", (resource, link) => {
   expect(sharedLink(resource, 'a+b/c', 'http://localhost:4000')).toBe(`http://localhost:4000${link}`);
 });

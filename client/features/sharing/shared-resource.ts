@@ -10,14 +10,14 @@ import {
 } from '#contract/sharing.ts';
 import { call } from '../../lib/call.ts';
 
-/** What a link is to open. `time` (ms UTC) tells its month; groups and event alarms have none. */
+/** The resource that a link opens. `time` (ms UTC) gives its month; groups and event alarms have none. */
 export type SharedResource =
   | { kind: 'alarm' | 'location-alarm'; id: string; time: number }
   | { kind: 'alarm-group' | 'scan-raw-alarm'; id: string };
 
 type Kind = SharedResource['kind'];
 
-/** How long a link is to live. */
+/** The lifetime of a link. */
 export interface LinkLife {
   duration: number;
   durationUnit: DurationUnit;
@@ -55,7 +55,7 @@ export const sharedKinds: Record<Kind, KindTexts> = {
   },
 };
 
-/** Asks for a link's token, and makes the link. */
+/** Requests a link's token, and builds the link. */
 export async function createLink(resource: SharedResource, life: LinkLife, origin: string): Promise<string> {
   const { payload } = await tokenOf(resource, life);
   return sharedLink(resource, payload.accessToken, origin);
@@ -82,7 +82,7 @@ const pages: Record<Kind, string> = {
   'scan-raw-alarm': '/shared/alarm',
 };
 
-/** The link that opens one resource to whoever holds it. */
+/** The link that opens one resource for anyone holding it. */
 export function sharedLink(resource: SharedResource, sharedToken: string, origin: string): string {
   const url = new URL(pages[resource.kind], origin);
   url.searchParams.set('sharedToken', sharedToken);

@@ -21,14 +21,14 @@ const markerStyles = cva(
 interface CameraMarkerProps {
   camera: { id: string; name: string };
   state: DeviceState;
-  /** Where its middle is, in px of the pane. */
+  /** Position of its centre, in px of the pane. */
   at: { x: number; y: number };
   selected: boolean;
-  /** Without it the marker only shows where the camera is. */
+  /** Without it the marker is not a button. */
   onSelect?: ((cameraId: string) => void) | undefined;
 }
 
-/** A camera on the plan, by its number. */
+/** A camera on the plan, shown by its number. */
 export function CameraMarker({ camera, state, at, selected, onSelect }: CameraMarkerProps) {
   const props = {
     'aria-label': `${camera.name}, ${deviceStateNames[state].toLowerCase()}`,

@@ -8,11 +8,11 @@ import { PanelFailure } from './panel-failure.tsx';
 
 interface ContactsPanelProps {
   locationId: string;
-  /** What can be done with a contact, at the end of its row. */
+  /** Actions on a contact, at the end of its row. */
   actions?: (contact: LocationContact) => ReactNode;
 }
 
-/** Whom to call about a location, in the order of priority. The caller gives the heading and the scrolling. */
+/** The contacts of a location, ordered by priority. The caller provides the heading and the scrolling. */
 export function ContactsPanel({ locationId, actions }: ContactsPanelProps) {
   const contacts = useContacts(locationId);
   if (contacts.data?.length === 0) return <EmptyState icon={<ContactRound />} title="No contacts found" />;
@@ -21,7 +21,7 @@ export function ContactsPanel({ locationId, actions }: ContactsPanelProps) {
       <ul aria-label="Location Contacts" className="flex flex-col gap-2 px-4 py-3">
         {contacts.data.map((contact, index) => (
           <li key={contact.id} className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center">
-            {/* Whom to call first is number 1, however high the priority is that is kept. */}
+            {/* The first contact is number 1, even if its stored priority is higher. */}
             <span className="self-start text-13 text-ink-3">{index + 1}</span>
             <span className="min-w-0">
               <span className="flex min-w-0 items-baseline gap-2">

@@ -1,8 +1,8 @@
-/** What a camera or door of a plan has to do with the alarm on show. */
+/** The state of a plan's camera or door in the alarm on show. */
 export type DeviceState = 'alarm' | 'earlier' | 'quiet';
 
-/** Cameras and doors by id; those that are not in it are quiet. */
+/** Cameras and doors by id; absent ones are quiet. */
 export type DeviceStates = ReadonlyMap<string, DeviceState>;
 
-/** In the words of the legend. */
+/** Uses the legend's terms. */
 export const deviceStateNames: Record<DeviceState, string> = { alarm: 'In alarm', earlier: 'Earlier', quiet: 'Quiet' };

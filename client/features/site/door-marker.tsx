@@ -12,7 +12,7 @@ const tones: Record<DeviceState, string> = {
 interface DoorMarkerProps {
   door: { name: string };
   state: DeviceState;
-  /** Where its middle is, in px of the pane. */
+  /** Position of its centre, in px of the pane. */
   at: { x: number; y: number };
 }
 

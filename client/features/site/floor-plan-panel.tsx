@@ -11,12 +11,12 @@ import { PlanLegend } from './plan-legend.tsx';
 
 interface FloorPlanPanelProps {
   locationId: string;
-  /** What cameras and doors have to do with the alarm on show; those left out are quiet. */
+  /** The states of cameras and doors in the alarm on show; absent ones are quiet. */
   states: DeviceStates;
   selectedCameraId?: string | null | undefined;
-  /** Without it the cameras cannot be chosen. */
+  /** Without it the cameras cannot be selected. */
   onSelectCamera?: (cameraId: string) => void;
-  /** A heading in the panel's own bar, where the surroundings give none. */
+  /** A heading in the panel's own bar, if the surroundings have none. */
   title?: string;
   className?: string;
 }
@@ -33,7 +33,7 @@ export function FloorPlanPanel({ locationId, states, title, className, ...choice
     <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 px-4 py-1.5">
       {title && <h2 className="font-semibold text-12 text-ink">{title}</h2>}
       <p className="min-w-0 flex-1 whitespace-nowrap text-12 text-ink-3">
-        {/* Where there is no room for both, the legend says more. */}
+        {/* If there is no room for both, keep the legend: it is more informative. */}
         {layout && (
           <span className={cn('hidden', title ? '@min-[33rem]:inline' : '@min-[26rem]:inline')}>
             {layout.cameras.length} {layout.cameras.length === 1 ? 'camera' : 'cameras'}, {inAlarm} in alarm

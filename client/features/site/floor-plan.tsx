@@ -16,10 +16,10 @@ const cones = {
   quiet: 'fill-ink-3/5 stroke-ink-3/40',
 } as const;
 
-/** The plan stays clear of the pane's edges, so that markers on its outer walls are whole. */
+/** Keep the plan clear of the pane's edges, so that markers on its outer walls are not cut off. */
 const MARGIN_PX = 12;
 
-/** Cones of cameras in alarm lie above the others. */
+/** View cones of cameras in alarm lie above the others. */
 const order = ['quiet', 'earlier', 'alarm'] as const;
 
 interface FloorPlanProps {
@@ -30,11 +30,13 @@ interface FloorPlanProps {
   selectedCameraId?: string | null | undefined;
   onSelectCamera?: ((cameraId: string) => void) | undefined;
   onFailure: () => void;
-  /** The bar above the plan, to which the plan adds what enlarges it. */
+  /** The bar above the plan; the plan adds its zoom buttons. */
   bar: (controls: ReactNode) => ReactNode;
 }
 
-/** The picture of a site with its cameras and what they see, to enlarge, to move and to choose a camera on. */
+/**
+ * The picture of a site with its cameras and their fields of view; supports zooming, panning and selecting a camera.
+ */
 export function FloorPlan(props: FloorPlanProps) {
   const { picture, layout, states, selectedCameraId, onSelectCamera, onFailure, bar } = props;
   const pane = useRef<HTMLDivElement>(null);

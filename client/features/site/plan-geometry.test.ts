@@ -3,7 +3,7 @@ import { conePath, markerText, planScale, pointOnPane } from './plan-geometry.ts
 
 const shown = { x: 20, y: 0, width: 480, height: 300 };
 
-test('a point of the plan lies where the fitted, enlarged and moved picture shows it', () => {
+test('a point of the plan keeps its place in the fitted, enlarged and moved picture', () => {
   const scale = planScale(960, shown, { scale: 2, x: -100, y: -50 });
   expect(pointOnPane({ x: 0, y: 0 }, scale)).toEqual({ x: -60, y: -50 });
   expect(pointOnPane({ x: 960, y: 600 }, scale)).toEqual({ x: 900, y: 550 });

@@ -1,7 +1,7 @@
 import type { FloorPlanLayout } from '#contract/locations.ts';
 import type { PictureView, Rect } from '../../ui/picture/picture-view.ts';
 
-/** From the plan's own pixels to those of the pane, as the view shows it. */
+/** Converts the plan's own pixels to those of the pane, following the view. */
 export interface PlanScale {
   /** Px of the pane per pixel of the plan. */
   factor: number;
@@ -9,7 +9,7 @@ export interface PlanScale {
   y: number;
 }
 
-/** `shown`: where the whole plan lies in its pane, before it is enlarged. */
+/** `shown`: the rectangle of the whole plan in its pane, before zooming. */
 export function planScale(planWidth: number, shown: Rect, view: PictureView): PlanScale {
   return {
     factor: (view.scale * shown.width) / planWidth,
@@ -36,7 +36,7 @@ export function conePath(camera: FloorPlanLayout['cameras'][number], scale: Plan
   return `M${x.toFixed(1)} ${y.toFixed(1)}L${corner(camera.direction - half)}A${radius} ${radius} 0 ${large} 1 ${corner(camera.direction + half)}Z`;
 }
 
-/** What a camera's marker says: the number that its name ends in, or its first letters. */
+/** The text of a camera's marker: the number at the end of its name, or its first letters. */
 export function markerText(name: string): string {
   return /(\d{1,3})\s*$/.exec(name)?.[1] ?? name.slice(0, 2).toUpperCase();
 }

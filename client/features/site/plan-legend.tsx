@@ -7,7 +7,7 @@ const dots: Record<DeviceState, string> = {
   quiet: 'border border-ink-3',
 };
 
-/** What the colours of the plan's cameras mean. */
+/** Legend for the colours of the plan's cameras. */
 export function PlanLegend() {
   return (
     <ul aria-label="Legend" className="flex gap-2.5 text-12 text-ink-2">

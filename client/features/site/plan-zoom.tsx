@@ -2,10 +2,10 @@ import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ZOOM } from '../../ui/picture/picture-view.ts';
 
-/** One press makes the plan half as large again, in steps of the picture view. */
+/** One press zooms by half, in steps of the picture view. */
 const STEPS = 5;
 
-/** Buttons that enlarge a plan; the wheel does it too. */
+/** Buttons that zoom a plan; the wheel does too. */
 export function PlanZoom({ scale, onZoom }: { scale: number; onZoom: (steps: number) => void }) {
   return (
     <div className="-mr-2 flex">

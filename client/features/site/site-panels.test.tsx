@@ -15,7 +15,7 @@ import { testContact, testLocation, testSop } from './testing/test-site.ts';
 const show = (panel: ReactElement, ...answers: Answer[]) => renderScreen(panel, { answers });
 const never = new Promise(() => {});
 
-test('a procedure is there to read, part by part', async () => {
+test('a procedure is shown part by part', async () => {
   const { server } = show(
     <SopPanel locationId="location-1" alarmId="alarm-1" />,
     reply(findSop, { payload: testSop() }),
@@ -29,12 +29,12 @@ test('a procedure is there to read, part by part', async () => {
   expect(server.calls(findSop)[0]?.query).toEqual({ location_id: 'location-1', alarm_id: 'alarm-1' });
 });
 
-test('zero tolerance stands first', async () => {
+test('zero tolerance comes first', async () => {
   show(<SopPanel locationId="location-1" />, reply(findSop, { payload: testSop({ isZeroTolerance: true }) }));
   expect(await screen.findByText('Zero Tolerance')).toBeInTheDocument();
 });
 
-test('an address of the map that is no address of the web is only text', async () => {
+test('a map address that is not a web address is plain text', async () => {
   const payload = testSop({ siteGoogleMapLocation: 'javascript:alert(1)' });
   show(<SopPanel locationId="location-1" />, reply(findSop, { payload }));
   expect(await screen.findByText('12 Mill Street, Chicago')).toBeInTheDocument();
@@ -46,12 +46,12 @@ test('a location without a procedure sends operators to their admin', async () =
   expect(await screen.findByText('Please ask your admin to update the SOP.')).toBeInTheDocument();
 });
 
-test('a procedure whose workflow is off says so', async () => {
+test('a procedure with a disabled workflow says so', async () => {
   show(<SopPanel locationId="location-1" />, reply(findSop, { payload: { ...testSop(), sop_workflow: null } }));
   expect(await screen.findByText('SOP workflow is not enabled for this location.')).toBeInTheDocument();
 });
 
-test('contacts stand in the order of their priority, whoever is called first as number 1', async () => {
+test('contacts are ordered by priority, and the first one is number 1', async () => {
   const payload = [testContact({ priority: 1 }), testContact({ id: 'contact-2', name: 'Fort Worth PD', priority: 3 })];
   show(<ContactsPanel locationId="location-1" />, reply(listLocationContacts, { payload }));
   const rows = await screen.findAllByRole('listitem');
@@ -59,7 +59,7 @@ test('contacts stand in the order of their priority, whoever is called first as 
   expect(screen.getAllByText('+16825550142')).toHaveLength(2);
 });
 
-test('a contact takes what can be done with it', async () => {
+test('a contact row can hold actions', async () => {
   const payload = [testContact()];
   show(
     <ContactsPanel locationId="location-1" actions={(contact) => <button type="button">Call {contact.name}</button>} />,
@@ -78,7 +78,7 @@ const states = new Map<string, DeviceState>([
   ['door-1', 'earlier'],
 ]);
 
-test('cameras and doors stand on the plan with what they have to do with the alarm', async () => {
+test('cameras and doors on the plan show their state in the alarm', async () => {
   const onSelect = vi.fn();
   const { act } = show(
     <FloorPlanPanel locationId="location-1" states={states} selectedCameraId="camera-2" onSelectCamera={onSelect} />,
@@ -95,13 +95,13 @@ test('cameras and doors stand on the plan with what they have to do with the ala
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('camera-1');
 });
 
-test('without a choice to make the cameras are only shown', async () => {
+test('cameras cannot be selected without a handler', async () => {
   show(<FloorPlanPanel locationId="location-1" states={states} />, reply(getLocation, { payload: testLocation() }));
   expect(await screen.findByRole('img', { name: 'North Row 07, in alarm' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /North Row/ })).not.toBeInTheDocument();
 });
 
-test('a plan is enlarged and made small again by its buttons', async () => {
+test('a plan is zoomed in and out by its buttons', async () => {
   const { act } = show(
     <FloorPlanPanel locationId="location-1" states={states} />,
     reply(getLocation, { payload: testLocation() }),
@@ -112,7 +112,7 @@ test('a plan is enlarged and made small again by its buttons', async () => {
   expect(out).toBeEnabled();
 });
 
-test('a location without a plan, and a plan that cannot be shown, say so', async () => {
+test('a missing plan, and a plan that cannot be shown, show a message', async () => {
   const { unmount } = show(
     <FloorPlanPanel locationId="location-1" states={states} />,
     reply(getLocation, { payload: testLocation({ floor_plan: null, floor_plan_layout: null }) }),
@@ -128,7 +128,7 @@ test.each([
   ['the procedure', <SopPanel key="a" locationId="location-1" />, findSop, 'SOP loading'],
   ['the contacts', <ContactsPanel key="b" locationId="location-1" />, listLocationContacts, 'Contacts loading'],
   ['the plan', <FloorPlanPanel key="c" locationId="location-1" states={states} />, getLocation, 'Floor plan loading'],
-])('%s shows its shape while it loads, and a failure with a way to try again', async (_, panel, endpoint, loading) => {
+])('%s shows its shape while it loads, and a failure with a way to retry', async (_, panel, endpoint, loading) => {
   const { unmount } = show(panel, { ...refusal(endpoint, 'not_found', 'Location not found'), wait: never });
   expect(screen.getByRole('status', { name: loading })).toBeInTheDocument();
   unmount();

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PanelFailure } from './panel-failure.tsx';
 import { SopView } from './sop-view.tsx';
 
-/** The procedure that applies to an alarm, to read. The caller gives the heading and the scrolling. */
+/** The procedure of an alarm, read-only. The caller provides the heading and the scrolling. */
 export function SopPanel(subject: SopSubject) {
   const sop = useSop(subject);
   if (sop.data === null) {

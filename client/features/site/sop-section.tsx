@@ -13,11 +13,11 @@ export function SopSection({ title, children }: { title: string; children: React
 interface SopListProps {
   title: string;
   items: readonly string[];
-  /** Whether the items follow each other. */
+  /** Whether the items are in sequence. */
   ordered?: boolean;
 }
 
-/** A part of a procedure that is a list; absent when there is nothing in it. */
+/** A list in a procedure; absent if it is empty. */
 export function SopList({ title, items, ordered = false }: SopListProps) {
   if (items.length === 0) return null;
   const List = ordered ? 'ol' : 'ul';

@@ -13,7 +13,7 @@ const situationTones: Record<SopWorkflow['situations'][number]['color'], BadgeTo
 const label = (action: SopWorkflow['quickResolveActions'][number]) =>
   typeof action === 'string' ? { label: action, subActions: [] } : action;
 
-/** A procedure, to read: what applies to every alarm first, what is looked up later below. */
+/** A procedure, read-only: the rules for every alarm first, reference material below. */
 export function SopView({ workflow }: { workflow: SopWorkflow }) {
   const { situations, notes, quickResolveActions, businessHours } = workflow;
   return (
@@ -102,7 +102,7 @@ export function SopView({ workflow }: { workflow: SopWorkflow }) {
   );
 }
 
-/** Only addresses of the web are followed. */
+/** Only web addresses become links. */
 function MapLink({ to, children }: { to: string; children: string }) {
   if (!/^https?:\/\//i.test(to)) return children;
   return (

@@ -9,18 +9,18 @@ import { Textarea } from '../../../ui/forms/textarea.tsx';
 
 interface GroupActionFormProps {
   heading: string;
-  /** Beside the heading: what comes of it. */
+  /** A note beside the heading about the consequences. */
   outcome?: ReactNode;
   prompt: string;
   submitLabel: string;
   tone: 'primary' | 'escalate-solid';
-  /** Submitting an empty comment says so; without it the button waits for one. */
+  /** Submitting an empty comment shows an error; without this the button is disabled until there is a comment. */
   emptyText?: string;
   comment: string;
-  /** The deed is on its way already, begun here or before. */
+  /** The action is already in progress, started here or earlier. */
   underway: boolean;
   onCommentChange: (comment: string) => void;
-  /** Whether somebody types the comment right now. */
+  /** Whether the operator is typing the comment right now. */
   onTyping: (typing: boolean) => void;
   onCancel: () => void;
   /** Why the last submission was refused. */
@@ -28,7 +28,7 @@ interface GroupActionFormProps {
   onSubmit: (comment: string) => void;
 }
 
-/** A deed that takes a comment, docked at the bottom. What was typed stays until the deed is done. */
+/** An action that takes a comment, docked at the bottom. The typed text stays until the action is done. */
 export function GroupActionForm({
   heading,
   outcome,
@@ -90,7 +90,7 @@ export function GroupActionForm({
           value={comment}
           onChange={(event) => onCommentChange(event.target.value)}
           onFocus={({ currentTarget: box }) => {
-            // Words that were kept are gone on with; browsers begin before them.
+            // Put the cursor after restored text; browsers put it before.
             box.setSelectionRange(box.value.length, box.value.length);
             onTyping(true);
           }}
@@ -118,8 +118,8 @@ export function GroupActionForm({
 }
 
 /**
- * Gives the focus back to the button that opened it, as dialogs do, unless it has gone elsewhere by itself. Who opened
- * it by its key goes on with the keys of the screen.
+ * Returns the focus to the button that opened it, as dialogs do, unless the focus has moved elsewhere. An operator who
+ * opened it with its key can go on using the screen's keys.
  */
 function useFocusBack() {
   const [before] = useState(() => document.activeElement);

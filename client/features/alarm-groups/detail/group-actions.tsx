@@ -10,15 +10,15 @@ import { useEscalate, useIsChanging, useMarkSafe, useResolveEscalation } from '.
 
 interface GroupActionsProps {
   group: AlarmGroup;
-  /** The camera on show: the escalation is of what it saw. */
+  /** The camera on show: the escalation refers to it. */
   cameraId: string | undefined;
   draft: GroupDraft;
   onDraftChange: (draft: GroupDraft) => void;
-  /** What stands there once a colleague was faster while words are still unsent. */
+  /** Shown when a colleague acted first while text is still unsent. */
   late: (late: Pick<ComponentProps<typeof LateGroupComment>, 'done' | 'autoFocus'>) => ReactNode;
 }
 
-/** The docked form of what the operator has begun: resolving, escalating, or resolving the escalation. */
+/** The docked form of the action that the operator has started: resolving, escalating, or resolving the escalation. */
 export function GroupActions({ group, cameraId, draft, onDraftChange, late }: GroupActionsProps) {
   const markSafe = useMarkSafe(group);
   const escalate = useEscalate(group);
@@ -26,7 +26,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
   const underway = useIsChanging(group.id);
   const [typing, setTyping] = useState(false);
   const stands = standing(group, draft);
-  // What is on its way may have shown its effect already: its words are nobody's loss.
+  // A pending change may already have taken effect on screen: its text is not lost.
   if (stands === null || (stands === 'late words' && underway)) return null;
   if (stands === 'late words') {
     return late({ done: group.status === 'resolved' ? 'resolved' : 'escalated', autoFocus: typing });
@@ -85,18 +85,18 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
   );
 }
 
-/** What may be done with a group right now. */
+/** The actions that a group allows right now. */
 export interface OfferedActions {
   take: boolean;
   escalate: boolean;
-  /** With one press; absent for what was escalated, or should be as far as the AI can tell. */
+  /** Marks the group safe with one press; absent for groups that were escalated, or that the AI wants escalated. */
   safe: boolean;
   resolve: boolean;
-  /** A resolve is on its way: nothing else can be begun until it is done or taken back. */
+  /** A resolve is in progress: no other action can start until it is done or undone. */
   resolving: boolean;
 }
 
-/** By the group's state, what the AI recommends, and the operator's permissions. */
+/** Depends on the group's state, the AI's recommendation, and the operator's permissions. */
 export function useOfferedActions(group: AlarmGroup, recommendation: string | undefined): OfferedActions {
   const mayUpdate = useCan('alarm_group:update');
   const mayEscalate = useCan('escalation:update');

@@ -1,7 +1,7 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
 
-/** What the operator is about to do with a group, and the words for it. */
+/** The action that the operator is preparing for a group, and its text. */
 export interface GroupDraft {
   action: 'resolve' | 'escalate' | 'resolve-escalation' | null;
   comment: string;
@@ -9,15 +9,15 @@ export interface GroupDraft {
 
 export const EMPTY_DRAFT: GroupDraft = { action: null, comment: '' };
 
-/** Whether there are words that would be lost. */
+/** Whether the draft holds text that would be lost. */
 export const hasWords = ({ comment }: GroupDraft) => comment.trim() !== '';
 
-/** What resolving a group means as it is now. */
+/** The action that resolves a group in its present state. */
 export const resolvingOf = (group: AlarmGroup) => (openEscalation(group) ? 'resolve-escalation' : 'resolve');
 
 /**
- * What stands for a draft: its form, or, once a colleague has done something that it no longer fits, its words alone.
- * A form never becomes that of another deed while somebody types.
+ * What to show for a draft: its form, or only its text once a colleague's change has made the action impossible. A form
+ * never turns into that of another action while the operator types.
  */
 export function standing(group: AlarmGroup, { action, comment }: GroupDraft): 'form' | 'late words' | null {
   const resolved = group.status === 'resolved';

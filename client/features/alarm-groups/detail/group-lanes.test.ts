@@ -8,7 +8,7 @@ const high = testEvent({ id: 'high', alarmStartTime: 5_000 });
 const done = testEvent({ id: 'done', alarmStartTime: 3_000, resolvedAlarm: true });
 const elsewhere = testEvent({ id: 'elsewhere', cameraId: 'camera-2', cameraName: 'South', alarmStartTime: 500 });
 
-test('cameras stand in the order of their first alarm, each with its alarms in theirs', () => {
+test('cameras are ordered by their first alarm, and the alarms of each camera by time', () => {
   const cameras = eventsByCamera([high, low, elsewhere, done]);
   expect(cameras.map(({ cameraId, events }) => [cameraId, events.map(({ id }) => id)])).toEqual([
     ['camera-2', ['elsewhere']],
@@ -16,18 +16,18 @@ test('cameras stand in the order of their first alarm, each with its alarms in t
   ]);
 });
 
-test('the first high alarm that is open is watched first, and without one the first alarm', () => {
+test('the first open high alarm is shown first, or else the first alarm', () => {
   expect(firstToWatch([high, low, done])?.id).toBe('high');
   expect(firstToWatch([done, low])?.id).toBe('low');
   expect(firstToWatch([])).toBeUndefined();
 });
 
-test('critical is what is not low', () => {
+test('every severity except low is critical', () => {
   const other = testEvent({ severity: 'other' });
   expect(severityCounts([high, low, other])).toEqual({ critical: 2, minor: 1 });
 });
 
-test('a segment is named by its severity, its time at the site and what it is', () => {
+test('a segment is named by its severity, its time at the site and its kind', () => {
   const start = Date.parse('2025-11-20T08:13:47.000Z');
   expect(eventLabel(testEvent({ alarmStartTime: start, isPastEvent: true }))).toBe(
     `high alarm at 02:13:47${zoneMark(start, 'America/Chicago')}, past event`,

@@ -2,14 +2,14 @@ import type { EventAlarm } from '#contract/events.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 
-/** The events of one camera, in the order of their beginning. */
+/** The events of one camera, ordered by start time. */
 export interface CameraEvents {
   cameraId: string;
   cameraName: string;
   events: readonly EventAlarm[];
 }
 
-/** Cameras by their first alarm. */
+/** Cameras, ordered by their first alarm. */
 export function eventsByCamera(events: readonly EventAlarm[]): CameraEvents[] {
   const inOrder = events.toSorted((a, b) => a.alarmStartTime - b.alarmStartTime);
   const cameras = new Map<string, { cameraId: string; cameraName: string; events: EventAlarm[] }>();
@@ -21,13 +21,13 @@ export function eventsByCamera(events: readonly EventAlarm[]): CameraEvents[] {
   return [...cameras.values()];
 }
 
-/** The alarm to begin with: the first that is high and open, else the first of all. */
+/** The alarm to show first: the first open high alarm, else the first of all. */
 export function firstToWatch(events: readonly EventAlarm[]): EventAlarm | undefined {
   const inOrder = events.toSorted((a, b) => a.alarmStartTime - b.alarmStartTime);
   return inOrder.find(({ severity, resolvedAlarm }) => severity === 'high' && !resolvedAlarm) ?? inOrder[0];
 }
 
-/** Critical is what is not low; minor what is (core, section 4). */
+/** Low alarms are minor, all others critical (core, section 4). */
 export function severityCounts(events: readonly EventAlarm[]): { critical: number; minor: number } {
   const minor = events.filter(({ severity }) => severity === 'low').length;
   return { critical: events.length - minor, minor };
@@ -42,10 +42,10 @@ export function eventLabel(event: EventAlarm): string {
   return [`${severity} alarm at ${time}`, ...traits].join(', ');
 }
 
-/** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
+/** A click on a time in the AI's summary seeks to this long before it (operator response tools, 4.6). */
 export const BEFORE_SPOKEN_MS = 5_000;
 
-/** From when to when (ms UTC) there are recordings. */
+/** The range (ms UTC) that has recordings. */
 export function recordedBy(events: readonly { alarmStartTime: number; alarmEndTime: number }[]) {
   return {
     startTime: Math.min(...events.map(({ alarmStartTime }) => alarmStartTime)),

@@ -5,18 +5,20 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
 
 interface LateGroupCommentProps {
-  /** What a colleague has done. */
+  /** The colleague's change. */
   done: 'resolved' | 'escalated';
-  /** Whether the words were still being typed. */
+  /** Whether the operator was still typing. */
   autoFocus: boolean;
   draft: GroupDraft;
   onDraftChange: (draft: GroupDraft) => void;
-  /** Adds the words as a comment; absent for who may not. Rejects when it was refused. */
+  /** Adds the text as a comment; absent without the permission. Rejects when the server refuses it. */
   onComment: ((comment: string) => Promise<unknown>) | undefined;
   busy: boolean;
 }
 
-/** Keeps what was typed for a group that somebody else resolved or escalated first: it can still be said as a comment. */
+/**
+ * Keeps the text typed for a group that somebody else resolved or escalated first, and offers to send it as a comment.
+ */
 export function LateGroupComment({ done, autoFocus, draft, onDraftChange, onComment, busy }: LateGroupCommentProps) {
   const submit = () => {
     void onComment?.(draft.comment.trim()).then(

@@ -18,10 +18,12 @@ import { toast } from '../../../ui/feedback/toast.ts';
 
 const FAILED = 'Error submitting and resolving the incident';
 
-/** Whether a change of the group is underway: a resolve may be held for seconds, whatever is on show meanwhile. */
+/**
+ * Whether a change of the group is in progress: a resolve may be held for seconds, even while another group is on show.
+ */
 export const useIsChanging = (id: string) => useIsMutating({ mutationKey: keys.alarmGroups.changing(id) }) > 0;
 
-/** Shows the group as resolved for a while, whatever the server still says. */
+/** Shows the group as resolved for a while, even if the server still reports the old status. */
 function useShowResolved({ id }: Pick<AlarmGroup, 'id'>) {
   const client = useQueryClient();
   return () => showResolved(id, () => void touch(client, 'alarm-groups'));
@@ -47,7 +49,7 @@ export function useMarkSafe(group: Pick<AlarmGroup, 'id'>, { formless = false } 
   });
 }
 
-/** Escalates a group, with a word on why. */
+/** Escalates a group, with a reason. */
 export function useEscalate(group: Pick<AlarmGroup, 'id' | 'location'>): RunningChange<Escalation> {
   return useRecordChange({
     key: keys.alarmGroups.changing(group.id),

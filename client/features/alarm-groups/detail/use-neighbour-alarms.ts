@@ -13,13 +13,13 @@ interface Minute {
   direction: -1 | 1;
 }
 
-/** What is asked for, ms UTC. */
+/** The requested window, ms UTC. */
 export interface NeighbourWindow {
   startTimestamp: number;
   endTimestamp: number;
 }
 
-/** Who answers what happened at the group's site in a window. */
+/** Fetches what happened at the group's site in a window. */
 type AskNeighbours = (group: AlarmGroup, window: NeighbourWindow) => Promise<readonly EventAlarm[]>;
 
 const askInSession: AskNeighbours = async ({ alarms, location }, window) => {
@@ -33,15 +33,18 @@ const askInSession: AskNeighbours = async ({ alarms, location }, window) => {
 };
 
 interface NeighbourAlarms {
-  /** The group's own, and those that were found beside them. The same as long as they are: hundreds of segments are drawn from them. */
+  /**
+   * The group's own alarms and the neighbours found. The array keeps its identity while its content is unchanged:
+   * hundreds of segments are drawn from it.
+   */
   events: readonly EventAlarm[];
-  /** Asks for the minute before (-1) or after (1) a moment, ms UTC; says so where it holds nothing new. */
+  /** Fetches the minute before (-1) or after (1) a moment, ms UTC; tells the user if it holds nothing new. */
   fetchMinute: (moment: number, direction: -1 | 1) => void;
-  /** The minute that is being asked for. */
+  /** The minute being fetched. */
   fetching: -1 | 1 | undefined;
 }
 
-/** Alarms of the group's cameras from the minute before or after a moment, whichever group they are of. */
+/** Alarms of the group's cameras from the minute before or after a moment, including those of other groups. */
 export function useNeighbourAlarms(group: AlarmGroup, ask: AskNeighbours = askInSession): NeighbourAlarms {
   const [found, setFound] = useState<readonly EventAlarm[]>([]);
   const { alarms } = group;
@@ -68,7 +71,7 @@ export function useNeighbourAlarms(group: AlarmGroup, ask: AskNeighbours = askIn
   };
 }
 
-/** The first of those with the same id: the group's own before what was found beside them. */
+/** The first of those with the same id: the group's own come before the neighbours found. */
 function distinct(events: readonly EventAlarm[]): readonly EventAlarm[] {
   const byId = new Map<string, EventAlarm>();
   for (const event of events) if (!byId.has(event.id)) byId.set(event.id, event);

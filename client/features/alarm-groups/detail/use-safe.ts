@@ -3,7 +3,7 @@ import { SAFE_COMMENT } from '#contract/group-states.ts';
 import { EMPTY_DRAFT, type GroupDraft } from './group-draft.ts';
 import { useMarkSafe } from './use-group-changes.ts';
 
-/** Marks a group safe with one press: with the words that are typed for it already, else with 'safe'. */
+/** Marks a group safe with one press, using the text already typed for it, or else 'safe'. */
 export function useSafe(group: AlarmGroup, draft: GroupDraft, onDraftChange: (draft: GroupDraft) => void): () => void {
   const markSafe = useMarkSafe(group, { formless: true });
   return () => {

@@ -31,12 +31,12 @@ describe('the query', () => {
 
 describe('the address', () => {
   const read = (search: string) => readView(alarmGroupList, new URLSearchParams(search), () => true);
-  it('brings every filter, the page and the selected group back', () => {
+  it('restores every filter, the page and the selected group', () => {
     const view = { filters: narrowed, page: 3, selected: 'group-7', columns: null };
     expect(read(writeView(alarmGroupList, view).toString())).toEqual(view);
   });
   it.each(['status=asleep&tenant=%00&priority=middle', 'escalated=maybe&page=0&group=<>', 'period=past-half-hour'])(
-    'leaves out what it cannot read: %s',
+    'ignores values it cannot read: %s',
     (search) => expect(writeView(alarmGroupList, read(search)).toString()).toBe(''),
   );
 });

@@ -23,7 +23,7 @@ const filters = {
   statuses: choice({ label: 'Status', param: 'status', options: () => statuses, standing: 'All' }),
   priority: oneOf({ label: 'Priority', param: 'priority', options: PRIORITIES }),
   tenants: choice({ label: 'Tenant', param: 'tenant', names: 'tenants', permission: 'multi-tenant:view' }),
-  /** Those alone that were escalated. */
+  /** Only escalated groups. */
   escalated: flag({ label: 'Escalated', param: 'escalated' }),
 };
 

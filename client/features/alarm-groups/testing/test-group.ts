@@ -59,13 +59,13 @@ export function testGroup({ alarms = [testEvent()], ...overrides }: Partial<Alar
   };
 }
 
-/** A group as lists show it. */
+/** A group as list replies contain it. */
 export function testGroupItem(overrides: Partial<AlarmGroupItem> = {}): AlarmGroupItem {
   const { alarms: _, camToAlarmsMap: __, ...group } = testGroup();
   return { ...group, cameras: [{ id: 'camera-1', name: 'North Row 07' }], imageUrl: null, ...overrides };
 }
 
-/** Groups of one per second, the newest first, with ids that count down to 1. */
+/** Groups one second apart, newest first, with ids that count down to 1. */
 export function testGroupItems(count: number): AlarmGroupItem[] {
   return Array.from({ length: count }, (_, index) =>
     testGroupItem({ id: `group-${count - index}`, timestamp: FIRST - index * 1_000 }),

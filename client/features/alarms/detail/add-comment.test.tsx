@@ -16,7 +16,7 @@ const show = (...answers: Answer[]) => renderScreen(<Box />, { answers });
 const button = () => screen.getByRole('button', { name: 'Add comment' });
 const box = () => screen.getByRole('textbox', { name: 'Add comment' });
 
-test('the button is off until there are words', async () => {
+test('the button is disabled until there is text', async () => {
   const { act } = show();
   expect(button()).toHaveAccessibleDescription('Write a comment first.');
   await act.type(box(), '   ');
@@ -25,7 +25,7 @@ test('the button is off until there are words', async () => {
   expect(button()).not.toHaveAttribute('aria-disabled');
 });
 
-test('a comment is sent with the time of the alarm, and the box is empty again', async () => {
+test('a comment is sent with the time of the alarm, and the box is cleared', async () => {
   const { act, server } = show(reply(updateAlarm, { payload: testAlarm() }));
   await act.type(box(), 'Seen{Control>}{Enter}{/Control}');
   await waitFor(() => expect(box()).toHaveValue(''));
@@ -34,7 +34,7 @@ test('a comment is sent with the time of the alarm, and the box is empty again',
   ]);
 });
 
-test('words typed while the comment is on its way stay', async () => {
+test('text typed while the comment is being sent stays', async () => {
   let arrive = () => {};
   const wait = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -46,7 +46,7 @@ test('words typed while the comment is on its way stay', async () => {
   expect(button()).not.toHaveAttribute('aria-disabled');
 });
 
-test('a failure says so and keeps the words', async () => {
+test('a failure shows an error and keeps the text', async () => {
   const { act } = show(refusal(updateAlarm, 'not_found', 'Alarm not found'));
   await act.type(box(), 'Seen');
   await act.click(button());

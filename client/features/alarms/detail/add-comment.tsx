@@ -20,7 +20,7 @@ interface AddCommentProps {
   ref?: Ref<CommentBox>;
 }
 
-/** Says something about an alarm without changing it. */
+/** Adds a comment to an alarm without changing it. */
 export function AddComment({ alarm, partitionKey, text, onTextChange, ref }: AddCommentProps) {
   const input = useRef<HTMLInputElement>(null);
   const change = useCommentAlarm(alarm, partitionKey);
@@ -37,7 +37,7 @@ export function AddComment({ alarm, partitionKey, text, onTextChange, ref }: Add
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Ctrl+Enter in this box is for the comment, not for the status below.
+    // Ctrl+Enter in this box sends the comment, not the status form below.
     event.preventDefault();
     submit();
   };

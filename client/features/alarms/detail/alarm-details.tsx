@@ -6,7 +6,7 @@ import { Tap } from '../tap.tsx';
 import { AlarmTags } from './alarm-tags.tsx';
 import { DetailRows } from './detail-rows.tsx';
 
-/** What is known of a raw alarm. Rows that only some alarms have stand where they have them. */
+/** The fields of a raw alarm. Optional rows appear only if the alarm has them. */
 export function AlarmDetails({ alarm }: { alarm: Alarm }) {
   const time = Date.parse(alarm.timestamp);
   const zone = alarm.location.timezone;

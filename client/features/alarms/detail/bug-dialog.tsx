@@ -10,7 +10,7 @@ interface BugDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Reports that something is wrong with an alarm itself. */
+/** Reports a problem with an alarm record itself. */
 export function BugDialog({ alarm, open, onOpenChange }: BugDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Report a bug">

@@ -17,10 +17,10 @@ type Severity = (typeof BUG_SEVERITIES)[number];
 const severityNames: Record<Severity, string> = { low: 'Low', medium: 'Medium', high: 'High' };
 const severityOptions = BUG_SEVERITIES.map((value) => ({ value, label: severityNames[value] }));
 
-/** What the reporter enters. */
+/** The reporter's input. */
 const rules = z.pick(reportBug.body, { description: true, severity: true });
 
-/** What is wrong, and how bad it is. */
+/** A description of the problem, and its severity. */
 export function BugForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { email } = useUser();
   const draft = useDraft(rules, { description: '' });

@@ -4,7 +4,7 @@ import { ZonedTime } from '../../../ui/text/zoned-time.tsx';
 import { DetailRows } from './detail-rows.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
-/** What is known of an event alarm of scan. */
+/** The fields of an event alarm of scan. */
 export function EventDetails({ event }: { event: EventAlarm }) {
   const zone = event.location.timezone;
   const at = (ms: number) => <ZonedTime ms={ms} zone={zone} format={formatTimestamp} />;

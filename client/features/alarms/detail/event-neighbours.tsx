@@ -7,10 +7,10 @@ import { SeverityBadge } from './severity-badge.tsx';
 
 interface EventNeighboursProps {
   event: EventAlarm;
-  /** Oldest first, the event itself among them; undefined while they load. */
+  /** Oldest first, including the event itself; undefined while loading. */
   neighbours: readonly EventAlarm[] | undefined;
   failed: boolean;
-  /** Where a row leads; without it the rows lead nowhere. */
+  /** The address that a row links to; without it rows are not links. */
   linkOf?: (event: EventAlarm) => Pick<LinkProps, 'to' | 'state'>;
 }
 

@@ -21,7 +21,7 @@ function FeedbackDialogOpener({ onOpenChange }: { onOpenChange: (open: boolean) 
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 const tag = (name: string) => screen.getByRole('checkbox', { name });
 
-test('feedback with a tag is sent in the words of the wire', async () => {
+test("feedback with a tag is sent in the wire's terms", async () => {
   const { act, server, onOpenChange } = show();
   expect(submit()).toHaveAccessibleDescription('Say first whether the output was correct.');
   await act.click(screen.getByRole('radio', { name: 'Incorrect' }));
@@ -37,7 +37,7 @@ test('feedback with a tag is sent in the words of the wire', async () => {
   });
 });
 
-test('a comment does instead of a tag', async () => {
+test('a comment can replace a tag', async () => {
   const { act, server } = show();
   await act.click(screen.getByRole('radio', { name: 'Correct' }));
   await act.type(screen.getByRole('textbox', { name: 'Comment' }), 'Well seen');
@@ -61,7 +61,7 @@ test('too high disables too low', async () => {
   expect(tag('TAP too low')).toHaveAttribute('data-disabled');
 });
 
-test("a refusal shows the server's words and keeps the dialog", async () => {
+test("a refusal shows the server's message and keeps the dialog", async () => {
   const { act, onOpenChange } = show(refusal(giveFeedback, 'not_found', 'Alarm not found'));
   await act.click(screen.getByRole('radio', { name: 'Incorrect' }));
   await act.click(tag('extra tag'));

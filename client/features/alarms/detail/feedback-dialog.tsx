@@ -33,7 +33,7 @@ interface FeedbackDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Says whether the provider was right about the alarm. */
+/** Tells whether the provider's assessment of the alarm was right. */
 export function FeedbackDialog({ alarm, open, onOpenChange }: FeedbackDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Feedback on the ${appConfig().providerName} output`}>

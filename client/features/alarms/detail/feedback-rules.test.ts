@@ -4,7 +4,7 @@ import { emptyFeedback, isTagOffered, missingFeedback, withOutput, withTag } fro
 const incorrect = withOutput(emptyFeedback, 'incorrect');
 
 describe('tags', () => {
-  test('are cleared by choosing correct, and not offered for it', () => {
+  test('are cleared by choosing correct, and hidden for it', () => {
     const draft = withOutput(withTag(incorrect, 'missing tag', true), 'correct');
     expect(draft.tags).toEqual([]);
     expect(isTagOffered(draft, 'missing tag')).toBe(false);
@@ -14,7 +14,7 @@ describe('tags', () => {
     expect(withOutput(withTag(incorrect, 'extra tag', true), 'incorrect').tags).toEqual(['extra tag']);
   });
 
-  test('too high keeps too low from being chosen, and the reverse', () => {
+  test('too high disables too low, and the reverse', () => {
     const high = withTag(incorrect, 'TAP too high', true);
     expect(isTagOffered(high, 'TAP too low')).toBe(false);
     expect(isTagOffered(high, 'TAP too high')).toBe(true);

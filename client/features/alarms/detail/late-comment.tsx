@@ -14,7 +14,7 @@ interface LateCommentProps {
   onDraftChange: (draft: StatusDraft) => void;
 }
 
-/** Keeps what was typed for a status change that somebody else made first: it can still be said as a comment. */
+/** Keeps the text typed for a status change that somebody else made first, and offers to send it as a comment. */
 export function LateComment({ alarm, partitionKey, draft, onDraftChange }: LateCommentProps) {
   const change = useCommentAlarm(alarm, partitionKey);
   const mayComment = useCan('alarm/update:add-comment');

@@ -12,7 +12,7 @@ interface NeighbourCardProps {
   /** ms from the alarm on show; 0 for that alarm itself. */
   offsetMs: number;
   current: boolean;
-  /** Where it leads; a card without stays a card. */
+  /** The address the card links to; without it the card is not a link. */
   link?: Pick<LinkProps, 'to' | 'state'>;
 }
 

@@ -9,7 +9,7 @@ interface NeighbourRowProps {
   alarm: Alarm;
   /** ms from the alarm on show. */
   offsetMs: number;
-  /** Where it leads; without it, it is the alarm on show. */
+  /** The address the row links to; absent for the alarm on show. */
   link?: Pick<LinkProps, 'to' | 'state'> | undefined;
 }
 

@@ -10,25 +10,25 @@ import { NeighbourCard } from './neighbour-card.tsx';
 
 interface NeighbourStripProps {
   alarm: Alarm;
-  /** Undefined while they load. Both in the order of time. */
+  /** Undefined while loading. Both are ordered by time. */
   neighbours: { before: readonly Alarm[]; after: readonly Alarm[] } | undefined;
   failed: boolean;
-  /** Where a card leads; without it the cards lead nowhere. */
+  /** The address that a card links to; without it cards are not links. */
   linkOf?: (alarm: Alarm) => Pick<LinkProps, 'to' | 'state'>;
 }
 
 /** Room for the frame around the current card. */
 const FRAME_PX = 2;
 
-/** Five cards across, the others to either side. */
+/** Five cards across; scroll sideways for the others. */
 const cardClass = 'w-[calc((100%-32px)/5)] min-w-36 shrink-0 snap-start';
 
-/** The alarms of the same site around the one on show, as pictures in the order of time. */
+/** Pictures of the alarms at the same site around the one on show, ordered by time. */
 export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const before = neighbours?.before.length ?? 0;
 
-  // The alarm itself stands fourth, after as many as are shown before it; refreshes do not move the strip.
+  // The alarm itself is fourth, after the three shown before it; refreshes do not scroll the strip.
   useLayoutEffect(() => {
     const list = strip.current;
     const first = list?.children[Math.max(0, before - NEIGHBOURS.shownBefore)];
@@ -48,7 +48,7 @@ export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourS
           {neighbours && `${before} before, ${neighbours.after.length} after`}
           {failed && !neighbours && 'Not available'}
         </span>
-        {/* Said once for the times of all cards. */}
+        {/* Announced once for the times of all cards. */}
         <span className="flex-1 text-12 text-ink-3">
           {zoneMark(Date.parse(alarm.timestamp), alarm.location.timezone)}
         </span>
@@ -57,7 +57,7 @@ export function NeighbourStrip({ alarm, neighbours, failed, linkOf }: NeighbourS
       </div>
       <ul
         ref={strip}
-        // Without links in it the strip itself has to be reached with the keyboard.
+        // Without links in it, the strip itself has to be focusable.
         tabIndex={linkOf ? undefined : 0}
         className="-m-0.5 flex snap-x scroll-px-0.5 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]"
       >

@@ -4,7 +4,7 @@ import { recordedWindow } from './recorded-window.ts';
 
 const nothing: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
 
-test('a video tells its own window', () => {
+test('a video reports its own window', () => {
   expect(recordedWindow({ ...nothing, videoDetails: { startTime: 1, endTime: 9, markers: [] } })).toEqual({
     startTime: 1,
     endTime: 9,

@@ -1,6 +1,6 @@
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 
-/** From when to when (ms UTC) a recording shows something, whatever it is made of; undefined for a single picture. */
+/** The range (ms UTC) that a recording covers, whatever its kind; undefined for a single picture. */
 export function recordedWindow({
   videoDetails,
   frames,

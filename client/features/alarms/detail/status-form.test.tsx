@@ -17,7 +17,7 @@ interface FormProps {
   onResolved: () => void;
 }
 
-/** The form as the screen holds it, and a colleague who can act. */
+/** The form as the screen uses it, with a colleague who can change the alarm. */
 function Form({ alarm, onResolved }: FormProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [status, setStatus] = useState(alarm.status ?? 'pending');
@@ -136,7 +136,7 @@ test('an alarm in progress can become pending again', async () => {
   expect(server.calls(updateAlarm)[0]?.body).toMatchObject({ newStatus: 'pending', comment: 'Not mine' });
 });
 
-test('an alarm that somebody has claimed cannot become pending', () => {
+test('a claimed alarm cannot become pending', () => {
   show({ status: 'in_progress', claimedBy: { id: 'user-2', name: 'D. Whitlock' } });
   expect(choice('Pending')).toHaveAttribute('data-disabled');
   expect(choice('Resolved')).not.toHaveAttribute('data-disabled');
@@ -148,7 +148,7 @@ test('a resolved alarm has no form', () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a failure without words of the server asks to try again', async () => {
+test('a failure without a server message asks to try again', async () => {
   const { act, server } = show();
   await act.click(choice('In Progress'));
   server.answer({ endpoint: updateAlarm, status: 500, json: () => ({}) });
@@ -156,14 +156,14 @@ test('a failure without words of the server asks to try again', async () => {
   expect(await screen.findByText('Error updating alarm status. Please try again.')).toBeInTheDocument();
 });
 
-test("the server's own words are shown where it has any", async () => {
+test("the server's own message is shown if it has one", async () => {
   const { act } = show({}, 'GO', refusal(updateAlarm, 'permission_denied', 'You may not do that'));
   await act.click(choice('In Progress'));
   await act.click(submit());
   expect(await screen.findByText('You may not do that')).toBeInTheDocument();
 });
 
-test('a conflict is told and keeps what was typed', async () => {
+test('a conflict is reported and keeps the typed text', async () => {
   const { act } = show({}, 'GO', refusal(updateAlarm, 'transition_refused', 'This alarm is Resolved already'));
   await act.click(choice('Resolved'));
   await act.type(comment(), 'My words');
@@ -172,7 +172,7 @@ test('a conflict is told and keeps what was typed', async () => {
   expect(comment()).toHaveValue('My words');
 });
 
-test('words typed for an alarm that a colleague resolves can still become a comment', async () => {
+test('text typed for an alarm that a colleague resolves can still become a comment', async () => {
   const { act, server } = show();
   await act.type(comment(), 'My words');
   await act.click(screen.getByText('A colleague resolves it'));
@@ -183,7 +183,7 @@ test('words typed for an alarm that a colleague resolves can still become a comm
   expect(server.calls(updateAlarm)[0]?.body).toMatchObject({ comment: 'My words' });
 });
 
-test('who prefers to can take a resolve back within five seconds, with nothing sent and the words kept', async () => {
+test('users with the preference can undo a resolve within five seconds, with nothing sent and the text kept', async () => {
   localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
   const { act, server, onResolved } = show();
   await act.click(choice('Resolved'));
@@ -211,7 +211,7 @@ test('a held resolve is sent when the tab closes', async () => {
   localStorage.clear();
 });
 
-test('words typed while the change is on its way stay', async () => {
+test('text typed while the change is being sent stays', async () => {
   let arrive = () => {};
   const wait = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -41,7 +41,7 @@ interface StatusFormProps {
   onResolved: () => void;
 }
 
-/** Changes an alarm's status. It stays for a resolved alarm only as long as it holds words that would be lost. */
+/** Changes an alarm's status. For a resolved alarm it stays only while it holds text that would be lost. */
 export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolved }: StatusFormProps) {
   const change = useChangeStatus(alarm, partitionKey);
   const mayLeaveOut = useCan('alarm/update:change-status-no-comment');
@@ -81,7 +81,7 @@ export function StatusForm({ alarm, partitionKey, draft, onDraftChange, onResolv
     { enabled: open },
   );
 
-  // What is on its way may have shown its effect already: its words are not lost.
+  // A pending change may already have taken effect on screen: its text is not lost.
   if (!open && change.underway) return null;
   if (!open)
     return <LateComment alarm={alarm} partitionKey={partitionKey} draft={draft} onDraftChange={onDraftChange} />;

@@ -23,7 +23,7 @@ describe('the form can be sent', () => {
     expect(statusBlock(draft({ status: 'pending' }), { status: 'in_progress' }, false)).toBe('comment-missing');
   });
 
-  test('without a comment by who may leave it out', () => {
+  test('without a comment by users who may leave it out', () => {
     expect(statusBlock(draft({ status: 'resolved' }), { status: 'pending' }, true)).toBeUndefined();
   });
 });
@@ -35,27 +35,27 @@ describe('the form is blocked', () => {
     expect(statusBlock(draft({ status: 'in_progress' }), { status: 'in_progress' }, true)).toBe('same-status');
   });
 
-  test('while a needed comment is missing or blank', () => {
+  test('while a required comment is missing or blank', () => {
     expect(statusBlock(draft({ status: 'resolved' }), { status: 'pending' }, false)).toBe('comment-missing');
     expect(statusBlock(draft({ status: 'resolved', comment: '  ' }), { status: 'in_progress' }, false)).toBe(
       'comment-missing',
     );
   });
 
-  test('while the typed comment differs from the chosen suggestion, even for who may leave it out', () => {
+  test('while the typed comment differs from the chosen suggestion, even for users who may leave it out', () => {
     const edited = draft({ status: 'resolved', suggestion: 'False Positive', comment: 'False Positive?' });
     expect(statusBlock(edited, { status: 'pending' }, false)).toBe('comment-differs');
     expect(statusBlock({ ...edited, comment: '' }, { status: 'pending' }, true)).toBe('comment-differs');
   });
 
-  test('for a change that no operator can make', () => {
+  test('for a change that operators cannot make', () => {
     const claimed = { status: 'in_progress', claimedBy: { id: 'user-1', name: 'D. Whitlock' } };
     expect(statusBlock(draft({ status: 'pending', comment: 'x' }), claimed, true)).toBe('not-offered');
     expect(statusBlock(draft({ status: 'resolved', comment: 'x' }), { status: 'analyzing' }, true)).toBe('not-offered');
   });
 });
 
-test('an alarm offers its own status and those it may become', () => {
+test('an alarm offers its own status and those it may change to', () => {
   const offered = (status: string, claimedBy?: { id: string; name: string }) =>
     (['pending', 'in_progress', 'resolved'] as const).filter((choice) => isOffered(choice, { status, claimedBy }));
   expect(offered('pending')).toEqual(['pending', 'in_progress', 'resolved']);
@@ -72,12 +72,12 @@ describe('a suggested comment', () => {
     });
   });
 
-  test('chosen once more is let go, with its words', () => {
+  test('is deselected when chosen again, and its text is cleared', () => {
     const chosen = withSuggestion(emptyDraft, 'False Positive');
     expect(withSuggestion(chosen, 'False Positive')).toEqual(emptyDraft);
   });
 
-  test('let go leaves what was typed over it', () => {
+  test('leaves text typed over it when it is deselected', () => {
     const edited = { ...withSuggestion(emptyDraft, 'False Positive'), comment: 'A fox' };
     expect(withSuggestion(edited, 'False Positive')).toEqual({ ...emptyDraft, comment: 'A fox' });
   });

@@ -6,10 +6,10 @@ export type StatusChoice = 'pending' | 'in_progress' | 'resolved';
 
 /** What the operator has entered but not sent. */
 export interface StatusDraft {
-  /** Undefined until chosen: then the form shows the alarm's own status. */
+  /** Undefined until chosen: until then the form shows the alarm's own status. */
   status: StatusChoice | undefined;
   comment: string;
-  /** The suggested comment that was chosen; the typed one has to be the same. */
+  /** The chosen suggested comment; the typed comment has to match it. */
   suggestion: string | undefined;
 }
 
@@ -21,12 +21,12 @@ const sources: Record<StatusChoice, readonly StatusKind[]> = {
   resolved: ['pending', 'in_progress'],
 };
 
-/** How an alarm stands: its status, and who has claimed it. */
+/** The state of an alarm: its status and its claim. */
 export type Standing = Pick<Alarm, 'status' | 'claimedBy'>;
 
 /**
- * Whether the form may offer a status: the alarm's own, and those it may become (decisions, section 2). What an
- * operator has claimed is theirs to return.
+ * Whether the form may offer a status: the alarm's own, and those it may change to (decisions, section 2). Only the
+ * operator with the claim can return a claimed alarm, so the form does not offer Pending for it.
  */
 export function isOffered(choice: StatusChoice, { status, claimedBy }: Standing): boolean {
   const kind = statusKind(status);
@@ -34,15 +34,18 @@ export function isOffered(choice: StatusChoice, { status, claimedBy }: Standing)
   return sources[choice].includes(kind) && !(choice === 'pending' && claimedBy);
 }
 
-/** Whether the change needs a comment: all do but Pending to In Progress, unless the user may leave it out. */
+/**
+ * Whether the change needs a comment: every change does except Pending to In Progress, unless the user may leave it
+ * out.
+ */
 export function needsComment(choice: StatusChoice, current: string, mayLeaveOut: boolean): boolean {
   return !mayLeaveOut && !(choice === 'in_progress' && statusKind(current) === 'pending');
 }
 
-/** What keeps the form from being sent. */
+/** The reasons that block the form. */
 export type StatusBlock = 'same-status' | 'not-offered' | 'comment-missing' | 'comment-differs';
 
-/** Each of them as a sentence. */
+/** Each reason as a sentence. */
 export const BLOCKED_BY: Record<StatusBlock, string> = {
   'same-status': 'Choose another status first.',
   'not-offered': 'The alarm cannot go to this status.',
@@ -61,7 +64,7 @@ export function statusBlock(draft: StatusDraft, alarm: Standing, mayLeaveOut: bo
   return undefined;
 }
 
-/** Takes up a suggested comment, or, chosen once more, lets go of it: its words go too, other words stay. */
+/** Selects a suggested comment. Choosing it again deselects it and clears its text; other text stays. */
 export function withSuggestion(draft: StatusDraft, suggestion: string): StatusDraft {
   if (draft.suggestion !== suggestion) return { ...draft, suggestion, comment: suggestion };
   const untouched = draft.comment.trim() === suggestion.trim();

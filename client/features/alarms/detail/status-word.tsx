@@ -8,7 +8,7 @@ const tones: Record<StatusKind, string> = {
   other: 'text-ink-2',
 };
 
-/** A status as a word in its colour, where a badge would be too much. */
+/** A status as a coloured word, for places too small for a badge. */
 export function StatusWord({ status, className }: { status: string; className?: string }) {
   return <span className={cn(tones[statusKind(status)], className)}>{statusChipLabel(status)}</span>;
 }

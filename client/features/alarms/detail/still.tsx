@@ -16,8 +16,8 @@ function atWidth(src: string, width: number): string {
 }
 
 /**
- * A still of an alarm. Polling brings a new signed address each time; the one that works stays, so that the picture
- * is not loaded over and over.
+ * A still of an alarm. Polling brings a new signed address each time; a working address is kept, so that the picture is
+ * not reloaded.
  */
 export function Still({ src, alt, width }: StillProps) {
   const [shown, setShown] = useState(src);

@@ -7,7 +7,7 @@ interface SuggestedCommentsProps {
   onDraftChange: (draft: StatusDraft) => void;
 }
 
-/** The comments that the tenant suggests, to choose with one press. */
+/** The tenant's suggested comments, each chosen with one press. */
 export function SuggestedComments({ draft, onDraftChange }: SuggestedCommentsProps) {
   const suggestions = useSuggestedComments();
   if (suggestions.length === 0) return null;

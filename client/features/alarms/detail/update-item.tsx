@@ -8,9 +8,9 @@ import { recommendationTone, updateText } from './update-text.ts';
 
 interface UpdateItemProps {
   update: AlarmUpdate;
-  /** ms UTC of the alarm: updates of another day show their date. */
+  /** ms UTC of the alarm: updates from another day show their date. */
   alarmTime: number;
-  /** IANA zone of the site: its clock is also the one over the picture and in the words of the AI. */
+  /** IANA zone of the site, also used for the clock over the picture and in the AI's text. */
   zone: string;
   video?: SpokenOf;
 }

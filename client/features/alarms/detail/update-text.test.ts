@@ -16,29 +16,29 @@ const update = (change: Partial<AlarmUpdate>): AlarmUpdate => ({
   ...change,
 });
 
-describe('a line of the history', () => {
+describe('a history line', () => {
   test('names the user who did it', () => {
     const text = updateText(update({ author: 'user', user: { id: 'u', name: 'D. Whitlock' }, comment: 'Seen' }));
     expect(text).toEqual({ author: 'D. Whitlock', lines: ['Seen'], recommendation: null });
   });
 
-  test('names the AI and the system where nobody signed in did it', () => {
+  test('names the AI and the system for updates without a signed-in user', () => {
     expect(updateText(update({ author: 'ai' })).author).toBe('AI Operator');
     expect(updateText(update({ author: 'system' })).author).toBe('System');
   });
 
-  test('tells a new status by its short label, and the comment given with it', () => {
+  test('shows a new status by its short label, with its comment', () => {
     const text = updateText(
       update({ update_type: 'Change Status', update_status: 'resolved_by_operator', comment: 'Authorized Person' }),
     );
     expect(text.lines).toEqual(['Status changed to Resolved', 'Authorized Person']);
   });
 
-  test('is its kind where nothing else was said', () => {
+  test('shows its kind if there is no other text', () => {
     expect(updateText(update({ update_type: 'View alarm' })).lines).toEqual(['View alarm']);
   });
 
-  test('of the AI is its summary and its recommendation', () => {
+  test('shows the summary and the recommendation of the AI', () => {
     const text = updateText(
       update({
         update_type: 'Add AI comment',

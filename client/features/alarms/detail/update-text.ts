@@ -2,17 +2,17 @@ import { statusChipLabel } from '#contract/alarm-status.ts';
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import { updateKindLabel } from '#contract/update-kind-label.ts';
 
-/** What a line of the history says, besides who and when. */
+/** The text of a history line, apart from its author and time. */
 export interface UpdateText {
   author: string;
-  /** What was done, and what was said with it. */
+  /** The action, and the text given with it. */
   lines: string[];
   recommendation: string | null;
 }
 
 const authors = { ai: 'AI Operator', system: 'System', user: 'Unknown user' } as const;
 
-/** Kinds whose own text says it all: naming the kind as well would say it twice. */
+/** Kinds whose own text is enough: naming the kind would repeat it. */
 const speaksForItself = ['Add comment', 'Add AI comment', 'Add feedback', 'Report bug'];
 
 function deed({ update_type, update_status, update_text }: AlarmUpdate): string | undefined {

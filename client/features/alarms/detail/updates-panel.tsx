@@ -6,7 +6,7 @@ import type { SpokenOf } from '../../../ui/text/spoken-times.tsx';
 import { UpdateItem } from './update-item.tsx';
 
 interface UpdatesPanelProps {
-  /** Newest first; undefined while they load. */
+  /** Newest first; undefined while loading. */
   updates: readonly AlarmUpdate[] | undefined;
   failed: boolean;
   onRetry: () => void;
@@ -14,11 +14,11 @@ interface UpdatesPanelProps {
   /** IANA zone of the site. */
   zone: string;
   video?: SpokenOf;
-  /** Below the list: the box for a comment. */
+  /** Below the list: the comment box. */
   children?: ReactNode;
 }
 
-/** What was done and said about an alarm. */
+/** The history of an alarm. */
 export function UpdatesPanel({ updates, failed, onRetry, alarmTime, zone, video, children }: UpdatesPanelProps) {
   return (
     <section

@@ -6,12 +6,12 @@ import { FilterChip } from '../../../kit/filters/filter-chip.tsx';
 import { NumberForm } from '../../../kit/filters/number-form.tsx';
 import { ValueList } from '../../../kit/filters/value-list.tsx';
 
-/** Unresolved alarms of at least this age; All Time is no such filter. */
+/** Unresolved alarms of at least this age; All Time is not such a filter. */
 export type AgedChoice =
   | { period: Exclude<(typeof AGED_ALARM_PERIODS)[number], 'custom-time'> }
   | { period: 'custom-time'; minutes: number };
 
-/** The longest custom age, minutes: what the wire takes. */
+/** The longest custom age the wire accepts, in minutes. */
 const MAX_MINUTES = 60 * 24 * 3_660;
 
 const ANY_AGE: AgedChoice = { period: 'all-time' };
@@ -24,7 +24,7 @@ export const agedMinutes = (choice: AgedChoice): number | undefined =>
 const textOf = (choice: AgedChoice) =>
   choice.period === 'custom-time' ? `${choice.minutes} min` : PERIODS[choice.period].label;
 
-/** A named age stands in the address by its name, a custom one as its minutes. */
+/** The address holds a named age by name and a custom age in minutes. */
 export const agedFilter: Filter<AgedChoice> = {
   label: 'Aged alarms',
   usual: ANY_AGE,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offeredColumns, standardColumns } from '../../../kit/use-columns.ts';
 import { ALARM_COLUMNS } from './alarm-columns.tsx';
 
-/** The window less the open sidebar and the list's scroll bar, px. */
+/** The window without the open sidebar and the list's scroll bar, px. */
 const room = (window: number, beside = 0) => window - 224 - beside - 11;
 const PREVIEW = 416;
 
@@ -29,15 +29,15 @@ test('all ten standard columns fit at 1920 px', () => {
   expect(at(1920)).toEqual(STANDARD);
 });
 
-test('at 1440 px the source system gives way to site name, status and time to remediation', () => {
+test('at 1440 px the source system is hidden in favour of site name, status and time to remediation', () => {
   expect(at(1440)).toEqual(without('sourceSystem'));
 });
 
-test('at 1366 px the camera gives way too', () => {
+test('at 1366 px the camera is hidden too', () => {
   expect(at(1366)).toEqual(without('sourceSystem', 'camera'));
 });
 
-test('the tenant stands in the place of the source system for those who work for several, and stays', () => {
+test('the tenant replaces the source system for users of several tenants, and stays', () => {
   expect(at(1920, { multiTenant: true })).toEqual([
     ...without('sourceSystem', 'timeToRemediation'),
     'tenant',
@@ -46,12 +46,12 @@ test('the tenant stands in the place of the source system for those who work for
   expect(at(1366, { multiTenant: true })).toContain('tenant');
 });
 
-test('beside the preview, which shows most of it, more gives way', () => {
+test('beside the preview, which shows most fields, more columns are hidden', () => {
   expect(at(1920, { beside: PREVIEW })).toEqual(without('sourceSystem'));
   expect(at(1440, { beside: PREVIEW })).toEqual(['age', 'tap', 'type', 'status', 'location']);
 });
 
-test('where the room is not known yet nothing gives way', () => {
+test('no column is hidden until the width is known', () => {
   expect(
     standardColumns(
       offeredColumns(ALARM_COLUMNS, () => false),

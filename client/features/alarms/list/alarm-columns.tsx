@@ -32,7 +32,10 @@ function TypeCell({ alarm }: { alarm: Alarm }) {
   );
 }
 
-/** The columns of the alarm list, in their order (core, section 2). Cells depend on the alarm alone, so that a refresh draws only what changed. */
+/**
+ * The columns of the alarm list, in order (core, section 2). Cells depend on the alarm alone, so that a refresh
+ * re-renders only changed rows.
+ */
 export const ALARM_COLUMNS: readonly ListColumn<Alarm>[] = [
   {
     id: 'age',
@@ -108,7 +111,7 @@ export const ALARM_COLUMNS: readonly ListColumn<Alarm>[] = [
     cell: (alarm) => alarm.metadata.badgeNumber ?? none,
   },
   {
-    // Who works for several tenants sees whose alarm it is: ten columns fill a screen.
+    // For users of several tenants; replaces the source system, since ten columns fill a screen.
     id: 'tenant',
     header: 'Tenant',
     width: 120,
@@ -128,6 +131,6 @@ export const ALARM_COLUMNS: readonly ListColumn<Alarm>[] = [
   },
 ];
 
-/** Alarms that are done with step back. */
+/** Resolved alarms are dimmed. */
 export const alarmTone = (alarm: Alarm): RowTone =>
   ['pending', 'in_progress'].includes(statusKind(alarm.status)) || alarm.status === 'analyzing' ? 'normal' : 'dim';

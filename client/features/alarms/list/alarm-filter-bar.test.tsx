@@ -63,7 +63,7 @@ test('a chip that was opened and left empty goes away again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Location/ })).toBeNull());
 });
 
-test('the focus stays in the bar when a filter is set, left empty, taken away or cleared', async () => {
+test('the focus stays in the bar when a filter is set, left empty, removed or cleared', async () => {
   const { act } = show();
   const addFilter = () => screen.getByRole('button', { name: 'Filter' });
   const choose = async (name: string) => {
@@ -85,7 +85,7 @@ test('the focus stays in the bar when a filter is set, left empty, taken away or
   expect(addFilter()).toHaveFocus();
 });
 
-test('options are searched for on the server once typing rests', async () => {
+test('options are searched on the server once typing pauses', async () => {
   const { act, server } = show();
   await act.keyboard('f');
   await act.click(await screen.findByRole('menuitem', { name: 'Location' }));
@@ -105,7 +105,7 @@ test("'is not' negates the whole list, in warning colour", async () => {
   expect(within(chip).getByText('is not')).toHaveClass('text-warning');
 });
 
-test("'is not' may be chosen before a value is", async () => {
+test("'is not' can be chosen before a value", async () => {
   const { act } = show();
   await act.keyboard('f');
   await act.click(await screen.findByRole('menuitem', { name: 'Location' }));
@@ -114,14 +114,14 @@ test("'is not' may be chosen before a value is", async () => {
   expect(address()).toBe('not-location=loc-1.Foxhall+Farm');
 });
 
-test('the camera filter is disabled until a location is chosen, and says why', async () => {
+test('the camera filter is disabled until a location is chosen, and gives the reason', async () => {
   const { act } = show();
   await act.keyboard('f');
   const item = await screen.findByRole('menuitem', { name: /Select a location to enable filtering by cameras/ });
   expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('cameras are those of the chosen location, and go with it', async () => {
+test('cameras belong to the chosen location, and are removed with it', async () => {
   const { act, server } = show(atFoxhall);
   await act.keyboard('f');
   await act.click(await screen.findByRole('menuitem', { name: 'Camera' }));
@@ -133,7 +133,7 @@ test('cameras are those of the chosen location, and go with it', async () => {
   expect(address()).toBe('');
 });
 
-test('a search that fails says why', async () => {
+test('a failed search shows its reason', async () => {
   const { act, server } = show();
   server.answer(refusal(searchLocationNames, 'permission_denied', 'You may not search locations'));
   await act.keyboard('f');
@@ -147,7 +147,7 @@ test('the tenant filter is for users of several tenants', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Tenant' })).toBeVisible();
 });
 
-test('All Time is offered with the permission only', async () => {
+test('All Time is offered only with the permission', async () => {
   const { act, unmount } = show(usual, 'GO');
   await act.click(screen.getByRole('button', { name: /Past 12 Hours/ }));
   expect(await screen.findByRole('radio', { name: 'Past 3 Months' })).toBeVisible();
@@ -196,7 +196,7 @@ test('a custom age is in minutes', async () => {
   expect(screen.getByRole('button', { name: 'Aged alarms 45 min' })).toBeVisible();
 });
 
-test('a TAP beyond its bounds is pulled to them', async () => {
+test('a TAP outside its bounds is clamped', async () => {
   const { act } = show();
   await act.keyboard('f');
   await act.click(await screen.findByRole('menuitem', { name: 'TAP' }));
@@ -214,7 +214,7 @@ test('priority is high or low', async () => {
   expect(address()).toBe('priority=high');
 });
 
-test('Clear takes every filter away and keeps the period', async () => {
+test('Clear removes every filter and keeps the period', async () => {
   const { act } = show({ ...atFoxhall, tap: 40, aged: { period: 'past-hour' }, period: { period: 'past-week' } });
   await act.click(screen.getByRole('button', { name: 'Clear' }));
   expect(address()).toBe('period=past-week');

@@ -15,7 +15,7 @@ import type { AgedChoice } from './aged-filter.tsx';
 import { ALARM_COLUMNS } from './alarm-columns.tsx';
 import { type AlarmFilters, alarmList } from './alarm-list.ts';
 
-// What the statuses are called depends on it.
+// The labels of the statuses depend on it.
 setConfig(testConfig());
 
 const usual = usualFilters(alarmList);
@@ -74,7 +74,7 @@ describe('the address', () => {
     selected: fc.option(id),
   });
 
-  test('brings back every view, names included', () => {
+  test('restores every view, including names', () => {
     fc.assert(
       fc.property(view, (before) => {
         expect(read(write(before))).toEqual(before);
@@ -83,7 +83,7 @@ describe('the address', () => {
     );
   });
 
-  test('is a view whatever stands in it, and that survives being written', () => {
+  test('always gives a view that survives being written again', () => {
     const params = ['location', 'not-camera', 'camera', 'status', 'tap', 'from', 'to', 'period', 'aged', 'page'];
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...params), fc.string({ maxLength: 30 }))), (pairs) => {
@@ -94,9 +94,9 @@ describe('the address', () => {
     );
   });
 
-  test('of the plain list is plain', () => expect(write({})).toBe(''));
+  test('of the unfiltered list has no parameters', () => expect(write({})).toBe(''));
 
-  test('says what the list is filtered by', () => {
+  test("names the list's filters", () => {
     const locations = choiceOf([{ id: 'l1', name: 'Foxhall' }], true);
     const filters: AlarmFilters = { ...usual, locations, priority: 'high', preview: true };
     expect(write({ filters, page: 2, selected: 'a1' })).toBe(
@@ -104,7 +104,7 @@ describe('the address', () => {
     );
   });
 
-  test('that was written with its parameters in another order reads the same', () => {
+  test('reads the same with its parameters in another order', () => {
     expect(read('not-location=l1.Foxhall&priority=high&page=2&columns=type,age&preview=off&alarm=a1')).toMatchObject({
       filters: { locations: choiceOf([{ id: 'l1', name: 'Foxhall' }], true), priority: 'high', preview: false },
       page: 2,
@@ -134,7 +134,8 @@ describe('the query', () => {
   };
   const one = choiceOf([{ id: 'x', name: 'X' }]);
 
-  test('of the plain list asks for the past 12 hours', () => expect(queryOf({})).toEqual({ relativeTimeHours: 12 }));
+  test('of the unfiltered list asks for the past 12 hours', () =>
+    expect(queryOf({})).toEqual({ relativeTimeHours: 12 }));
 
   test.each<[PeriodChoice & AlarmFilters['period'], object]>([
     [{ period: 'past-half-hour' }, { relativeTimeMinutes: 30 }],
@@ -145,7 +146,7 @@ describe('the query', () => {
     ],
   ])('of the period %o is %o', (period, expected) => expect(queryOf({ period })).toEqual(expected));
 
-  test('sends every key that a status stands for, the provider in its own name', () => {
+  test("sends every key that a status stands for, using the provider's own name", () => {
     setConfig(testConfig({ providerSlug: 'acme', providerName: 'Acme' }));
     const statuses = choiceOf(
       statusNames().filter(({ id }) => ['pending', 'resolved_by_acme'].includes(id)),
@@ -158,7 +159,7 @@ describe('the query', () => {
     setConfig(testConfig());
   });
 
-  test('names each choice as the server does', () => {
+  test("uses the server's name for each choice", () => {
     const list = { values: ['x'], negative: false };
     const { locations, cameras } = { locations: one, cameras: one };
     expect(
@@ -196,7 +197,8 @@ describe('the query', () => {
     expect(queryOf({ manned }).showMannedLocationAlarms).toBe(expected),
   );
 
-  test('has no word for what the address alone knows', () => expect(queryOf({ preview: true })).toEqual(queryOf({})));
+  test('has no parameter for values that only the address holds', () =>
+    expect(queryOf({ preview: true })).toEqual(queryOf({})));
 });
 
 test('the status filter offers the long labels', () => {

@@ -18,14 +18,14 @@ const PRIORITIES = [
   { value: 'low', label: 'low' },
 ] as const;
 
-/** Alarms of manned locations: with the others, alone, or left out. */
+/** Alarms of manned locations: included, exclusively, or excluded. */
 const MANNED = [
   { value: 'all', label: 'All' },
   { value: 'only', label: 'Only' },
   { value: 'none', label: 'None' },
 ] as const;
 
-/** Everything the alarm list can be narrowed by (core, section 2). */
+/** All filters of the alarm list (core, section 2). */
 const filters = {
   period: period({ offered: ALARM_PERIODS, usual: ALARM_LIST.defaultPeriod }),
   locations: choice({ label: 'Location', param: 'location', names: 'locations' }),
@@ -40,7 +40,7 @@ const filters = {
   tap: atLeast({ label: 'TAP', param: 'tap', ...TAP }),
   manned: oneOf({ label: 'Manned locations', param: 'manned', options: MANNED, usual: 'all' }),
   aged: agedFilter,
-  /** Null: open where the window is wide. */
+  /** Null: open if the window is wide. */
   preview: addressFlag('Preview', 'preview'),
 };
 

@@ -18,7 +18,7 @@ function show(offersExports = true, user = manager) {
   return renderScreen(screen, { user });
 }
 
-/** The test's configuration is put in force once the screen is about to be drawn. */
+/** The test's configuration takes effect just before the screen renders. */
 function Configured({ offersExports }: { offersExports: boolean }) {
   setConfig(testConfig({ offersExports }));
   return <ExportAlarms query={query} />;
@@ -26,7 +26,7 @@ function Configured({ offersExports }: { offersExports: boolean }) {
 
 beforeEach(() => vi.mocked(saveFile).mockClear());
 
-it('saves what the filters list, under a name with the time', async () => {
+it('saves the filtered list under a name with the time', async () => {
   const { act, findByRole, server } = show();
   const answered = vi.fn(
     async (..._: unknown[]) => new Response('a,b\r\n', { headers: { 'Content-Type': 'text/csv' } }),
@@ -41,7 +41,7 @@ it('saves what the filters list, under a name with the time', async () => {
   expect(await file?.text()).toBe('a,b\r\n');
 });
 
-it('says why an export failed', async () => {
+it('shows the reason for a failed export', async () => {
   const { act, findByRole, findByText, server } = show();
   server.answer(refusal(exportAlarms, 'too_many_requests', 'Too many large reads are waiting. Try again in a moment'));
   await act.click(await findByRole('button', { name: 'Export alarms as CSV' }));
@@ -49,7 +49,7 @@ it('says why an export failed', async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-it('is absent where the backend writes no files, and without the permission', () => {
+it('is absent if the backend writes no files, and without the permission', () => {
   expect(show(false).queryByRole('button')).toBeNull();
   expect(show(true, testUser('GO')).queryByRole('button')).toBeNull();
 });

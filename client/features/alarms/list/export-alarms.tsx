@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts';
 import { appConfig } from '../../../lib/config.ts';
 import { useCan } from '../../../lib/session.tsx';
 
-/** Saves all that the filters list, as CSV; absent without the permission, or where the backend writes no files. */
+/** Saves the filtered list as CSV; absent without the permission, or if the backend writes no files. */
 export function ExportAlarms({ query }: { query: AlarmListQuery }) {
   const mayExport = useCan('export:create') && appConfig().offersExports;
   if (!mayExport) return null;

@@ -18,14 +18,14 @@ interface ResolveAlarmDialogProps {
   onClose: () => void;
 }
 
-/** Resolves an alarm from the list. What was typed is there again the next time. Give it the alarm's id as key. */
+/** Resolves an alarm from the list. Typed text is restored the next time. Use the alarm's id as key. */
 export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) {
   const partitionKey = partitionKeyOf(Date.parse(alarm.timestamp));
   const [{ holdResolves }] = usePreferences();
   const mayLeaveOut = useCan('alarm/update:change-status-no-comment');
   const [comment, setComment] = useKeptText(`resolving ${alarm.id}`);
   const [suggestion, setSuggestion] = useState<string>();
-  // What is held is taken back outside of the dialog, which has gone by then.
+  // Undo is offered outside the dialog, which has closed by then.
   const change = useChangeStatus(alarm, partitionKey, { formless: holdResolves });
   const draft: StatusDraft = { status: 'resolved', comment, suggestion };
   const block = statusBlock(draft, alarm, mayLeaveOut);

@@ -4,7 +4,7 @@ import { ALARM_LIST } from '#contract/limits.ts';
 import { keys } from '../../../data/keys.ts';
 import { call } from '../../../lib/call.ts';
 
-/** The newest alarm of the last hour, of any filter. */
+/** The newest alarm of the last hour, under any filter. */
 const LATEST_TIMESTAMP_QUERY: AlarmListQuery = {
   page: 1,
   pageSize: 1,

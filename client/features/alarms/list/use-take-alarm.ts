@@ -21,7 +21,7 @@ export function useTakeAlarm() {
         },
       }),
     onSuccess: () => toast.success('Alarm status updated'),
-    // Somebody else was faster: the server says so.
+    // Somebody else was faster: the server reports it.
     onError: (error) =>
       toast.error(
         isCallError(error, 'transition_refused') ? error.message : 'Error updating alarm status. Please try again.',

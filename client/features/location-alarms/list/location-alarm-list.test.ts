@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const read = (search: string) => readView(locationAlarmList, new URLSearchParams(search), () => true);
 
-it('brings back every filter, the page and the selection', () => {
+it('restores every filter, the page and the selection', () => {
   const view = {
     filters: {
       period: { period: 'custom-range' as const, from: 1_000, to: 2_000 },

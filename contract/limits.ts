@@ -1,9 +1,8 @@
 /*
- * The constants of section 9 of the three documents, each once. Times are in the unit
- * that the name says.
+ * The constants of section 9 of the three documents, each defined once. Names end in the unit of their times.
  */
 
-/** The raw alarms' list, and the separate poll for the time of the latest alarm. */
+/** The list of raw alarms, and the separate poll for the time of the latest alarm. */
 export const ALARM_LIST = {
   pageSize: 50,
   refreshMs: 5_000,
@@ -15,16 +14,22 @@ export const ALARM_LIST = {
 /** The list of alarm groups. */
 export const ALARM_GROUP_LIST = { pageSize: 30, refreshMs: 42_000, defaultPeriod: 'past-24-hours' } as const;
 
-/** A neighbour window of alarm groups reaches this far either way of the current time, and replies hold at most so many. */
+/**
+ * Neighbouring events of an alarm group: how far the window extends either way of the current time, and the most events
+ * in a reply.
+ */
 export const GROUP_NEIGHBOURS = { windowMs: 60_000, max: 500 } as const;
 
-/** How long a group that was just resolved here shows as resolved, whatever the server still says. */
+/** How long a group that was just resolved in this console shows as resolved, whatever status the server reports. */
 export const RESOLVED_SHOWN_MS = 10_000;
 
-/** A shared link shows neighbours of its site from so long before its record to so long after it, and no others (decisions, section 3). */
+/**
+ * A shared link shows only neighbours of its site within this window before and after its record (decisions, section
+ * 3).
+ */
 export const SHARED_NEIGHBOURS = { windowMs: 15 * 60_000 } as const;
 
-/** Totals are exact up to here; beyond, lists show '1000+'. */
+/** Totals are exact up to this number; above it, lists show '1000+'. */
 export const TOTAL_EXACT_TO = 1_000;
 
 /** The table of alarm type groups. */
@@ -33,64 +38,76 @@ export const ALARM_TYPE_GROUPS = { pageSize: 20 } as const;
 /** The table of audio devices, and the longest cooldown between automated talkdowns. */
 export const AUDIO_DEVICES = { pageSize: 20, maxGapSec: 120 } as const;
 
-/** How often an open history is read again. */
+/** How often an open history is refreshed. */
 export const UPDATES_REFRESH_MS = 60_000;
-/** How often the AI is asked for its view of an open alarm. */
+/** How often the console asks for the AI's view of an open alarm. */
 export const AI_OUTPUT_POLL_MS = 5_000;
-/** Raw alarms of the site before and after an open one: as many are fetched, and shown as similar. */
+/** Raw alarms of the site before and after an open alarm: how many are fetched, and how many are shown as similar. */
 export const NEIGHBOURS = { before: 5, after: 5, refreshMs: 30_000, shownBefore: 3, shownAfter: 3 } as const;
-/** How long a browser keeps the records of cameras, and of how many. */
+/** How long a browser keeps camera records, and how many it keeps. */
 export const CAMERA_RECORDS = { keptMs: 7 * 86_400_000, max: 200 } as const;
-/** How often the address of a live picture is asked for anew. */
+/** How often the console requests a new address for a live picture. */
 export const LIVE_LINK_REFETCH_MS = 10 * 60_000;
-/** How soon a live picture that broke off is tried again. */
+/** Delay before a live picture that broke off is retried. */
 export const STREAM_RETRY_MS = 2_000;
-/** Live HLS is played this far behind its edge, looked after this often, and jumps ahead from this far behind. */
+/**
+ * Live HLS plays `behindMs` behind the live edge. Every `checkMs` the player checks its delay, and jumps ahead when it
+ * exceeds `jumpBehindMs`.
+ */
 export const HLS_LIVE = { behindMs: 2_000, checkMs: 10_000, jumpBehindMs: 6_000 } as const;
 
 /** Refreshed as often as the alarm list. */
 export const LOCATION_ALARM_LIST = { pageSize: 30, refreshMs: 5_000, defaultPeriod: 'past-24-hours' } as const;
 
-/** How often `/monitoring` asks how many alarms wait. */
+/** How often `/monitoring` asks for the number of waiting alarms. */
 export const ALARM_COUNT_POLL_MS = 5_000;
 
 /**
- * The queue offers no alarm older than `offeredForMs`. What an operator has set in progress over REST, so that
- * nobody has claimed it, returns to the queue after `returnsAfterMs` without an update (decisions, section 2).
+ * The queue offers no alarm older than `offeredForMs`. An alarm that was set in progress over REST, without a claim,
+ * returns to the queue after `returnsAfterMs` without an update (decisions, section 2).
  */
 export const QUEUE = { offeredForMs: 24 * 3_600_000, returnsAfterMs: 10 * 60_000 } as const;
 
-/** Age that a pending alarm should not exceed, where the configuration says nothing else (not in the documents: operators need it). */
+/**
+ * Target for the age of pending alarms, unless the configuration sets another (not in the documents: operators need
+ * it).
+ */
 export const ALARM_AGE_TARGET_SECONDS = 60;
 
-/** TAP scores: high above `highAbove`; below a tenant's cut-off, `cutOff` unless it has another, an alarm is not queued. */
+/**
+ * TAP scores. Scores above `highAbove` are high. Alarms below their tenant's cut-off (`cutOff` by default) are not
+ * queued.
+ */
 export const TAP = { min: 0, max: 100, default: 70, highAbove: 50, cutOff: 20 } as const;
 
-/** Speeds of the player's picker. */
+/** Speeds that the player offers. */
 export const PLAYBACK_SPEEDS = [4, 3, 2, 1.5, 1, 0.75, 0.5] as const;
-/** Speeds of a timeline's seeker. */
+/** Speeds that a timeline offers. */
 export const TIMELINE_SPEEDS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4] as const;
-/** How far the player's skip keys go. */
+/** How far the player's skip keys move. */
 export const SKIP_SECONDS = 10;
-/** Markers of an event video: lit so close to them, and a pause after a seek to one. */
+/**
+ * Markers of an event video: a marker is highlighted within this distance, and playback pauses this long after a seek
+ * to one.
+ */
 export const MARKER = { highlightWithinMs: 1_000, pauseAfterSeekMs: 1_000 } as const;
-/** How far a frame may be from the time it is shown for. */
+/** The largest distance between a frame's time and the time it is shown for. */
 export const FRAME_MATCH_MS = 500;
-/** A video that has drifted from where it should be by more than the first and up to the second is brought back. */
+/** A video that has drifted by more than `overMs` and at most `upToMs` is moved back to its expected position. */
 export const RESYNC = { overMs: 1_000, upToMs: 5_000 } as const;
 
-/** Toasts: how long they stay, and how many at once. */
+/** Toasts: how long they stay, and how many show at once. */
 export const TOAST = { durationMs: 5_000, max: 5, copyMs: 3_000, savedMs: 3_000 } as const;
-/** How long typing rests before it is searched for. */
+/** Delay between the last keystroke and the search. */
 export const DEBOUNCE_MS = 500;
 
-/** Entries of the sidebar, and those under one, before the rest folds away. */
+/** Sidebar entries, and sub-entries of one entry, that show before the rest is folded away. */
 export const SIDEBAR = { maxItems: 10, subItems: 2 } as const;
 
 /**
- * Refused sign-ins that are let through in a window, in seconds of real time: of one email from one
- * address, and of all who have not signed in from their address before, by address and overall.
- * `waiting`: as many sign-ins of either kind may wait for their password to be checked.
+ * Refused sign-ins allowed in a window, in seconds of real time. `perAccount` counts one email from one address.
+ * `perAddress` and `overall` count only clients that have not signed in from their address before. `waiting`: how many
+ * sign-ins of each kind may wait for their password check.
  */
 export const SIGN_IN = {
   perAccount: { refusals: 10, windowSeconds: 900 },
@@ -100,8 +117,8 @@ export const SIGN_IN = {
 } as const;
 
 /**
- * How much a request may consist of, whatever its size in bytes, so that reading one keeps nobody
- * else waiting. `jsonValues`: of people's calls, and of appliances', which send tracks of boxes.
+ * Limits on the parts of a request, whatever its size in bytes, so that reading one request does not delay others.
+ * `jsonValues` differs for people and for appliances, which send tracks of boxes.
  */
 export const REQUEST = {
   headers: 100,
@@ -112,23 +129,23 @@ export const REQUEST = {
   jsonValues: { people: 5_000, appliances: 40_000 },
 } as const;
 
-/** Longest comment, in characters. */
+/** Maximum length of a comment, in characters. */
 export const COMMENT_MAX = 4_000;
 
-/** How long shared links may live, by unit. */
+/** Lifetime of shared links, by unit. */
 export const SHARE_DURATION = {
   hour: { min: 1, max: 23 },
   day: { min: 1, max: 6 },
   week: { min: 1, max: 6 },
 } as const;
 
-/** How long a shared live view may live, in hours. */
+/** Lifetime of a shared live view, in hours. */
 export const LIVE_VIEW_SHARE_HOURS = { min: 1, max: 12 } as const;
 
-/** Recorded video of a camera reaches this far back; playback starts this far behind live. */
+/** Recorded video of a camera reaches back `rangeMs`; playback starts `startsBehindMs` behind live. */
 export const PLAYBACK = { rangeMs: 15 * 86_400_000, startsBehindMs: 900_000 } as const;
 
-/** Largest recording of a talkdown. */
+/** Maximum size of a talkdown recording. */
 export const TALKDOWN_AUDIO = { maxBytes: 5 * 1_048_576 } as const;
 
 /** Realtime (decisions, section 4). */
@@ -138,11 +155,13 @@ export const SOCKET = {
   maxRetries: 20,
   retryFirstMs: 1_000,
   retryMaxMs: 30_000,
-  /** One user's connections to one channel, over all their tabs; a further one is closed with 4008. */
+  /** Connections of one user to one channel, across all tabs. The server closes a further connection with 4008. */
   perUser: 50,
-  /** A client that sends more messages than this within the time is closed with 4008; pings and pongs count. */
+  /**
+   * The server closes a client with 4008 when it sends more messages than this within the time. Pings and pongs count.
+   */
   flood: { messages: 300, withinMs: 10_000 },
 } as const;
 
-/** An event video covers this much around the time of its alarm. */
+/** An event video covers this time before and after its alarm. */
 export const EVENT_VIDEO = { beforeMs: 6_000, afterMs: 8_000 } as const;

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 
-/** A multi-value filter: these values, or (negative) everything but these. */
+/** A multi-value filter: these values or, if negative, everything except them. */
 export interface FilterList {
   values: string[];
   negative: boolean;
 }
 
-/** What joins the values of a list (specification, section 9). */
+/** Separator between the values of a list (specification, section 9). */
 export const LIST_SEPARATOR = '^^^';
 
-/** A leading marker on the joined value negates the whole list; as a last element it is accepted too. */
+/** Negates the whole list when it precedes the joined value. As the last element of the list it is accepted too. */
 export const NEGATION_MARKER = '!';
 
-/** The most values one list may carry. */
+/** Maximum number of values in one list. */
 export const LIST_MAX_VALUES = 500;
 
-/** Joins a filter for the wire. An empty filter has no wire form: leave the parameter out. */
+/** Encodes a filter for the wire. An empty filter has no wire form: omit the parameter. */
 export function encodeList(filter: FilterList): string {
   return (filter.negative ? NEGATION_MARKER : '') + filter.values.join(LIST_SEPARATOR);
 }
 
-/** Reads a joined filter; repeated and empty elements are dropped. */
+/** Decodes a filter from the wire. Drops repeated and empty elements. */
 export function decodeList(wire: string): FilterList {
   const leading = wire.startsWith(NEGATION_MARKER);
   const parts = (leading ? wire.slice(1) : wire).split(LIST_SEPARATOR);
@@ -33,7 +33,7 @@ export function decodeList(wire: string): FilterList {
 export const listParam = (name: string) =>
   z.codec(z.string(), z.object({ values: z.array(z.string()), negative: z.boolean() }), {
     decode: (wire, context) => {
-      // Counted before they are read; the marker may be one more.
+      // Count before decoding. The marker may add one element.
       const isLong = wire.split(LIST_SEPARATOR, LIST_MAX_VALUES + 2).length > LIST_MAX_VALUES + 1;
       const filter = isLong ? { values: [], negative: false } : decodeList(wire);
       const fault =

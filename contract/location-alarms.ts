@@ -23,7 +23,7 @@ export const LocationAlarm = z.object({
   /** Newest first; the first one counts. */
   locationIncidents: z.array(LocationIncident),
   resolvedAt: z.nullable(z.iso.datetime()),
-  /** Who holds it, or null. */
+  /** The operator who has claimed the alarm, or null. */
   claimedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   isViewed: z.boolean(),
 });
@@ -32,11 +32,11 @@ export type LocationAlarm = z.output<typeof LocationAlarm>;
 /** A location alarm as lists show it. */
 export const LocationAlarmItem = z.extend(z.omit(LocationAlarm, { rawAlarms: true }), {
   alarmCount: z.int(),
-  /** Cameras and doors of its raw alarms, by first alarm. */
+  /** Cameras and doors of its raw alarms, ordered by first alarm. */
   sources: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The most frequent alarm types, at most 3. */
   types: z.array(z.string()),
-  /** A still of its latest raw alarm with a picture, signed and expiring; or null. */
+  /** A signed, expiring still of the latest raw alarm that has a picture, or null. */
   imagePath: z.nullable(z.string()),
   /** Headline of the AI's view, or null. */
   headline: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export const listLocationAlarms = endpoint({
   reply: ormList(LocationAlarmItem),
 });
 
-/** Without a `partitionKey` it is found all the same. */
+/** The `partitionKey` is optional: the alarm is found without it. */
 export const getLocationAlarm = endpoint({
   method: 'GET',
   path: '/v2/orm/location_alarms/{id}',

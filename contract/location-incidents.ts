@@ -5,7 +5,7 @@ import { COMMENT_MAX } from './limits.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
 
-/** Why an incident of remote guarding ended (decisions, 3 Incidents). */
+/** Reasons why an incident of remote guarding ended (decisions, 3 Incidents). */
 export const RESOLUTION_REASONS = [
   'Guards intervention',
   'PD intervention',
@@ -14,10 +14,10 @@ export const RESOLUTION_REASONS = [
   'Others',
 ] as const;
 
-/** Longest title of an incident. */
+/** Maximum length of an incident's title. */
 export const INCIDENT_TITLE_MAX = 200;
 
-/** The incident that a location alarm has become (core, section 3). Times are ISO 8601 UTC. */
+/** An incident created from a location alarm (core, section 3). Times are ISO 8601 UTC. */
 export const LocationIncident = z.object({
   id: z.string(),
   title: z.string(),
@@ -26,12 +26,15 @@ export const LocationIncident = z.object({
   incidentEndTimeUtc: z.nullable(z.iso.datetime()),
   resolutionReason: z.nullable(z.string()),
   resolutionComment: z.nullable(z.string()),
-  /** What operators filled in beyond that, by field name. */
+  /** Further fields that operators filled in, by field name. */
   fields: z.record(z.string(), z.string()),
 });
 export type LocationIncident = z.output<typeof LocationIncident>;
 
-/** Makes an incident of a location alarm and sets it in progress. 409 when it is final or has an open incident. */
+/**
+ * Creates an incident from a location alarm and sets the alarm in progress. 409 when the alarm is final or has an open
+ * incident.
+ */
 export const createLocationIncident = endpoint({
   method: 'POST',
   path: '/v2/orm/location_incidents',
@@ -51,7 +54,7 @@ export const createLocationIncident = endpoint({
   refusals: [404, 409],
 });
 
-/** Ends an incident. The location alarm is resolved by a status update of its own (core, section 7). */
+/** Ends an incident. A separate status update resolves the location alarm (core, section 7). */
 export const resolveLocationIncident = endpoint({
   method: 'PUT',
   path: '/v2/orm/location_incidents/resolve',
@@ -70,7 +73,7 @@ export const resolveLocationIncident = endpoint({
   refusals: [404, 409],
 });
 
-/** `title`, `description`, or a field of its own. */
+/** `title`, `description`, or the name of a further field. */
 export const updateIncidentField = endpoint({
   method: 'PUT',
   path: '/v2/orm/location_incidents/update_field',

@@ -4,7 +4,7 @@ import { namesQuery, namesReply } from './names.ts';
 import { idParam } from './params.ts';
 import { payload } from './replies.ts';
 
-/** Site categories of the SOP (operator response tools, 3.1). They also shape what the simulator lets happen. */
+/** Site categories of the SOP (operator response tools, 3.1). The simulator chooses its incidents by them. */
 export const SITE_CATEGORIES = [
   'Auto Dealerships',
   'Construction Site',
@@ -21,8 +21,8 @@ export const SITE_CATEGORIES = [
 export type SiteCategory = (typeof SITE_CATEGORIES)[number];
 
 /**
- * Where cameras and doors stand on a floor plan, in pixels of a picture of the size
- * `labellingResolution`, from its top left; as a camera's zones are given.
+ * Positions of cameras and doors on a floor plan, in pixels from the top left of a picture with the size
+ * `labellingResolution`. A camera's zones use the same coordinates.
  */
 export const FloorPlanLayout = z.object({
   labellingResolution: z.object({ width: z.number().check(z.positive()), height: z.number().check(z.positive()) }),
@@ -32,11 +32,11 @@ export const FloorPlanLayout = z.object({
       name: z.string(),
       x: z.number(),
       y: z.number(),
-      /** Where it looks, in degrees: 0 is right, 90 down. */
+      /** Direction of view, in degrees: 0 is right, 90 is down. */
       direction: z.number(),
-      /** Width of its field of view, in degrees. */
+      /** Width of the field of view, in degrees. */
       spread: z.number(),
-      /** How far it sees, in pixels. */
+      /** How far the camera sees, in pixels. */
       reach: z.number(),
     }),
   ),
@@ -54,16 +54,16 @@ export const Location = z.object({
   country: z.string(),
   timezone: z.string(),
   tenant_id: z.string(),
-  /** Address of the floor plan's picture, or null. */
+  /** Address of the floor plan's image, or null. */
   floor_plan: z.nullable(z.string()),
-  /** Null where nobody has marked the cameras of the plan. */
+  /** Null when nobody has marked the cameras on the plan. */
   floor_plan_layout: z.nullable(FloorPlanLayout),
   location_code: z.nullable(z.string()),
   is_manned: z.boolean(),
 });
 export type Location = z.output<typeof Location>;
 
-/** As much of a location as an alarm carries. */
+/** The fields of a location that an alarm carries. */
 export const LocationRef = z.pick(Location, {
   id: true,
   name: true,
@@ -81,21 +81,21 @@ const field = (name: string, max = 200) =>
       z.maxLength(max, `${name} must have at most ${max} characters`),
     );
 
-/** What people enter of a site. */
+/** The fields of a site that people enter. */
 const LocationForm = z.strictObject({
   name: field('name'),
   description: field('description', 2_000),
   city: field('city'),
   state: field('state'),
   country: field('country'),
-  /** IANA name: one of those that `GET /v2/orm/timezones` lists. */
+  /** IANA name, as listed by `GET /v2/orm/timezones`. */
   timezone: field('timezone', 80),
-  /** Null for none. */
+  /** Null for no code. */
   location_code: z.nullable(field('location_code', 40)),
   is_manned: z.boolean(),
 });
 
-/** What of a site changes; at least one of these. */
+/** The fields of a site to change; at least one. */
 export const LocationUpdate = z
   .partial(LocationForm)
   .check(
@@ -103,7 +103,7 @@ export const LocationUpdate = z
   );
 export type LocationUpdate = z.output<typeof LocationUpdate>;
 
-/** Changes a site. 404 for one out of scope, or removed; 400 for an unknown time zone. */
+/** Changes a site. 404 for a site that is out of scope or removed; 400 for an unknown time zone. */
 export const updateLocation = endpoint({
   method: 'PATCH',
   path: '/v2/orm/locations/{id}',

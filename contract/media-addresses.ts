@@ -3,33 +3,33 @@ import { PLAYBACK } from './limits.ts';
 import { identifier } from './params.ts';
 
 /*
- * What media serves to browsers. All of it needs the query parameter `jwt`, a token signed
- * by the server (HS256 with MEDIA_SECRET). Times are ms UTC on the cameras' clock.
+ * Addresses that media serves to browsers. All need the query parameter `jwt`, a token signed by the server (HS256 with
+ * MEDIA_SECRET). Times are ms UTC on the cameras' clock.
  */
 
-/** What a media token opens: one use of one camera and, but for live, one window of time. */
+/** The rights of a media token: one use of one camera and, except for live pictures, one time window. */
 export const MediaClaims = z.object({
   camera: identifier('camera'),
   use: z.enum(['live', 'event', 'still', 'playback']),
   from: z.optional(z.int()),
   to: z.optional(z.int()),
   /**
-   * When a live picture ends that was opened in time: with the link, or with the sign-in of whoever
-   * opened it. ms UTC of real time. Without it, it ends with the token.
+   * End of a live picture that was opened before its token expired, ms UTC of real time: the end of the shared link or
+   * of the user's sign-in. Without it, the picture ends with the token.
    */
   viewUntil: z.optional(z.int()),
-  /** The session of a user that it was handed out in: it opens nothing once the session was ended. */
+  /** The user's session that the token was issued in. Once the session has ended, the token opens nothing. */
   session: z.optional(z.string()),
 });
 export type MediaClaims = z.output<typeof MediaClaims>;
 
-/** The sizes a live picture comes in, with the same frames at the same times: `full`, and `low` for small tiles. */
+/** Sizes of a live picture: `full`, and `low` for small tiles. Both have the same frames at the same times. */
 export const RENDITIONS = ['full', 'low'] as const;
 export type Rendition = (typeof RENDITIONS)[number];
 
 /**
- * The path of a camera's live stream: of its WHEP, HLS and WebSocket addresses, of its RTSP
- * address, and in MediaMTX. Identifiers hold no slash, so that it stands for no other camera.
+ * The path of a camera's live stream in its WHEP, HLS, WebSocket and RTSP addresses, and in MediaMTX. Identifiers
+ * contain no slash, so the path cannot name another camera.
  */
 export const streamPath = (camera: string, rendition: Rendition = 'full') =>
   rendition === 'full' ? camera : `${camera}/${rendition}`;
@@ -40,36 +40,36 @@ export const MEDIA_PATHS = {
   /** `image/jpeg` of the frame at that time; `?width=` 160, 320 or 640 (default). */
   still: (camera: string, at: number) => `/stills/${camera}/${at}.jpg`,
   /**
-   * `image/jpeg` of what the camera shows now, 640 pixels wide, for the token of its live picture. 204 while it shows
-   * nothing new: offline, black or frozen.
+   * `image/jpeg` of the camera's current picture, 640 pixels wide, for the token of its live picture. 204 while there
+   * is no new picture: offline, black or frozen.
    */
   present: (camera: string) => `/stills/${camera}/present.jpg`,
-  /** `application/vnd.apple.mpegurl` of what was recorded from that time on. */
+  /** `application/vnd.apple.mpegurl` of the recording from that time on. */
   playback: (camera: string, from: number) => `/playback/${camera}/${from}.m3u8`,
   /** The clip library and its ground truth, for the ingest credential. */
   catalogue: '/catalogue',
-  /** Where every camera is read over RTSP (CameraAddresses), for the ingest credential. */
+  /** The RTSP addresses of all cameras (CameraAddresses), for the ingest credential. */
   cameras: '/cameras',
   health: '/healthz',
-  /** On the WHEP address. The token of a camera opens every rendition of it, here and below. */
+  /** Under the WHEP address. A camera's token opens all its renditions, here and below. */
   whep: (camera: string, rendition?: Rendition) => `/${streamPath(camera, rendition)}/whep`,
-  /** On the HLS address. */
+  /** Under the HLS address. */
   hls: (camera: string, rendition?: Rendition) => `/${streamPath(camera, rendition)}/index.m3u8`,
-  /** On the HLS address, as a WebSocket. */
+  /** Under the HLS address, as a WebSocket. */
   mse: (camera: string, rendition?: Rendition) => `/${streamPath(camera, rendition)}/ws`,
 } as const;
 
 /**
- * The cameras with their RTSP addresses; user name and password are in them where a camera
- * asks for some. The address of the low rendition is the same with `/low` after the path.
+ * Cameras with their RTSP addresses, which include user name and password for cameras that require them. For the low
+ * rendition, add `/low` to the path.
  */
 export const CameraAddresses = z.array(z.object({ id: z.string(), rtsp: z.string() }));
 
-/** Most that one playback address opens: its playlist ends there, at its token's `to`, or at the present. */
+/** Maximum length of one playback playlist. It ends earlier at its token's `to` or at the present. */
 export const PLAYBACK_WINDOW_MS = 3_600_000;
 
-/** What was recorded is kept this long. */
+/** How long recordings are kept. */
 export const RECORDED_FOR_MS = PLAYBACK.rangeMs;
 
-/** Widths a still comes in, in pixels. */
+/** Widths of stills, in pixels. */
 export const STILL_WIDTHS = [160, 320, 640] as const;

@@ -3,13 +3,13 @@ import { epochMs } from './query.ts';
 
 const MAX_MS = 86_400_000;
 
-/** The window in which neighbours are looked for: its bounds, ms UTC. */
+/** The bounds of the window in which neighbours are searched, ms UTC. */
 export const neighbourWindow = {
   startTimestamp: epochMs('startTimestamp'),
   endTimestamp: epochMs('endTimestamp'),
 };
 
-/** Refuses a window that ends before it begins, or covers more than a day. For `superRefine`. */
+/** Refuses a window that ends before it begins or covers more than a day. For `superRefine`. */
 export function checkWindow(
   { startTimestamp, endTimestamp }: { startTimestamp: number; endTimestamp: number },
   context: z.core.$RefinementCtx,

@@ -51,7 +51,7 @@ export const AGED_ALARM_PERIODS = [
   'custom-time',
 ] as const satisfies readonly Period[];
 
-/** The query parameters of a relative period: minutes below one hour, else hours (decisions, section 1). */
+/** The query parameters of a relative period: minutes below one hour, otherwise hours (decisions, section 1). */
 export function relativePeriod(minutes: number): { relativeTimeMinutes: number } | { relativeTimeHours: number } {
   return minutes < 60 ? { relativeTimeMinutes: minutes } : { relativeTimeHours: minutes / 60 };
 }

@@ -1,6 +1,6 @@
 /*
- * Permission strings and who holds them (specification, section 6; decisions, section 5).
- * Several spellings differ by one letter on purpose: they stand in the documents so.
+ * Permission strings and the roles that hold them (specification, section 6; decisions, section 5). Several strings
+ * differ by one letter on purpose: the documents spell them that way.
  */
 
 export const ROLES = {
@@ -14,14 +14,14 @@ export const ROLES = {
 
 export type RoleKey = keyof typeof ROLES;
 
-/** The role's name as users and the wire see it; the support role carries the provider's name. */
+/** The role's name in the console and on the wire. The support role includes the provider's name. */
 export const roleName = (key: RoleKey, providerName: string) =>
   key === 'SU' ? `${providerName} ${ROLES.SU}` : ROLES[key];
 
 /** The role whose only screen is /monitoring. */
 export const MONITORING_ONLY_ROLE = ROLES.MR;
 
-/** The role new users get. */
+/** The role of new users. */
 export const DEFAULT_ROLE: RoleKey = 'GO';
 
 const ALL = ['MO', 'SU', 'MM', 'GM', 'GO', 'MR'] as const satisfies readonly RoleKey[];
@@ -116,7 +116,7 @@ const isPermission = (key: string): key is Permission => key in HOLDERS;
 /** Every permission string. */
 export const PERMISSIONS: readonly Permission[] = Object.keys(HOLDERS).filter(isPermission);
 
-/** What a role may do. */
+/** The permissions of a role. */
 export function permissionsOf(role: RoleKey): Permission[] {
   return PERMISSIONS.filter((permission) => {
     const holders: readonly RoleKey[] = HOLDERS[permission];

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /*
- * Codecs between what stands in a query string (text) and what code works with. The server
- * decodes with them, the client encodes with them, so the two cannot drift apart.
+ * Codecs between the text of a query string and the values that code uses. The server decodes and the client encodes
+ * with the same codecs, so that the two cannot drift apart.
  */
 
-/** A whole number between bounds, both included. */
+/** A whole number between two bounds, both included. */
 export const wholeNumber = (name: string, min: number, max: number) =>
   z.codec(z.string(), z.number(), {
     decode: (text, context) => {
@@ -23,7 +23,7 @@ export const wholeNumber = (name: string, min: number, max: number) =>
     encode: (value) => String(value),
   });
 
-/** Latest time that requests may name, in ms UTC: the end of the year 9999. */
+/** Latest time that requests may carry, in ms UTC: the end of the year 9999. */
 export const LAST_MS = 253_402_300_799_999;
 
 /** A time as ms since the epoch, UTC. */
@@ -36,7 +36,7 @@ export const flag = (name: string) =>
     encode: (value) => (value ? 'true' : 'false'),
   });
 
-/** A short text; empty counts as absent to nobody, so it is refused. */
+/** A short text. An empty text is refused: it does not count as absent. */
 export const text = (name: string, max = 200) =>
   z
     .string()
@@ -45,7 +45,7 @@ export const text = (name: string, max = 200) =>
       z.maxLength(max, `${name} must have at most ${max} characters`),
     );
 
-/** What the paged lists share. Pages start at 1; newest first. */
+/** Parameters of all paged lists. Pages start at 1, newest first. */
 export const paging = (defaultSize: number, maxSize = 500) => ({
   page: z.optional(wholeNumber('page', 1, 1_000_000)),
   pageSize: z.optional(wholeNumber('pageSize', 1, maxSize)).check(z.describe(`defaults to ${defaultSize}`)),

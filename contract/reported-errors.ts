@@ -6,7 +6,7 @@ import { ormList, payload } from './replies.ts';
 const limited = (name: string, max: number) =>
   z.string().check(z.maxLength(max, `${name} must have at most ${max} characters`));
 
-/** What went wrong in a client without concerning its user. Times are ISO 8601 UTC. */
+/** An error in a client that does not concern its user. Times are ISO 8601 UTC. */
 export const ReportedError = z.object({
   id: z.string(),
   message: z.string(),
@@ -20,8 +20,8 @@ export const ReportedError = z.object({
 export type ReportedError = z.output<typeof ReportedError>;
 
 /**
- * Keeps a report. An addition of the local server: a backend that has it says so in
- * `/config.json` (`keepsReportedErrors`). 429 above 60 a minute of one user.
+ * Stores a report. An addition of the local server: a backend that supports it says so in `/config.json`
+ * (`keepsReportedErrors`). 429 for more than 60 reports a minute by one user.
  */
 export const reportError = endpoint({
   method: 'POST',
@@ -39,7 +39,7 @@ export const reportError = endpoint({
   refusals: [429],
 });
 
-/** Newest first. The newest 5,000 are kept. */
+/** Newest first. The server keeps the newest 5,000. */
 export const listReportedErrors = endpoint({
   method: 'GET',
   path: '/v2/orm/reported_errors',

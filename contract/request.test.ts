@@ -33,7 +33,7 @@ const upload = endpoint({
   reply: z.object({}),
 });
 
-it('encodes parameters, query and body by the record', () => {
+it('encodes parameters, query and body by the endpoint record', () => {
   const names = { values: ['a b', 'c&d'], negative: true };
   expect(
     encodeRequest(change, { params: { id: 'x-1' }, query: { page: 2, all: false, names }, body: { name: 'Ä' } }),
@@ -45,24 +45,24 @@ it('encodes parameters, query and body by the record', () => {
   });
 });
 
-it('leaves out what is undefined, and the question mark with it', () => {
+it('omits undefined query parameters, and the question mark of an empty query', () => {
   const { path } = encodeRequest(change, { params: { id: 'x' }, query: { page: undefined }, body: { name: '' } });
   expect(path).toBe('/v2/orm/things/x');
 });
 
-it('refuses input that the record does not take', () => {
+it('refuses input that the endpoint record does not accept', () => {
   const input = { params: { id: 'a/b' }, query: {}, body: { name: '' } };
   expect(() => encodeRequest(change, input)).toThrow('id is not a valid identifier');
 });
 
-it('sends files and fields as a form, whose type it leaves to fetch', () => {
+it('sends files and fields as a form, and lets fetch set its content type', () => {
   const { headers, body } = encodeRequest(upload, { body: { file: new File(['RIFF'], 'a.wav'), note: undefined } });
   expect(headers).toEqual({});
   expect(body).toBeInstanceOf(FormData);
   expect(body instanceof FormData && [...body.keys()]).toEqual(['file']);
 });
 
-it('escapes path parameters that no record takes', () => {
+it('escapes path parameters that no endpoint record accepts', () => {
   expect(writeRequest(change, { params: { id: 'a/b?c' }, query: {}, body: undefined }).path).toBe(
     '/v2/orm/things/a%2Fb%3Fc',
   );

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import type { AnyEndpoint, InputOf } from './endpoint.ts';
 
-/** A call as it goes over the wire, without the host and the credential. */
+/** A call as sent over the wire, without the host and the credential. */
 export interface EncodedRequest {
   /** The path with its parameters filled in, and the query. */
   path: string;
   method: AnyEndpoint['method'];
   headers: Record<string, string>;
-  /** Absent where the call takes none. */
+  /** Absent when the call has no body. */
   body?: string | FormData;
 }
 
-/** The parts of a call as they stand on the wire. Query parameters that are undefined are left out. */
+/** The parts of a call as sent over the wire. Undefined query parameters are omitted. */
 export interface WireParts {
   params: Record<string, string>;
   query: Record<string, string | undefined>;
   body: unknown;
 }
 
-/** The parts of a call before they are encoded, for callers that are generic over endpoints. */
+/** The parts of a call before encoding, for callers that are generic over endpoints. */
 export interface CallParts {
   params?: unknown;
   query?: unknown;
@@ -27,11 +27,11 @@ export interface CallParts {
 
 const texts = z.record(z.string(), z.optional(z.string()));
 
-/** Encodes a call's input by its record. Throws a ZodError when the record does not take such an input. */
+/** Encodes the input of a call by its endpoint record. Throws a ZodError when the record does not accept the input. */
 export const encodeRequest = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): EncodedRequest =>
   encodeParts(endpoint, input);
 
-/** As `encodeRequest`, where the types do not say which endpoint the input belongs to. */
+/** Like `encodeRequest`, for callers whose types do not tie the input to the endpoint. */
 export function encodeParts(endpoint: AnyEndpoint, parts: CallParts): EncodedRequest {
   const params = z.record(z.string(), z.string()).parse(z.encode(endpoint.params, parts.params ?? {}));
   const query = texts.parse(z.encode(endpoint.query, parts.query ?? {}));
@@ -39,19 +39,19 @@ export function encodeParts(endpoint: AnyEndpoint, parts: CallParts): EncodedReq
   return writeRequest(endpoint, { params, query, body });
 }
 
-/** Writes a request from parts that are encoded already, whether or not the record takes them. */
+/** Writes a request from encoded parts, even if the endpoint record does not accept them. */
 export function writeRequest(endpoint: AnyEndpoint, { params, query, body }: WireParts): EncodedRequest {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
   const request = { path: search.size > 0 ? `${path}?${search}` : path, method: endpoint.method, headers: {} };
   if (body === undefined) return request;
-  // A form's type carries a boundary, which fetch chooses and names.
+  // fetch sets the content type of a form, because it chooses the boundary.
   if (endpoint.takes === 'form') return { ...request, body: formOf(Object(body)) };
   return { ...request, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Fields that are undefined are left out. */
+/** Omits undefined fields. */
 function formOf(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -4,16 +4,16 @@ import { COMMENT_MAX } from './limits.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
 
-/** The two reports that the console sends on resolving (core, 7 Also). */
+/** The two reports that the console sends when an operator resolves (core, 7 Also). */
 export const REPORT_KINDS = ['scan', 'remote-guarding'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Times of reports are on this clock, whatever the site's. */
+/** Times of reports are on this clock, whatever the site's time zone. */
 export const REPORT_TIMEZONE = 'Asia/Kolkata';
 
 const short = z.string().check(z.maxLength(400));
 
-/** What the reporting service is told. Times are texts on the clock of `REPORT_TIMEZONE`. */
+/** A report to the reporting service. Times are texts on the clock of `REPORT_TIMEZONE`. */
 export const ResolutionReport = z.strictObject({
   dispatcher_name: short,
   alarm_group_id: identifier('alarm_group_id'),
@@ -34,8 +34,8 @@ export const ResolutionReport = z.strictObject({
 export type ResolutionReport = z.output<typeof ResolutionReport>;
 
 /**
- * Kept in the outbox; sent on where an address is configured. `alarm_group_id` names what was
- * resolved, of remote guarding the location alarm: 404 when it is unknown or out of scope.
+ * The server keeps the report in the outbox, and forwards it when an address is configured. `alarm_group_id` is the id
+ * of the resolved alarm group or, for remote guarding, of the location alarm: 404 when it is unknown or out of scope.
  */
 const accepted = payload(z.object({ id: z.string() }));
 

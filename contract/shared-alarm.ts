@@ -7,12 +7,12 @@ import { partitionKeyParam } from './partition-key.ts';
 import { flag, wholeNumber } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
-/** A raw alarm as the bearer of a link sees it: nobody's phone number is in it. */
+/** A raw alarm as a shared link shows it: without its claim and without phone numbers. */
 export const SharedAlarm = z.extend(z.omit(Alarm, { claimedBy: true }), {
   employee: z.nullable(z.omit(AlarmEmployee, { phoneNumber: true })),
 });
 
-/** Every shared call names its token; it opens one alarm. Expired or for another resource: 403. */
+/** Every shared call carries its token, which opens one alarm. Expired or for another resource: 403. */
 const sharedQuery = z.strictObject({
   sharedToken: z.string().check(z.minLength(1, 'Missing shared token in shared alarm URL'), z.maxLength(2_048)),
   partitionKey: z.optional(partitionKeyParam),
@@ -28,7 +28,7 @@ export const getSharedAlarm = endpoint({
   reply: payload(SharedAlarm),
 });
 
-/** Within 15 minutes before and after the shared alarm, oldest first. */
+/** Alarms within 15 minutes before and after the shared alarm, oldest first. */
 export const getSharedAlarmNeighbours = endpoint({
   ...shared,
   path: '/shared/v2/alarm/neighbors',

@@ -7,12 +7,12 @@ import { checkWindow, neighbourWindow } from './neighbour-window.ts';
 import { identifier } from './params.ts';
 import { eventFlowList, payload } from './replies.ts';
 
-/** The text of the shared page of an alarm group without a token. */
+/** The text that the shared page of an alarm group shows without a token. */
 export const MISSING_GROUP_TOKEN = 'Missing shared token in shared alarm group URL';
 
 /**
- * Shared calls of the event-flow service: the token opens one alarm group, or one event alarm.
- * Expired or for another resource: 403. Neither has a partition.
+ * Shared calls of the event-flow service. The token opens one alarm group or one event alarm; neither has a partition.
+ * Expired or for another resource: 403.
  */
 const sharedQuery = z.strictObject({
   sharedToken: z.string().check(z.minLength(1, MISSING_GROUP_TOKEN), z.maxLength(2_048)),
@@ -29,7 +29,7 @@ export const getSharedAlarmGroup = endpoint({
   reply: payload(AlarmGroup),
 });
 
-/** The shared event alarm; with the token of a group, the one of its events that `eventId` names. */
+/** The shared event alarm or, with the token of a group, the group's event with the id `eventId`. */
 export const getSharedEvent = endpoint({
   ...shared,
   path: '/shared/api/event',
@@ -39,8 +39,8 @@ export const getSharedEvent = endpoint({
 });
 
 /**
- * Event alarms of the shared record's site that touch the window, oldest first. At most 500. Of the
- * window counts what lies within 15 minutes before and after the record.
+ * Event alarms of the shared record's site that touch the window, oldest first. At most 500. The server limits the
+ * window to 15 minutes before and after the record.
  */
 export const listSharedNeighbours = endpoint({
   ...shared,
@@ -50,7 +50,7 @@ export const listSharedNeighbours = endpoint({
   reply: eventFlowList(EventAlarm),
 });
 
-/** Newest first: the history of the group, or what of it is about the shared event alarm. */
+/** Newest first: the history of the group, or the part of it that concerns the shared event alarm. */
 export const listSharedEventUpdates = endpoint({
   ...shared,
   path: '/shared/api/events/updates',

@@ -9,9 +9,9 @@ import { payload } from './replies.ts';
 const { min, max } = LIVE_VIEW_SHARE_HOURS;
 
 /**
- * A link to the live picture of one camera that needs no account, for 1 to 12 hours. The
- * token opens that camera only, until it expires. A camera has no partition: `partitionKey`
- * is taken, as for other links, and changes nothing. 409 while the camera is off.
+ * A link to the live picture of one camera that needs no account, for 1 to 12 hours. The token opens only that camera,
+ * until it expires. A camera has no partition: `partitionKey` is accepted, as for other links, but has no effect. 409
+ * while the camera is off.
  */
 export const shareLiveView = endpoint({
   method: 'GET',
@@ -29,10 +29,12 @@ export const shareLiveView = endpoint({
   refusals: [404, 409],
 });
 
-/** The text of the shared live view without a token: it names a location alarm, as the specification writes it. */
+/** The text that the shared live view shows without a token. It names a location alarm, as in the specification. */
 export const MISSING_LIVE_VIEW_TOKEN = 'Missing shared token in shared location alarm URL';
 
-/** A shared live view names its token, which opens one camera. Expired or for another resource: 403. */
+/**
+ * Every call for a shared live view carries its token, which opens one camera. Expired or for another resource: 403.
+ */
 const sharedQuery = z.strictObject({
   sharedToken: z.string().check(z.minLength(1, MISSING_LIVE_VIEW_TOKEN), z.maxLength(2_048)),
   partitionKey: z.optional(partitionKeyParam),
@@ -41,13 +43,13 @@ const sharedQuery = z.strictObject({
 const shared = { method: 'GET', service: 'orm', access: 'shared-token', query: sharedQuery } as const;
 
 /**
- * What a shared live view shows. The addresses carry tokens for that camera alone, which end
- * with the link at the latest: ask again before `expiresAt` (real time, ISO 8601 UTC).
+ * A shared live view. The addresses carry tokens for that camera only, which expire with the link at the latest:
+ * request new ones before `expiresAt` (real time, ISO 8601 UTC).
  */
 export const SharedLiveView = z.object({
   livestreamUrl: z.string(),
   hlsUrl: z.optional(z.string()),
-  /** A JPEG of the present picture, as of `getLivestream`. */
+  /** A JPEG of the current picture, as in `getLivestream`. */
   stillUrl: z.optional(z.string()),
   expiresAt: z.iso.datetime(),
   cameraName: z.string(),
@@ -63,7 +65,7 @@ export const getSharedLiveView = endpoint({
   refusals: [404, 409],
 });
 
-/** The shared live picture as HLS, for players that are given an address: leads on to the playlist at media. */
+/** The shared live picture as HLS, for players that take an address: redirects to media's playlist. */
 export const playSharedLiveView = endpoint({
   ...shared,
   path: '/shared/v2/camera/live/index.m3u8',

@@ -8,10 +8,10 @@ import { flag } from './query.ts';
 import { payload } from './replies.ts';
 import { SharedAlarm } from './shared-alarm.ts';
 
-/** The text of the shared page of a location alarm without a token. */
+/** The text that the shared page of a location alarm shows without a token. */
 export const MISSING_LOCATION_ALARM_TOKEN = 'Missing shared token in shared location alarm URL';
 
-/** Every shared call names its token; it opens one location alarm. Expired or for another resource: 403. */
+/** Every shared call carries its token, which opens one location alarm. Expired or for another resource: 403. */
 const sharedQuery = z.strictObject({
   sharedToken: z.string().check(z.minLength(1, MISSING_LOCATION_ALARM_TOKEN), z.maxLength(2_048)),
   partitionKey: z.optional(partitionKeyParam),
@@ -19,7 +19,7 @@ const sharedQuery = z.strictObject({
 
 const shared = { method: 'GET', service: 'orm', access: 'shared-token', refusals: [404] } as const;
 
-/** Without live pictures, without its holder, and without anybody's phone number. */
+/** Without live pictures, its claim and phone numbers. */
 export const getSharedLocationAlarm = endpoint({
   ...shared,
   path: '/shared/v2/location_alarm',
@@ -28,7 +28,7 @@ export const getSharedLocationAlarm = endpoint({
   reply: payload(z.extend(LocationAlarm, { rawAlarms: z.array(SharedAlarm) })),
 });
 
-/** Media of one of its raw alarms; without `alarmId` of the first. 404 for an alarm that is none of its own. */
+/** Media of one of its raw alarms; without `alarmId`, of the first. 404 for a raw alarm of another location alarm. */
 export const getSharedLocationAlarmMedia = endpoint({
   ...shared,
   path: '/shared/v2/location_alarm/media',

@@ -9,14 +9,14 @@ import { payload } from './replies.ts';
 export const DURATION_UNITS = ['hour', 'day', 'week'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
-/** One of a duration's bounds was left: hours 1 to 23, days 1 to 6, weeks 1 to 6 (core, section 5). */
+/** Whether a duration is within its bounds: hours 1 to 23, days 1 to 6, weeks 1 to 6 (core, section 5). */
 const allowed = (query: { duration: number; durationUnit: DurationUnit }) => {
   const range = SHARE_DURATION[query.durationUnit];
   return query.duration >= range.min && query.duration <= range.max;
 };
 const notAllowed = { error: 'duration must be 1 to 23 hours, 1 to 6 days or 1 to 6 weeks' };
 
-/** How long a link lives, in ms. */
+/** The lifetime of a link, in ms. */
 export const durationMs = (duration: number, unit: DurationUnit) =>
   duration * { hour: 3_600_000, day: 86_400_000, week: 604_800_000 }[unit];
 
@@ -24,13 +24,13 @@ const life = z.strictObject({
   duration: wholeNumber('duration', 1, 23),
   durationUnit: z.enum(DURATION_UNITS, { error: 'durationUnit must be hour, day or week' }),
 });
-/** The life of a link to what has neither month nor partition. */
+/** The lifetime of a link to a resource without a partition. */
 const lifeOnly = life.check(z.refine(allowed, notAllowed));
 const lifeAndPartition = z
   .extend(life, { partitionKey: z.optional(partitionKeyParam) })
   .check(z.refine(allowed, notAllowed));
 
-/** A link that needs no account. Its token opens the one resource only, until it expires. */
+/** A link that needs no account. Its token opens only the one resource, until it expires. */
 const share = {
   method: 'GET',
   service: 'orm',

@@ -28,10 +28,10 @@ export const SopWorkflow = z.object({
 });
 export type SopWorkflow = z.output<typeof SopWorkflow>;
 
-/** The procedure of a location, for one alarm type or (Default SOP) for the others. */
+/** The procedure of a location for one alarm type, or for all others (Default SOP). */
 export const Sop = z.object({
   id: z.string(),
-  /** Null where the location's workflow is not enabled. */
+  /** Null when the location's workflow is not enabled. */
   sop_workflow: z.nullable(SopWorkflow),
   alarm_type_id: z.nullable(z.string()),
   tenant_id: z.string(),
@@ -39,7 +39,7 @@ export const Sop = z.object({
 });
 export type Sop = z.output<typeof Sop>;
 
-/** The procedure for an alarm's type, else the Default SOP, else null. */
+/** The procedure for the alarm's type, otherwise the Default SOP, otherwise null. */
 export const findSop = endpoint({
   method: 'GET',
   path: '/v2/orm/sop/find',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './define.ts';
 import { Named, namesQuery, namesReply } from './names.ts';
 
-/** What raised an alarm (core, section 3): of type CAMERA or DOOR; readers let other types pass. */
+/** The source of an alarm (core, section 3). `type` is CAMERA or DOOR; readers accept other types. */
 export const SourceEntity = z.extend(Named, {
   type: z.string(),
   audio_devices: z.array(Named),

@@ -9,13 +9,13 @@ import { payload } from './replies.ts';
 export const Talkdown = z.object({
   id: z.string(),
   talkdown_type: z.enum(['automated', 'manual']),
-  /** `pending` is yet to be relayed to the device. */
+  /** `pending`: not yet relayed to the device. */
   status: z.enum(['success', 'pending', 'failed']),
   camera_id: z.string(),
   raw_alarm_id: z.nullable(z.string()),
-  /** Where the recording that was sent can be heard: a signed address (`hearTalkdown`); null without one. */
+  /** Signed address of the recording that was sent (`hearTalkdown`), or null without a recording. */
   ingested_talkdown_audio: z.nullable(z.string()),
-  /** The same of what the device played; null until it has. */
+  /** Signed address of the recording that the device played; null until it has played one. */
   talkdown_audio: z.nullable(z.string()),
   custom_message: z.nullable(z.string()),
   talkdown_created_utc: z.iso.datetime(),
@@ -23,17 +23,16 @@ export const Talkdown = z.object({
 });
 export type Talkdown = z.output<typeof Talkdown>;
 
-/** What the operator was looking at. `rg` and `remote-guarding` are one product. */
+/** The product that the operator was using. `rg` and `remote-guarding` are the same product. */
 export const TALKDOWN_PRODUCTS = ['rg', 'remote-guarding', 'scan'] as const;
 
 const recording = { what: 'The recording', types: AUDIO_TYPES, maxBytes: TALKDOWN_AUDIO.maxBytes } satisfies Upload;
 
 /**
- * Sends a recording to a camera's loudspeaker, as `multipart/form-data`. What it says it is
- * does not count: WebM, Ogg, WAV and MP3 are known by their content, anything else is 415;
- * above 5 MiB it is 413. The ids name what it belongs to, all in the caller's scope and of
- * the camera's location; with product `scan`, `alarmId` is an event alarm. 409 for a camera
- * that is off or has no loudspeaker.
+ * Sends a recording to a camera's loudspeaker, as `multipart/form-data`. The declared type is ignored: the server
+ * recognises WebM, Ogg, WAV and MP3 by their content, and refuses other content with 415 and more than 5 MiB with 413.
+ * The ids name the records that the talkdown belongs to, all in the caller's scope and at the camera's location; with
+ * product `scan`, `alarmId` is an event alarm. 409 for a camera that is off or has no loudspeaker.
  */
 export const sendTalkdown = endpoint({
   method: 'POST',
@@ -57,8 +56,8 @@ export const sendTalkdown = endpoint({
 });
 
 /**
- * The recording of a talkdown, or a part of it, for whoever has an address that a reply of the last hour or two
- * carried: 403 for any other, 404 once it is gone.
+ * The recording of a talkdown, or a part of it. Needs an address from a reply of the last hour or two: 403 for any
+ * other address, 404 once the recording is gone.
  */
 export const hearTalkdown = endpoint({
   method: 'GET',

@@ -5,10 +5,10 @@ import { idParam } from './params.ts';
 import { flag } from './query.ts';
 import { payload } from './replies.ts';
 
-/** Colour of each alarm type, by the type's name, as a CSS hex colour. */
+/** Colours of alarm types, by the type's name, as CSS hex colours. */
 export const AlarmTypeColors = z.record(z.string(), z.string());
 
-/** What a tenant configures for the console. Dispatch keys are left out unless the reader may use them. */
+/** A tenant's configuration of the console. Dispatch keys are omitted unless the reader may use them. */
 export const TenantConfig = z.object({ alarmTypeColorCoding: AlarmTypeColors });
 
 export const Tenant = z.extend(Named, { config: TenantConfig });

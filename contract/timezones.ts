@@ -3,7 +3,7 @@ import { endpoint } from './define.ts';
 import { text } from './query.ts';
 import { payload } from './replies.ts';
 
-/** Present IANA names that hold `query`, or whose former name does, ignoring case, in alphabetical order. */
+/** Current IANA names that contain `query`, or whose former name contains it, ignoring case. In alphabetical order. */
 export const listTimezones = endpoint({
   method: 'GET',
   path: '/v2/orm/timezones',

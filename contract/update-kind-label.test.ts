@@ -8,6 +8,6 @@ it.each([...new Set([...GROUP_UPDATE_TYPES, ...UPDATE_TYPES])])('writes %s in wo
   expect(updateKindLabel(kind)).not.toMatch(/_|^[A-Za-z]+event$|^statusupdate$/i);
 });
 
-it('writes a kind that is not known without the marks of an identifier', () => {
+it('writes an unknown kind without underscores', () => {
   expect(updateKindLabel('dispatch_sent')).toBe('Dispatch sent');
 });

@@ -1,4 +1,4 @@
-/** The wire's kinds of updates that are no words for people. */
+/** Labels for the update kinds whose wire values are not readable words. */
 const LABELS: Readonly<Record<string, string>> = {
   detectionevent: 'Detection',
   statusupdate: 'Status changed',
@@ -10,7 +10,10 @@ const LABELS: Readonly<Record<string, string>> = {
   llmevent: 'AI recommendation',
 };
 
-/** The kind of an update in words. A kind that is not known loses the marks of an identifier: 'dispatch_sent' reads 'Dispatch sent'. */
+/**
+ * The kind of an update in words. For an unknown kind, underscores become spaces: 'dispatch_sent' becomes 'Dispatch
+ * sent'.
+ */
 export function updateKindLabel(kind: string): string {
   const known = LABELS[kind.toLowerCase()];
   if (known) return known;

@@ -3,11 +3,14 @@ import { endpoint } from './define.ts';
 import { Named } from './names.ts';
 import { payload } from './replies.ts';
 
-/** The signed-in user (core, section 3). `roles[0]` is the role. No `mspLocations`: every location of the user's tenants. */
+/**
+ * The signed-in user (core, section 3). `roles[0]` is the role. Without `mspLocations` the user has every location of
+ * their tenants.
+ */
 export const User = z.object({
   id: z.string(),
   email: z.string(),
-  /** Empty until the first-sign-in dialog has been answered. */
+  /** Empty until the user has answered the first-sign-in dialog. */
   name: z.string(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
@@ -32,7 +35,7 @@ export const getProfile = endpoint({
   refusals: [404],
 });
 
-/** Creates the record of a new user as GSOC Operator, or fills an empty name. 409 when a name is already set. */
+/** Creates the record of a new user as GSOC Operator, or fills in an empty name. 409 when a name is already set. */
 export const createProfile = endpoint({
   method: 'POST',
   path: '/v2/orm/user/profile',

@@ -4,7 +4,7 @@ import { idParam } from '../params.ts';
 import { payload } from '../replies.ts';
 import { IngestAi } from './alarms.ts';
 
-/** The AI's view of an alarm group, new or revised. A line of its history keeps each. */
+/** The AI's view of an alarm group, new or revised. Each version is kept as a line of the group's history. */
 export const sendGroupAiOutput = endpoint({
   method: 'POST',
   path: '/sim/v1/alarm-groups/{id}/ai-output',

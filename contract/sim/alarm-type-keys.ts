@@ -1,4 +1,4 @@
-/** The alarm types that every world has, with their names. The seed gives each an id and a colour per tenant. */
+/** The alarm types of every world, with their names. The seed gives each type an id and a colour per tenant. */
 export const ALARM_TYPE_KEYS = {
   'person-detected': 'Person detected',
   'vehicle-detected': 'Vehicle detected',

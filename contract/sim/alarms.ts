@@ -5,7 +5,10 @@ import { identifier, idParam } from '../params.ts';
 import { LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
 
-/** A box as a detector sends it: `atMs` counts from the start of the event video. Fractions of the picture. */
+/**
+ * A box as a detector sends it. `atMs` counts from the start of the event video. Coordinates are fractions of the
+ * picture.
+ */
 export const IngestBox = z.strictObject({
   atMs: z.int().check(z.nonnegative(), z.maximum(3_600_000)),
   object: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -31,13 +34,13 @@ export const IngestAlarm = z.strictObject({
   typeId: identifier('typeId'),
   sourceType: z.enum(['CAMERA', 'DOOR']),
   sourceId: identifier('sourceId'),
-  /** The camera that saw it; null for a door without one. */
+  /** The camera that recorded it; null for a door without a camera. */
   cameraId: z.nullable(identifier('cameraId')),
   tap: z.int().check(z.minimum(0), z.maximum(100)),
   tags: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
   employeeId: z.nullable(identifier('employeeId')),
   badgeNumber: z.nullable(z.string().check(z.maxLength(40))),
-  /** The recorded window; null where nothing is recorded. */
+  /** The recorded window; null without a recording. */
   video: z.nullable(
     z
       .strictObject({
@@ -55,8 +58,8 @@ export type IngestAlarm = z.output<typeof IngestAlarm>;
 const raised = payload(z.object({ id: z.string(), created: z.boolean() }));
 
 /**
- * Raises an alarm: Pending, or pending_cutoff under the tenant's cut-off. Sending it again
- * changes nothing. 404 for an unknown source, type, camera or employee.
+ * Raises an alarm: Pending, or pending_cutoff below the tenant's cut-off. Sending the same alarm again changes nothing.
+ * 404 for an unknown source, type, camera or employee.
  */
 export const raiseAlarm = endpoint({
   method: 'POST',
@@ -82,7 +85,7 @@ export const sendAiOutput = endpoint({
   refusals: [404],
 });
 
-/** Resolution by the AI or the access system. 409 when the alarm is final already. */
+/** Resolves an alarm for the AI or the access system. 409 when the alarm is already final. */
 export const resolveAlarmBySystem = endpoint({
   method: 'POST',
   path: '/sim/v1/alarms/{id}/resolve',

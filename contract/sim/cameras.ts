@@ -4,19 +4,19 @@ import { idParam } from '../params.ts';
 import { payload } from '../replies.ts';
 
 /**
- * How a simulated camera misbehaves, live; what was recorded is not touched:
- * - `none`: it does not;
- * - `offline`: it has no stream, and those who watch are cut off;
- * - `frozen`: its picture stands still from the next beat (SEGMENT_MS) on;
- * - `slow`: it sends twice a second;
- * - `black`: its picture is black from the next beat on;
- * - `wrong-credentials`: it takes no credentials, so that no engine can show it;
- * - `late-join`: who begins to watch gets the first picture with the next key frame but one.
+ * Faults of a simulated camera's live picture; recordings are not affected:
+ * - `none`: no fault;
+ * - `offline`: the camera has no stream, and viewers are disconnected;
+ * - `frozen`: the picture freezes at the next beat (SEGMENT_MS);
+ * - `slow`: the camera sends twice a second;
+ * - `black`: the picture turns black at the next beat;
+ * - `wrong-credentials`: the camera accepts no credentials, so that no engine can show it;
+ * - `late-join`: a new viewer gets the first picture at the second key frame after joining.
  */
 export const CAMERA_FAULTS = ['none', 'offline', 'frozen', 'slow', 'black', 'wrong-credentials', 'late-join'] as const;
 export type CameraFaultKind = (typeof CAMERA_FAULTS)[number];
 
-/** The fault of one camera; `sinceMs` (ms UTC on the server's clock) is when it was set. */
+/** The fault of one camera. `sinceMs` is the time it was set, ms UTC on the server's clock. */
 export const CameraFault = z.object({
   cameraId: z.string(),
   kind: z.enum(CAMERA_FAULTS),
@@ -24,7 +24,7 @@ export const CameraFault = z.object({
 });
 export type CameraFault = z.output<typeof CameraFault>;
 
-/** Every camera that has a fault now; `none` is left out. */
+/** All cameras that have a fault now; cameras with `none` are omitted. */
 export const listCameraFaults = endpoint({
   method: 'GET',
   path: '/sim/v1/camera-faults',
@@ -35,8 +35,8 @@ export const listCameraFaults = endpoint({
 });
 
 /**
- * Makes a camera misbehave, or (`none`) work again. Kept until the server ends. Setting the
- * fault that a camera has already changes nothing. 404 for an unknown camera.
+ * Sets a camera's fault, or clears it (`none`). The fault is kept until the server stops. Setting the same fault again
+ * changes nothing. 404 for an unknown camera.
  */
 export const setCameraFault = endpoint({
   method: 'PUT',

@@ -18,7 +18,9 @@ export const getClock = endpoint({
   reply: payload(ClockReply),
 });
 
-/** Sets rate and time of a simulated clock. It never goes back. 409 when the server follows the machine's clock. */
+/**
+ * Sets rate and time of a simulated clock. The clock never goes back. 409 when the server follows the machine's clock.
+ */
 export const setClock = endpoint({
   method: 'PUT',
   path: '/sim/v1/clock',

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
 import { payload } from '../replies.ts';
 
-/** The most colleagues that one floor has. */
+/** Maximum number of simulated colleagues. */
 export const COLLEAGUES_MAX = 50;
 
-/** A simulated operator: a user like any other, whom the simulator signs in. */
+/** A simulated operator: an ordinary user that the simulator signs in. */
 export const Colleague = z.object({
   id: z.string(),
   name: z.string(),
-  /** What the user may do is what the role may; see contract/permissions.ts. */
+  /** The permissions of the user's role; see contract/permissions.ts. */
   permissions: z.array(z.string()),
-  /** A session like one from signing in. */
+  /** The token of a session, as from signing in. */
   token: z.string(),
 });
 export type Colleague = z.output<typeof Colleague>;
 
 /**
- * Signs in so many colleagues, and makes those that are missing: asking again gives the same
- * people with new sessions. Nobody signs in as them with a password. 409 outside of a demo.
+ * Signs in `count` colleagues, and creates the missing ones. Asking again returns the same users with new sessions.
+ * Nobody can sign in as a colleague with a password. 409 outside of a demo.
  */
 export const takeColleagues = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
 import { IngestBox } from './alarms.ts';
 
-/** The longest event, in ms. */
+/** Maximum length of an event, in ms. */
 export const EVENT_MAX_MS = 3_600_000;
 
 /** An event alarm of scan as an appliance raises it. Times are ms UTC. */
@@ -29,10 +29,10 @@ export const IngestEvent = z
 export type IngestEvent = z.output<typeof IngestEvent>;
 
 /**
- * Raises an event alarm; it joins the group that it names, or begins it. A resolved group is
- * not opened again: past and repeated events join it as resolved ones, any other joins the
- * waiting group of its site whose latest alarm is at most 10 min old, or begins a new one.
- * `alarmGroupId` of the reply is the group it is in. Sending it again changes nothing.
+ * Raises an event alarm. It joins the group that it names, or starts that group. Resolved groups are not reopened: past
+ * and repeated events join them as resolved events; any other event joins the waiting group of its site whose latest
+ * alarm is at most 10 min old, or starts a new group. `alarmGroupId` of the reply is the group that the event joined.
+ * Sending the same event again changes nothing.
  */
 export const raiseEvent = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
 import { PicturePlan } from './picture-plans.ts';
 
-/** What really happens at a site. */
+/** The kinds of incidents that happen at a site. */
 export const INCIDENT_KINDS = ['person', 'vehicle', 'both', 'animal', 'foliage', 'headlights', 'rain', 'door'] as const;
 
 /** An incident with its ground truth and the pictures it puts on the cameras. Times are ms UTC. */
@@ -17,7 +17,7 @@ export const Incident = z
     source: z.enum(['stream', 'scenario', 'drill']),
     startMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
     endMs: z.int().check(z.nonnegative(), z.maximum(LAST_MS)),
-    /** Whether an operator ought to act on it. */
+    /** Whether an operator should act on it. */
     genuine: z.boolean(),
     plans: z.array(PicturePlan).check(z.maxLength(50)),
   })
@@ -29,7 +29,10 @@ export const Incident = z
   );
 export type Incident = z.output<typeof Incident>;
 
-/** Sent before the incident begins. Sending it again changes nothing (`created: false`). 409 when a plan overlaps another's. */
+/**
+ * Announces an incident before it begins. Sending the same incident again changes nothing (`created: false`). 409 when
+ * a plan overlaps another plan of its camera.
+ */
 export const createIncident = endpoint({
   method: 'POST',
   path: '/sim/v1/incidents',

@@ -5,7 +5,7 @@ import { identifier } from '../params.ts';
 import { epochMs, LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
 
-/** Plans begin and end on this beat, in ms: one closed group of pictures. */
+/** Plans begin and end on multiples of this beat, in ms: one closed group of pictures. */
 export const SEGMENT_MS = 2_000;
 
 const onTheBeat = (name: string) =>
@@ -16,10 +16,9 @@ const onTheBeat = (name: string) =>
   );
 
 /**
- * What is in a camera's picture from `fromMs` (included) to `toMs` (excluded), ms UTC.
- * At `fromMs` the clip of this content stands at group `startGroup`; it goes on from there
- * and, past its end, from its beginning. Where no plan covers a time the content is `empty`.
- * Plans of one camera may not overlap.
+ * The content of a camera's picture from `fromMs` (included) to `toMs` (excluded), ms UTC. At `fromMs` the clip of this
+ * content is at group `startGroup`; it continues from there, and restarts from its beginning when it ends. At times
+ * without a plan the content is `empty`. Plans of one camera may not overlap.
  */
 export const PicturePlan = z.strictObject({
   id: identifier('id'),
@@ -31,10 +30,12 @@ export const PicturePlan = z.strictObject({
 });
 export type PicturePlan = z.output<typeof PicturePlan>;
 
-/** Longest window that one call may ask for: 15 days of playback. */
+/** Maximum window of one call: 15 days of playback. */
 export const PLAN_WINDOW_MAX_MS = 15 * 86_400_000;
 
-/** Every plan that touches the window, by time. Without `cameraId`: of all cameras, at most an hour. */
+/**
+ * All plans that touch the window, by time. Without `cameraId`, plans of all cameras in a window of at most an hour.
+ */
 export const listPicturePlans = endpoint({
   method: 'GET',
   path: '/sim/v1/picture-plans',

@@ -4,9 +4,9 @@ import { identifier, idParam } from '../params.ts';
 import { payload } from '../replies.ts';
 
 /**
- * Notes that a site's appliance has spoken by itself, because of an alarm group or a raw alarm.
- * Sending it again changes nothing. 409 for a camera without a loudspeaker, 404 for what is
- * unknown or of another location.
+ * Records a talkdown that a site's appliance played by itself, because of an alarm group or a raw alarm. Sending the
+ * same talkdown again changes nothing. 409 for a camera without a loudspeaker, 404 for records that are unknown or of
+ * another location.
  */
 export const noteAutomatedTalkdown = endpoint({
   method: 'POST',
@@ -31,7 +31,7 @@ export const noteAutomatedTalkdown = endpoint({
   refusals: [404, 409],
 });
 
-/** Says what became of a recording that waited for its loudspeaker. 409 when that is known already. */
+/** Reports the outcome of a recording that waited for its loudspeaker. 409 when the outcome is already known. */
 export const relayTalkdown = endpoint({
   method: 'POST',
   path: '/sim/v1/talkdowns/{id}/relay',

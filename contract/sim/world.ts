@@ -22,7 +22,7 @@ export const WorldDoor = z.object({
   id: z.string(),
   name: z.string(),
   sourceSystem: z.string(),
-  /** The camera that looks at the door, if any. */
+  /** The camera that shows the door, if any. */
   cameraId: z.nullable(z.string()),
 });
 
@@ -35,7 +35,7 @@ export const WorldLocation = z.object({
   category: z.catch(z.enum(SITE_CATEGORIES), 'Others'),
   timezone: z.string(),
   isManned: z.boolean(),
-  /** Which product guards it: `rg` raises raw alarms, `scan` event alarms. */
+  /** The product that guards the site: `rg` raises raw alarms, `scan` event alarms. */
   product: z.enum(['rg', 'scan']),
   cameras: z.array(WorldCamera),
   doors: z.array(WorldDoor),
@@ -43,21 +43,21 @@ export const WorldLocation = z.object({
 });
 export type WorldLocation = z.output<typeof WorldLocation>;
 
-/** A camera that was removed: it has no live picture, but what it has recorded can still be asked for. */
+/** A removed camera. It has no live picture, but its recordings can still be requested. */
 export const FormerCamera = z.object({ id: z.string(), scene: z.enum(SCENES), timezone: z.string() });
 
-/** `key` is stable over worlds: see ALARM_TYPE_KEYS. */
+/** `key` is the same in all worlds: see ALARM_TYPE_KEYS. */
 export const WorldAlarmType = z.object({ id: z.string(), key: z.string(), name: z.string() });
 
 /**
- * Everything the simulator and the cameras need to know of the sites. A category or kind of media that a reader does
- * not know is taken for the most general one: one odd site must not keep cameras and simulator from starting.
+ * The sites, as the simulator and the cameras need them. Readers replace an unknown category or kind of media by the
+ * most general one, so that one odd site does not keep the cameras and the simulator from starting.
  */
 export const World = z.object({
   seed: z.int(),
-  /** ms UTC: when this world began. */
+  /** Time at which this world began, ms UTC. */
   startMs: z.int(),
-  /** `empty`: a real install, whose sites are those that people enter. */
+  /** `empty`: a real installation, whose sites are entered by people. */
   size: z.string(),
   locations: z.array(WorldLocation),
   formerCameras: z._default(z.array(FormerCamera), []),
@@ -65,7 +65,7 @@ export const World = z.object({
 });
 export type World = z.output<typeof World>;
 
-/** Where the world has changed; nulls stand for every tenant, or the whole tenant. */
+/** The place where the world changed. A null tenant stands for all tenants, a null location for the whole tenant. */
 export const WorldPlace = z.object({ tenantId: z.nullable(z.string()), locationId: z.nullable(z.string()) });
 export type WorldPlace = z.output<typeof WorldPlace>;
 

@@ -26,7 +26,7 @@ import { Pagination } from '../ui/tables/pagination.tsx';
 import { Badge } from '../ui/text/badge.tsx';
 import { Tag } from '../ui/text/tag.tsx';
 
-/** Colours are checked in a real browser and by tokens.test.ts; here nothing is laid out. */
+/** jsdom does no layout: colours are checked in a real browser and by tokens.test.ts. */
 const withoutColours = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
 
 async function problems(): Promise<string[]> {
@@ -41,7 +41,7 @@ const choices = [
 const nothing = () => {};
 const site = { value: '1', label: 'Northgate Auto, Lot B' };
 
-it('finds nothing in the controls', async () => {
+it('finds no violations in the controls', async () => {
   render(
     <main>
       <Button keyHint="Ctrl+Enter">Submit</Button>
@@ -82,7 +82,7 @@ it('finds nothing in the controls', async () => {
   expect(await problems()).toEqual([]);
 });
 
-it('finds nothing in a table with boxes and arrows', async () => {
+it('finds no violations in a table with checkboxes and expand arrows', async () => {
   render(
     <main>
       <DataTable
@@ -103,7 +103,7 @@ it('finds nothing in a table with boxes and arrows', async () => {
   expect(await problems()).toEqual([]);
 });
 
-it('finds nothing in the fields of a range', async () => {
+it('finds no violations in the date range fields', async () => {
   render(
     <main>
       <DateRangeFields value={null} onApply={nothing} onClear={nothing} now={() => Date.UTC(2025, 10, 20)} zone="UTC" />

@@ -12,14 +12,14 @@ import { loadToasts } from '../ui/feedback/toast.ts';
 import { loadPopover } from '../ui/overlays/popover.tsx';
 import { loadTip } from '../ui/overlays/use-tip.ts';
 
-/** Announces new alarms, refreshes lists that have changed and sends error reports, where the backend takes part. */
+/** Announces new alarms, refreshes changed lists and sends error reports, where the backend supports it. */
 export function BackgroundWork() {
   const navigate = useNavigate();
   const maySeeAlarms = useCan('alarm:view');
   const maySeeGroups = useCan('alarm_group:view', 'alarm_group/detail:view');
   const { offersListChanges, keepsReportedErrors } = appConfig();
   useEffect(() => {
-    // What floats is there before the pointer asks for it, and should the server go away later.
+    // Load the overlays before the pointer needs them, in case the server becomes unreachable later.
     void Promise.allSettled([loadTip(), loadPopover(), loadToasts()]);
   }, []);
   return (

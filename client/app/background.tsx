@@ -2,13 +2,16 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 
-/** It begins when nothing has been fetched for so long, in ms, and at the latest after that long. */
+/** Background work starts after this long without a fetch, in ms, and at the latest after `LATEST_MS`. */
 const QUIET_MS = 1_500;
 const LATEST_MS = 6_000;
 
 const Work = lazyPart(async () => (await import('./background-work.tsx')).BackgroundWork);
 
-/** What goes on behind every screen. It waits until the screen has its first data, so as not to hold it up. */
+/**
+ * The work that runs behind every screen. It starts after the screen has its first data, so that it does not
+ * delay it.
+ */
 export function Background() {
   const [begun, setBegun] = useState(false);
   if (!begun) return <Wait onSettled={() => setBegun(true)} />;

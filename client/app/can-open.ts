@@ -4,7 +4,7 @@ import type { CanOpen } from '../lib/screens.tsx';
 import { mayAll } from '../lib/session.tsx';
 import type { ScreenRoute } from './routes.ts';
 
-/** What the user can open, by the route table. */
+/** Tells which addresses the user can open, according to the route table. */
 export const canOpenBy =
   (user: Pick<User, 'permissions'>, routes: readonly ScreenRoute[]): CanOpen =>
   (address) => {

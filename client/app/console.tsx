@@ -3,15 +3,15 @@ import { createRouter } from './router.tsx';
 
 let router: ReturnType<typeof createRouter> | undefined;
 
-/** Begins to load the screen that the address names. */
+/** Starts loading the screen for the current address. */
 export function beginConsole() {
   router ??= createRouter();
   return router;
 }
 
 /**
- * Everything but sign-in. Without transitions: a playing video draws at every frame, and each of its updates would make
- * React begin the next screen anew, for seconds.
+ * Everything except sign-in. Router transitions are off: a playing video updates on every frame, and each
+ * update would make React restart rendering the next screen, for seconds.
  */
 export function Console() {
   return <RouterProvider router={beginConsole()} useTransitions={false} />;

@@ -9,7 +9,7 @@ import { fakeSockets } from '../realtime/testing/fake-socket.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
 
-// Loaded beforehand, as a busy machine takes its time over lazy parts.
+// Preload the lazy parts, which are slow to load on a busy machine.
 import '../ui/overlays/confirm-dialog.tsx';
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ it('says that the console is open in another window', async () => {
   );
 });
 
-it('takes the session back when asked to, as often as it is taken', async () => {
+it('takes the session back on request, each time it is taken over', async () => {
   const { sockets, takeOver } = open();
   for (const times of [1, 2]) {
     await takeOver();
@@ -61,7 +61,7 @@ it('takes the session back when asked to, as often as it is taken', async () => 
   }
 });
 
-it('leaves the session where it is on Cancel', async () => {
+it('leaves the session with the other window on Cancel', async () => {
   const { sockets, takeOver } = open();
   await takeOver();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -70,7 +70,7 @@ it('leaves the session where it is on Cancel', async () => {
   expect(sockets.all).toHaveLength(1);
 });
 
-it('stays away after Cancel while other channels connect', async () => {
+it('stays closed after Cancel while other channels connect', async () => {
   const { sockets, takeOver } = open();
   await takeOver();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

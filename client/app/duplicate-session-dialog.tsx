@@ -4,10 +4,10 @@ import { duplicateChannels, reclaimChannels, watchChannels } from '../realtime/s
 
 const ConfirmDialog = lazyPart(async () => (await import('../ui/overlays/confirm-dialog.tsx')).ConfirmDialog);
 
-/** Asks where the console is to be used once another window has taken a channel over. */
+/** Asks which window should run the console after another window has taken over a channel. */
 export function DuplicateSessionDialog({ product }: { product: string }) {
   const duplicates = useSyncExternalStore(watchChannels, duplicateChannels);
-  // Cancelling holds until the next time: each takeover makes a new list.
+  // Cancel applies until the next takeover, which creates a new list.
   const [cancelled, setCancelled] = useState<readonly string[]>();
   if (duplicates.length === 0 || duplicates === cancelled) return null;
   return (

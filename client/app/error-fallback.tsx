@@ -4,7 +4,7 @@ import { isCallError } from '../lib/call-error.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ReloadLink } from './reload-link.tsx';
 
-/** In the place of what fell over. */
+/** Replaces a component that crashed. */
 export function ErrorFallback({ error }: { error: unknown }) {
   return (
     <div role="alert" className="h-full flex-1">

@@ -13,13 +13,13 @@ import { FullPage } from './full-page.tsx';
 
 const FORM = 'first-sign-in';
 
-/** New users become GSOC operators; a record without a name has its role already. */
+/** New users become GSOC operators; a user record without a name already has its role. */
 function setUpAs(user: User | undefined): string {
   const role = user?.roles[0];
   return role ? `You are set up as ${role}.` : `You will be set up as ${ROLES[DEFAULT_ROLE]}.`;
 }
 
-/** Asks a new user for a name, and sets the user up with it (operator response tools, section 2.3). */
+/** Asks a new user for a name and creates the user with it (operator response tools, section 2.3). */
 export function FirstSignIn({ user }: { user: User | undefined }) {
   const { mutate, isPending, error } = useCreateProfile();
   const [name, setName] = useState('');

@@ -5,7 +5,7 @@ import { UnauthorizedNotice } from '../ui/feedback/unauthorized-notice.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import type { ScreenRoute } from './routes.ts';
 
-/** The screen of a route, for those who hold its permissions. */
+/** Renders the screen of a route for users with its permissions. */
 export function guarded(Screen: ComponentType, { permissions, nav }: ScreenRoute): ComponentType {
   return function GuardedScreen() {
     if (useCan(...permissions)) return <Screen />;

@@ -6,7 +6,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { homeOf } from './home.ts';
 import { screenRoutes } from './routes.ts';
 
-/** Leads to the user's start screen; who has none reads so, with the profile still in reach. */
+/** Redirects to the user's start screen. Users without one see a notice and can still reach their profile. */
 export function HomeScreen() {
   const home = homeOf(useUser(), screenRoutes);
   if (home) return <Navigate to={home} replace />;

@@ -15,12 +15,12 @@ it.each<[RoleKey, string]>([
   expect(homeOf(testUser(role), screenRoutes)).toBe(path);
 });
 
-it('leads who may not see their start to the next one they may see', () => {
+it('leads users without permission for their start screen to the next one they may see', () => {
   const user = testUser('GM');
   const permissions = user.permissions.filter((one) => one !== 'location_alarm/detail:view');
   expect(homeOf({ ...user, permissions }, screenRoutes)).toBe('/alarms');
 });
 
-it('leads nobody to a screen they may not see', () => {
+it('leads no user to a screen they may not see', () => {
   expect(homeOf(testUser('GO', { permissions: [] }), screenRoutes)).toBeUndefined();
 });

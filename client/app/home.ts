@@ -3,14 +3,14 @@ import type { User } from '#contract/users.ts';
 import { mayAll } from '../lib/session.tsx';
 import type { ScreenRoute } from './routes.ts';
 
-/** The start screens in the order of the rule, each with whom it is for (core, section 2). */
+/** The start screens in order of precedence, each with the users it is for (core, section 2). */
 const starts: readonly { path: string; isFor: (user: User) => boolean }[] = [
   { path: '/monitoring', isFor: ({ roles }) => roles[0] === MONITORING_ONLY_ROLE },
   { path: '/location-alarms', isFor: (user) => mayAll(user, ['location_alarm:view']) },
   { path: '/alarms', isFor: () => true },
 ];
 
-/** Where `/` leads the user: the first start that exists and that the user may see. */
+/** The screen that `/` redirects to: the first start screen that exists and that the user may see. */
 export function homeOf(user: User, routes: readonly ScreenRoute[]): string | undefined {
   return starts.find(({ path, isFor }) => {
     const route = routes.find((candidate) => candidate.path === path);

@@ -31,7 +31,7 @@ function show(unsaved: boolean, question?: string) {
 
 const leave = () => userEvent.click(screen.getByRole('link', { name: 'Alarms' }));
 
-it('asks before unsaved changes are left, and stays', async () => {
+it('asks before leaving unsaved changes, and stays', async () => {
   const router = show(true);
   await leave();
   expect(await screen.findByText('Are you sure you want to leave? Your changes may be lost.')).toBeVisible();
@@ -39,14 +39,14 @@ it('asks before unsaved changes are left, and stays', async () => {
   expect(router.state.location.pathname).toBe('/form');
 });
 
-it('leaves when told to', async () => {
+it('leaves once the operator confirms', async () => {
   show(true);
   await leave();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('heading', { name: 'Alarms' })).toBeVisible();
 });
 
-it('does not ask when there is nothing to lose', async () => {
+it('does not ask when nothing is unsaved', async () => {
   show(false);
   await leave();
   expect(await screen.findByRole('heading', { name: 'Alarms' })).toBeVisible();
@@ -57,7 +57,7 @@ function Box() {
   return null;
 }
 
-it('asks for words that stand in a box of the page, as long as it is there', async () => {
+it('asks about text in a box of the page for as long as the box is mounted', async () => {
   const { unmount } = render(<Box />);
   const router = show(false);
   await leave();
@@ -68,20 +68,20 @@ it('asks for words that stand in a box of the page, as long as it is there', asy
   expect(await screen.findByRole('heading', { name: 'Alarms' })).toBeVisible();
 });
 
-it('does not ask for another address of the same page', async () => {
+it('does not ask when another address shows the same page', async () => {
   const router = show(true);
   await userEvent.click(screen.getByRole('link', { name: 'SOP' }));
   expect(router.state.location.search).toBe('?tab=sop');
 });
 
-it('asks before the tab is closed, only while something is unsaved', () => {
+it('asks before the tab is closed, but only while something is unsaved', () => {
   show(true);
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);
 });
 
-it('asks in the words of what would be lost', async () => {
+it('asks with the question of the unsaved form', async () => {
   show(true, 'This alarm will be dropped!');
   await leave();
   expect(await screen.findByText('This alarm will be dropped!')).toBeVisible();

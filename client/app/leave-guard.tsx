@@ -6,13 +6,13 @@ import { anyUnsaved, leaveQuestion, useAnyUnsaved } from '../lib/unsaved.ts';
 const loadDialog = () => import('../ui/overlays/confirm-dialog.tsx');
 const ConfirmDialog = lazyPart(async () => (await loadDialog()).ConfirmDialog);
 
-/** A change of the address on the same page, such as a filter, loses nothing. */
+/** An address change within the same page, such as a filter, loses nothing. */
 const losesWords: BlockerFunction = ({ currentLocation, nextLocation }) =>
   anyUnsaved.read() && currentLocation.pathname !== nextLocation.pathname;
 
 /**
- * Asks before the operator leaves a page with unsaved changes, for another page of the console and for another site.
- * Forms register by themselves (`useDraft`, `useDraftState`): no screen has to think of it.
+ * Asks before the operator leaves a page with unsaved changes, for another page of the console or another
+ * site. Forms register themselves (`useDraft`, `useDraftState`), so screens need no code for it.
  */
 export function LeaveGuard() {
   const unsaved = useAnyUnsaved();
@@ -20,9 +20,9 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (!unsaved) return;
-    // The question must be there even if the server is not by then.
+    // Load the dialog now: it must be available even if the server is unreachable by then.
     loadDialog().catch(() => undefined);
-    // The browser shows its own words here.
+    // The browser shows its own text here.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

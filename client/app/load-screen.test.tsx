@@ -22,7 +22,7 @@ function Frame() {
   );
 }
 
-it('keeps the frame around a screen that cannot be loaded, says so, and shows the screen once it can', async () => {
+it('keeps the frame around a screen that fails to load, says so, and shows the screen once it loads', async () => {
   let away = true;
   const load = async (): Promise<ComponentType> => {
     if (away) throw new TypeError('Failed to fetch dynamically imported module');

@@ -7,8 +7,9 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ReloadLink } from './reload-link.tsx';
 
 /**
- * The code of a route's screen. It never fails: where a route's code does, the router shows nothing at all, not even
- * what stands around it, and does not ask again. While the server is away the screen says so, and comes when it can.
+ * Loads the code of a route's screen and never rejects: when a route's code fails to load, the router renders
+ * nothing, not even the surrounding frame, and does not retry. While the server is unreachable the screen
+ * says so, and it appears once it can be loaded.
  */
 export async function loadScreen(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {

@@ -1,6 +1,6 @@
 import { FullPage } from './full-page.tsx';
 
-/** While code is awaited that nothing can be drawn without. On a quick line nobody sees it. */
+/** Shown while code is loading that the page cannot render without. On a fast connection it is never seen. */
 export function Loading() {
   return (
     <div className="late h-full">

@@ -7,7 +7,7 @@ import { Toaster } from '../ui/feedback/toaster.tsx';
 import { type PageFrame, PageFrameContext } from '../ui/layout/page.tsx';
 import { LiveClock } from '../ui/text/live-clock.tsx';
 
-/** What stands around screens that take no session. */
+/** The frame around screens that need no session. */
 export function PublicFrame() {
   const { providerName: product } = appConfig();
   const frame: PageFrame = useMemo(

@@ -17,7 +17,7 @@ import { storeToken } from '../lib/token.ts';
 import { routes } from './router.tsx';
 import { screenRoutes } from './routes.ts';
 
-// Loaded beforehand, as a busy machine takes its time over lazy parts.
+// Preload the lazy parts, which are slow to load on a busy machine.
 import './shell.tsx';
 import './home-screen.tsx';
 import './guarded.tsx';
@@ -55,13 +55,13 @@ function open(path: string, user: User = testUser()) {
   return { server, act: userEvent.setup(), location: () => router.state.location.pathname };
 }
 
-it('leads a GSOC operator from the start to the alarms', async () => {
+it('leads a GSOC operator from the start page to the alarms', async () => {
   const { location } = open('/');
   expect(await screen.findByRole('heading', { name: 'The list' })).toBeInTheDocument();
   expect(location()).toBe('/alarms');
 });
 
-it('tells a user without any start screen so, with the profile in reach', async () => {
+it('tells users without a start screen so, and keeps their profile reachable', async () => {
   const { location } = open('/', testUser('GO', { permissions: [] }));
   expect(await screen.findByText('You are not authorized to view this content')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Profile of/ })).toBeInTheDocument();
@@ -75,14 +75,14 @@ it('shows the unauthorized notice for a screen whose permission is missing', asy
   expect(screen.queryByRole('link', { name: 'Alarms' })).not.toBeInTheDocument();
 });
 
-it('says that there is nothing at an unknown address, and leads home', async () => {
+it('shows a not-found notice with a link home for an unknown address', async () => {
   const { act, location } = open('/nowhere');
   expect(await screen.findByText("We couldn't find what you are looking for!")).toBeInTheDocument();
   await act.click(screen.getByRole('link', { name: 'Click here to go back home' }));
   await waitFor(() => expect(location()).toBe('/alarms'));
 });
 
-it('keeps the shell around a screen that fell over, and offers to reload', async () => {
+it('keeps the shell around a screen that crashed, and offers to reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   open('/alarms/1');
   expect(await screen.findByRole('link', { name: 'Reload' })).toBeInTheDocument();
@@ -90,7 +90,7 @@ it('keeps the shell around a screen that fell over, and offers to reload', async
   expect(screen.getByRole('list', { name: 'Screens' })).toBeInTheDocument();
 });
 
-it('asks no session of shared pages', async () => {
+it('needs no session for shared pages', async () => {
   localStorage.clear();
   const { server } = open('/shared/alarm?sharedToken=x');
   expect(await screen.findByRole('heading', { name: 'Shared' })).toBeInTheDocument();
@@ -110,7 +110,7 @@ it('starts live screens with a collapsed sidebar', async () => {
   expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument();
 });
 
-it('starts with a collapsed sidebar where the window is narrow, as at twice the size', async () => {
+it('starts with a collapsed sidebar in a narrow window, such as at 200 % zoom', async () => {
   const wide = window.matchMedia;
   const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...wide(query),
@@ -121,7 +121,7 @@ it('starts with a collapsed sidebar where the window is narrow, as at twice the 
   narrow.mockRestore();
 });
 
-it('leads from the profile address to its first page, and on to the preferences', async () => {
+it('redirects the profile address to its first page, and opens the preferences', async () => {
   const { act, location } = open('/profile');
   expect(await screen.findByText('d.whitlock@watchfloor.test')).toBeInTheDocument();
   expect(location()).toBe('/profile/general');
@@ -129,7 +129,7 @@ it('leads from the profile address to its first page, and on to the preferences'
   expect(await screen.findByRole('radiogroup', { name: 'Theme' })).toBeInTheDocument();
 });
 
-it('has a line in the sidebar for every screen of the table that names one, and no other', async () => {
+it('has a sidebar line for each screen of the table that declares one, and no others', async () => {
   open('/profile/general', testUser('SU'));
   const lines = await screen.findByRole('list', { name: 'Screens' });
   const names = screenRoutes.flatMap(({ nav }) => (nav ? [nav.label] : []));
@@ -138,7 +138,7 @@ it('has a line in the sidebar for every screen of the table that names one, and 
   expect(within(lines).getAllByRole('link')).toHaveLength(names.length);
 });
 
-it('drops what this browser has kept for another user', async () => {
+it('drops data that this browser stored for another user', async () => {
   const key = userKey('somebody-else', 'camera-records');
   localStorage.setItem(key, '[]');
   open('/alarms');

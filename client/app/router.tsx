@@ -7,7 +7,7 @@ import { Loading } from './loading.tsx';
 import { RouteErrorFallback } from './route-error-fallback.tsx';
 import { publicRoutes, screenRoutes } from './routes.ts';
 
-/** Without a session every address of the console leads to sign-in, and from there back. */
+/** Without a session, every address of the console redirects to sign-in and returns afterwards. */
 function requireSession({ request }: { request: Request }): Response | null {
   return storedToken() ? null : redirectDocument(signInAddress(new URL(request.url)));
 }
@@ -36,7 +36,7 @@ const guardedScreens: RouteObject[] = screenRoutes.map((route) => ({
 }));
 
 const consoleRoute: RouteObject = {
-  // Every navigation asks: the session may have ended in another tab.
+  // Check on every navigation: the session may have ended in another tab.
   loader: requireSession,
   shouldRevalidate: () => true,
   lazy: screen(async () => (await import('./shell.tsx')).Shell),
@@ -53,7 +53,9 @@ const consoleRoute: RouteObject = {
   ...fallen,
 };
 
-/** The routes of the tables and the few that stand in none. Sign-in comes before all of them: see start.tsx. */
+/**
+ * The routes of the tables and the few that are in no table. Sign-in comes before all of them: see start.tsx.
+ */
 export const routes: RouteObject[] = [
   {
     path: '/',

@@ -8,28 +8,28 @@ export type CountSource = 'pending-alarms';
 export interface NavEntry {
   label: string;
   icon: LucideIcon;
-  /** What it takes to see the line, beyond what the screen itself takes. */
+  /** Permissions needed to see the line, in addition to those of the screen. */
   permissions?: readonly Permission[];
-  /** What is waiting there; count-sources.ts knows how to count it. */
+  /** The count shown on the line; count-sources.ts implements it. */
   count?: CountSource;
-  /** Red instead of grey. */
+  /** Shows the count in red instead of grey. */
   urgent?: boolean;
-  /** Places inside the screen. */
+  /** Links to places within the screen. */
   items?: readonly { label: string; path: string }[];
 }
 
 /** A screen of the signed-in console. */
 export interface ScreenRoute {
   path: string;
-  /** Who lacks one of these sees the unauthorized notice. */
+  /** Users who lack one of these see the unauthorized notice. */
   permissions: readonly Permission[];
   load: () => Promise<ComponentType>;
-  /** Live screens leave the room to the pictures: there the sidebar starts collapsed. */
+  /** Live screens start with a collapsed sidebar to leave room for the video. */
   live?: boolean;
   nav?: NavEntry;
 }
 
-/** The one table behind router, guard and sidebar, in the order of the sidebar (administration, section 2.2). */
+/** The single table behind router, guard and sidebar, in sidebar order (administration, section 2.2). */
 export const screenRoutes: readonly ScreenRoute[] = [
   {
     path: '/monitoring',
@@ -110,7 +110,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   },
 ];
 
-/** A screen that takes no session. */
+/** A screen that needs no session. */
 export interface PublicRoute {
   path: string;
   load: () => Promise<ComponentType>;

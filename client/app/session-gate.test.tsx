@@ -9,7 +9,7 @@ import { testUser } from '../lib/testing/test-user.ts';
 import { storedToken, storeToken } from '../lib/token.ts';
 import { SessionGate } from './session-gate.tsx';
 
-// Loaded beforehand, as a busy machine takes its time over lazy parts.
+// Preload the lazy parts, which are slow to load on a busy machine.
 import './first-sign-in.tsx';
 
 vi.mock('../lib/leave.ts', () => ({ goToOrigin: vi.fn(), reloadPage: vi.fn() }));
@@ -29,13 +29,13 @@ const open = (...answers: Answer[]) =>
 const unnamed = testUser('GM', { name: '' });
 const named = testUser('GO', { name: 'Dana' });
 
-it('lets a complete user in', async () => {
+it('admits a user whose record is complete', async () => {
   open(reply(getProfile, { payload: named }));
   expect(screen.getByText('Loading...')).toBeInTheDocument();
   expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
 });
 
-it('asks a user without a name for one, and sets it', async () => {
+it('asks a user without a name for one, and saves it', async () => {
   const { act, server } = open(reply(getProfile, { payload: unnamed }), reply(createProfile, { payload: named }));
   expect(await screen.findByRole('dialog', { name: 'Tell us about yourself' })).toBeInTheDocument();
   expect(screen.getByText(/You are set up as GSOC Manager.*contact an Admin/)).toBeInTheDocument();
@@ -52,7 +52,7 @@ it('requires the name', async () => {
   expect(server.calls(createProfile)).toEqual([]);
 });
 
-it('sets a user without a record up as GSOC operator', async () => {
+it('creates a user without a record as a GSOC operator', async () => {
   let create = () => {};
   const created = new Promise<void>((resolve) => {
     create = resolve;
@@ -78,7 +78,7 @@ it('shows why a name was refused and asks again', async () => {
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
 });
 
-it('shows any other error in a banner, and tries again on request', async () => {
+it('shows any other error in a banner, and retries on request', async () => {
   const { act, server } = open(refusal(getProfile, 'user_disabled', 'This user is disabled'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This user is disabled');
   server.answer(reply(getProfile, { payload: named }));
@@ -86,7 +86,7 @@ it('shows any other error in a banner, and tries again on request', async () => 
   expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
 });
 
-it('leaves when another tab signs out', async () => {
+it('signs out when another tab signs out', async () => {
   open(reply(getProfile, { payload: named }));
   await screen.findByText('Hello Dana');
   localStorage.removeItem('token');
@@ -94,7 +94,7 @@ it('leaves when another tab signs out', async () => {
   await waitFor(() => expect(goToOrigin).toHaveBeenCalled());
 });
 
-it('lets a user who cannot get in leave', async () => {
+it('lets a user who cannot get in sign out', async () => {
   const { act } = open(refusal(getProfile, 'user_disabled', 'This user is disabled'));
   storeToken('abc');
   await act.click(await screen.findByRole('button', { name: 'Logout' }));

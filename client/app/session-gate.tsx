@@ -12,7 +12,7 @@ import { FullPage } from './full-page.tsx';
 
 const FirstSignIn = lazyPart(async () => (await import('./first-sign-in.tsx')).FirstSignIn);
 
-/** Loads the user and lets in who is complete: a record, and a name in it. */
+/** Loads the user and admits them once their record exists and has a name. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useProfile();
   useTokenWatch();

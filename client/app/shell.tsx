@@ -19,7 +19,7 @@ import { entriesFor } from './sidebar/sidebar-entry.ts';
 import { TopBarAside } from './top-bar-aside.tsx';
 import { useRail } from './use-rail.ts';
 
-/** What stands around every screen of the signed-in console. */
+/** The frame around every screen of the signed-in console. */
 export function Shell() {
   return (
     <>
@@ -40,10 +40,10 @@ function Frame() {
   const canOpen = useMemo(() => canOpenBy(user, screenRoutes), [user]);
   const frame: PageFrame = useMemo(() => ({ product, aside: <TopBarAside /> }), [product]);
 
-  // Each user's own look, also after another tab has changed it.
+  // Apply the user's own theme, also after another tab has changed it.
   useEffect(() => setTheme(theme), [theme]);
 
-  // In this browser a session may have ended without a sign-out.
+  // A session in this browser may have ended without a sign-out.
   useEffect(() => dropUserData({ exceptOf: user.id }), [user.id]);
 
   return (

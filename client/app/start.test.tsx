@@ -26,13 +26,13 @@ beforeEach(() => {
   setConfig(testConfig());
 });
 
-it('begins with sign-in where there is no session, and remembers the address', async () => {
+it('starts with sign-in when there is no session, and remembers the address', async () => {
   openAt('/alarms/1?partitionKey=202511');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   expect(addressBar()).toBe('/login?redirectTo=%2Falarms%2F1%3FpartitionKey%3D202511');
 });
 
-it('goes on with the console after sign-in, and not back to sign-in', async () => {
+it('continues to the console after sign-in, and not back to sign-in', async () => {
   openAt('/login');
   const entries = window.history.length;
   (await screen.findByRole('button', { name: 'Sign In' })).click();
@@ -41,7 +41,7 @@ it('goes on with the console after sign-in, and not back to sign-in', async () =
   expect(window.history.length).toBe(entries);
 });
 
-it('skips sign-in where there is a session', async () => {
+it('skips sign-in when there is a session', async () => {
   storeToken('abc');
   openAt('/login');
   expect(await screen.findByText('Console')).toBeInTheDocument();

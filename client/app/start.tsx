@@ -15,7 +15,10 @@ const loadSignIn = () => import('../screens/sign-in/sign-in-screen.tsx');
 const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
 const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
 
-/** Whether this page load begins with sign-in. The address then says so, and where to go on. */
+/**
+ * Whether this page load starts with sign-in. If so, sets the address to sign-in and records where to
+ * continue.
+ */
 function beginsWithSignIn(): boolean {
   const address = new URL(window.location.href);
   if (storedToken() || address.pathname.startsWith('/shared/')) return false;
@@ -23,13 +26,16 @@ function beginsWithSignIn(): boolean {
   return true;
 }
 
-/** Begins to load what will be shown first, before the configuration is there. What fails now is asked for again. */
+/**
+ * Starts loading the first page to be shown before the configuration has arrived. A failed load is retried
+ * later.
+ */
 export function beginLoading(): void {
   const loading = beginsWithSignIn() ? loadSignIn() : loadConsole().then(({ beginConsole }) => beginConsole());
   loading.catch(() => undefined);
 }
 
-/** Loads the console meanwhile, so that it is there when the password is. */
+/** Loads the console during sign-in, so that it is ready when the password is. */
 function useEarlyConsole(signingIn: boolean): void {
   useEffect(() => {
     if (!signingIn) return;
@@ -45,7 +51,7 @@ function useEarlyConsole(signingIn: boolean): void {
   }, [signingIn]);
 }
 
-/** The queries of this page load. Whose session it is is asked while the console's code is on its way. */
+/** The queries of this page load. The user is requested while the console's code is loading. */
 function createQueries(): QueryClient {
   const queryClient = createQueryClient();
   if (storedToken() && !window.location.pathname.startsWith('/shared/')) void queryClient.prefetchQuery(profileQuery);
@@ -53,8 +59,8 @@ function createQueries(): QueryClient {
 }
 
 /**
- * Sign-in first, then the console. Sign-in stands outside of the router, so that an operator who has to type a
- * password need not wait for a router and its screens.
+ * Sign-in first, then the console. Sign-in is outside the router, so that operators can type their password
+ * without waiting for the router and its screens to load.
  */
 export function Start() {
   const [queryClient] = useState(createQueries);

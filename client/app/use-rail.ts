@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { useStored } from '../lib/use-stored.ts';
 import { type ScreenRoute, screenRoutes } from './routes.ts';
 
-/** Live screens and narrow windows remember their own choice: whoever opens the sidebar there wants it open there. */
+/**
+ * Live screens and narrow windows remember their own choice: operators who expand the sidebar there want it
+ * expanded there.
+ */
 const Rail = z.object({
   collapsed: z.boolean(),
   collapsedOnLive: z.boolean(),
@@ -12,7 +15,10 @@ const Rail = z.object({
 });
 const initially = { collapsed: false, collapsedOnLive: true, collapsedWhenNarrow: true };
 
-/** As narrow as a large window at twice the size; there the screen needs the room more than the names of others do. */
+/**
+ * The width of a large window at 200 % zoom; there the screen needs the room more than the sidebar needs its
+ * labels.
+ */
 const NARROW = '(max-width: 1023px)';
 
 function useNarrowWindow(): boolean {
@@ -29,7 +35,7 @@ function useNarrowWindow(): boolean {
 const isLive = (pathname: string, routes: readonly ScreenRoute[]) =>
   routes.some(({ live, path }) => live && matchPath(path, pathname));
 
-/** Whether the sidebar is collapsed on the screen in view, remembered in this browser. */
+/** Whether the sidebar is collapsed on the current screen, remembered in this browser. */
 export function useRail(): [collapsed: boolean, setCollapsed: (collapsed: boolean) => void] {
   const { pathname } = useLocation();
   const [rail, store] = useStored('watchfloor.sidebar', Rail, initially);
@@ -37,7 +43,7 @@ export function useRail(): [collapsed: boolean, setCollapsed: (collapsed: boolea
   const key = narrow ? 'collapsedWhenNarrow' : isLive(pathname, screenRoutes) ? 'collapsedOnLive' : 'collapsed';
   const collapsed = rail[key];
   useLayoutEffect(() => {
-    // Toasts stand beside the sidebar.
+    // Toasts are placed beside the sidebar.
     document.documentElement.style.setProperty('--rail-width', collapsed ? '64px' : '224px');
     return () => {
       document.documentElement.style.removeProperty('--rail-width');

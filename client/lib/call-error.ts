@@ -1,10 +1,12 @@
 import { type ErrorCode, TEXTS } from '#contract/errors.ts';
 
-/** A call that was refused or did not come through. `message` is meant for the user. */
+/** A call that was refused or failed. `message` is meant for the user. */
 export class CallError extends Error {
-  /** HTTP status; 0 where the server was not reached. */
+  /** HTTP status; 0 if the server was not reached. */
   readonly status: number;
-  /** The server's code; 'network' where it was not reached, 'unreadable' where its answer made no sense. */
+  /**
+   * The server's code; 'network' if the server was not reached, 'unreadable' if its reply could not be read.
+   */
   readonly code: string;
 
   constructor(message: string, status: number, code: string, cause?: unknown) {

@@ -48,7 +48,7 @@ it('fills the path and sends a body as JSON', async () => {
   expect(server.calls(getAlarm)[0]?.path).toBe('/v2/orm/alarm/a_1-2');
 });
 
-it('sends a form as one, file and all', async () => {
+it('sends a form as form data, including its file', async () => {
   const asked = vi.fn(async (_address: string, _request: RequestInit) => Response.json({}, { status: 500 }));
   vi.stubGlobal('fetch', asked);
   const body = { audio: new File(['OggS'], 'talkdown.ogg'), alarmId: 'alarm-1' };
@@ -62,7 +62,7 @@ it('sends a form as one, file and all', async () => {
   });
 });
 
-it('goes to the address the configuration names for the service', async () => {
+it('uses the configured address of the service', async () => {
   const asked = vi.fn(async () => Response.json(noAlarms));
   vi.stubGlobal('fetch', asked);
   setConfig(testConfig({ ormUrl: 'https://orm.example/' }));
@@ -71,28 +71,28 @@ it('goes to the address the configuration names for the service', async () => {
   expect(asked).toHaveBeenCalledWith('https://orm.example/v2/orm/alarm', expect.anything());
 });
 
-it('fails without asking where a session is needed and there is none', async () => {
+it('fails without a request when a session is needed and there is none', async () => {
   const server = fakeServer();
   dropToken();
   await expect(call(listAlarms)).rejects.toThrow('Failed to perform authenticated request');
   expect(server.calls()).toEqual([]);
 });
 
-it('raises the message, status and code of a refusal', async () => {
+it('rejects with the message, status and code of a refusal', async () => {
   fakeServer(refusal(getAlarm, 'not_found', 'No such alarm'));
   const error = await failureOf(call(getAlarm, { params: { id: 'x' } }));
   expect(error).toBeInstanceOf(CallError);
   expect(error).toMatchObject({ message: 'No such alarm', status: 404, code: 'not_found' });
 });
 
-it('says that an error occurred where the refusal cannot be read', async () => {
+it('says that an error occurred when the refusal cannot be read', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
   const error = await failureOf(call(listAlarms));
   vi.unstubAllGlobals();
   expect(error).toMatchObject({ message: 'An error occurred', status: 502 });
 });
 
-it('says that an error occurred where the server is not reached', async () => {
+it('says that an error occurred when the server is not reached', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const error = await failureOf(call(listAlarms));
   vi.unstubAllGlobals();
@@ -106,20 +106,20 @@ it('signs out and returns to the origin when the session has ended', async () =>
   expect(goToOrigin).toHaveBeenCalledOnce();
 });
 
-it('signs nobody out when a sign-in is refused', async () => {
+it('does not end the session when a sign-in is refused', async () => {
   fakeServer(refusal(signIn, 'invalid_credentials', 'Wrong email or password'));
   await failureOf(call(signIn, { body: { email: 'a@b.test', password: 'x' } }));
   expect(storedToken()).toBe('abc');
   expect(goToOrigin).not.toHaveBeenCalled();
 });
 
-it('keeps the session to itself on shared calls', async () => {
+it('sends no session token on shared calls', async () => {
   const server = fakeServer(refusal(getSharedAlarmMedia, 'shared_token_refused', 'Expired'));
   await failureOf(call(getSharedAlarmMedia, { query: { sharedToken: 't' } }));
   expect(server.calls()[0]?.headers.has('Authorization')).toBe(false);
 });
 
-it('learns the time of the server', async () => {
+it("learns the server's time from the reply", async () => {
   const told = Date.UTC(2030, 0, 1);
   vi.stubGlobal('fetch', async () =>
     Response.json({ payload: [] }, { headers: { 'X-Server-Time': String(told), Date: new Date(0).toUTCString() } }),
@@ -130,7 +130,7 @@ it('learns the time of the server', async () => {
   expect(serverNow() - told).toBeLessThan(10_000);
 });
 
-it('passes on that a call was given up', async () => {
+it('passes on that a call was aborted', async () => {
   fakeServer(reply(listAlarms, noAlarms));
   const error = await failureOf(call(listAlarms, {}, { signal: AbortSignal.abort() }));
   expect(error).toMatchObject({ name: 'AbortError' });

@@ -16,13 +16,13 @@ interface CallOptions {
   keepalive?: boolean;
 }
 
-/** The input may be left out where nothing in it is required. */
+/** The input may be omitted if none of its fields is required. */
 type CallArguments<E extends AnyEndpoint> =
   Record<never, never> extends InputOf<E>
     ? [input?: InputOf<E>, options?: CallOptions]
     : [input: InputOf<E>, options?: CallOptions];
 
-/** Whether the call is made in the name of the signed-in user. */
+/** Whether the call is made as the signed-in user. */
 function needsSession({ access }: AnyEndpoint): boolean {
   return access !== 'public' && access !== 'shared-token';
 }
@@ -41,7 +41,7 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   const sentAt = Date.now();
   try {
     const response = await fetch(address, request);
-    // What stands between us and the server answers these while it is away.
+    // Proxies in front of the server reply with these while it is unreachable.
     noteReached(![502, 503, 504].includes(response.status));
     learnServerTime(response.headers, sentAt, Date.now());
     return response;
@@ -61,7 +61,7 @@ async function jsonOf(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
-/** The name of a file is its caller's business: the server's does not cross origins. */
+/** The caller chooses the file name: the server's name is not readable across origins. */
 async function fileOf(response: Response, signal: AbortSignal | undefined): Promise<File> {
   try {
     return new File([await response.arrayBuffer()], '', { type: response.headers.get('Content-Type') ?? '' });
@@ -81,8 +81,8 @@ function failureOf(response: Response, json: unknown, name: string): CallError {
 }
 
 /**
- * Makes a call of the contract. Rejects with a `CallError` when it is refused or does not come through, with the
- * signal's reason when aborted, and with an `Error` when it needs a session and there is none. A 401 of a call that
+ * Makes a call of the contract. Rejects with a `CallError` if the call is refused or fails, with the signal's
+ * reason if it is aborted, and with an `Error` if it needs a session and there is none. A 401 from a call that
  * needs a session ends the session.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<ReplyOf<E>> {

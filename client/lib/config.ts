@@ -4,7 +4,7 @@ import { learnServerTime } from './server-time.ts';
 
 let config: AppConfig | undefined;
 
-/** Reads `/config.json`, once and before anything is shown: the same build runs against any backend. */
+/** Reads `/config.json` once, before anything is shown, so that one build runs against any backend. */
 export async function loadConfig(): Promise<AppConfig> {
   const sentAt = Date.now();
   const reply = await fetch('/config.json', { headers: { Accept: 'application/json' } });
@@ -13,7 +13,7 @@ export async function loadConfig(): Promise<AppConfig> {
   return setConfig(AppConfig.parse(await reply.json()));
 }
 
-/** Puts a configuration in force. */
+/** Applies a configuration. */
 export function setConfig(next: AppConfig): AppConfig {
   config = next;
   return next;
@@ -24,13 +24,13 @@ export function appConfig(): AppConfig {
   return config;
 }
 
-/** Where the calls of a service go; empty for the origin of the page. */
+/** The base address for calls to a service; empty for the page's own origin. */
 export function serviceAddress(service: Service): string {
   const { ormUrl, eventFlowUrl } = appConfig();
   return (service === 'event-flow' ? eventFlowUrl : ormUrl).replace(/\/$/, '');
 }
 
-/** Where the realtime channels are: `ws:` or `wss:`, without a path at its end. */
+/** The base address of the realtime channels: `ws:` or `wss:`, without a trailing path. */
 export function realtimeAddress(): string {
   const address = new URL(appConfig().realtimeUrl || '/', window.location.origin);
   address.protocol = address.protocol === 'https:' || address.protocol === 'wss:' ? 'wss:' : 'ws:';

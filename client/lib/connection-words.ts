@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/** How each state of the connection is shown. */
+/** The label and look of each connection state. */
 export const connectionWords = {
   pending: { tone: 'neutral', label: 'Connecting' },
   connected: { tone: 'success', label: 'Connected' },

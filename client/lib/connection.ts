@@ -1,11 +1,11 @@
 import { createStore, useStore } from './store.ts';
 
-/** Whether calls reach the server: `pending` until the first one has come back. */
+/** Whether calls reach the server: `pending` until the first one has finished. */
 export type Connection = 'pending' | 'connected' | 'reconnecting';
 
 const connection = createStore<Connection>('pending');
 
-/** Said by every call when it ends. */
+/** Called at the end of every call. */
 export function noteReached(reached: boolean): void {
   connection.set(reached ? 'connected' : 'reconnecting');
 }

@@ -3,8 +3,8 @@ import { dropUserData } from './storage.ts';
 import { dropToken } from './token.ts';
 
 /**
- * Ends the session in this browser: the token goes, which other tabs notice, with what was kept for the user, and the
- * page returns to the app's origin (specification, section 7).
+ * Ends the session in this browser: removes the token, which other tabs notice, and everything stored for the
+ * user, and returns the page to the app's origin (specification, section 7).
  */
 export function endSession(): void {
   dropToken();

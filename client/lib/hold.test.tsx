@@ -19,7 +19,7 @@ it('sends after five seconds, once', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: false });
 });
 
-it('sends nothing once it was taken back', async () => {
+it('sends nothing after an undo', async () => {
   const send = vi.fn(async () => 'done');
   const { result, undo } = hold(send);
   const taken = expect(result).rejects.toThrow(Undone);
@@ -30,7 +30,7 @@ it('sends nothing once it was taken back', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('sends everything at once when the tab closes, so that it outlives the tab', () => {
+it('sends everything at once when the tab closes, so that the changes outlive the tab', () => {
   const [first, second] = [vi.fn(async () => 1), vi.fn(async () => 2)];
   hold(first);
   hold(second);
@@ -38,7 +38,7 @@ it('sends everything at once when the tab closes, so that it outlives the tab', 
   for (const send of [first, second]) expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: true });
 });
 
-it('can no longer be taken back when it has been sent', async () => {
+it('cannot be undone after it was sent', async () => {
   const { result, undo } = hold(async () => 'done');
   await vi.advanceTimersByTimeAsync(HOLD_MS);
   undo();

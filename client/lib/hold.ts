@@ -1,17 +1,17 @@
-/** What is held waits so long before it is sent, in ms. */
+/** How long a change is held before it is sent, in ms. */
 export const HOLD_MS = 5_000;
 
-/** How a held change is sent: `keepalive` when the tab is closing and cannot wait for the answer. */
+/** How a held change is sent: `keepalive` when the tab is closing and cannot wait for the reply. */
 export interface SendOptions {
   keepalive: boolean;
 }
 
-/** The user has taken a held change back: nothing was sent. */
+/** The user has undone a held change: nothing was sent. */
 export class Undone extends Error {}
 
 /** A change that waits to be sent. */
 export interface Held<Result> {
-  /** What sending brought; rejects with `Undone` when it was taken back. */
+  /** The result of sending; rejects with `Undone` if the change was undone. */
   result: Promise<Result>;
   undo: () => void;
 }
@@ -22,7 +22,7 @@ function sendAll(): void {
   for (const send of [...waiting]) send({ keepalive: true });
 }
 
-/** Waits 5 s, then sends, unless it is taken back. A tab that closes sends at once. */
+/** Waits 5 s, then sends, unless the change is undone. A closing tab sends at once. */
 export function hold<Result>(send: (options: SendOptions) => Promise<Result>): Held<Result> {
   let resolve: (result: Result) => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;

@@ -1,11 +1,11 @@
 import { useDraftState } from './unsaved.ts';
 
-/** What was typed and not sent, by what it is about. */
+/** Typed text that was not sent, by its subject. */
 const kept = new Map<string, string>();
 
 type Change = string | ((now: string) => string);
 
-/** The text of a box, which is there again when its place comes back: another alarm was looked at in between. */
+/** The text of a box, restored when the box is shown again, such as after a look at another alarm. */
 export function useKeptText(about: string): [text: string, change: (change: Change) => void] {
   const [text, setText] = useDraftState(kept.get(about) ?? '', (words) => words.trim() !== '');
   return [
@@ -19,6 +19,6 @@ export function useKeptText(about: string): [text: string, change: (change: Chan
   ];
 }
 
-/** What a box keeps once its words have been sent: on a slow line the next ones may be there already. */
+/** The text that remains in a box after sending: on a slow connection the user may already have typed more. */
 export const withoutSent = (sent: string) => (now: string) =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;

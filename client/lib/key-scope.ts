@@ -2,27 +2,27 @@ import { createContext, useEffect, useState } from 'react';
 import { createStore } from './store.ts';
 
 /**
- * Where a key is answered. The pane that the operator works in answers first, then the panes around it, the screen, and
- * the shell; never a pane beside it.
+ * The scope in which a key is answered. The focused pane answers first, then the panes around it, the screen,
+ * and the shell; never a sibling pane.
  */
 export interface KeyScope {
-  /** Asked next. */
+  /** The next scope to ask. */
   readonly outer: KeyScope | undefined;
 }
 
 export const SHELL_SCOPE: KeyScope = { outer: undefined };
 export const SCREEN_SCOPE: KeyScope = { outer: SHELL_SCOPE };
 
-/** The scope of the components below; a screen's, unless a `KeyPane` has one of its own. */
+/** The scope of the components below; the screen's, unless a `KeyPane` provides its own. */
 export const KeyScopeContext = createContext<KeyScope>(SCREEN_SCOPE);
 
-/** The pane that the operator works in; the screen's own scope while they work in none. */
+/** The focused pane; the screen's own scope if no pane is focused. */
 export const activeScope = createStore<KeyScope>(SCREEN_SCOPE);
 
 const leave = () => activeScope.set(SCREEN_SCOPE);
 let panes = 0;
 
-/** Before the pane itself hears of it: a press or a focus elsewhere leaves the pane that was worked in. */
+/** Runs before the pane's own handlers: a press or focus elsewhere leaves the previous pane. */
 function watchLeaving(): () => void {
   if (panes === 0) {
     window.addEventListener('focusin', leave, { capture: true });
@@ -37,7 +37,7 @@ function watchLeaving(): () => void {
   };
 }
 
-/** A scope within another one, and how to say that the operator works there. */
+/** Creates a scope within another one, with a function that marks it as focused. */
 export function useKeyScope(outer: KeyScope): { scope: KeyScope; enter: () => void } {
   const [scope] = useState<KeyScope>(() => ({ outer }));
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useKeyScope(outer: KeyScope): { scope: KeyScope; enter: () => vo
   return { scope, enter: () => activeScope.set(scope) };
 }
 
-/** The scopes that are asked for a key, in this order. */
+/** The scopes that are asked for a key, in order. */
 export function scopesFrom(scope: KeyScope | undefined): KeyScope[] {
   return scope === undefined ? [] : [scope, ...scopesFrom(scope.outer)];
 }

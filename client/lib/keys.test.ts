@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyTable, screenKeys } from './keys.ts';
 
 describe.each(Object.entries(screenKeys))('the keys of %s', (_screen, ids) => {
-  it('mean one thing each', () => {
+  it('have one meaning each', () => {
     const combos = ids.flatMap((id) => [...keyTable[id].keys]);
     expect(combos.filter((combo, index) => combos.indexOf(combo) !== index)).toEqual([]);
   });

@@ -1,10 +1,12 @@
-/** One entry of the key table: the keys as `comboOf` writes them, and what they do, in the words of the key strip. */
+/**
+ * One entry of the key table: the keys as `comboOf` writes them, and what they do, as worded in the key strip.
+ */
 interface KeyEntry {
   keys: readonly [string, ...string[]];
   label: string;
 }
 
-/** Every key of the console. A key means one thing on a screen; keys.test.ts holds us to it. */
+/** Every key of the console. A key has one meaning per screen; keys.test.ts enforces it. */
 export const keyTable = {
   move: { keys: ['ArrowUp', 'ArrowDown'], label: 'Move' },
   nextAlarm: { keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], label: 'Previous / next alarm' },
@@ -165,14 +167,17 @@ export const screenKeys = {
 
 export type ScreenId = keyof typeof screenKeys;
 
-/** Symbols need Shift on some keyboards and not on others, so Shift counts for letters and named keys only. */
+/** Symbols need Shift on some keyboards and not on others, so Shift only counts for letters and named keys. */
 function shiftCounts(key: string): boolean {
   return key.length > 1 || key.toLowerCase() !== key.toUpperCase();
 }
 
-/** Writes a key press as the key table does: 'k', 'Shift+F', 'Ctrl+Enter' (also for the Mac's command key), '?'. */
+/**
+ * Writes a key press in the notation of the key table: 'k', 'Shift+F', 'Ctrl+Enter' (also for the Mac's command
+ * key), '?'.
+ */
 export function comboOf(event: KeyboardEvent): string {
-  // AltGr reports itself as Ctrl+Alt, and types symbols such as [ on many keyboards.
+  // AltGr is reported as Ctrl+Alt and types symbols such as [ on many keyboards.
   const typesSymbol = event.getModifierState('AltGraph');
   const shift = event.shiftKey && shiftCounts(event.key);
   const key = event.key.length === 1 ? (shift ? event.key.toUpperCase() : event.key.toLowerCase()) : event.key;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tries again while it cannot be loaded, and leaves what stands around it alone', async () => {
+it('retries while loading fails, and leaves the surrounding page alone', async () => {
   let fails = 2;
   const Part = lazyPart(async () => {
     fails -= 1;

@@ -1,4 +1,4 @@
-/** Leaves for the app's origin with everything in memory dropped. */
+/** Navigates to the app's origin and drops everything in memory. */
 export function goToOrigin(): void {
   window.location.assign(`${window.location.origin}/`);
 }

@@ -5,7 +5,7 @@ import { currentTheme, setTheme, type ThemeChoice } from './theme.ts';
 import { useStored } from './use-stored.ts';
 
 const Stored = z.object({
-  /** Absent until chosen: then the browser's last choice stays. */
+  /** Absent until chosen: then the browser's last choice applies. */
   theme: z.optional(z.enum(['dark', 'light', 'system'])),
   returnAfterResolve: z._default(z.boolean(), false),
   holdResolves: z._default(z.boolean(), false),
@@ -13,21 +13,21 @@ const Stored = z.object({
   systemNotifications: z._default(z.enum(['off', 'inactive', 'always']), 'off'),
 });
 
-/** How a user wants the console (administration, section 2.10). */
+/** A user's settings for the console (administration, section 2.10). */
 export interface Preferences {
   theme: ThemeChoice;
-  /** Back to the list once an alarm has been resolved. */
+  /** Return to the list after an alarm has been resolved. */
   returnAfterResolve: boolean;
-  /** A resolve or safe waits for 5 s, and can be taken back, before it is sent. */
+  /** Hold 'resolve' and 'safe' for 5 s before sending, so that they can be undone. */
   holdResolves: boolean;
   audioNotifications: boolean;
-  /** The operating system's notifications: never, while the console is not in front, or at all times. */
+  /** System notifications: never, while the console is in the background, or always. */
   systemNotifications: 'off' | 'inactive' | 'always';
 }
 
 const nothingStored = Stored.parse({});
 
-/** The signed-in user's preferences, kept in this browser and the same in all its tabs. */
+/** The signed-in user's preferences, stored in this browser and shared by all its tabs. */
 export function usePreferences(): [preferences: Preferences, change: (change: Partial<Preferences>) => void] {
   const { id } = useUser();
   const [stored, store] = useStored(`watchfloor.preferences.${id}`, Stored, nothingStored);

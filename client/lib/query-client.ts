@@ -3,14 +3,14 @@ import { CallError } from './call-error.ts';
 
 const RETRIES = 2;
 
-/** Another try can help where the server was not reached, was busy or fell over; a refusal stays one. */
+/** A retry can help if the server was not reached, was busy or failed; a refusal is final. */
 function worthRetrying(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 /**
- * Data is stale at once: whoever looks at it polls. Showing the last page while the next loads is for lists to ask
- * for: on a detail it would show the wrong record.
+ * Data is stale at once: components that show it poll. Lists opt in to showing the last page while the next one
+ * loads: on a detail page it would show the wrong record.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: (failures, error) => failures < RETRIES && worthRetrying(error),
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 5_000),
-        // Whether the network is there is for the call to find out: the server may be on this machine.
+        // The call itself finds out whether the network is up: the server may be on this machine.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -4,7 +4,7 @@ import { report } from './report.ts';
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 
-/** What a part of the reply must be for code to reach into it without falling over. */
+/** The shape a part of the reply must have for code to access it without crashing. */
 function breaksReaders(issue: Issue): boolean {
   return issue.code === 'invalid_type' && ['object', 'array', 'record', 'tuple'].includes(issue.expected);
 }
@@ -16,7 +16,7 @@ function at(value: unknown, path: Path): unknown {
   );
 }
 
-/** The reply with `null` where something is absent: backends leave out what they do not have. */
+/** The reply with `null` for absent fields: backends omit empty fields. */
 function withNulls(json: unknown, issues: readonly Issue[]): unknown {
   const filled = structuredClone(json);
   for (const { path } of issues) {
@@ -28,7 +28,7 @@ function withNulls(json: unknown, issues: readonly Issue[]): unknown {
   return filled;
 }
 
-/** The reply without the list elements that could not be shown; undefined if something outside of lists is broken. */
+/** The reply without list elements that could not be shown; undefined if something outside a list is broken. */
 function withoutBroken(json: unknown, issues: readonly Issue[]): unknown {
   const mended = structuredClone(json);
   const broken = new Map<unknown[], Set<unknown>>();
@@ -45,8 +45,8 @@ function withoutBroken(json: unknown, issues: readonly Issue[]): unknown {
 }
 
 /**
- * Reads a reply leniently (decisions, section 1): what does not fit is reported, not thrown. Odd values are handed on
- * as they are, list elements that would break a screen are left out. Undefined where nothing usable is left.
+ * Reads a reply leniently (decisions, section 1): deviations are reported, not thrown. Odd values are passed on
+ * unchanged, and list elements that would break a screen are left out. Undefined if nothing usable remains.
  */
 export function readReply<Reply extends z.ZodMiniType>(
   schema: Reply,

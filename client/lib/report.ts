@@ -1,8 +1,8 @@
 import { createListeners } from './store.ts';
 
-/** Something that went wrong without concerning the operator: an odd reply, a blocked clipboard, a full storage. */
+/** A problem that does not concern the operator: an odd reply, a blocked clipboard, a full storage. */
 export interface Reported {
-  /** ms UTC by this machine. */
+  /** ms UTC on this machine's clock. */
   at: number;
   what: string;
   cause: unknown;
@@ -12,7 +12,7 @@ const KEPT = 50;
 const ring: Reported[] = [];
 const listeners = createListeners<[reported: Reported]>();
 
-/** Keeps the report for whoever looks into it later; the newest fifty stay. */
+/** Keeps the report for later diagnosis; only the newest fifty are kept. */
 export function report(what: string, cause?: unknown): void {
   const reported = { at: Date.now(), what, cause };
   ring.push(reported);
@@ -21,10 +21,10 @@ export function report(what: string, cause?: unknown): void {
   if (import.meta.env.MODE === 'development') console.warn(what, cause ?? '');
 }
 
-/** Tells of every report from now on. Returns how to stop. */
+/** Notifies of every report from now on. Returns an unsubscribe function. */
 export const watchReports = listeners.subscribe;
 
-/** What was reported in this tab, oldest first. */
+/** The reports of this tab, oldest first. */
 export function reported(): readonly Reported[] {
   return ring;
 }

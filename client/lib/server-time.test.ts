@@ -3,21 +3,21 @@ import { learnServerTime, serverNow } from './server-time.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('the time is that of the server, in whole milliseconds, however long the reply took', () => {
+test("the time is the server's, in whole milliseconds, however long the reply took", () => {
   vi.useFakeTimers({ now: 1_000_000 });
   learnServerTime(new Headers({ 'X-Server-Time': '5000000' }), 1_000_000, 1_000_001);
   expect(serverNow()).toBe(5_000_000);
   expect(Number.isInteger(serverNow())).toBe(true);
 });
 
-test('a small difference is noise and moves no clock', () => {
+test('a small difference is noise and does not move the clock', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   learnServerTime(new Headers({ 'X-Server-Time': '5000000' }), 1_000_000, 1_000_000);
   learnServerTime(new Headers({ 'X-Server-Time': '5000200' }), 1_000_000, 1_000_000);
   expect(serverNow()).toBe(5_000_000);
 });
 
-test('a server that tells no exact time is believed to the second', () => {
+test('a server that sends no exact time is trusted to the second', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   learnServerTime(new Headers({ Date: new Date(9_000_000).toUTCString() }), 1_000_000, 1_000_000);
   expect(serverNow()).toBe(9_000_000);

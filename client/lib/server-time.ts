@@ -1,15 +1,18 @@
-/** How far the server's clock is ahead of this machine's, ms. */
+/** How far the server's clock is ahead of this machine's, in ms. */
 let aheadMs = 0;
 
-/** Requests take a while and whole seconds are coarse; what lies within is noise, and clocks should not jump for it. */
+/**
+ * Requests take time and whole seconds are coarse; a smaller difference is noise, and clocks should not jump
+ * for it.
+ */
 const NOISE_MS = { exact: 250, wholeSeconds: 1_500 };
 
-/** The server's time, whole ms UTC. Every age and clock of the console uses it. */
+/** The server's time, whole ms UTC. Every age and clock in the console uses it. */
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }
 
-/** Learns the server's time from a reply: `X-Server-Time` (ms), else `Date`. */
+/** Learns the server's time from a reply: from `X-Server-Time` (ms), else from `Date`. */
 export function learnServerTime(headers: Headers, sentAt: number, receivedAt: number): void {
   const exact = Number(headers.get('X-Server-Time') ?? Number.NaN);
   const told = Number.isFinite(exact) && exact > 0 ? exact : Date.parse(headers.get('Date') ?? '');

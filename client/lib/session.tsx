@@ -9,25 +9,27 @@ export function SessionProvider({ user, children }: { user: User; children: Reac
   return <SessionContext value={user}>{children}</SessionContext>;
 }
 
-/** The signed-in user. Only inside of the shell. */
+/** The signed-in user. Only available inside the shell. */
 export function useUser(): User {
   const user = use(SessionContext);
   if (!user) throw new Error('There is no signed-in user here');
   return user;
 }
 
-/** Whether the user holds every one of the permissions. */
+/** Whether the user holds all of the permissions. */
 export function mayAll(user: Pick<User, 'permissions'>, permissions: readonly Permission[]): boolean {
   return permissions.every((permission) => user.permissions.includes(permission));
 }
 
-/** Whether the user holds every one of the permissions; without a session, never. */
+/** Whether the user holds all of the permissions; false without a session. */
 export function useCan(...permissions: Permission[]): boolean {
   const user = use(SessionContext);
   return user !== undefined && mayAll(user, permissions);
 }
 
-/** Asks for one permission at a time, where it is not known beforehand which; the same until the user changes. */
+/**
+ * Checks single permissions that are not known in advance; the function stays the same until the user changes.
+ */
 export function useMay(): (permission: Permission) => boolean {
   const user = use(SessionContext);
   return useCallback((permission) => user !== undefined && mayAll(user, [permission]), [user]);

@@ -15,7 +15,7 @@ beforeEach(() => {
   storeToken('abc');
 });
 
-it('asks the server to end the session of the token that goes', () => {
+it('asks the server to end the session of the token being removed', () => {
   const server = fakeServer(reply(signOutCall, { payload: {} }));
   signOut();
   expect(server.calls(signOutCall)[0]?.headers.get('Authorization')).toBe('Bearer abc');
@@ -35,7 +35,7 @@ it.each([
   ['the server is out of reach', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
   ['the server knows no such call', () => void fakeServer()],
   ['the session has ended already', () => void fakeServer(refusal(signOutCall, 'session_expired', 'Expired'))],
-])('signs out in this browser where %s', async (_, arrange) => {
+])('signs out in this browser when %s', async (_, arrange) => {
   arrange();
   signOut();
   expect(storedToken()).toBeUndefined();

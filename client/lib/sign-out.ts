@@ -3,9 +3,9 @@ import { call } from './call.ts';
 import { endSession } from './end-session.ts';
 
 /**
- * Signs out: the server is asked to end the session, then it ends here. Nobody waits for the server, which may be out
- * of reach: the request outlives the page, and a session that the server was not told of ends with its token, which
- * nobody has any more.
+ * Signs out: asks the server to end the session, then ends it here without waiting, since the server may be
+ * unreachable. The request outlives the page. If it never arrives, the session ends when its token expires, and
+ * the token is no longer stored anywhere.
  */
 export function signOut(): void {
   call(signOutCall, {}, { keepalive: true }).catch(() => undefined);

@@ -7,19 +7,19 @@ afterEach(() => vi.restoreAllMocks());
 
 const Size = z.number();
 
-it('gives back what was stored', () => {
+it('returns the stored value', () => {
   writeStored('size', 4);
   expect(readStored('size', Size, 1)).toBe(4);
 });
 
-it('uses the default for what cannot be read, and reports it', () => {
+it('uses the default for values that cannot be read, and reports them', () => {
   const before = reported().length;
   localStorage.setItem('size', '"large"');
   expect(readStored('size', Size, 1)).toBe(1);
   expect(reported().length).toBe(before + 1);
 });
 
-it('keeps for the tab what cannot be written, and reports it', () => {
+it('keeps values that cannot be written for the life of the tab, and reports them', () => {
   const before = reported().length;
   localStorage.setItem('size', '2');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -32,7 +32,7 @@ it('keeps for the tab what cannot be written, and reports it', () => {
   expect(readStored('size', Size, 1)).toBe(1);
 });
 
-it('uses the default where storage is forbidden', () => {
+it('uses the default when storage is forbidden', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

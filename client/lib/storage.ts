@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { report } from './report.ts';
 
-/** What could not be written to local storage lasts as long as the tab. */
+/** Values that could not be written to local storage; they last as long as the tab. */
 const kept = new Map<string, string>();
 
 export function readText(key: string): string | undefined {
@@ -15,15 +15,15 @@ export function readText(key: string): string | undefined {
   }
 }
 
-/** Begins the keys of what is stored for a user, and goes with their session. */
+/** Prefix of the keys stored for a user, which are removed with their session. */
 const OF_USERS = 'watchfloor.of.';
 
 const prefixOf = (userId: string) => `${OF_USERS}${userId}.`;
 
-/** The key of what is stored for one user: it is dropped when their session ends. */
+/** The key of a value stored for one user: it is removed when their session ends. */
 export const userKey = (userId: string, name: string) => `${prefixOf(userId)}${name}`;
 
-/** Drops what is stored for users; with `exceptOf`, what is stored for all others. */
+/** Removes the values stored for users; with `exceptOf`, those stored for all other users. */
 export function dropUserData({ exceptOf }: { exceptOf?: string } = {}): void {
   const own = exceptOf === undefined ? undefined : prefixOf(exceptOf);
   for (const key of storedKeys()) {
@@ -59,7 +59,7 @@ export function removeStored(key: string): void {
   }
 }
 
-/** What is stored under the key, or the fallback where nothing readable is. */
+/** The value stored under the key, or the fallback if nothing readable is stored. */
 export function readStored<Value>(key: string, schema: z.ZodMiniType<Value>, fallback: Value): Value {
   const text = readText(key);
   if (text === undefined) return fallback;

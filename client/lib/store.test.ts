@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createListeners, createStore } from './store.ts';
 
-it('tells its listeners of a change, and of none when the value stays the same', () => {
+it('notifies its listeners of a change, but not when the value stays the same', () => {
   const store = createStore(1);
   const listener = vi.fn();
   store.subscribe(listener);
@@ -11,7 +11,7 @@ it('tells its listeners of a change, and of none when the value stays the same',
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('tells a listener nothing once it has been removed', () => {
+it('does not notify a listener after it has been removed', () => {
   const { subscribe, tell, count } = createListeners<[string]>();
   const listener = vi.fn();
   const remove = subscribe(listener);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Adds a listener; returns how to remove it. */
+/** Adds a listener; returns a function that removes it. */
 type Subscribe<Args extends unknown[]> = (listener: (...args: Args) => void) => () => void;
 
 export interface Listeners<Args extends unknown[]> {
@@ -10,7 +10,7 @@ export interface Listeners<Args extends unknown[]> {
   count: () => number;
 }
 
-/** Functions to be called when something happens. */
+/** A set of functions to call on an event. */
 export function createListeners<Args extends unknown[] = []>(): Listeners<Args> {
   const all = new Set<(...args: Args) => void>();
   return {
@@ -27,10 +27,10 @@ export function createListeners<Args extends unknown[] = []>(): Listeners<Args> 
   };
 }
 
-/** A value outside of React that components and effects can follow. */
+/** A value outside React that components and effects can subscribe to. */
 export interface Store<Value> {
   read: () => Value;
-  /** Tells the listeners if the value is another one. */
+  /** Notifies the listeners if the value differs. */
   set: (value: Value) => void;
   subscribe: Subscribe<[]>;
 }
@@ -49,7 +49,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The value of a store; draws the component again when it changes. */
+/** The value of a store; re-renders the component when it changes. */
 export function useStore<Value>({ subscribe, read }: Pick<Store<Value>, 'subscribe' | 'read'>): Value {
   return useSyncExternalStore(subscribe, read);
 }

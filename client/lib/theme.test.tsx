@@ -8,18 +8,18 @@ function Choice() {
 
 beforeEach(() => setTheme('dark'));
 
-it('puts the choice on the page and remembers it', () => {
+it('applies the choice to the page and remembers it', () => {
   setTheme('light');
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(localStorage.getItem('watchfloor.theme')).toBe('light');
 });
 
-it('takes anything unknown for dark', () => {
+it('treats unknown values as dark', () => {
   document.documentElement.dataset.theme = 'neon';
   expect(currentTheme()).toBe('dark');
 });
 
-it('changes the look where the choice cannot be stored', () => {
+it('changes the theme when the choice cannot be stored', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('quota');
@@ -30,7 +30,7 @@ it('changes the look where the choice cannot be stored', () => {
   vi.restoreAllMocks();
 });
 
-it('tells every component that shows it', () => {
+it('notifies every component that shows it', () => {
   render(<Choice />);
   act(() => setTheme('light'));
   expect(screen.getByText('light')).toBeVisible();

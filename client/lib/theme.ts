@@ -2,17 +2,17 @@ import { createListeners, useStore } from './store.ts';
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
-/** Read by the script in index.html as well, before the first paint. */
+/** Also read by the script in index.html, before the first paint. */
 const STORAGE_KEY = 'watchfloor.theme';
 const listeners = createListeners();
 
-/** The choice in force, as index.html or `setTheme` put it on the page; dark by default. */
+/** The current theme, as applied to the page by index.html or `setTheme`; dark by default. */
 export function currentTheme(): ThemeChoice {
   const choice = document.documentElement.dataset.theme;
   return choice === 'light' || choice === 'system' ? choice : 'dark';
 }
 
-/** Changes the look of this page and remembers the choice. */
+/** Changes the theme of this page and remembers the choice. */
 export function setTheme(choice: ThemeChoice): void {
   document.documentElement.dataset.theme = choice;
   try {

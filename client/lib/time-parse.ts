@@ -4,8 +4,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WRITTEN = /^(\d{1,2})-([a-z]{3})-(\d{2}) +(\d{1,2}):(\d{2})(?::(\d{2}))?$/i;
 
 /**
- * Reads '20-Nov-25 01:00' or '20-Nov-25 01:00:30' as a moment in the zone, in epoch ms; undefined for anything else,
- * days and hours that do not exist among it.
+ * Parses '20-Nov-25 01:00' or '20-Nov-25 01:00:30' in the zone and returns epoch ms; undefined for anything
+ * else, including days and hours that do not exist.
  */
 export function parseDayTime(text: string, zone: string): number | undefined {
   const match = WRITTEN.exec(text.trim());

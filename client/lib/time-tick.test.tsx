@@ -10,7 +10,7 @@ function Seconds({ now }: { now: () => number }) {
   return <p>{new Date(useSecondTick(now)).toISOString().slice(17, 19)}</p>;
 }
 
-it('steps as the second begins, not a second after it was shown', () => {
+it('ticks when a second begins, not one second after mounting', () => {
   render(<Seconds now={() => vi.getMockedSystemTime()?.valueOf() ?? 0} />);
   expect(screen.getByText('25')).toBeVisible();
   act(() => void vi.advanceTimersByTime(300));
@@ -19,7 +19,7 @@ it('steps as the second begins, not a second after it was shown', () => {
   expect(screen.getByText('26')).toBeVisible();
 });
 
-it('runs one timer for all who share a clock, and none once they are gone', () => {
+it('runs one timer for all users of a clock, and none once they have unmounted', () => {
   const now = () => vi.getMockedSystemTime()?.valueOf() ?? 0;
   const { unmount } = render(
     <>

@@ -29,8 +29,8 @@ function createTicker(now: () => number): Ticker {
 }
 
 /**
- * The second it is by `now` (epoch ms, rounded down), renewed as each one begins. All who pass the same function share
- * one timer, so that every ring and clock on a screen steps at once.
+ * The current second by `now` (epoch ms, rounded down), updated as each second begins. All callers that pass
+ * the same function share one timer, so that every ring and clock on a screen ticks together.
  */
 export function useSecondTick(now: () => number): number {
   let ticker = tickers.get(now);

@@ -23,7 +23,7 @@ describe('times', () => {
     expect(formatLocalTime(moment, chicago)).toBe('Thu 02:14:25 America/Chicago');
     expect(formatTimeOfDay(moment, 'Asia/Kolkata')).toBe('13:44:25');
   });
-  it('writes the clock with days of one figure', () => {
+  it('writes the clock with single-digit days', () => {
     expect(formatClock(moment, chicago)).toBe('Thu 02:14:25, 20-Nov-25');
     expect(formatClock(Date.UTC(2025, 10, 3, 8), 'UTC')).toBe('Mon 08:00:00, 3-Nov-25');
   });
@@ -38,7 +38,7 @@ describe('times', () => {
     expect(formatTimeOfDay(Date.UTC(2026, 2, 8, 7, 59, 59), chicago)).toBe('01:59:59');
     expect(formatTimeOfDay(Date.UTC(2026, 2, 8, 8, 0, 0), chicago)).toBe('03:00:00');
   });
-  it('shows UTC for a zone nobody knows', () => {
+  it('shows UTC for an unknown zone', () => {
     expect(formatTimeOfDay(moment, 'Mars/Olympus')).toBe('08:14:25');
   });
 });
@@ -50,7 +50,7 @@ describe('spans', () => {
   it('writes ages as minutes and seconds', () => {
     expect([47_900, 83_000, 3_725_000].map(formatMinutes)).toEqual(['0:47', '1:23', '62:05']);
   });
-  it('writes offsets with their sign, but none for nothing', () => {
+  it('writes offsets with their sign, except zero', () => {
     expect([-48_000, 8_000, 0, -400].map(formatOffset)).toEqual(['-0:48', '+0:08', '0:00', '0:00']);
   });
   it('writes offsets of an hour and more in hours and minutes', () => {

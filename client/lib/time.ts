@@ -4,8 +4,8 @@ import { zoneOffsetMs } from './zone-offset.ts';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * How times are written. Moments are epoch milliseconds (UTC), zones are IANA names; a zone nobody knows is shown as
- * UTC rather than not at all.
+ * Formats of times. Moments are epoch milliseconds (UTC), zones are IANA names; an unknown zone is shown as
+ * UTC.
  */
 function onClock(ms: number, zone: string) {
   const date = new Date(ms + zoneOffsetMs(zone, ms));
@@ -51,7 +51,7 @@ export function formatWeekdayTime(ms: number, zone: string): string {
   return `${weekday} ${time}`;
 }
 
-/** 'Thu 02:14:37, 20-Nov-25': the live clock; days below ten have one figure. */
+/** 'Thu 02:14:37, 20-Nov-25': the live clock; days below ten have one digit. */
 export function formatClock(ms: number, zone: string): string {
   const { weekday, time, shortDay } = onClock(ms, zone);
   return `${weekday} ${time}, ${shortDay}`;
@@ -74,7 +74,10 @@ export function formatDayTime(ms: number, zone: string): string {
   return `${day} ${minute}`;
 }
 
-/** '2025-11-20 02:14:31', or with tenths '2025-11-20 02:14:31.4': the time a camera writes into its picture. */
+/**
+ * '2025-11-20 02:14:31', or with tenths '2025-11-20 02:14:31.4': the time that a camera overlays on its
+ * picture.
+ */
 export function formatCameraTime(ms: number, zone: string, { tenths = false }: { tenths?: boolean } = {}): string {
   const { date, time, tenth } = onClock(ms, zone);
   return `${date} ${tenths ? tenth : time}`;
@@ -82,13 +85,15 @@ export function formatCameraTime(ms: number, zone: string, { tenths = false }: {
 
 const twoFigures = (value: number) => String(value).padStart(2, '0');
 
-/** '00:01:09'; hours go on past 24. Part of a second is dropped, and what is negative counts as none. */
+/**
+ * '00:01:09'; hours continue past 24. Fractions of a second are dropped, and negative durations count as zero.
+ */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoFigures).join(':');
 }
 
-/** '0:47', '12:05': minutes go on past 60. */
+/** '0:47', '12:05': minutes continue past 60. */
 export function formatMinutes(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${twoFigures(seconds % 60)}`;
@@ -96,7 +101,10 @@ export function formatMinutes(ms: number): string {
 
 const HOUR_MS = 3_600_000;
 
-/** '-0:48', '+0:08', '0:00': how far from another moment. '-11h01' from an hour on, where seconds tell nothing. */
+/**
+ * '-0:48', '+0:08', '0:00': the offset from another moment. '-11h01' from one hour on, where seconds do not
+ * matter.
+ */
 export function formatOffset(ms: number): string {
   const away = Math.abs(ms);
   const hours = Math.floor(away / HOUR_MS);
@@ -105,7 +113,7 @@ export function formatOffset(ms: number): string {
   return `${ms < 0 ? '-' : '+'}${text}`;
 }
 
-/** '20251120-0214': in the names of files. */
+/** '20251120-0214': for file names. */
 export function formatFileTime(ms: number, zone: string): string {
   const { date, minute } = onClock(ms, zone);
   return `${date.replaceAll('-', '')}-${minute.replace(':', '')}`;

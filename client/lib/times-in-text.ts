@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from './time.ts';
 
-/** A stretch of a text: a time of day within the video (`moment` in ms UTC), or plain words. */
+/** A section of a text: a time of day within the video (`moment` in ms UTC), or plain text. */
 export interface TextPart {
   text: string;
   moment?: number;
@@ -24,8 +24,8 @@ function momentOf(text: string, aroundMs: number, zone: string): number {
 }
 
 /**
- * Splits a text at the times of day (hh:mm:ss on the site's clock) that lie within the video. Times outside of it stay
- * words: there is nothing to seek to.
+ * Splits a text at the times of day (hh:mm:ss on the site's clock) that lie within the video. Times outside the
+ * video stay plain text: there is nothing to seek to.
  */
 export function timesInText(text: string, video: { startTime: number; endTime: number }, zone: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -1,6 +1,6 @@
 import { readText, removeStored, writeText } from './storage.ts';
 
-/** The name the specification gives it (core, section 7). */
+/** The name given by the specification (core, section 7). */
 const KEY = 'token';
 
 /** The bearer token of the session, if there is one. */
@@ -16,7 +16,7 @@ export function dropToken(): void {
   removeStored(KEY);
 }
 
-/** Tells when another tab has signed out or has signed in as somebody else. Returns how to stop. */
+/** Notifies when another tab signs out or signs in as another user. Returns an unsubscribe function. */
 export function watchToken(onChange: (token: string | undefined) => void): () => void {
   let known = storedToken();
   const look = (event: StorageEvent) => {

@@ -3,18 +3,18 @@ import { createListeners, type Store, useStore } from './store.ts';
 
 const QUESTION = 'Are you sure you want to leave? Your changes may be lost.';
 
-/** What would be lost with the page, each with a question of its own where it has one. */
+/** The unsaved drafts of the page, each with its own question if it has one. */
 const marks = new Map<symbol, string | undefined>();
 const listeners = createListeners();
 
-/** Those marks that stand for words within a part of the page, such as a dialog. */
+/** The marks of drafts within a part of the page, such as a dialog. */
 export type UnsavedMarks = Set<symbol>;
 
 export const UnsavedMarksContext = createContext<UnsavedMarks | undefined>(undefined);
 
 /**
- * Says that something would be lost with the page, and with the dialog it stands in: the shell asks before the page is
- * left, and so does the dialog before it closes. Forms call it through `useDraft` and `useDraftState`.
+ * Marks unsaved input on the page and in the surrounding dialog: the shell asks before the page is left, and
+ * the dialog asks before it closes. Forms call it through `useDraft` and `useDraftState`.
  */
 export function useUnsaved(unsaved: boolean, question?: string): void {
   const nearby = use(UnsavedMarksContext);
@@ -33,8 +33,8 @@ export function useUnsaved(unsaved: boolean, question?: string): void {
 }
 
 /**
- * What is entered in a form that keeps its own state, such as one text box. While `isDirty` says that there is
- * something to lose, the shell asks before the page is left. Forms of several fields use `useDraft`.
+ * The state of a form that keeps its own draft, such as one text box. While `isDirty` returns true, the shell
+ * asks before the page is left. Forms with several fields use `useDraft`.
  */
 export function useDraftState<Draft>(
   initial: Draft,
@@ -45,7 +45,7 @@ export function useDraftState<Draft>(
   return [draft, change];
 }
 
-/** Whether anything on the page would be lost. */
+/** Whether the page has any unsaved input. */
 export const anyUnsaved: Pick<Store<boolean>, 'read' | 'subscribe'> = {
   read: () => marks.size > 0,
   subscribe: listeners.subscribe,
@@ -53,7 +53,7 @@ export const anyUnsaved: Pick<Store<boolean>, 'read' | 'subscribe'> = {
 
 export const useAnyUnsaved = (): boolean => useStore(anyUnsaved);
 
-/** What the operator is asked before they leave the page. */
+/** The question the operator is asked before leaving the page. */
 export function leaveQuestion(): string {
   return [...marks.values()].find((question) => question !== undefined) ?? QUESTION;
 }

@@ -37,14 +37,14 @@ function ScreenWithDialog({ handlers }: { handlers: KeyHandlers }) {
 }
 
 describe('useKeys', () => {
-  it('answers a key and says which one of several it was', async () => {
+  it('answers a key and tells which of several it was', async () => {
     const seek = vi.fn();
     render(<Screen handlers={{ seek: (combo) => seek(combo) }} />);
     await userEvent.keyboard('jl');
     expect(seek.mock.calls).toEqual([['j'], ['l']]);
   });
 
-  it('leaves single keys to the box someone types in', async () => {
+  it('leaves single keys to a focused text box', async () => {
     const playPause = vi.fn();
     render(<Screen handlers={{ playPause }} />);
     await userEvent.type(screen.getByRole('textbox'), 'kk');
@@ -52,7 +52,7 @@ describe('useKeys', () => {
     expect(screen.getByRole('textbox')).toHaveValue('kk');
   });
 
-  it('answers Ctrl+Enter while someone types', async () => {
+  it('answers Ctrl+Enter while the user types', async () => {
     const submit = vi.fn();
     render(<Screen handlers={{ submit }} />);
     await userEvent.type(screen.getByRole('textbox'), '{Control>}{Enter}{/Control}');
@@ -69,7 +69,7 @@ describe('useKeys', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('answers letters while a checkbox has the focus', async () => {
+  it('answers letters while a checkbox has focus', async () => {
     const boxes = vi.fn();
     render(<Screen handlers={{ boxes }} />);
     await userEvent.click(screen.getByRole('checkbox'));
@@ -77,7 +77,7 @@ describe('useKeys', () => {
     expect(boxes).toHaveBeenCalledOnce();
   });
 
-  it('leaves Enter to the button that has the focus', async () => {
+  it('leaves Enter to a focused button', async () => {
     const open = vi.fn();
     render(<Screen handlers={{ open }} />);
     screen.getByRole('button').focus();
@@ -85,7 +85,7 @@ describe('useKeys', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('tells Shift+F from f', async () => {
+  it('distinguishes Shift+F from f', async () => {
     const fullScreen = vi.fn();
     render(<Screen handlers={{ fullScreen }} />);
     await userEvent.keyboard('f');
@@ -94,7 +94,7 @@ describe('useKeys', () => {
     expect(fullScreen).toHaveBeenCalledOnce();
   });
 
-  it('reads ? whichever keys type it', () => {
+  it('recognises ? whichever keys type it', () => {
     const allKeys = vi.fn();
     render(<Screen handlers={{ allKeys }} />);
     fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
@@ -109,7 +109,7 @@ describe('useKeys', () => {
     expect(boxes).not.toHaveBeenCalled();
   });
 
-  it('leaves a key alone that was already answered nearer by', () => {
+  it('ignores a key that an inner element has already handled', () => {
     const boxes = vi.fn();
     render(<Screen handlers={{ boxes }} />);
     const button = screen.getByRole('button');
@@ -118,14 +118,14 @@ describe('useKeys', () => {
     expect(boxes).not.toHaveBeenCalled();
   });
 
-  it('names the keys that are answered right now, and those only', () => {
+  it('lists exactly the keys that are currently answered', () => {
     const { rerender } = render(<Screen handlers={{ boxes: () => {}, progress: undefined }} />);
     expect(screen.getByText('boxes')).toBeVisible();
     rerender(<Screen handlers={{ boxes: () => {}, progress: () => {} }} />);
     expect(screen.getByText('boxes progress')).toBeVisible();
   });
 
-  it('is silent while a dialog is open, also for the Escape that closes it', async () => {
+  it('is off while a dialog is open, also for the Escape that closes it', async () => {
     const back = vi.fn();
     const boxes = vi.fn();
     render(<ScreenWithDialog handlers={{ back, boxes }} />);
@@ -136,7 +136,7 @@ describe('useKeys', () => {
     expect(boxes).toHaveBeenCalledOnce();
   });
 
-  it('answers again once a select has been closed, whose list stays hidden in the page', async () => {
+  it('answers again after a select has closed, although its list stays hidden in the page', async () => {
     const play = vi.fn();
     render(
       <>
@@ -194,7 +194,7 @@ describe('scopes', () => {
     expect(answered).toEqual(['left']);
   });
 
-  it('what the pane does not answer, the screen does, and then the shell', async () => {
+  it('an unhandled key goes from the pane to the screen, and then to the shell', async () => {
     const answered = showPanes();
     press('Left');
     await userEvent.keyboard('r?');
@@ -215,7 +215,7 @@ describe('scopes', () => {
     expect(answered).toEqual(['tile', 'left']);
   });
 
-  it('the screen answers before the shell, and no pane, while nobody works in one', async () => {
+  it('the screen answers before the shell, and no pane does while none is focused', async () => {
     const answered = showPanes();
     press('Left');
     press('Screen');
@@ -223,14 +223,14 @@ describe('scopes', () => {
     expect(answered).toEqual(['screen']);
   });
 
-  it('a press on a pane enters it, though nothing in it takes the focus', async () => {
+  it('a press on a pane focuses it, even if nothing in it takes the focus', async () => {
     const answered = showPanes();
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Right' }));
     await userEvent.keyboard('b');
     expect(answered).toEqual(['right']);
   });
 
-  it('the key strip names what is answered where the operator works', () => {
+  it('the key strip names the keys answered in the focused pane', () => {
     showPanes();
     expect(screen.getByRole('status')).not.toHaveTextContent('fullScreen');
     fireEvent.focusIn(screen.getByRole('button', { name: 'Right' }));
@@ -238,7 +238,7 @@ describe('scopes', () => {
     expect(screen.getByRole('status')).not.toHaveTextContent('snapshot');
   });
 
-  it('two handlers for one key in one scope are found', () => {
+  it('two handlers for one key in one scope are detected', () => {
     render(
       <>
         <Part name="One" handlers={{ progress: () => {} }} />

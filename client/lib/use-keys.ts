@@ -3,7 +3,7 @@ import { activeScope, type KeyScope, KeyScopeContext, scopesFrom } from './key-s
 import { comboOf, type KeyId, keyTable } from './keys.ts';
 import { createListeners, createStore, useStore } from './store.ts';
 
-/** Called with the combination that was pressed, for entries that hold several. */
+/** Called with the pressed combination, for entries that have several. */
 type KeyHandler = (combo: string, event: KeyboardEvent) => void;
 export type KeyHandlers = { [id in KeyId]?: KeyHandler | undefined };
 
@@ -17,7 +17,7 @@ const registrations: Registration[] = [];
 const watchers = createListeners<[id: KeyId]>();
 const liveIds = createStore<readonly KeyId[]>([]);
 
-/** The registrations that may answer a key now, in the order in which they are asked. */
+/** The registrations that may answer a key now, in order of precedence. */
 function asked(): Registration[] {
   return scopesFrom(activeScope.read()).flatMap((scope) =>
     registrations.filter((registration) => registration.scope === scope).toReversed(),
@@ -30,7 +30,10 @@ function announce(): void {
 }
 activeScope.subscribe(announce);
 
-/** Keys that two handlers of one scope answer: 'k: playPause'. A mistake of ours; after each test there must be none. */
+/**
+ * Keys that two handlers of one scope answer: 'k: playPause'. This is a bug; after each test the list must be
+ * empty.
+ */
 export const keyClashes: string[] = [];
 
 const combosOf = (id: KeyId): readonly string[] => keyTable[id].keys;
@@ -48,9 +51,9 @@ function noteClashes({ scope, ids }: Registration): void {
 
 const typingIn = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 const switchesOnly = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range'];
-/** Elements that answer Enter and Space themselves. */
+/** Elements that handle Enter and Space themselves. */
 const activated = 'button, a[href], summary, [role="button"], [role="tab"], [role="switch"], [role="checkbox"]';
-/** Elements that answer the arrows themselves. */
+/** Elements that handle the arrow keys themselves. */
 const steered = '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="spinbutton"], input, video';
 
 function isTyping(target: Element): boolean {
@@ -58,7 +61,7 @@ function isTyping(target: Element): boolean {
   return control !== null && !(control instanceof HTMLInputElement && switchesOnly.includes(control.type));
 }
 
-/** Whether the focused element has its own use for the key. */
+/** Whether the focused element handles the key itself. */
 function isTaken(target: Element, combo: string): boolean {
   if (combo === 'Enter' || combo === ' ') return target.closest(activated) !== null;
   return combo.startsWith('Arrow') && target.closest(steered) !== null;
@@ -66,9 +69,9 @@ function isTaken(target: Element, combo: string): boolean {
 
 let wasCovered = false;
 
-/** Runs before anything else sees the key: by the time `answer` runs, the same key may have closed the dialog. */
+/** Runs before all other handlers: by the time `answer` runs, the same key may have closed the dialog. */
 function notice(): void {
-  // A select keeps its list in the page, hidden, once it has been opened.
+  // A select keeps its list in the page, hidden, after it was first opened.
   const covers = [...document.querySelectorAll('[data-keys-off]')];
   wasCovered = covers.some((cover) => cover.closest('[hidden]') === null);
 }
@@ -77,7 +80,7 @@ function answer(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || wasCovered || !(event.target instanceof Element)) return;
   const combo = comboOf(event);
   if (isTyping(event.target) && !combo.startsWith('Ctrl+')) {
-    // The first Escape leaves the box, the second one the screen.
+    // The first Escape leaves the text box, the second one the screen.
     if (combo === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
     return;
   }
@@ -112,14 +115,14 @@ function register(registration: Registration): () => void {
 
 interface KeyOptions {
   enabled?: boolean;
-  /** Where the keys are answered, if not where the component stands. */
+  /** The scope in which the keys are answered, if not the component's own. */
   scope?: KeyScope;
 }
 
 /**
- * Answers keys of the key table while the component is mounted. Single keys are off while someone types and while a
- * dialog or menu is open. An id whose handler is undefined is not answered, and not named in the key strip. In a
- * `KeyPane` they are answered while the operator works in it; one scope has one handler for a key.
+ * Answers keys of the key table while the component is mounted. Single keys are off while the user types and
+ * while a dialog or menu is open. An id without a handler is not answered, and not named in the key strip. In a
+ * `KeyPane` the keys are answered while the pane is focused; each key has one handler per scope.
  */
 export function useKeys(handlers: KeyHandlers, { enabled = true, scope: given }: KeyOptions = {}): void {
   const around = use(KeyScopeContext);
@@ -141,7 +144,7 @@ export function useKeys(handlers: KeyHandlers, { enabled = true, scope: given }:
   }, [names, scope]);
 }
 
-/** Tells which keys of the key table are answered while the component is mounted, just before they are. */
+/** Notifies which keys of the key table are answered while the component is mounted, just before they are. */
 export function useKeyWatch(watch: (id: KeyId) => void): void {
   const current = useRef(watch);
   useEffect(() => {
@@ -152,5 +155,5 @@ export function useKeyWatch(watch: (id: KeyId) => void): void {
   }, []);
 }
 
-/** The ids that something answers right now. */
+/** The ids that are currently answered. */
 export const useLiveKeys = (): readonly KeyId[] => useStore(liveIds);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for a while, ms; until then the one before. */
+/** The value once it has stayed the same for the given time in ms; until then the previous value. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {

@@ -7,7 +7,7 @@ const listeners = createListeners();
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = listeners.subscribe(listener);
-  // Other tabs' changes arrive as storage events, one's own do not.
+  // Changes by other tabs arrive as storage events; this tab's own do not.
   window.addEventListener('storage', listener);
   return () => {
     unsubscribe();
@@ -15,7 +15,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A value kept in this browser under the key, the same in all its tabs. Pass a schema and a fallback that stay the same. */
+/**
+ * A value stored in this browser under the key and shared by all its tabs. Pass a stable schema and fallback.
+ */
 export function useStored<Value>(
   key: string,
   schema: z.ZodMiniType<Value>,

@@ -3,14 +3,14 @@ import { userZone } from './user-zone.ts';
 import { isZone, QUARTER_MS, zoneOffsetMs } from './zone-offset.ts';
 
 /*
- * Which clock a time is on (decision 025): what happened at a site is on the site's clock. A time that is not on the
- * user's own clock, the one in the top bar, names its zone.
+ * Which clock a time is shown on (decision 025): events at a site use the site's clock. A time that is not on
+ * the user's own clock, the one in the top bar, names its zone.
  */
 
-/** English has an abbreviation only for the zones of its own country or region. */
+/** English has abbreviations only for the zones of its own country or region. */
 const REGIONS = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA', 'en-CA'];
 
-/** What stands for a zone that has no abbreviation: 'GMT-3'. */
+/** The mark of a zone without an abbreviation: 'GMT-3'. */
 const OFFSET = /^GMT[+-]/;
 
 const formatters = new Map<string, readonly Intl.DateTimeFormat[]>();
@@ -27,21 +27,23 @@ function formattersOf(zone: string): readonly Intl.DateTimeFormat[] {
 const nameBy = (formatter: Intl.DateTimeFormat, ms: number) =>
   formatter.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 
-/** 'CST', 'CEST', or 'GMT-3' where English has no abbreviation. Zones are IANA names; an unknown one counts as UTC. */
+/**
+ * 'CST', 'CEST', or 'GMT-3' if English has no abbreviation. Zones are IANA names; an unknown one counts as UTC.
+ */
 export function zoneAbbreviation(ms: number, zone: string): string {
   const [first = 'UTC', ...others] = formattersOf(zone).map((formatter) => nameBy(formatter, ms));
   return [first, ...others].find((name) => !OFFSET.test(name)) ?? first;
 }
 
-/** Whether the user's clock and the zone's show the same time at this moment. */
+/** Whether the user's clock and the zone's clock show the same time at this moment. */
 export function isOwnClock(ms: number, zone: string): boolean {
   return zoneOffsetMs(zone, ms) === zoneOffsetMs(userZone(), ms);
 }
 
-/** The last mark of each zone: a video asks for one with every frame. */
+/** Caches the last mark of each zone: a video asks for one on every frame. */
 const marks = new Map<string, { quarter: number; mark: string }>();
 
-/** ' CST', to stand after a time on the zone's clock; '' where that is the user's own clock. */
+/** ' CST', to append to a time on the zone's clock; '' if that is the user's own clock. */
 export function zoneMark(ms: number, zone: string): string {
   const quarter = Math.floor(ms / QUARTER_MS);
   const last = marks.get(zone);
@@ -51,13 +53,15 @@ export function zoneMark(ms: number, zone: string): string {
   return mark;
 }
 
-/** '20-Nov-25 09:14:25 CET': a moment on the user's clock, which is named where the site's clock is another one. */
+/** '20-Nov-25 09:14:25 CET': a moment on the user's clock, with its zone if the site's clock differs. */
 export function formatOwnTime(ms: number, siteZone: string): string {
   const own = formatTimestamp(ms, userZone());
   return isOwnClock(ms, siteZone) ? own : `${own} ${zoneAbbreviation(ms, userZone())}`;
 }
 
-/** 'Thu 02:14:25, 20-Nov-25 CST': a moment in full on the site's clock, and on the user's where that is another one. */
+/**
+ * 'Thu 02:14:25, 20-Nov-25 CST': the full moment on the site's clock, and on the user's clock if it differs.
+ */
 export function formatBothClocks(ms: number, siteZone: string): string {
   const on = (zone: string) => `${formatClock(ms, zone)} ${zoneAbbreviation(ms, zone)}`;
   return isOwnClock(ms, siteZone) ? on(siteZone) : `${on(siteZone)}\n${on(userZone())}`;

@@ -1,14 +1,14 @@
-/* How far a zone's clock is from UTC, by `Intl`. Zones are IANA names; an unknown one counts as UTC. */
+/* The offset of a zone's clock from UTC, by `Intl`. Zones are IANA names; an unknown one counts as UTC. */
 
-/** No clock is put forward or back within a quarter of an hour. */
+/** Clocks only change at multiples of a quarter of an hour. */
 export const QUARTER_MS = 900_000;
 
-/** 'GMT', 'GMT-06:00', or of times long ago 'GMT-05:50:36'. */
+/** 'GMT', 'GMT-06:00', or for historical times 'GMT-05:50:36'. */
 const OFFSET = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The last offset of each zone: lists and timelines ask for many moments close to each other. */
+/** Caches the last offset of each zone: lists and timelines ask for many moments close together. */
 const lastOffsets = new Map<string, { quarter: number; ms: number }>();
 
 export function isZone(zone: string): boolean {
@@ -34,7 +34,7 @@ function offsetByFormatter(zone: string, at: number): number {
   return sign === '-' ? -ms : ms;
 }
 
-/** What to add to a moment (epoch ms) to read the zone's clock off as if it were UTC. */
+/** The offset to add to a moment (epoch ms) so that reading it as UTC gives the zone's local time. */
 export function zoneOffsetMs(zone: string, at: number): number {
   const quarter = Math.floor(at / QUARTER_MS);
   const last = lastOffsets.get(zone);

@@ -1,11 +1,14 @@
-/** Where a channel stands (operator response tools, section 4.11). */
+/** The state of a channel (operator response tools, section 4.11). */
 export type ChannelState =
-  /** The first connection is being made. */
+  /** The first connection is being established. */
   | { kind: 'pending' }
   | { kind: 'connected' }
-  /** Lost; the next try is at `retryAt` (ms by this machine's clock), it is number `attempt` of `maxAttempts`. */
+  /**
+   * Connection lost; the next attempt is at `retryAt` (ms on this machine's clock) and is number `attempt` of
+   * `maxAttempts`.
+   */
   | { kind: 'reconnecting'; attempt: number; maxAttempts: number; retryAt: number }
-  /** Given up: taken over by another window, ended by the server, or out of tries. */
+  /** Closed for good: taken over by another window, ended by the server, or out of attempts. */
   | { kind: 'closed'; duplicate: boolean }
-  /** The server does not want this connection; another try would end the same way. */
+  /** The server refuses this connection; another attempt would end the same way. */
   | { kind: 'error' };

@@ -30,14 +30,14 @@ function open() {
   return { sockets, states, messages, connection, state: () => states.at(-1) };
 }
 
-it('connects with the token to the address the configuration names', () => {
+it('connects with the token to the configured address', () => {
   const { sockets, states } = open();
   expect(sockets.last().url).toBe('wss://realtime.example/base/locationalarms?token=abc');
   sockets.last().accept();
   expect(states).toEqual([{ kind: 'pending' }, { kind: 'connected' }]);
 });
 
-it('hands on messages of the contract and reports others', () => {
+it('delivers messages that match the contract and reports others', () => {
   const { sockets, messages } = open();
   sockets.last().accept();
   const before = reported().length;
@@ -55,7 +55,7 @@ it('sends only while connected', () => {
   expect(sockets.last().sent).toEqual([{ type: 'alarm_count', severity: 'high' }]);
 });
 
-it('comes back after 1, 2, 4 and at most 30 s, and gives up after 20 tries', () => {
+it('reconnects after 1, 2, 4 and at most 30 s, and gives up after 20 attempts', () => {
   const { sockets, states, state } = open();
   const waits: number[] = [];
   for (let tries = 0; tries < 20; tries += 1) {
@@ -73,7 +73,7 @@ it('comes back after 1, 2, 4 and at most 30 s, and gives up after 20 tries', () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('does not wait for the next try once the network is back, and leaves a line that stands alone', () => {
+it('reconnects at once when the network is back, and leaves an open connection alone', () => {
   const { sockets, state } = open();
   for (let tries = 0; tries < 5; tries += 1) {
     sockets.last().end(1006);
@@ -89,7 +89,7 @@ it('does not wait for the next try once the network is back, and leaves a line t
   expect(sockets.all).toHaveLength(7);
 });
 
-it('resumes after the last message it has seen', () => {
+it('resumes after the last message it received', () => {
   const { sockets } = open();
   sockets.last().accept();
   sockets.last().say({ ...count, seq: 41 });
@@ -98,7 +98,7 @@ it('resumes after the last message it has seen', () => {
   expect(new URL(sockets.last().url).searchParams.get('resume')).toBe('41');
 });
 
-it('counts its tries anew once the server has spoken', () => {
+it('resets the attempt count once the server has sent a message', () => {
   const { sockets, state } = open();
   sockets.last().end(1006);
   vi.advanceTimersByTime(1_000);
@@ -108,7 +108,7 @@ it('counts its tries anew once the server has spoken', () => {
   expect(state()).toMatchObject({ kind: 'reconnecting', attempt: 1 });
 });
 
-it('takes a line on which nothing comes back for dead after 20 s', () => {
+it('treats a connection as dead after 20 s without a reply', () => {
   const { sockets, connection, state } = open();
   sockets.last().accept();
   connection.send({ type: 'alarm_count', severity: 'high' });
@@ -118,7 +118,7 @@ it('takes a line on which nothing comes back for dead after 20 s', () => {
   expect(state()).toMatchObject({ kind: 'reconnecting' });
 });
 
-it('keeps a quiet line on which nothing was asked', () => {
+it('keeps a quiet connection when no reply is due', () => {
   const { sockets, state } = open();
   sockets.last().accept();
   vi.advanceTimersByTime(60_000);
@@ -137,7 +137,7 @@ it.each([
   expect(sockets.all).toHaveLength(1);
 });
 
-it('connects again when told to after it was closed', () => {
+it('reconnects on request after it was closed', () => {
   const { sockets, connection, state } = open();
   sockets.last().end(4009);
   connection.connect();
@@ -154,14 +154,14 @@ it('signs out when the token is refused', () => {
   expect(goToOrigin).toHaveBeenCalled();
 });
 
-it('does not ask again where it may not', () => {
+it('does not reconnect after the server has refused it', () => {
   const { sockets, state } = open();
   sockets.last().end(4003);
   expect(state()).toEqual({ kind: 'error' });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('says that it leaves on purpose, and stays away', () => {
+it('tells the server that it leaves on purpose, and stays closed', () => {
   const { sockets, connection } = open();
   sockets.last().accept();
   connection.close();
@@ -170,7 +170,7 @@ it('says that it leaves on purpose, and stays away', () => {
   expect(sockets.all).toHaveLength(1);
 });
 
-it('comes back after leaving on purpose, once the server has seen it leave, and without what it had seen', () => {
+it('reconnects after leaving on purpose, once the server has confirmed it, and without its resume position', () => {
   const { sockets, connection, state } = open();
   sockets.last().accept();
   sockets.last().say({ ...count, seq: 41 });
@@ -184,7 +184,7 @@ it('comes back after leaving on purpose, once the server has seen it leave, and 
   expect(state()).toEqual({ kind: 'connected' });
 });
 
-it('leaves on purpose as soon as it can be told, when the line is down', () => {
+it('leaves on purpose as soon as the connection is back when it was down', () => {
   const { sockets, connection, state } = open();
   sockets.last().accept();
   sockets.last().end(1006);
@@ -198,7 +198,7 @@ it('leaves on purpose as soon as it can be told, when the line is down', () => {
   expect(sockets.last().closedWith).toBeUndefined();
 });
 
-it('gives nothing back that another window has taken over', () => {
+it('releases nothing that another window has taken over', () => {
   const { sockets, connection, state } = open();
   sockets.last().accept();
   sockets.last().end(4009);
@@ -209,7 +209,7 @@ it('gives nothing back that another window has taken over', () => {
   expect(state()).toEqual({ kind: 'connected' });
 });
 
-it('stays away when it is closed while it leaves', () => {
+it('stays closed when it is closed while leaving', () => {
   const { sockets, connection } = open();
   sockets.last().accept();
   connection.renew();

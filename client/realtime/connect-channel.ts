@@ -7,7 +7,7 @@ import { report } from '../lib/report.ts';
 import { storedToken } from '../lib/token.ts';
 import type { ChannelState } from './channel-state.ts';
 
-/** A channel of the contract; its module is one. */
+/** The module of a channel in the contract. */
 export interface ChannelDefinition<Out, In> {
   path: string;
   ClientMessage: z.ZodMiniType<Out>;
@@ -19,15 +19,15 @@ interface Listeners<In> {
   onState: (state: ChannelState) => void;
 }
 
-/** A socket that comes back by itself. */
+/** A socket that reconnects by itself. */
 export interface ChannelConnection<Out> {
-  /** Sends when connected; says whether it did. */
+  /** Sends if connected; returns whether it was sent. */
   send: (message: Out) => boolean;
-  /** Connects now: instead of waiting, or after the channel was closed ('Use here'). */
+  /** Connects now, without waiting for the next attempt or after the channel was closed ('Use here'). */
   connect: () => void;
-  /** Leaves on purpose and comes back: the server releases at once what this window held. */
+  /** Leaves on purpose and reconnects: the server immediately releases everything this window held. */
   renew: () => void;
-  /** Leaves on purpose, for good: the server releases at once what this window held. */
+  /** Leaves on purpose, for good: the server immediately releases everything this window held. */
   close: () => void;
 }
 
@@ -40,7 +40,7 @@ const NO_RETRY: Record<number, ChannelState> = {
 
 const retryDelay = (attempt: number) => Math.min(SOCKET.retryFirstMs * 2 ** (attempt - 1), SOCKET.retryMaxMs);
 
-/** Opens a channel and keeps it open, 20 tries long (decisions, section 4). */
+/** Opens a channel and keeps it open, for up to 20 attempts (decisions, section 4). */
 export function connectChannel<Out, In>(
   { path, ClientMessage, ServerMessage }: ChannelDefinition<Out, In>,
   { onMessage, onState }: Listeners<In>,
@@ -50,11 +50,11 @@ export function connectChannel<Out, In>(
   let lastSeq: number | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  /** A connection that is being left before the next one is made. */
+  /** The connection that is being left before the next one is opened. */
   let leaving: WebSocket | undefined;
-  /** What this window held is to be released as soon as the server can be told. */
+  /** Whether to release what this window held as soon as the server can be told. */
   let releaseDue = false;
-  /** Nothing is tried any more until somebody asks for it. */
+  /** Makes no further attempts until the user asks for one. */
   let ended = false;
 
   function address(): string {
@@ -63,7 +63,9 @@ export function connectChannel<Out, In>(
     return `${realtimeAddress()}${path}?${search}`;
   }
 
-  /** Pings are the browser's affair. Here the line counts as dead when nothing comes back for what was sent. */
+  /**
+   * The browser handles pings. The connection counts as dead when no reply arrives to a message sent on it.
+   */
   function expectAnswer(): void {
     silenceTimer ??= setTimeout(() => lost(undefined), SOCKET.deadAfterMs);
   }
@@ -89,7 +91,7 @@ export function connectChannel<Out, In>(
     drop(CLOSE.normal);
     leaving = left;
     onState({ kind: 'pending' });
-    // Before the server has seen this one leave, the next would take over what it held.
+    // Before the server has processed this leave, the next connection would inherit what this one held.
     left.addEventListener('close', () => {
       if (leaving === left) connect();
     });
@@ -117,7 +119,7 @@ export function connectChannel<Out, In>(
 
   function receive(data: unknown): void {
     noteAnswer();
-    // A connection that lives to say something was a success: the tries count anew.
+    // A connection that delivers a message was a success: reset the attempt count.
     attempt = 0;
     const json = jsonOf(data);
     const { seq, type, event_type } = Object(json);
@@ -152,12 +154,12 @@ export function connectChannel<Out, In>(
     retryTimer = setTimeout(connect, delay);
   }
 
-  // A tab that is closed leaves on purpose; one that comes back out of the browser's memory joins again.
+  // A closed tab leaves on purpose; one restored from the back/forward cache joins again.
   const leavePage = () => drop(CLOSE.normal);
   const returnToPage = (event: PageTransitionEvent) => {
     if (event.persisted) connect();
   };
-  // What is claimed is kept for a short while only: a network that is back is not left waiting for the next try.
+  // The server keeps claims for a short time only, so reconnect as soon as the network is back.
   const returnToNetwork = () => {
     if (retryTimer !== undefined) connect();
   };
@@ -182,7 +184,7 @@ export function connectChannel<Out, In>(
     },
     renew() {
       if (socket?.readyState === WebSocket.OPEN) leaveAndReturn(socket);
-      // What another window has taken over is not this one's to give back.
+      // This window must not release what another window has taken over.
       else if (!ended) releaseDue = true;
     },
     close() {

@@ -2,13 +2,16 @@ import { createListeners } from '../lib/store.ts';
 import type { ChannelState } from './channel-state.ts';
 import { type ChannelConnection, type ChannelDefinition, connectChannel } from './connect-channel.ts';
 
-/** One connection of this tab and everybody who uses it. */
+/** One connection of this tab, shared by all its subscribers. */
 export interface SharedChannel<Out, In> {
   state: () => ChannelState;
   send: (message: Out) => boolean;
   connect: () => void;
   renew: () => void;
-  /** Takes part; the first one connects, the last one to leave closes. Returns how to leave. */
+  /**
+   * Subscribes; the first subscriber connects and the last one to leave closes the connection. Returns an
+   * unsubscribe function.
+   */
   join: (onMessage: (message: In) => void) => () => void;
 }
 
@@ -22,12 +25,12 @@ function announce(): void {
     const state = channel.state();
     return state.kind === 'closed' && state.duplicate ? [path] : [];
   });
-  // The list stays the same while other channels come and go: only a takeover makes a new one.
+  // Other channels connecting or closing keep the same list; only a takeover creates a new one.
   if (taken.join() !== duplicates.join()) duplicates = taken;
   watchers.tell();
 }
 
-/** Tells of every change of any channel's state. Returns how to stop. */
+/** Notifies of every state change of any channel. Returns an unsubscribe function. */
 export const watchChannels = watchers.subscribe;
 
 /** The channels that another window has taken over. */
@@ -35,7 +38,7 @@ export function duplicateChannels(): readonly string[] {
   return duplicates;
 }
 
-/** Takes every channel back that another window has taken over. */
+/** Takes back every channel that another window has taken over. */
 export function reclaimChannels(): void {
   for (const path of duplicates) channels.get(path)?.connect();
 }
@@ -73,14 +76,14 @@ function createShared<Out, In>(definition: ChannelDefinition<Out, In>): SharedCh
       open();
       return () => {
         leave();
-        // Whoever leaves for another screen of the same channel has joined again by then.
+        // When one screen hands over to another on the same channel, the second has subscribed by then.
         setTimeout(closeIfUnused);
       };
     },
   };
 }
 
-/** The tab's one connection to a channel. */
+/** The tab's single connection to a channel. */
 export function sharedChannel<Out, In>(definition: ChannelDefinition<Out, In>): SharedChannel<Out, In> {
   const known = channels.get(definition.path) as SharedChannel<Out, In> | undefined;
   if (known) return known;

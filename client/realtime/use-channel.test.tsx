@@ -22,7 +22,7 @@ beforeEach(() => {
   heard = [];
 });
 
-it('shares one connection among components and tells them all', () => {
+it('shares one connection among components and delivers messages to all of them', () => {
   const sockets = fakeSockets();
   const { getByText, unmount } = render(
     <>
@@ -52,7 +52,7 @@ it('keeps the connection when one screen hands it to the next', () => {
   expect(sockets.last().closedWith).toBeUndefined();
 });
 
-it('stays away while it is not enabled', () => {
+it('does not connect while it is disabled', () => {
   const sockets = fakeSockets();
   render(<Count name="one" enabled={false} />);
   expect(sockets.all).toHaveLength(0);

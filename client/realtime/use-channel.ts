@@ -5,23 +5,23 @@ import { sharedChannel, watchChannels } from './shared-channel.ts';
 
 interface ChannelUse<In> {
   onMessage: (message: In) => void;
-  /** Stays away from the channel while false, such as without its permission. */
+  /** While false, such as without the permission, the channel is not joined. */
   enabled?: boolean;
 }
 
 interface UsedChannel<Out> {
   state: ChannelState;
-  /** Sends when connected; says whether it did. */
+  /** Sends if connected; returns whether it was sent. */
   send: (message: Out) => boolean;
   /** Connects now instead of waiting, or after the channel was closed. */
   retry: () => void;
-  /** Gives back what this window holds on the channel, and stays on it. */
+  /** Releases what this window holds on the channel, and stays connected. */
   release: () => void;
 }
 
 /**
- * Takes part in a channel of the contract: `useChannel(locationAlarms, { onMessage })`, with the channel's module.
- * However many components do, the tab has one connection; the last one to leave closes it.
+ * Subscribes to a channel of the contract: `useChannel(locationAlarms, { onMessage })`, with the channel's
+ * module. All components of the tab share one connection; the last one to unmount closes it.
  */
 export function useChannel<Out, In>(
   definition: ChannelDefinition<Out, In>,

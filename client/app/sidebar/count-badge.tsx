@@ -5,15 +5,15 @@ import { countSources } from './count-sources.ts';
 
 interface CountBadgeProps {
   source: CountSource;
-  /** Red instead of grey. */
+  /** Shows the count in red instead of grey. */
   urgent: boolean;
-  /** On the corner of the icon instead of at the end of the line. */
+  /** Sits on the corner of the icon instead of at the end of the line. */
   corner?: boolean;
 }
 
-/** What is waiting at a line of the sidebar; nothing where nothing is. */
+/** The count of waiting items on a sidebar line; renders nothing at zero. */
 export function CountBadge({ source, urgent, corner = false }: CountBadgeProps) {
-  // A line keeps its source, so it is the same hook each time.
+  // A line never changes its source, so the same hook runs every time.
   const useCount = countSources[source];
   const count = useCount();
   if (!count) return null;

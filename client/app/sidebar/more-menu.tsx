@@ -5,7 +5,7 @@ import { CountBadge } from './count-badge.tsx';
 import type { SidebarEntry } from './sidebar-entry.ts';
 import { lineStyles } from './sidebar-styles.ts';
 
-/** The lines for which the sidebar has no room. */
+/** The menu of lines that do not fit into the sidebar. */
 export function MoreMenu({ entries, collapsed }: { entries: readonly SidebarEntry[]; collapsed: boolean }) {
   const { pathname } = useLocation();
   const active = entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -3,19 +3,19 @@ import type { User } from '#contract/users.ts';
 import { mayAll } from '../../lib/session.tsx';
 import type { NavEntry, ScreenRoute } from '../routes.ts';
 
-/** A line of the sidebar with the place it leads to. */
+/** A sidebar line with the address it leads to. */
 export interface SidebarEntry extends NavEntry {
   path: string;
 }
 
-/** The lines that the user may see: those of whose permissions none is missing. */
+/** The lines the user may see: those for which they hold every permission. */
 export function entriesFor(user: User, routes: readonly ScreenRoute[]): SidebarEntry[] {
   return routes.flatMap(({ path, permissions, nav }) =>
     nav && mayAll(user, [...permissions, ...(nav.permissions ?? [])]) ? [{ ...nav, path }] : [],
   );
 }
 
-/** The lines in view, and those behind More. */
+/** The visible lines, and those behind More. */
 export function splitEntries(entries: readonly SidebarEntry[]): { shown: SidebarEntry[]; more: SidebarEntry[] } {
   return { shown: entries.slice(0, SIDEBAR.maxItems), more: entries.slice(SIDEBAR.maxItems) };
 }

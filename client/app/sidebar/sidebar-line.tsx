@@ -7,7 +7,7 @@ import { CountBadge } from './count-badge.tsx';
 import type { SidebarEntry } from './sidebar-entry.ts';
 import { lineStyles } from './sidebar-styles.ts';
 
-/** One line of the sidebar, and the places inside of it. */
+/** One line of the sidebar, with the links to places within its screen. */
 export function SidebarLine({ entry, collapsed }: { entry: SidebarEntry; collapsed: boolean }) {
   const { path, label, icon: Icon, count, urgent = false, items = [] } = entry;
   return (

@@ -1,6 +1,6 @@
 import { cn } from '../../ui/cn.ts';
 
-/** The look every line of the sidebar shares: links, More, Collapse. */
+/** The styles shared by every line of the sidebar: links, More, Collapse. */
 export function lineStyles({ collapsed, active = false }: { collapsed: boolean; active?: boolean }): string {
   return cn(
     'relative flex h-9 items-center gap-3 rounded-sm text-13 transition-colors duration-120 ease-out',

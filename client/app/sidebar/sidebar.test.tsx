@@ -10,7 +10,7 @@ import { initialsOf } from './initials.ts';
 import { Sidebar } from './sidebar.tsx';
 import { entriesFor, type SidebarEntry } from './sidebar-entry.ts';
 
-// Loaded beforehand, as a busy machine takes its time over lazy parts.
+// Preload the lazy parts, which are slow to load on a busy machine.
 import './more-menu.tsx';
 
 const line = (number: number, more: Partial<SidebarEntry> = {}): SidebarEntry => ({
@@ -50,7 +50,7 @@ it('shows ten lines without a More menu', () => {
   expect(main.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
 });
 
-it('puts what is beyond ten lines under More', async () => {
+it('puts lines beyond the tenth under More', async () => {
   const { main, act, location } = show({ entries: lines(13) });
   expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(lines(10).map(({ label }) => label));
   await act.click(await main.findByRole('button', { name: 'More' }));
@@ -60,12 +60,12 @@ it('puts what is beyond ten lines under More', async () => {
   expect(location()).toBe('/place-12');
 });
 
-it('marks the line of the screen in view', () => {
+it('marks the line of the current screen', () => {
   const { main } = show({ entries: [line(1), line(10)], path: '/place-1/inside' });
   expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Place 1');
 });
 
-it('shows two places inside of a line until asked for more', async () => {
+it('shows two places within a line until the user asks for more', async () => {
   const items = ['A', 'B', 'C', 'D'].map((label) => ({ label, path: `/place-1/${label}` }));
   const { main, act } = show({ entries: [line(1, { items })] });
   const inside = within(main.getByRole('list', { name: 'Place 1' }));
@@ -76,12 +76,12 @@ it('shows two places inside of a line until asked for more', async () => {
   expect(inside.getAllByRole('link')).toHaveLength(2);
 });
 
-it('shows what is waiting at a line', async () => {
+it('shows the count of waiting items on a line', async () => {
   const { main } = show({ entries: [line(1, { count: 'pending-alarms' })], total: 23 });
   expect(await main.findByText('23')).toBeInTheDocument();
 });
 
-it('does not count beyond a thousand', async () => {
+it('does not count past a thousand', async () => {
   const { main } = show({ entries: [line(1, { count: 'pending-alarms' })], total: 1_001, collapsed: true });
   expect(await main.findByText('1000+')).toBeInTheDocument();
 });
@@ -93,13 +93,13 @@ it('keeps the names of its lines when collapsed, and expands again', async () =>
   expect(onCollapsedChange).toHaveBeenCalledWith(false);
 });
 
-it('leads to the profile', async () => {
+it('links to the profile', async () => {
   const { act, location } = show({ entries: [] });
   await act.click(screen.getByRole('link', { name: /^Profile of D. Whitlock/ }));
   expect(location()).toBe('/profile/general');
 });
 
-it('leaves out lines of whose permissions one is missing', () => {
+it('leaves out lines for which the user lacks a permission', () => {
   const route = (path: string, more: Partial<ScreenRoute>): ScreenRoute => ({
     path,
     permissions: ['location_alarms/monitoring:count'],

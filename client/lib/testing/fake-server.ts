@@ -3,7 +3,7 @@ import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ERROR_CODES } from '#contract/errors.ts';
 
-/** A call as it arrived: the body parsed, the query as it stands in the address. */
+/** A call as received: the parsed body, and the query as in the address. */
 export interface ReceivedCall {
   method: string;
   path: string;
@@ -12,12 +12,12 @@ export interface ReceivedCall {
   headers: Headers;
 }
 
-/** One answer of the fake server. A later one for the same endpoint replaces an earlier. */
+/** One reply of the fake server. A later one for the same endpoint replaces an earlier one. */
 export interface Answer {
   endpoint: AnyEndpoint;
   status: number;
   json: (received: ReceivedCall) => unknown;
-  /** What the answer waits for. */
+  /** The reply waits for this promise. */
   wait?: Promise<unknown>;
 }
 
@@ -27,12 +27,12 @@ function isMaker<Value>(made: Made<Value>): made is (received: ReceivedCall) => 
   return typeof made === 'function';
 }
 
-/** Answers the endpoint with this, or with what the function makes of the call. */
+/** Replies to the endpoint with this value, or with the function's result for the call. */
 export function reply<E extends AnyEndpoint>(endpoint: E, made: Made<ReplyOf<E>>): Answer {
   return { endpoint, status: 200, json: (received) => (isMaker(made) ? made(received) : made) };
 }
 
-/** Refuses the endpoint's calls. */
+/** Refuses calls to the endpoint. */
 export function refusal(endpoint: AnyEndpoint, code: ErrorCode, message: string): Answer {
   return { endpoint, status: ERROR_CODES[code], json: () => ({ message, code }) };
 }
@@ -43,13 +43,13 @@ function matches(endpoint: AnyEndpoint, { method, path }: ReceivedCall): boolean
 }
 
 export interface FakeServer {
-  /** Every call so far, or those of one endpoint. */
+  /** All calls so far, or those to one endpoint. */
   calls: (endpoint?: AnyEndpoint) => ReceivedCall[];
-  /** Adds answers; the newest for an endpoint counts. */
+  /** Adds replies; the newest one for an endpoint applies. */
   answer: (...answers: Answer[]) => void;
 }
 
-/** Stands in for `fetch` until the test ends. What nobody answers is a 404. */
+/** Replaces `fetch` until the test ends. Calls without a reply get a 404. */
 export function fakeServer(...answers: Answer[]): FakeServer {
   const received: ReceivedCall[] = [];
   const known = [...answers];

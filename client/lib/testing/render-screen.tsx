@@ -16,27 +16,30 @@ import { testConfig } from './test-config.ts';
 import { testUser } from './test-user.ts';
 
 interface Surroundings {
-  /** The address the screen is opened at. */
+  /** The address at which the screen is opened. */
   path?: string;
-  /** The screen's route pattern, where it has parameters: '/alarms/:alarmId'. */
+  /** The screen's route pattern, if it has parameters: '/alarms/:alarmId'. */
   route?: string;
   /** Null for no session. */
   user?: User | null;
   answers?: Answer[];
-  /** Other places the screen may go to. */
+  /** Other routes the screen may navigate to. */
   routes?: RouteObject[];
-  /** Which screens the console has; all of them unless told otherwise. */
+  /** The screens the console has; all of them by default. */
   canOpen?: CanOpen;
 }
 
 interface Rendered extends RenderResult {
   act: UserEvent;
   server: FakeServer;
-  /** Where the address bar is now: path and query. */
+  /** The current address: path and query. */
   location: () => string;
 }
 
-/** Renders a screen as the shell would: router, queries, session, tips and toasts, with a fake server behind. */
+/**
+ * Renders a screen as the shell does: with router, queries, session, tooltips and toasts, against a fake
+ * server.
+ */
 export function renderScreen(
   screen: ReactNode,
   { path = '/', route, user = testUser(), answers = [], routes = [], canOpen = () => true }: Surroundings = {},

@@ -1,7 +1,7 @@
 import { permissionsOf, ROLES, type RoleKey } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 
-/** A signed-in user of a role; a GSOC operator unless told otherwise. */
+/** A signed-in user with a role; a GSOC operator by default. */
 export function testUser(role: RoleKey = 'GO', overrides: Partial<User> = {}): User {
   return {
     id: 'user-1',

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A socket whose server is the test. */
+/** A fake socket; the test plays the server. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly url: string;
@@ -40,14 +40,14 @@ export class FakeSocket extends EventTarget {
 
 let opened: FakeSocket[] = [];
 
-/** Stands in for WebSocket, with fake timers, until the test ends. */
+/** Replaces WebSocket and uses fake timers until the test ends. */
 export function fakeSockets(): { all: FakeSocket[]; last: () => FakeSocket } {
   opened = [];
   const all = opened;
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   onTestFinished(() => {
-    // Channels that nobody uses any more close a moment later.
+    // Unused channels close a moment later.
     vi.runOnlyPendingTimers();
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -1,13 +1,18 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Entity } from './touch.ts';
 
-/** A change of records as forms and tables make it: how it is sent, what becomes stale, and what is said of it. */
+/**
+ * A change of records as forms and tables make it: how it is sent, what becomes stale, and which messages it
+ * shows.
+ */
 export interface Edit<Input> {
   entity: Entity;
   send: (input: Input) => Promise<unknown>;
-  /** Said once it is done. */
+  /** Shown after success. */
   done: string;
-  /** Said where it is refused and no form is open to say why. Without it the server's own words are said. */
+  /**
+   * Shown after a refusal if no form is open to show the reason. Without it the server's own message is shown.
+   */
   failed?: string;
   /** The fields that refusals are about: a refusal carries a code and names no field. */
   refusals?: Partial<Record<ErrorCode, keyof Input & string>>;

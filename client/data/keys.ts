@@ -1,6 +1,6 @@
 /*
- * The keys under which the client keeps what it has read, by entity. They begin with the entity, so that `touch` can
- * make everything of it stale. No key stands anywhere else: `npm run check` sees to it.
+ * The client's query keys, by entity. Each begins with its entity, so that `touch` can mark everything about it
+ * stale. `npm run check` refuses query keys anywhere else.
  */
 
 type Partition = string | undefined;

@@ -108,7 +108,7 @@ export function useNames(lookup: NameLookup, { text = '', withinIds = [], enable
   return { names: data ?? [], loading: isFetching, error };
 }
 
-/** The name of a tenant; undefined for who works for one alone, and while it is not known. */
+/** The name of a tenant; undefined for users with a single tenant, and until it is known. */
 export function useTenantName(tenantId: string): string | undefined {
   const multiTenant = useCan('multi-tenant:view');
   const { tenant } = useUser();

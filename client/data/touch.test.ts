@@ -15,7 +15,7 @@ const KNOWN = {
   'the boxes of an event': keys.events.boxes('e'),
 };
 
-/** What a change makes stale of all that is known. */
+/** The cached queries that a change makes stale. */
 async function staleAfter(entity: Entity, options?: { heard: boolean }): Promise<string[]> {
   const client = new QueryClient();
   for (const key of Object.values(KNOWN)) client.setQueryData(key, 0);
@@ -27,7 +27,7 @@ async function staleAfter(entity: Entity, options?: { heard: boolean }): Promise
 
 const ALARMS = ['a list of alarms', 'an alarm', 'the pending count'];
 
-test('an own change of an alarm reaches the location alarm that it belongs to, and the histories', async () => {
+test('an own change of an alarm reaches its location alarm and the histories', async () => {
   expect(await staleAfter('alarms')).toEqual([
     ...ALARMS,
     'the history of an alarm',
@@ -36,11 +36,11 @@ test('an own change of an alarm reaches the location alarm that it belongs to, a
   ]);
 });
 
-test('of an alarm that the server tells of, what it tells of by itself is not read twice', async () => {
+test('an announced alarm change does not refetch what the server announces separately', async () => {
   expect(await staleAfter('alarms', { heard: true })).toEqual(ALARMS);
 });
 
-test('a location alarm takes its alarms along', async () => {
+test('a location alarm includes its alarms', async () => {
   expect(await staleAfter('location-alarms')).toEqual([
     ...ALARMS,
     'the history of an alarm',
@@ -53,6 +53,6 @@ test('a location alarm takes its alarms along', async () => {
   ]);
 });
 
-test('a group takes its history along, and no recording starts over', async () => {
+test('a group includes its history, and no recording starts over', async () => {
   expect(await staleAfter('alarm-groups')).toEqual(['a list of alarm groups', 'the history of a group']);
 });

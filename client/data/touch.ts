@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * What a change of an entity makes stale besides all that is kept of the entity itself. `along` changes with it each
- * time; `after` is what an operator's own change may have brought about, and what the server tells of by itself where
- * somebody else has made it.
+ * The entities that a change makes stale besides the changed entity itself. `along` always changes with it;
+ * `after` may follow from an operator's own change, and the server announces it separately when somebody else
+ * made the change.
  */
 interface Stale {
   along?: readonly string[];
@@ -23,17 +23,17 @@ const STALE = {
   'audio-devices': { after: ['cameras'] },
 } as const satisfies Record<string, Stale>;
 
-/** What can be changed. */
+/** The entities that can change. */
 export type Entity = keyof typeof STALE;
 
 interface TouchOptions {
-  /** The server has told of it: lists that are being read already are not read once more. */
+  /** The server announced the change: lists that are already being fetched are not fetched again. */
   heard?: boolean;
 }
 
 /**
- * Has everything read again that a change of the entity makes stale, as far as it is on screen; the rest with its next
- * opening. Resolves once what is kept of the entity itself is here again.
+ * Refetches everything on screen that a change of the entity makes stale, and the rest when it is next opened.
+ * Resolves once the entity's own queries are up to date.
  */
 export async function touch(client: QueryClient, entity: Entity, { heard = false }: TouchOptions = {}): Promise<void> {
   const { along = [], after = [] }: Stale = STALE[entity];

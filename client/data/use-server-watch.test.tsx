@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('fetches again what failed while the server was away', async () => {
+it('refetches queries that failed while the server was unreachable', async () => {
   vi.useFakeTimers();
   noteReached(false);
   const { server } = renderScreen(<Comments />, {

@@ -11,8 +11,8 @@ const WATCH_MS = { connected: 30_000, pending: 2_000, reconnecting: 2_000 } as c
 >;
 
 /**
- * Says whether the server is reached, and asks it now and then so that this is known on quiet pages too. When it is
- * back, what failed in the meantime is fetched again.
+ * Reports whether the server is reachable, and polls it occasionally so that this is known on quiet pages too.
+ * When it is back, failed queries are fetched again.
  */
 export function useServerWatch(): Connection {
   const connection = useConnection();

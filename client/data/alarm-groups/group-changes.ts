@@ -13,7 +13,7 @@ import { touch } from '../touch.ts';
 import { changeItem, showGroup } from './group-queries.ts';
 import { type ReportedGroup, reportResolution } from './report-resolution.ts';
 
-/** Takes a pending group, so that others see that somebody works on it. */
+/** Claims a pending group, so that others see that somebody works on it. */
 export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
   const client = useQueryClient();
   const operator = useUser();
@@ -27,7 +27,7 @@ export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
       void touch(client, 'alarm-groups');
     },
     onError: (error) => {
-      // Somebody else was quicker: show what they did.
+      // Somebody else was quicker: show their change.
       if (isCallError(error, 'transition_refused')) void touch(client, 'alarm-groups');
     },
   });

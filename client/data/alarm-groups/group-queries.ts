@@ -14,10 +14,10 @@ export function useAlarmGroup(id: string) {
   });
 }
 
-/** Shows what became of a group in its details and in every list that holds it. */
+/** Shows a group's change in its details and in every list that contains it. */
 export async function showGroup(client: QueryClient, group: AlarmGroup): Promise<void> {
   const queryKey = keys.alarmGroups.detail(group.id);
-  // A poll that left before the change would bring the old status back.
+  // A poll sent before the change would restore the old status.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, group);
   const { status, resolution, escalations, resolvedAt } = group;

@@ -2,13 +2,13 @@ import { RESOLVED_SHOWN_MS } from '#contract/limits.ts';
 import { createListeners, useStore } from '../../lib/store.ts';
 
 /*
- * A group that was resolved here shows as resolved for 10 s, whatever the server still says (core, section 4): what
- * the server answers in the meantime may be older than the deed.
+ * A group resolved here shows as resolved for 10 s, whatever the server reports (core, section 4): its replies
+ * in the meantime may predate the change.
  */
 const shown = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = createListeners();
 
-/** Begins the 10 s; `onEnd` is called after them. */
+/** Starts the 10 s; `onEnd` is called after them. */
 export function showResolved(id: string, onEnd: () => void): void {
   clearTimeout(shown.get(id));
   const timer = setTimeout(() => {

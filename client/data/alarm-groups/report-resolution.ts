@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { report } from '../../lib/report.ts';
 import { resolutionReport } from '../resolution-reports/resolution-report.ts';
 
-/** What of a group a report of its resolution tells. */
+/** The parts of a group that its resolution report contains. */
 export type ReportedGroup = Pick<AlarmGroup, 'id' | 'location' | 'timestamp' | 'alarms'>;
 
 interface Resolved {
@@ -18,7 +18,7 @@ interface Resolved {
   at: number;
 }
 
-/** Reports a resolved escalation (core, 7 Also). That it could not be reported does not concern the operator. */
+/** Reports a resolved escalation (core, 7 Also). A failed report does not concern the operator. */
 export function reportResolution({ group, escalation, ...resolved }: Resolved): void {
   const body = resolutionReport({
     ...resolved,

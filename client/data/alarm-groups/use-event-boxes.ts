@@ -6,7 +6,7 @@ import { keys } from '../keys.ts';
 
 const NONE: readonly DetectionBox[] = [];
 
-/** What the detector saw in the video of an event: groups come without. They are asked for once. */
+/** The detector's boxes for the video of an event: groups arrive without them. Fetched once. */
 export function useEventBoxes(id: string): readonly DetectionBox[] {
   const { data } = useQuery({
     queryKey: keys.events.boxes(id),

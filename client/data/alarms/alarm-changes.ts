@@ -10,7 +10,7 @@ import type { Partition } from './alarm-queries.ts';
 
 export type StatusChange = z.output<typeof ChangeStatus>;
 
-/** Adds a comment to an alarm or changes its status; brings the alarm as it is then. */
+/** Adds a comment to an alarm or changes its status; returns the updated alarm. */
 export async function sendAlarmChange(
   alarm: Pick<Alarm, 'id' | 'timestamp'>,
   change: StatusChange | z.output<typeof AddComment>,
@@ -20,10 +20,10 @@ export async function sendAlarmChange(
   return (await call(updateAlarm, input, options)).payload;
 }
 
-/** Shows what became of an alarm in its details. */
+/** Shows an alarm's change in its details. */
 export async function showAlarm(client: QueryClient, alarm: Alarm, partitionKey: Partition): Promise<void> {
   const queryKey = keys.alarms.detail(alarm.id, partitionKey);
-  // A poll that left before the change would bring the old status back.
+  // A poll sent before the change would restore the old status.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, alarm);
 }

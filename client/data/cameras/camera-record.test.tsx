@@ -40,7 +40,7 @@ function Label() {
   return <p>{useCameraLabel({ id: 'camera-1', name: 'North Row' })}</p>;
 }
 
-/** Loads the page anew and waits for the camera's record; tells how often the server was asked for it. */
+/** Reloads the page and waits for the camera's record; returns how often the server was asked for it. */
 async function load(userId = 'user-1'): Promise<number> {
   const { server, unmount } = renderScreen(<Label />, {
     user: testUser('GO', { id: userId }),
@@ -51,7 +51,7 @@ async function load(userId = 'user-1'): Promise<number> {
   return server.calls(getCamera).length;
 }
 
-it('asks for the record of a camera once in 7 days, over reloads', async () => {
+it("requests a camera's record once in 7 days, across reloads", async () => {
   expect(await load()).toBe(1);
   vi.setSystemTime(START + 7 * DAY - 1_000);
   expect(await load()).toBe(0);
@@ -66,12 +66,12 @@ it('keeps nothing once the session has ended', async () => {
   expect(await load()).toBe(1);
 });
 
-it('shows nobody what another user has read', async () => {
+it('shows no user a record that another user has read', async () => {
   await load('user-1');
   expect(await load('user-2')).toBe(1);
 });
 
-it('drops what was kept for another user, and nothing of the own', () => {
+it("drops records kept for another user, and keeps the user's own", () => {
   keepCamera('user-1', testCamera('camera-1'));
   dropUserData({ exceptOf: 'user-1' });
   expect(keptCamera('user-1', 'camera-1')).toBeDefined();
@@ -79,7 +79,7 @@ it('drops what was kept for another user, and nothing of the own', () => {
   expect(keptCamera('user-1', 'camera-1')).toBeUndefined();
 });
 
-it('keeps so many records, the newest', () => {
+it('keeps a limited number of records, the newest', () => {
   const { max } = CAMERA_RECORDS;
   for (let number = 0; number <= max; number += 1) keepCamera('user-1', testCamera(`camera-${number}`));
   expect(keptCamera('user-1', 'camera-0')).toBeUndefined();
@@ -87,7 +87,7 @@ it('keeps so many records, the newest', () => {
   expect(keptCamera('user-1', `camera-${max}`)).toBeDefined();
 });
 
-it('reports a storage that cannot be used, and asks the server', async () => {
+it('reports unusable storage, and asks the server', async () => {
   const before = reported().length;
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');

@@ -38,11 +38,11 @@ test('a further page holds at the moment of opening', () => {
   });
 });
 
-test('an empty list holds nothing back', () => {
+test('an empty list has no hold', () => {
   expect(holdFor([], held.time, 1, pastHour, NOON)).toBeNull();
 });
 
-test('a custom range is not held past its end, and nothing is newer than it', () => {
+test('a custom range is not held past its end, and no row is newer than it', () => {
   const range = { period: 'custom-range', from: NOON - HOUR, to: NOON - 1 } as const;
   const hold = holdFor(testRows(1), held.time, 2, range, NOON);
   expect(hold?.bounds.to).toBe(NOON - 1);
@@ -63,12 +63,12 @@ test('a refresh changes rows in their places and keeps unchanged ones as they ar
   expect(rows[2]).toBe(shown[2]);
 });
 
-test('rows that a reply lacks are named', () => {
+test('rows missing from a reply are named', () => {
   const shown = testRows(3);
   expect(missingFrom(shown, shown.slice(1), held)).toEqual([shown[0]]);
 });
 
-test('a row that turns up between the shown ones is late; what moves up from the next page is not', () => {
+test('a row that appears between the shown ones is late; a row that moves up from the next page is not', () => {
   const shown = testRows(2);
   const between = { id: 'late', at: NEWEST - 500, status: 'pending' };
   const below = { id: 'below', at: NEWEST - 5_000, status: 'pending' };

@@ -1,8 +1,8 @@
 import { type Bounds, boundsAt, type PeriodChoice } from './period-choice.ts';
 
 /*
- * An operator at the list reads a snapshot: rows up to a moment, the hold. Each refresh brings the shown rows up to date
- * in their places; what came after the hold only counts, until the operator asks for it or leaves the list (decision 010).
+ * An operator at the list reads a snapshot: rows up to a moment, the hold. Each refresh updates the shown rows
+ * in place; newer rows are only counted until the operator asks for them or leaves the list (decision 010).
  */
 
 /** The newest moment of the snapshot, and the bounds of everything in it, ms UTC. */
@@ -17,7 +17,7 @@ export interface HeldPage<Row> {
   total: number;
   /** Rows that wait to be shown. */
   waiting: number;
-  /** None while there is nothing to hold: an empty list takes in what comes. */
+  /** Null while there is nothing to hold: an empty list takes in new rows. */
   hold: Hold | null;
   /** When this was true, ms UTC on the server's clock. */
   at: number;
@@ -32,7 +32,10 @@ export interface HeldRows<Row> {
   same: (before: Row, after: Row) => boolean;
 }
 
-/** Compares rows by what they say. Every reply signs a still's address anew; that alone does not make it another row. */
+/**
+ * Compares rows by content. Every reply signs a still's address again; that alone does not make a different
+ * row.
+ */
 export function sameBut<Row>(still: keyof Row): HeldRows<Row>['same'] {
   return (before, after) =>
     (before[still] === null) === (after[still] === null) &&
@@ -55,7 +58,7 @@ export function holdFor<Row>(
   return { newest, bounds: { from, to: to === undefined ? newest : Math.min(to, newest) } };
 }
 
-/** The bounds of what has come since; none when the period ends before. */
+/** The bounds of newer rows; undefined if the period ends before. */
 export function newerBounds(hold: Hold, period: PeriodChoice): Bounds | undefined {
   const from = hold.newest + 1;
   if (period.period !== 'custom-range') return { from };
@@ -80,13 +83,16 @@ export function kept<Row>(reply: readonly Row[], shown: readonly Row[], { id, sa
   });
 }
 
-/** Shown rows that a reply lacks: they no longer match the filters, and keep their place until the next snapshot. */
+/**
+ * Shown rows missing from a reply: they no longer match the filters, and keep their place until the next
+ * snapshot.
+ */
 export function missingFrom<Row>(shown: readonly Row[], reply: readonly Row[], { id }: HeldRows<Row>): Row[] {
   const ids = new Set(reply.map(id));
   return shown.filter((row) => !ids.has(id(row)));
 }
 
-/** Rows that turned up between the shown ones after the fact. What moved up from the next page is none of them. */
+/** Rows that appeared late between the shown ones. Rows that moved up from the next page are not among them. */
 export function lateAmong<Row>(shown: readonly Row[], reply: readonly Row[], { id, time }: HeldRows<Row>): Row[] {
   const last = shown.at(-1);
   if (!last) return [];

@@ -16,11 +16,11 @@ export function useSharedLink(): SharedLink | undefined {
   return sharedToken ? { sharedToken, partitionKey: search.get('partitionKey') ?? undefined } : undefined;
 }
 
-/** Whether the server does not open the link (any more). */
+/** Whether the server refuses to open the link, or no longer opens it. */
 export const isLinkRefused = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** Once the link has been refused, asking again is of no use. */
+/** After the link has been refused, further requests are pointless. */
 export const whileOpen =
   (periodMs: number) =>
   ({ state }: { state: { error: unknown } }) =>

@@ -21,7 +21,7 @@ interface AxisRowProps {
   scrub: Scrub;
 }
 
-/** Below the lanes: play, speed, the times of the dividers, and the flag of the seeker, which is its handle. */
+/** Below the lanes: play, speed, the times of the dividers, and the seeker's flag, which is its handle. */
 export function AxisRow({ playback, zone, scrub }: AxisRowProps) {
   const { playing, waiting } = playback;
   const { axis } = scrub;
@@ -38,7 +38,7 @@ export function AxisRow({ playback, zone, scrub }: AxisRowProps) {
         />
         <SpeedMenu rate={playback.rate} onRateChange={playback.setRate} />
         {waiting && <Spinner label="Buffering" className="ml-1 [&>svg]:size-4" />}
-        {/* Said once for all times of the row. */}
+        {/* Announced once for all times of the row. */}
         <span className="ml-auto pr-1 text-11 text-ink-3">{zoneMark(axis.from, zone)}</span>
       </div>
       <div onPointerDown={scrub.begin} className="relative mr-4 h-full min-w-0 flex-1 touch-none">
@@ -67,7 +67,7 @@ interface SeekerFlagProps extends Omit<AxisRowProps, 'scrub'> {
   ticks: RefObject<HTMLElement | null>;
 }
 
-/** The moment on show, written where the seeker is; drawn without React while it moves. */
+/** The moment on show, written at the seeker; updated without React while it moves. */
 function SeekerFlag({ axis, width, playback, zone, ticks }: SeekerFlagProps) {
   const { position, segment } = playback;
   const flag = useRef<HTMLDivElement>(null);

@@ -19,17 +19,17 @@ interface LaneListProps {
   scrub: Scrub;
   onGo: (segmentId: string, moment: number) => void;
   preview: PreviewHandle;
-  /** The row of the axis: it stays at the bottom, and is exactly as wide as the lanes. */
+  /** The axis row: it stays at the bottom, exactly as wide as the lanes. */
   children: ReactNode;
 }
 
-/** The lanes one below the other, with the dividers behind and the seeker before them. */
+/** The lanes stacked vertically, with the dividers behind and the seeker in front of them. */
 export function LaneList({ lanes, current, lanesInView, position, scrub, onGo, preview, children }: LaneListProps) {
   const { axis } = scrub;
   const scroller = useRef<HTMLDivElement>(null);
   const currentLane = lanes.findIndex(({ id }) => id === current?.laneId);
 
-  // The lane that is being played is in view.
+  // Keep the playing lane in view.
   useEffect(() => {
     const list = scroller.current;
     if (!list || currentLane < 0) return;
@@ -46,7 +46,7 @@ export function LaneList({ lanes, current, lanesInView, position, scrub, onGo, p
 
   const onClick = (event: MouseEvent) => {
     const on = found(event.target);
-    // The browser itself opens a link that was clicked with Ctrl or the command key.
+    // Leave Ctrl and command clicks on a link to the browser.
     if (!on || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onGo(on.bar.dataset.segment ?? '', scrub.momentUnder(event.clientX));
@@ -114,7 +114,7 @@ interface LaneProps {
   currentId: string | undefined;
 }
 
-/** Drawn anew only when its recordings or the current one among them change, never while the seeker moves. */
+/** Re-rendered only when its recordings or the current one change, never while the seeker moves. */
 const Lane = memo(function Lane({ lane, axis, currentId }: LaneProps) {
   return (
     <ol aria-label={lane.label} className="relative" style={{ height: LANE_PX }}>
@@ -133,7 +133,7 @@ const Lane = memo(function Lane({ lane, axis, currentId }: LaneProps) {
               data-lane={lane.id}
               style={{ left: `${left}%`, width: `${shareOf(axis, segment.to) * 100 - left}%` }}
               className={cn(
-                // The hairline tells where one ends and the next begins.
+                // The hairline separates one segment from the next.
                 'absolute top-1.5 h-3 min-w-0.75 cursor-default rounded-xs shadow-[-1px_0_0_var(--color-panel)] hover:brightness-110',
                 segmentLook(segment.tone, segment.kind),
                 isCurrent && 'z-1 outline-2 outline-ink outline-offset-1',

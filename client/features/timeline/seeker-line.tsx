@@ -9,7 +9,7 @@ interface SeekerLineProps {
   position: TimelinePosition;
 }
 
-/** The line of the seeker: moved by the compositor alone, so that a frame costs neither layout nor paint. */
+/** The seeker's line: moved by the compositor alone, so that a frame costs neither layout nor paint. */
 export function SeekerLine({ axis, width, position }: SeekerLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {

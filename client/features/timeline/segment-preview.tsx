@@ -5,7 +5,7 @@ import { formatTimeOfDay } from '../../lib/time.ts';
 import { zoneMark } from '../../lib/zone-mark.ts';
 import type { TimelineSegment } from './timeline-lanes.ts';
 
-/** So long the pointer rests before a picture is fetched. */
+/** The pointer has to rest this long before a picture is fetched. */
 const SHOW_AFTER_MS = 200;
 const WIDTH_PX = 192;
 const HEIGHT_PX = 132;
@@ -14,7 +14,7 @@ const GAP_PX = 4;
 interface Previewed {
   segment: TimelineSegment;
   laneLabel: string;
-  /** What is pointed at. */
+  /** The segment under the pointer. */
   bar: HTMLElement;
 }
 
@@ -51,7 +51,7 @@ function createPreview(): PreviewHandle {
   };
 }
 
-/** What is pointed at; only its picture is drawn when that changes. */
+/** The segment under the pointer; re-renders only its picture. */
 export const useSegmentPreview = (): PreviewHandle => useState(createPreview)[0];
 
 interface SegmentPreviewProps {
@@ -59,7 +59,7 @@ interface SegmentPreviewProps {
   zone: string;
 }
 
-/** The picture of a segment while the pointer rests on it: below the timeline, where it covers no video. */
+/** The picture of a segment while the pointer rests on it: below the timeline, so that it covers no video. */
 export function SegmentPreview({ preview, zone }: SegmentPreviewProps) {
   const previewed = useStore(preview);
   if (!previewed) return null;
@@ -68,7 +68,7 @@ export function SegmentPreview({ preview, zone }: SegmentPreviewProps) {
   const below = bar.closest('section')?.getBoundingClientRect().bottom ?? box.bottom;
   const centre = box.left + box.width / 2 - WIDTH_PX / 2;
   return createPortal(
-    // All that it says, the segment's own name says too.
+    // The segment's own name already contains all of this.
     <div
       aria-hidden
       style={{

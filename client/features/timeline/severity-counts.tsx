@@ -1,4 +1,4 @@
-/** How many alarms of a timeline are critical, and how many minor (core, section 4). */
+/** The numbers of critical and minor alarms of a timeline (core, section 4). */
 export function SeverityCounts({ critical, minor }: { critical: number; minor: number }) {
   return (
     <span className="flex gap-2 text-ink-2">

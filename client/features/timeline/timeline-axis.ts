@@ -1,8 +1,8 @@
 import type { TimelineLane } from './timeline-lanes.ts';
 
 /**
- * Between two dividers there is a round number of seconds. Each step is at most a half more than the one before, so
- * that recordings fill two thirds of the axis at least.
+ * Dividers are a round number of seconds apart. Each step is at most half as much again as the one before, so that
+ * recordings fill at least two thirds of the axis.
  */
 const STEPS_S = [
   ...[1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 150, 180, 240, 300, 360, 450],
@@ -11,17 +11,17 @@ const STEPS_S = [
 ];
 const DAY_S = 86_400;
 
-/** Four dividers part the axis in five (core, section 9). */
+/** Four dividers split the axis into five parts (core, section 9). */
 const DIVIDERS = 4;
 
-/** From when to when a timeline reaches, ms UTC, and the moments of its ticks: its beginning and its dividers. */
+/** The range of a timeline, ms UTC, and its ticks: the start and the dividers. */
 export interface TimelineAxis {
   from: number;
   to: number;
   ticks: readonly number[];
 }
 
-/** An axis that holds every segment, from the whole second in which the first begins. */
+/** An axis that holds every segment, from the whole second of the first start. */
 export function axisOf(lanes: readonly TimelineLane[]): TimelineAxis {
   const segments = lanes.flatMap((lane) => lane.segments);
   const first = Math.min(...segments.map(({ from }) => from));
@@ -36,7 +36,7 @@ export function axisOf(lanes: readonly TimelineLane[]): TimelineAxis {
   };
 }
 
-/** Where a moment lies on the axis: 0 at its beginning, 1 at its end; what lies beyond, at the nearer of them. */
+/** The position of a moment on the axis: 0 at the start, 1 at the end; moments outside are clamped. */
 export function shareOf({ from, to }: TimelineAxis, moment: number): number {
   return Math.min(1, Math.max(0, (moment - from) / (to - from)));
 }

@@ -10,14 +10,15 @@ const lanes = [
 ];
 const segments = inOrder(lanes);
 
-test('segments of all lanes stand in the order of their beginning', () => {
+test('segments of all lanes are ordered by start time', () => {
   expect(segments.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 describe('the segment at a moment', () => {
   it('is one that covers it', () => expect(segmentAt(segments, 2_000)?.id).toBe('a'));
-  it('is that of the preferred lane where several do', () => expect(segmentAt(segments, 7_000, 'south')?.id).toBe('b'));
-  it('is the next to come in a gap', () => expect(segmentAt(segments, 25_000)?.id).toBe('c'));
+  it('is that of the preferred lane if several cover it', () =>
+    expect(segmentAt(segments, 7_000, 'south')?.id).toBe('b'));
+  it('is the next one in a gap', () => expect(segmentAt(segments, 25_000)?.id).toBe('c'));
   it('is the last one after the end', () => expect(segmentAt(segments, 99_000)?.id).toBe('d'));
 });
 
@@ -26,7 +27,7 @@ describe('after a segment', () => {
     const ended = segments.find((segment) => segment.id === id);
     return ended && segmentAfter(segments, ended)?.id;
   };
-  it('another that goes on at its end is next', () => expect(following('a')).toBe('b'));
+  it('the segment that continues at its end is next', () => expect(following('a')).toBe('b'));
   it('the gap is skipped', () => expect(following('b')).toBe('c'));
   it('nothing follows the one that ends last', () => expect(following('d')).toBeUndefined());
 });
@@ -46,7 +47,7 @@ test('a day and more fits on an axis', () => {
   expect(axis.ticks).toHaveLength(5);
 });
 
-test('moments and shares of the axis are each other', () => {
+test('moments convert to shares of the axis and back', () => {
   const axis = axisOf(lanes);
   expect(momentAt(axis, shareOf(axis, 25_000))).toBe(25_000);
   expect(shareOf(axis, -5)).toBe(0);

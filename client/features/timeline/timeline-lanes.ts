@@ -1,4 +1,4 @@
-/** What a segment is drawn as (core, section 4). */
+/** The kind of drawing for a segment (core, section 4). */
 export type SegmentTone = 'high' | 'open' | 'resolved' | 'past' | 'dedup';
 
 /** What a segment shows of itself under the pointer: a picture, or a video's first frame, or the one that `#t=` of its address names. */
@@ -19,7 +19,7 @@ export interface TimelineSegment {
   still: SegmentStill | null;
 }
 
-/** One row of a timeline, usually a camera. Segments are in the order of their beginning. */
+/** One row of a timeline, usually a camera. Segments are ordered by start time. */
 export interface TimelineLane {
   id: string;
   label: string;
@@ -31,7 +31,7 @@ export interface PlacedSegment extends TimelineSegment {
   laneId: string;
 }
 
-/** Every segment of all lanes, in the order of their beginning. */
+/** Every segment of all lanes, ordered by start time. */
 export function inOrder(lanes: readonly TimelineLane[]): PlacedSegment[] {
   return lanes
     .flatMap(({ id: laneId, segments }) => segments.map((segment) => ({ ...segment, laneId })))
@@ -41,8 +41,8 @@ export function inOrder(lanes: readonly TimelineLane[]): PlacedSegment[] {
 const covers = ({ from, to }: TimelineSegment, moment: number) => from <= moment && moment < to;
 
 /**
- * The segment to show at a moment: one that covers it, of the preferred lane if there is one; in a gap the next to
- * come, after the last one the last.
+ * The segment to show at a moment: one that covers it, preferably on the preferred lane; in a gap the next one, after
+ * the end the last one.
  */
 export function segmentAt(
   segments: readonly PlacedSegment[],
@@ -58,7 +58,7 @@ export function segmentAt(
   );
 }
 
-/** What is played after a segment has ended: what goes on at that moment, on its own lane first, else the next to come. */
+/** The segment to play after one has ended: one that covers that moment, on the same lane first, else the next one. */
 export function segmentAfter(segments: readonly PlacedSegment[], ended: PlacedSegment): PlacedSegment | undefined {
   const later = segments.filter(({ id, to }) => id !== ended.id && to > ended.to);
   const next = segmentAt(later, ended.to, ended.laneId);

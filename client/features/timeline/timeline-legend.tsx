@@ -9,7 +9,7 @@ export interface LegendTone {
   ticks?: boolean;
 }
 
-/** What the colours mean; where there is no room, the words beside each segment have to do. */
+/** Legend of the colours; if there is no room, the names of the segments have to be enough. */
 export function TimelineLegend({ tones }: { tones: readonly LegendTone[] }) {
   return (
     <ul aria-label="Colours" className="hidden items-center gap-4 text-ink-2 @4xl:flex">

@@ -44,7 +44,7 @@ function show(options: Omit<Shown, 'driver'> = {}) {
   return { driver, ...renderScreen(<Screen driver={driver} {...options} />) };
 }
 
-/** An alarm of five minutes later joins at the press of a button. */
+/** Pressing the button adds an alarm five minutes later. */
 function Joining() {
   const [driver] = useState(fakeDriver);
   const [all, setAll] = useState<readonly TimelineLane[]>(lanes);
@@ -68,12 +68,12 @@ test('the timeline begins with the first recording', () => {
   expect(seeker()).toHaveAttribute('aria-valuetext', '00:00:00, alarm a');
 });
 
-test('every fifth of the axis is named', () => {
+test('every fifth of the axis has a time', () => {
   show();
   for (const time of ['00:00:12', '00:00:24', '00:00:36', '00:00:48']) expect(screen.getByText(time)).toBeVisible();
 });
 
-test('the seeker follows the picture without drawing the lanes anew', () => {
+test('the seeker follows the picture without re-rendering the lanes', () => {
   const { driver } = show();
   const before = bar('alarm a');
   act(() => driver.tell({ playing: true }));
@@ -91,7 +91,7 @@ test('when a recording has ended, the next one plays and the gap is skipped', ()
   expect(shown()).toBe('c from 30000');
 });
 
-test('a recording that was paused and taken to its end stays', () => {
+test('a recording that was paused and sought to its end stays', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { driver } = show();
@@ -113,19 +113,19 @@ test('a frame from before the beginning of the next recording does not move the 
   expect(seeker()).toHaveAttribute('aria-valuetext', '00:00:31, alarm c');
 });
 
-test('a click on a bar goes to its recording', async () => {
+test('a click on a bar seeks to its recording', async () => {
   const { act: user } = show();
   await user.click(bar('alarm c'));
   expect(shown()).toMatch(/^c from/);
   expect(bar('alarm c')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a bar leads to its alarm, for clicks that open a tab', () => {
+test('a bar links to its alarm, for clicks that open a tab', () => {
   show();
   expect(bar('alarm c')).toHaveAttribute('href', '/alarms/c?product=scan');
 });
 
-test('a paused timeline stays paused with the next recording', async () => {
+test('a paused timeline stays paused at the next recording', async () => {
   const { driver, act: user } = show();
   act(() => driver.tell({ playing: false }));
   await user.click(bar('alarm c'));
@@ -145,7 +145,7 @@ test('the arrows move by a second, Page Down to the next recording and End to th
   expect(shown()).toBe('b from 60000');
 });
 
-test('play and pause steer the picture', async () => {
+test('play and pause control the picture', async () => {
   const { driver, act: user } = show();
   act(() => driver.tell({ playing: false }));
   await user.click(screen.getByRole('button', { name: 'Play' }));
@@ -154,14 +154,14 @@ test('play and pause steer the picture', async () => {
   expect(driver.asked).toEqual(['play', 'pause']);
 });
 
-test('play beside a live picture asks for the recording', async () => {
+test('play beside a live picture requests the recording', async () => {
   const onWanted = vi.fn();
   const { act: user } = show({ onWanted });
   await user.click(screen.getByRole('button', { name: 'Play' }));
   expect(onWanted).toHaveBeenCalledOnce();
 });
 
-test('buffering is told', () => {
+test('buffering is shown', () => {
   const { driver } = show();
   act(() => driver.tell({ waiting: true }));
   expect(screen.getByText('Buffering')).toBeInTheDocument();
@@ -176,7 +176,7 @@ test('the speeds go from 0.5 to 4 in steps of 0.5', async () => {
   expect(driver.asked).toEqual(['rate 2.5']);
 });
 
-test('four lanes are in view until all are asked for', async () => {
+test('four lanes are in view until the user asks for all', async () => {
   const { act: user } = show({ all: fiveLanes });
   const lane = screen.getByRole('list', { name: 'Camera 1' });
   const view = lane.parentElement?.closest<HTMLElement>('[style]');
@@ -216,7 +216,7 @@ test('each camera has its lane', () => {
   expect(within(screen.getByRole('list', { name: 'Camera north' })).getAllByRole('link')).toHaveLength(2);
 });
 
-test('an alarm that joins while the seeker is held does not move the axis under the hand', () => {
+test('an alarm that joins while the seeker is held does not move the axis under the pointer', () => {
   HTMLElement.prototype.setPointerCapture ??= () => undefined;
   renderScreen(<Joining />);
   fireEvent.pointerDown(seeker(), { button: 0 });
@@ -227,7 +227,7 @@ test('an alarm that joins while the seeker is held does not move the axis under 
   expect(screen.getByText('00:04:00')).toBeInTheDocument();
 });
 
-test('the written time of a divider that the flag would cover in part gives way to it', async () => {
+test("a divider's time is hidden if the flag would partly cover it", async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
   const { act: user } = show();
   const covered = () => screen.getByText('00:00:12').classList.contains('invisible');

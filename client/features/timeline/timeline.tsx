@@ -20,17 +20,17 @@ interface TimelineProps {
   /** Beside the heading: '3 critical 4 minor'. */
   counts?: ReactNode;
   legend: readonly LegendTone[];
-  /** Fetches what happened in the minute before (-1) or after (1) the moment on show; absent where nothing can. */
+  /** Fetches the minute before (-1) or after (1) the moment on show; absent if there is no source. */
   onMinute?: (direction: -1 | 1) => void;
-  /** The minute that is being fetched. */
+  /** The minute being fetched. */
   fetching?: -1 | 1;
   className?: string;
 }
 
-/** So many lanes are in view until all are asked for. */
+/** This many lanes are in view until the user asks for all. */
 const LANES_IN_VIEW = 4;
 
-/** When which camera recorded what, and where in it the picture above is. */
+/** Shows when each camera recorded, and the position of the picture above. */
 export function Timeline({ lanes, playback, zone, counts, legend, onMinute, fetching, className }: TimelineProps) {
   const [showsAll, setShowsAll] = useState(false);
   const preview = useSegmentPreview();

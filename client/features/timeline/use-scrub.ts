@@ -15,8 +15,8 @@ export interface Scrub {
 }
 
 /**
- * Moves the seeker with the pointer. The picture follows within the recording it shows; another recording is fetched
- * only when the pointer is let go of.
+ * Moves the seeker with the pointer. The picture follows within the current recording; another recording is fetched
+ * only when the pointer is released.
  */
 export function useScrub(wanted: TimelineAxis, playback: TimelinePlayback): Scrub {
   const [held, setHeld] = useState<TimelineAxis>();
@@ -41,7 +41,7 @@ export function useScrub(wanted: TimelineAxis, playback: TimelinePlayback): Scru
       at.hold();
       setHeld(latest.current.axis);
       handle.setPointerCapture(event.pointerId);
-      // The track does not move under the hand; measuring it at every step would cost a layout each.
+      // The track does not move during a drag; measuring it at every step would cost a layout each.
       const box = track.current?.getBoundingClientRect();
       at.position.set(momentUnder(event.clientX, box));
       const follow = ({ clientX }: MouseEvent) => latest.current.playback.drag(momentUnder(clientX, box));

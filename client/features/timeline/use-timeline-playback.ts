@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { inOrder, type PlacedSegment, segmentAfter, segmentAt, type TimelineLane } from './timeline-lanes.ts';
 import { createPosition, type TimelinePosition } from './timeline-position.ts';
 
-/** How the picture that a timeline steers is doing. */
+/** The state of the picture that a timeline controls. */
 interface DrivenStatus {
   playing: boolean;
   waiting: boolean;
@@ -11,7 +11,7 @@ interface DrivenStatus {
   rate: number;
 }
 
-/** The picture that a timeline steers; the players' `MediaRemote` is one. Moments are ms UTC. */
+/** The picture that a timeline controls, such as the players' `MediaRemote`. Moments are ms UTC. */
 export interface TimelineDriver {
   seekTo: (momentMs: number) => void;
   play: () => void;
@@ -25,23 +25,25 @@ export interface TimelineDriver {
 
 export interface TimelinePlayback {
   position: TimelinePosition;
-  /** The recording to show, from `startAt` (ms UTC) on. Give its player both, and the segment's id as React key. */
+  /**
+   * The recording to show, starting at `startAt` (ms UTC). Pass both to its player, and the segment's id as React key.
+   */
   segment: PlacedSegment | undefined;
   startAt: number;
   playing: boolean;
   waiting: boolean;
   rate: number;
   toggle: () => void;
-  /** Goes to a moment; in a gap to the next recording. `laneId` is preferred where several lanes cover it. */
+  /** Seeks to a moment; in a gap to the next recording. Prefers `laneId` if several lanes cover it. */
   seek: (moment: number, laneId?: string) => void;
-  /** Goes to a moment of one recording. */
+  /** Seeks to a moment of one recording. */
   go: (segmentId: string, moment?: number) => void;
-  /** Keeps the seeker where it is put by hand, until `release`. */
+  /** Keeps the seeker at its dragged position until `release`. */
   hold: () => void;
   /** Moves the held seeker; the picture follows within the recording it shows. */
   drag: (moment: number) => void;
   release: () => void;
-  /** To the recording before or after. */
+  /** Seeks to the recording before or after. */
   step: (direction: -1 | 1) => void;
   setRate: (rate: number) => void;
 }
@@ -49,9 +51,9 @@ export interface TimelinePlayback {
 interface PlaybackOptions {
   lanes: readonly TimelineLane[];
   driver: TimelineDriver;
-  /** The recording to begin with; the first one where left out. */
+  /** The first recording to show; defaults to the earliest. */
   initialId?: string;
-  /** Called when something is to be played while no recording is on show, as beside a live picture. */
+  /** Called when playback is requested while no recording is on show, such as beside a live picture. */
   onWanted?: () => void;
 }
 
@@ -62,10 +64,10 @@ const EARLY_MAX = 5;
 /** What stopped longer ago than this and is at its end now was taken there by hand, and rests. */
 const ENDS_WITHIN_MS = 1_000;
 
-/** While the seeker is dragged, the picture is sought this often. */
+/** While the seeker is dragged, the picture seeks at this interval. */
 const DRAG_SEEK_MS = 100;
 
-/** Plays the recordings of a timeline one after the other, and skips the gaps between them. */
+/** Plays the recordings of a timeline in turn, and skips the gaps between them. */
 export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: PlaybackOptions): TimelinePlayback {
   const segments = useMemo(() => inOrder(lanes), [lanes]);
   const [place, setPlace] = useState<{ id: string | undefined; startAt: number }>(() => {
@@ -76,9 +78,9 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
   const startAt = segment?.id === place.id ? place.startAt : (segment?.from ?? 0);
   const [position] = useState(() => createPosition(startAt));
   const status = useSyncExternalStore(driver.subscribe, driver.readStatus);
-  /** A player that has just been given its recording begins to play by itself; this one is to rest. */
+  /** A player starts by itself when it gets its recording; this one has to stay paused. */
   const toRest = useRef(false);
-  /** Until the player has arrived where it is to begin, it may tell of earlier moments. */
+  /** Until the player has reached its start, it may report earlier moments. */
   const arriving = useRef<number | undefined>(startAt);
   const early = useRef(0);
   const held = useRef(false);
@@ -130,7 +132,7 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
     if (playing || !waiting) toRest.current = false;
   }, [driver, status, playing, waiting]);
 
-  /** When it last stopped, ms. A player that comes to its end stops a moment before it says so. */
+  /** When it last stopped, ms. A player pauses a moment before it reports its end. */
   const stoppedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!playing) return;
@@ -146,7 +148,7 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
   }, [ended, show]);
 
   const actions = useMemo(() => {
-    // A picture takes longer to find than a pointer to move: one search at a time, each for the latest moment.
+    // Seeking is slower than the pointer: seek once at a time, each time to the latest moment.
     let sought: number | undefined;
     const seekSoon = (moment: number) => {
       if (sought === undefined) {

@@ -48,7 +48,7 @@ test('a group shows where, how urgent and what was recorded', async () => {
   expect(screen.getByLabelText('Event Video of North Row 07')).toBeInTheDocument();
 });
 
-test('a group that is not there is told apart from one that cannot be had', async () => {
+test('a missing group is distinguished from one that failed to load', async () => {
   const { unmount } = showGroup({ answers: [refusal(getAlarmGroup, 'not_found', 'Alarm group not found')] });
   expect(await screen.findByText('Alarm group not found')).toBeVisible();
   unmount();
@@ -75,7 +75,7 @@ test('V goes from event video to both, to live, and back', async () => {
   expect(screen.queryByLabelText('Event Video of North Row 07')).toBeNull();
 });
 
-test('a click on a bar beside a live picture brings the recording of its camera', async () => {
+test('a click on a bar beside a live picture shows the recording of its camera', async () => {
   const { act: user } = showGroup();
   await screen.findByLabelText('Event Video of North Row 07');
   await user.click(screen.getByRole('radio', { name: 'LIVE' }));
@@ -83,7 +83,7 @@ test('a click on a bar beside a live picture brings the recording of its camera'
   expect(await screen.findByLabelText('Event Video of Service Drive 11')).toBeInTheDocument();
 });
 
-test('the buttons of the timeline fetch the alarms of the minute beside the moment on show', async () => {
+test('the buttons of the timeline fetch the alarms of the adjacent minute', async () => {
   const other = testEvent({ id: 'event-9', alarmStartTime: NOW - 90_000, alarmEndTime: NOW - 80_000 });
   const { act: user, server } = showGroup({ answers: [reply(listNeighbourAlarms, { items: [other], total: 1 })] });
   await screen.findByRole('region', { name: 'Timeline' });
@@ -99,7 +99,7 @@ test('the buttons of the timeline fetch the alarms of the minute beside the mome
   });
 });
 
-test('a minute that holds nothing but what is known says so', async () => {
+test('a minute without new alarms shows a message', async () => {
   const { act: user } = showGroup({ answers: [reply(listNeighbourAlarms, { items: [testEvent()], total: 1 })] });
   await screen.findByRole('region', { name: 'Timeline' });
   await user.keyboard('+');
@@ -107,7 +107,7 @@ test('a minute that holds nothing but what is known says so', async () => {
   expect(screen.getAllByRole('link', { name: /alarm at/ })).toHaveLength(2);
 });
 
-test('who works for several tenants sees whose site it is, and nobody else', async () => {
+test("only users of several tenants see the site's tenant", async () => {
   const answers = [reply(listTenants, { payload: [{ id: 'tenant-1', name: 'Northgate Auto Group' }] })];
   const user = testUser('SU', { tenant: { id: 'tenant-9', name: 'Watchfloor' } });
   const { unmount } = showGroup({ answers, user });
@@ -143,7 +143,7 @@ test.each([
   wide.mockRestore();
 });
 
-test('C goes to the box for a comment, on the tab of the updates', async () => {
+test('C focuses the comment box, on the updates tab', async () => {
   const { act: user } = showGroup();
   await screen.findByRole('region', { name: 'Timeline' });
   expect(screen.queryByRole('textbox', { name: 'Add comment' })).toBeNull();
@@ -168,7 +168,7 @@ test('resolving takes a comment and says safe', async () => {
   });
 });
 
-test('Escape anywhere in a form closes it, keeps its words, and gives the focus back', async () => {
+test('Escape anywhere in a form closes it, keeps its text, and returns the focus', async () => {
   const { act: user, location } = showGroup();
   const button = await screen.findByRole('button', { name: /^Resolve/ });
   button.focus();
@@ -184,7 +184,7 @@ test('Escape anywhere in a form closes it, keeps its words, and gives the focus 
   expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Staff');
 });
 
-test('a resolved group shows as resolved for 10 s, whatever the server says, and then as the server says', async () => {
+test('a resolved group shows as resolved for 10 s, and then follows the server', async () => {
   const resolved = testGroup({ status: 'resolved', resolution: 'safe' });
   const { act: user } = showGroup({ answers: [reply(setAlarmGroupState, { payload: resolved })] });
   await screen.findByRole('region', { name: 'Timeline' });
@@ -192,14 +192,14 @@ test('a resolved group shows as resolved for 10 s, whatever the server says, and
   await user.keyboard('Staff{Control>}{Enter}{/Control}');
   const badge = () => within(groupPane()).getAllByText(/^(Pending|Resolved)$/)[0]?.textContent;
   await waitFor(() => expect(badge()).toBe('Resolved'));
-  // The server has not heard of it yet: it still answers with the pending group.
+  // The server does not know yet: it still answers with the pending group.
   await act(() => vi.advanceTimersByTimeAsync(9_000));
   expect(badge()).toBe('Resolved');
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   await waitFor(() => expect(badge()).toBe('Pending'));
 });
 
-test('an escalation without a word is refused, and with one it is sent', async () => {
+test('an escalation without a reason is refused, and with one it is sent', async () => {
   const { act: user, server } = showGroup({
     answers: [reply(createEscalation, { payload: { escalation_id: 'e-1' } })],
   });
@@ -252,7 +252,7 @@ test('an open escalation is resolved with a comment, reported, and cannot be ope
   });
 });
 
-test('a resolve that comes too late says so beside the words, and keeps them', async () => {
+test('a late resolve shows a message beside the text, and keeps it', async () => {
   const { act: user } = showGroup({
     answers: [refusal(setAlarmGroupState, 'transition_refused', 'The alarm group is resolved already')],
   });
@@ -266,7 +266,7 @@ test('a resolve that comes too late says so beside the words, and keeps them', a
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Staff');
 });
 
-test('without a word of the server, a failed resolve has words of the console', async () => {
+test("a failed resolve without a server message shows the console's own", async () => {
   const { act: user } = showGroup({ answers: [refusal(setAlarmGroupState, 'internal', '')] });
   await screen.findByRole('region', { name: 'Timeline' });
   await user.keyboard('r');
@@ -284,7 +284,7 @@ test('P takes a pending group', async () => {
   );
 });
 
-test('who may not change groups is offered no deed', async () => {
+test('users without permission to change groups see no actions', async () => {
   const looking = testUser('GO', { permissions: ['alarm_group:view', 'alarm_group/detail:view'] });
   showGroup({ user: looking });
   await screen.findByRole('region', { name: 'Status' });

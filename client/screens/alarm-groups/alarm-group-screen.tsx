@@ -11,7 +11,7 @@ import { useKeys } from '../../lib/use-keys.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { GroupDetailPane } from './group-detail-pane.tsx';
 
-/** `/alarm-groups/{id}`: one group with the whole screen to itself. */
+/** `/alarm-groups/{id}`: one group on a page of its own. */
 export function AlarmGroupScreen() {
   const { alarmGroupId = '' } = useParams<'alarmGroupId'>();
   return <AlarmGroupPage key={alarmGroupId} id={alarmGroupId} />;

@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the newest groups are there with what matters of each', async () => {
+test('the newest groups are listed with their key fields', async () => {
   show();
   await loaded();
   expect(cardIds()).toEqual(['group-3', 'group-2', 'group-1']);
@@ -46,7 +46,7 @@ test('the arrows move, and Enter opens the group on a page of its own', async ()
   expect(location()).toBe('/alarm-groups/group-2');
 });
 
-test('every filter of the address is asked for', async () => {
+test('every filter of the address is requested', async () => {
   const { server } = show({
     path: '/alarm-groups?not-status=resolved&priority=high&escalated=true&period=past-hour&tenant=tenant-1.Harborline',
     role: 'MO',
@@ -64,7 +64,7 @@ test('every filter of the address is asked for', async () => {
   );
 });
 
-test('the switch leaves escalated groups alone', async () => {
+test('the switch shows only escalated groups', async () => {
   const { act: user, location, server } = show();
   await loaded();
   await user.click(screen.getByRole('switch', { name: 'Escalated' }));
@@ -72,7 +72,7 @@ test('the switch leaves escalated groups alone', async () => {
   expect(location()).toContain('escalated=true');
 });
 
-test('a chosen status is asked for, and the list begins anew', async () => {
+test('a chosen status is requested, and the list starts over', async () => {
   const { act: user, location } = show({
     groups: () => testGroupItems(2).map((group, index) => ({ ...group, status: index ? 'resolved' : 'pending' })),
   });
@@ -84,10 +84,10 @@ test('a chosen status is asked for, and the list begins anew', async () => {
   expect(location()).toContain('status=resolved');
 });
 
-test('tenants are offered to those alone who work for several', async () => {
+test('the tenant filter is offered only to users of several tenants', async () => {
   const { act: user, unmount } = show({ role: 'GO' });
   await loaded();
-  // There is one filter to add, so that the key opens it at once.
+  // There is only one filter to add, so the key opens it at once.
   await user.keyboard('f');
   expect(await screen.findByRole('radiogroup', { name: 'Priority' })).toBeVisible();
   unmount();
@@ -156,7 +156,7 @@ test('an empty list says so, and its filters can be cleared', async () => {
   await waitFor(() => expect(location()).toBe('/alarm-groups'));
 });
 
-test('a list that cannot be had says why, and Retry gets it', async () => {
+test('a list that fails to load shows the reason, and Retry loads it', async () => {
   const { act: user, server } = show({ answers: [refusal(listAlarmGroups, 'unavailable', 'The database is busy')] });
   expect(await screen.findByText('Error getting alarm groups')).toBeVisible();
   expect(screen.getByText('The database is busy')).toBeVisible();
@@ -166,7 +166,7 @@ test('a list that cannot be had says why, and Retry gets it', async () => {
   await loaded();
 });
 
-test('a failed refresh keeps what was known, with its time', async () => {
+test('a failed refresh keeps the known rows, with their time', async () => {
   const { server } = show();
   await loaded();
   server.answer(refusal(listAlarmGroups, 'unavailable', 'The database is busy'));

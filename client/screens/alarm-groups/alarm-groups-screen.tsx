@@ -20,11 +20,11 @@ import { GroupCard } from './group-card.tsx';
 import { GroupDetailPane } from './group-detail-pane.tsx';
 
 const list = alarmGroupList;
-/** High severity (TAP above 50) and not resolved (core, section 4), whatever statuses the filters name. */
+/** High severity (TAP above 50) and unresolved (core, section 4), independent of the status filter. */
 const countsAsPending: AlarmGroupQuery = { priority: 'high', state: { values: ['resolved'], negative: true } };
 const inProgress = { state: { values: ['in_progress'], negative: false } };
 
-/** Alarm groups of scan: the list left, the selected group right (core, section 2). */
+/** Alarm groups of scan: the list on the left, the selected group on the right (core, section 2). */
 export function AlarmGroupsScreen() {
   const canOpen = useCanOpen();
   const view = useListView(list);
@@ -53,11 +53,11 @@ export function AlarmGroupsScreen() {
     <Page
       title="Alarm Groups"
       keys="alarm-groups"
-      // In the narrow filter bar the pill would make a second row, and move the cards.
+      // In the narrow filter bar the pill would need a second row, and move the cards.
       titleSlot={<NewRows list={list} page={page} onShow={view.showNew} />}
       actions={
         <>
-          {/* No group of low severity counts as pending. */}
+          {/* Groups of low severity do not count as pending. */}
           {counted.filters.priority === 'low' ? (
             <CountLabel value={0} label="Pending" tone="text-error" />
           ) : (

@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Four groups: the newest is done with, the oldest too, and the two between wait. */
+/** Four groups: the newest and the oldest are resolved, and the two between are pending. */
 const someDone = (): AlarmGroupItem[] =>
   testGroupItems(4).map((group) => ({
     ...group,
@@ -39,7 +39,7 @@ const someDone = (): AlarmGroupItem[] =>
 const detail = () => screen.findByRole('region', { name: 'Alarm group' });
 const viewed = { alarmGroupId: 'group-2', product: 'scan' };
 
-test('the list lands on the oldest group that waits, and the address does not say so', async () => {
+test('the list selects the oldest pending group, without changing the address', async () => {
   const { location } = show({ groups: someDone });
   await loaded();
   await isSelected('group-2');
@@ -48,13 +48,13 @@ test('the list lands on the oldest group that waits, and the address does not sa
   expect(location()).toBe('/alarm-groups');
 });
 
-test('where no group waits, the list lands on the newest', async () => {
+test('if no group is pending, the list selects the newest', async () => {
   show({ groups: () => someDone().map((group) => ({ ...group, status: 'resolved' })) });
   await loaded();
   await isSelected('group-4');
 });
 
-test('the group that the list landed on stays on show when a colleague resolves it', async () => {
+test('the automatically selected group stays on show when a colleague resolves it', async () => {
   let groups = someDone();
   show({ groups: () => groups });
   await loaded();
@@ -65,7 +65,7 @@ test('the group that the list landed on stays on show when a colleague resolves 
   expect(card('group-2')).toHaveAttribute('aria-current', 'true');
 });
 
-test('landing on a group does not mark it viewed', async () => {
+test('selecting a group automatically does not mark it viewed', async () => {
   const { server } = show({ groups: someDone });
   await loaded();
   await detail();
@@ -74,7 +74,7 @@ test('landing on a group does not mark it viewed', async () => {
   expect(within(card('group-2')).getByText('Northgate Auto, Lot B')).toHaveClass('font-semibold');
 });
 
-test('a click on the card that the list landed on marks it viewed, and the card gets quiet', async () => {
+test('a click on the automatically selected card marks it viewed, and the card loses its emphasis', async () => {
   const { act: user, server } = show({ groups: someDone });
   await loaded();
   await user.click(card('group-2'));
@@ -82,7 +82,7 @@ test('a click on the card that the list landed on marks it viewed, and the card 
   await waitFor(() => expect(within(card('group-2')).getByText('Northgate Auto, Lot B')).toHaveClass('text-ink-2'));
 });
 
-test('a click in the details of the group that the list landed on marks it viewed', async () => {
+test('a click in the details of the automatically selected group marks it viewed', async () => {
   const { act: user, server } = show({ groups: someDone });
   await loaded();
   await isSelected('group-2');
@@ -90,7 +90,7 @@ test('a click in the details of the group that the list landed on marks it viewe
   await waitFor(() => expect(server.calls(markViewed).map(({ body }) => body)).toEqual([viewed]));
 });
 
-test('a key that acts on the group that the list landed on marks it viewed', async () => {
+test('a key that acts on the automatically selected group marks it viewed', async () => {
   const taken = testGroup({ id: 'group-2', status: 'in_progress' });
   const { act: user, server } = show({
     groups: someDone,
@@ -103,7 +103,7 @@ test('a key that acts on the group that the list landed on marks it viewed', asy
   await waitFor(() => expect(server.calls(markViewed).map(({ body }) => body)).toEqual([viewed]));
 });
 
-test('what the operator has done counts at once, also where the server tells of no changes', async () => {
+test("the operator's own change updates the counts at once, even if the server announces no changes", async () => {
   let groups = someDone();
   const { act: user } = show({
     groups: () => groups,
@@ -124,7 +124,7 @@ test('what the operator has done counts at once, also where the server tells of 
   expect(within(card('group-2')).getByText('In Progress')).toBeVisible();
 });
 
-test('the arrows mark only the group that they rest on', async () => {
+test('the arrows mark only the group that they stop on', async () => {
   const { act: user, server } = show({ groups: someDone });
   await loaded();
   await isSelected('group-2');
@@ -134,7 +134,7 @@ test('the arrows mark only the group that they rest on', async () => {
   );
 });
 
-test('a group that comes later shows by itself while nobody is at the list, and the one on show stays', async () => {
+test('a new group appears by itself while the list is idle, and the one on show stays', async () => {
   let groups = someDone();
   show({ groups: () => groups });
   await loaded();
@@ -145,7 +145,7 @@ test('a group that comes later shows by itself while nobody is at the list, and 
   expect(card('group-2')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a group that comes later waits behind the pill once one is chosen', async () => {
+test('a new group waits behind the pill once a group is chosen', async () => {
   let groups = testGroupItems(3);
   const { act: user } = show({ groups: () => groups });
   await loaded();
@@ -160,20 +160,20 @@ test('a group that comes later waits behind the pill once one is chosen', async 
   expect(card('group-3')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a link to a group that the list does not show selects the latest and says why', async () => {
+test('a link to a group outside the list selects the latest and gives the reason', async () => {
   show({ groups: someDone, path: '/alarm-groups?group=group-99' });
   expect(await screen.findByText(MOVED)).toBeVisible();
   await isSelected('group-4');
 });
 
-test('a link to a group of the page selects it and says nothing', async () => {
+test('a link to a group on the page selects it without a message', async () => {
   show({ path: '/alarm-groups?group=group-2' });
   await loaded();
   await isSelected('group-2');
   expect(screen.queryByText(MOVED)).toBeNull();
 });
 
-test('thirty stand on a page; the list lands anew on the next one, without a word', async () => {
+test('a page holds thirty groups; the next page selects one automatically, without a message', async () => {
   const { act: user, location } = show({ groups: () => testGroupItems(40) });
   await loaded();
   expect(cards()).toHaveLength(30);
@@ -218,7 +218,7 @@ test('the link of a card and Ctrl+Enter lead to unified monitoring', async () =>
   });
 });
 
-test('without unified monitoring they lead to the page of the group', async () => {
+test('without unified monitoring they open the page of the group', async () => {
   expect(await tabs((address) => !address.startsWith('/unified-monitoring'))).toEqual({
     link: '/alarm-groups/group-2',
     key: '/alarm-groups/group-1',
@@ -248,7 +248,7 @@ test('a click with Ctrl, the command key or the middle button is left to the bro
   expect(card('group-1')).toHaveAttribute('aria-current', 'true');
 });
 
-test('the focus goes with the arrows once it is in the list, and Enter opens what is selected', async () => {
+test('the focus follows the arrows once it is in the list, and Enter opens the selected group', async () => {
   const { act: user, location } = show();
   await loaded();
   await user.click(card('group-3'));

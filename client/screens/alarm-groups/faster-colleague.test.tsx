@@ -27,7 +27,7 @@ const escalation: GroupEscalation = {
   initiatingLocationAlarmId: null,
 };
 
-/** Somebody begins a deed by its key and types; then a colleague does something. */
+/** The operator starts an action by its key and types; then a colleague changes the group. */
 async function typeUntil(key: 'r' | 'e', words: string, colleague: Partial<AlarmGroup>) {
   const shown = showGroup({
     answers: [reply(addGroupUpdate, { payload: testUpdate({ comment: words }) })],
@@ -39,7 +39,7 @@ async function typeUntil(key: 'r' | 'e', words: string, colleague: Partial<Alarm
   return shown;
 }
 
-test('what was typed outlives a resolution by somebody else, and can be added as a comment', async () => {
+test("typed text survives a colleague's resolution, and can be added as a comment", async () => {
   const { act: user, server } = await typeUntil('r', 'Guard is there', { status: 'resolved', resolution: 'safe' });
   expect(await screen.findByText(/has been resolved meanwhile. What you typed is kept/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Guard is there');
@@ -55,23 +55,26 @@ test('what was typed outlives a resolution by somebody else, and can be added as
 test.each([
   ['r', 'resolve'],
   ['e', 'escalate'],
-] as const)("who presses %s and types to %s never resolves a colleague's new escalation by it", async (key, _) => {
-  const { act: user, server } = await typeUntil(key, 'Staff', {
-    status: 'in_progress',
-    resolution: 'escalation_open',
-    escalations: [escalation],
-  });
-  expect(await screen.findByText(/has been escalated meanwhile. What you typed is kept/)).toBeVisible();
-  // What is typed on goes where the words are, and not to the keys of the screen.
-  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
-  await user.keyboard(' rev{Control>}{Enter}{/Control}');
-  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Staff rev');
-  expect(server.calls(resolveEscalation)).toEqual([]);
-  expect(server.calls(createEscalation)).toEqual([]);
-  expect(groupPane()).toHaveTextContent('Escalated');
-});
+] as const)(
+  "an operator who presses %s and types to %s never resolves a colleague's new escalation by it",
+  async (key, _) => {
+    const { act: user, server } = await typeUntil(key, 'Staff', {
+      status: 'in_progress',
+      resolution: 'escalation_open',
+      escalations: [escalation],
+    });
+    expect(await screen.findByText(/has been escalated meanwhile. What you typed is kept/)).toBeVisible();
+    // Further typing goes into the box, not to the keys of the screen.
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
+    await user.keyboard(' rev{Control>}{Enter}{/Control}');
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Staff rev');
+    expect(server.calls(resolveEscalation)).toEqual([]);
+    expect(server.calls(createEscalation)).toEqual([]);
+    expect(groupPane()).toHaveTextContent('Escalated');
+  },
+);
 
-test('a form without a word goes with what it was for', async () => {
+test('an empty form closes when its action is no longer possible', async () => {
   await typeUntil('r', '', { status: 'in_progress', resolution: 'escalation_open', escalations: [escalation] });
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });

@@ -40,7 +40,7 @@ export function GroupCard({ row: group }: { row: AlarmGroupItem }) {
   );
 }
 
-/** What is on the card's second line: the AI's words, else the cameras. */
+/** The card's second line: the AI's text, else the cameras. */
 function summaryOf({ llmRecommendation, cameras }: AlarmGroupItem): string {
   return llmRecommendation?.headline || cameras.map(({ name }) => name).join(', ');
 }

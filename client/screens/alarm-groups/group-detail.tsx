@@ -66,7 +66,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
     const first = events.find((alarm) => alarm.cameraId === cameraId);
     if (mode === 'event-video' && first) playback.go(first.id);
     else if (liveOffered) {
-      // What raised no alarm has nothing but its live picture to show.
+      // A camera without an alarm has only its live picture to show.
       if (mode === 'event-video') setMode('split');
       live.choose(cameraId);
     }
@@ -174,7 +174,9 @@ function LateComment({ group, ...late }: LateCommentProps) {
   );
 }
 
-/** What the cameras of the site have to do with the group: high and open ones alarm, the others were earlier. */
+/**
+ * The state of the site's cameras in the group: cameras with an open critical alarm are in alarm, others earlier.
+ */
 function cameraStates({ alarms }: AlarmGroup): ReadonlyMap<string, DeviceState> {
   const states = new Map<string, DeviceState>();
   for (const { cameraId, severity, resolvedAlarm } of alarms) {

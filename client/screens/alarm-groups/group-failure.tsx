@@ -6,7 +6,7 @@ interface GroupFailureProps {
   onRetry: () => void;
 }
 
-/** Why a group cannot be shown. */
+/** The reason why a group cannot be shown. */
 export function GroupFailure({ error, onRetry }: GroupFailureProps) {
   const gone = error instanceof CallError && error.status === 404;
   return (

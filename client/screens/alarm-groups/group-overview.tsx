@@ -16,7 +16,7 @@ const RESOLUTIONS: Record<string, string> = {
   safe: 'Safe',
 };
 
-/** How far the group is, and the way to take it. */
+/** The group's status, and the button to take it. */
 export function GroupStatus({ group, action }: { group: AlarmGroup; action: ReactNode }) {
   const { status, resolution, severity, escalations, resolvedAt, location } = group;
   const at = (ms: number) => <ZonedTime ms={ms} zone={location.timezone} format={formatTimestamp} />;
@@ -46,11 +46,11 @@ interface GroupOverviewProps {
   group: AlarmGroup;
   /** The alarm on show. */
   event: EventAlarm | undefined;
-  /** Whose site it is, for those who work for several tenants. */
+  /** The site's tenant, for users of several tenants. */
   tenant?: string | undefined;
 }
 
-/** What is known of the group. */
+/** The fields of the group. */
 export function GroupOverview({ group, event, tenant }: GroupOverviewProps) {
   const { id, alarms, tapScore, timestamp, location, alarmCount } = group;
   const cameras = new Set(alarms.map(({ cameraId }) => cameraId)).size;

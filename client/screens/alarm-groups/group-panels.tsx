@@ -14,16 +14,16 @@ export interface PanelContents {
   recommendation: ReactNode;
   sop: ReactNode;
   updates: ReactNode;
-  /** Below the updates: the box for another, and the way to save them. */
+  /** Below the updates: the comment box and the export button. */
   addUpdate: ReactNode;
   contacts: ReactNode;
   /** With a heading in its own bar, or without one. */
   floorPlan: (title?: string) => ReactNode;
-  /** Docked at the bottom right: what the operator is about to do. */
+  /** Docked at the bottom right: the form of the operator's action. */
   action: ReactNode;
   /** Whether something stands there. */
   acting: boolean;
-  /** The box for an update; absent for who may not write one. */
+  /** The box for an update; absent without the permission. */
   updateBox: RefObject<UpdateBox | null> | undefined;
 }
 
@@ -69,11 +69,11 @@ const tabs = [
 
 function ThreeColumns(panels: PanelContents) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('contacts');
-  // There is no room for another box beside what the operator is about to do.
+  // There is no room for another box beside the operator's form.
   const roomForBox = !panels.acting;
   const { updateBox } = panels;
   const comment = () => {
-    // The box is there only with its tab.
+    // The box exists only while its tab is open.
     flushSync(() => setTab('updates'));
     updateBox?.current?.focus();
   };

@@ -16,11 +16,11 @@ interface GroupPictureProps {
   /** The camera to look through live. */
   live: { id: string; name: string } | undefined;
   mode: FeedMode;
-  /** What the timeline steers the recording by. */
+  /** The remote by which the timeline controls the recording. */
   remote: MediaRemote;
 }
 
-/** Event video, live picture, or both beside each other, as wide as each other. */
+/** Event video, live picture, or both side by side, equally wide. */
 export function GroupPicture({ event, startAt, live, mode, remote }: GroupPictureProps) {
   const split = mode === 'split';
   if (!event) {
@@ -33,9 +33,9 @@ export function GroupPicture({ event, startAt, live, mode, remote }: GroupPictur
   return (
     <div
       className={cn(
-        // It gives way to the panels below: what the operator writes has to be in sight.
+        // It shrinks in favour of the panels below: the operator's text has to be visible.
         'flex min-h-40 w-full bg-void *:flex *:min-h-0 *:min-w-0 *:flex-1 *:flex-col',
-        // Beside each other the timeline alone steers: their bars make room for the pictures.
+        // Side by side, only the timeline controls playback: the bars are hidden to make room for the pictures.
         split ? 'aspect-[32/9] max-h-[48%] **:data-bar:hidden' : 'h-[48%]',
       )}
     >
@@ -53,7 +53,7 @@ export function GroupPicture({ event, startAt, live, mode, remote }: GroupPictur
   );
 }
 
-/** What was recorded of one alarm, with what the detector saw. */
+/** The recording of one alarm, with its detection boxes. */
 function EventRecording({
   event,
   startAt,

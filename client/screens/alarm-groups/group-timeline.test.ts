@@ -7,7 +7,7 @@ const from = testEvent().alarmStartTime;
 const stillOf = (event: Partial<ReturnType<typeof testEvent>>) =>
   lanesOf(eventsByCamera([testEvent(event)]))[0]?.segments[0]?.still;
 
-test('a recording is previewed by what set it off, 6 s into it', () => {
+test('a recording is previewed by the frame of its trigger, 6 s into it', () => {
   expect(stillOf({ alarmEndTime: from + 14_000 })).toEqual({
     type: 'video',
     url: 'http://media.test/event-1.mp4#t=6',
@@ -18,7 +18,7 @@ test('a short one by its middle', () => {
   expect(stillOf({ alarmEndTime: from + 5_000 })?.url).toContain('#t=2.5');
 });
 
-test('frames by the one of that moment, and none by nothing', () => {
+test('frames are previewed by the one at that moment, and no preview is shown without frames', () => {
   const frames = [0, 2, 4, 6, 8].map((second) => ({ url: `frame-${second}`, timestamp: from + second * 1_000 }));
   expect(stillOf({ alarmEndTime: from + 14_000, media: { type: 'frames', frames } })?.url).toBe('frame-6');
   expect(stillOf({ media: { type: 'frames', frames: [] } })).toBeNull();

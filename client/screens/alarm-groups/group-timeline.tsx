@@ -16,7 +16,7 @@ const LEGEND: readonly LegendTone[] = [
   { tone: 'dedup', label: 'dedup', ticks: true },
 ];
 
-/** What set the alarm off: recordings begin a while before it. */
+/** The offset of the alarm's trigger: recordings start a while before it. */
 function stillOf({ media, alarmStartTime, alarmEndTime }: EventAlarm): SegmentStill | null {
   const intoMs = Math.min(EVENT_VIDEO.beforeMs, (alarmEndTime - alarmStartTime) / 2);
   if (media.type === 'video') return { type: 'video', url: `${media.url}#t=${intoMs / 1_000}` };
@@ -50,7 +50,7 @@ interface GroupTimelineProps {
   fetching: -1 | 1 | undefined;
 }
 
-/** The timeline of a group, with how many of its alarms are critical. */
+/** The timeline of a group, with its number of critical alarms. */
 export function GroupTimeline({ events, ...timeline }: GroupTimelineProps) {
   return (
     <Timeline

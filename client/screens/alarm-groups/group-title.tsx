@@ -17,7 +17,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import { type FeedMode, feedModes } from './use-feed-mode.ts';
 
-/** In a narrower row than this, in px, the least of the words give way: the name of the site has to be read. */
+/** In a row narrower than this, in px, the least important words are hidden, so that the site's name stays readable. */
 const ROOMY_PX = 1_080;
 
 /** From this width on, in px, there is room for the time of the group too. */
@@ -33,7 +33,7 @@ interface GroupTitleProps {
   onSafe: () => void;
 }
 
-/** The site and state of the group, what is shown of its cameras, and the next actions. */
+/** The site and state of the group, the choice of pictures, and the next actions. */
 export function GroupTitle({ group, mode, liveOffered, onModeChange, offered, onAction, onSafe }: GroupTitleProps) {
   const { id, status, severity, location, timestamp } = group;
   const escalated = openEscalation(group) !== undefined;

@@ -36,7 +36,7 @@ async function showPlan(user = testUser()) {
   return { ...shown, marker, live, mode };
 }
 
-test('the live picture beside the event video follows the recording that is gone to', async () => {
+test('the live picture beside the event video follows the selected recording', async () => {
   const { act: user, live } = await showPlan();
   await user.click(screen.getByRole('radio', { name: 'Split view' }));
   await waitFor(() => expect(live()).toContain('camera-1'));
@@ -44,7 +44,7 @@ test('the live picture beside the event video follows the recording that is gone
   await waitFor(() => expect(live()).toContain('camera-2'));
 });
 
-test('a camera of the plan is shown live beside the recording of another, until a recording is gone to', async () => {
+test("a camera chosen on the plan is shown live beside another's recording, until a recording is selected", async () => {
   const { act: user, marker, live } = await showPlan();
   await user.click(screen.getByRole('radio', { name: 'Split view' }));
   await user.click(await marker('Service Drive 11'));
@@ -62,7 +62,7 @@ test('a camera that raised no alarm shows its live picture beside the recording'
   await waitFor(() => expect(live()).toContain('camera-3'));
 });
 
-test('a camera that raised an alarm is gone to while the event video is on show', async () => {
+test('choosing a camera with an alarm seeks to it while the event video is on show', async () => {
   const { act: user, marker, mode } = await showPlan();
   await user.click(await marker('Service Drive 11'));
   expect(await screen.findByLabelText('Event Video of Service Drive 11')).toBeInTheDocument();

@@ -39,14 +39,14 @@ test('S marks a group safe at once, with the comment safe', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Safe/ })).toBeNull());
 });
 
-test('two presses in a row are one', async () => {
+test('two quick presses count as one', async () => {
   const { act: user, server } = showGroup({ group: quiet, answers: [safe] });
   await user.dblClick(await safeButton());
   expect(await screen.findByText('Alarm group resolved successfully')).toBeVisible();
   expect(server.calls(setAlarmGroupState)).toHaveLength(1);
 });
 
-test('words that were typed for the group go with it', async () => {
+test('text already typed for the group is sent with it', async () => {
   const { act: user, server } = showGroup({ group: quiet, answers: [safe] });
   await safeButton();
   await user.keyboard('r');
@@ -56,13 +56,13 @@ test('words that were typed for the group go with it', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Resolve alarm group' })).toBeNull());
 });
 
-test('what is escalated, or should be as far as the AI can tell, is not marked safe with one press', async () => {
+test('groups that are escalated, or that the AI wants escalated, cannot be marked safe with one press', async () => {
   showGroup({ group: testGroup({ llmRecommendation: { headline: '', recommendation: 'Escalate', summary: '' } }) });
   await screen.findByRole('button', { name: /^Resolve/ });
   expect(screen.queryByRole('button', { name: /^Safe/ })).toBeNull();
 });
 
-test('Safe goes as soon as the AI says escalate', async () => {
+test('Safe disappears as soon as the AI recommends escalating', async () => {
   const { server } = showGroup({ group: quiet });
   await safeButton();
   const payload = { recommendation: 'escalate', headline: 'At the door', summary: '', created_at_utc: '' };
@@ -71,7 +71,7 @@ test('Safe goes as soon as the AI says escalate', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Safe/ })).toBeNull());
 });
 
-test('a refusal is told in the words of the server', async () => {
+test("a refusal shows the server's message", async () => {
   const { act: user } = showGroup({
     group: quiet,
     answers: [refusal(setAlarmGroupState, 'transition_refused', 'This alarm group is Resolved already')],
@@ -80,7 +80,7 @@ test('a refusal is told in the words of the server', async () => {
   expect(await screen.findByText('This alarm group is Resolved already')).toBeVisible();
 });
 
-test('while it is held, nothing else can be begun with the group, and Undo gives it back', async () => {
+test('while the resolve is held, no other action can start, and Undo restores the group', async () => {
   localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
   const { act: user, server } = showGroup({ group: quiet, answers: [safe] });
   await user.click(await safeButton());

@@ -63,13 +63,13 @@ async function dialog(name: string) {
 }
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('tells those who work for several tenants whose a group is', async () => {
+it("shows a group's tenant to users of several tenants", async () => {
   show({ role: 'SU', answers: [listed({ ...intrusion, tenant: { id: 't-1', name: 'Harborline' } })] });
   expect(await screen.findByRole('columnheader', { name: 'Tenant' })).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: /Intrusion.*Harborline/ })).toBeInTheDocument();
 });
 
-it('has no tenant column for those who work for one', async () => {
+it('has no tenant column for users of one tenant', async () => {
   show({ role: 'GM' });
   await screen.findByRole('row', { name: /Intrusion/ });
   expect(screen.queryByRole('columnheader', { name: 'Tenant' })).toBeNull();
@@ -87,7 +87,7 @@ it('creates a group once name and description are given', async () => {
   expect(server.calls(createAlarmTypeGroup)[0]?.body).toEqual({ name: 'Night', description: 'After dusk' });
 });
 
-it("keeps the dialog and what was typed when the server refuses, with the server's words", async () => {
+it("keeps the dialog and the typed text when the server refuses, with the server's message", async () => {
   const { act } = show({ answers: [refusal(createAlarmTypeGroup, 'duplicate', "There is one 'Night' already")] });
   await act.click(await button('Add Alarm Type Group'));
   const form = within(await dialog('Add Alarm Type Group'));
@@ -120,7 +120,7 @@ it('deletes a group only after asking', async () => {
   expect(await screen.findByText('Alarm Type Group Deleted')).toBeInTheDocument();
 });
 
-it('takes a group that another manager was quicker to delete out of the list', async () => {
+it('removes a group from the list when another manager has already deleted it', async () => {
   const { act, server } = show({ answers: [refusal(removeAlarmTypeGroup, 'not_found', 'Alarm type group not found')] });
   await act.click(await button('Delete Intrusion'));
   server.answer(listed());
@@ -129,7 +129,7 @@ it('takes a group that another manager was quicker to delete out of the list', a
   await waitFor(() => expect(screen.queryByText('Intrusion')).not.toBeInTheDocument());
 });
 
-it('goes to the last page when the one before it has lost its last group', async () => {
+it('goes to the last page when the current one has lost its last group', async () => {
   const pages = reply(listAlarmTypeGroups, ({ query }) => ({
     payload: { items: query.page === '1' ? [intrusion] : [], total: 20 },
   }));
@@ -138,13 +138,13 @@ it('goes to the last page when the one before it has lost its last group', async
   expect(location()).toBe('/alarm-type-groups');
 });
 
-it('asks for the first page where a link names none that there can be', async () => {
+it('requests the first page when a link names an impossible one', async () => {
   const { server } = show({ path: '/alarm-type-groups?page=99999999999' });
   await screen.findByText('Intrusion');
   expect(server.calls(listAlarmTypeGroups)[0]?.query.page).toBe('1');
 });
 
-it('goes on with the next type when one was taken out with the keyboard', async () => {
+it('moves the focus to the next type after removing one with the keyboard', async () => {
   const types = [
     { alarmTypeId: 'type-1', name: 'Loitering' },
     { alarmTypeId: 'type-2', name: 'Tailgating' },
@@ -157,7 +157,7 @@ it('goes on with the next type when one was taken out with the keyboard', async 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Tailgating' })).toHaveFocus());
 });
 
-it('adds chosen types, of which those it has cannot be chosen', async () => {
+it('adds chosen types, and disables those already in the group', async () => {
   const { act, server } = show();
   await act.click(await button('Add alarm types to Intrusion'));
   const choice = within(await dialog('Add Alarm Types'));
@@ -171,7 +171,7 @@ it('adds chosen types, of which those it has cannot be chosen', async () => {
   expect(server.calls(changeAlarmTypesOfGroup)[0]?.body).toEqual({ operation: 'add', alarm_types: ['type-2'] });
 });
 
-it('shows the types of a row in their colours and takes one out', async () => {
+it('shows the types of a row in their colours and removes one', async () => {
   const { act, server } = show({ answers: [reply(getAlarmTypeColors, { payload: { Loitering: '#8c7ae6' } })] });
   await act.click(await button('Expand row'));
   const types = await screen.findByRole('list', { name: 'Alarm types of Intrusion' });
@@ -181,7 +181,7 @@ it('shows the types of a row in their colours and takes one out', async () => {
   expect(server.calls(changeAlarmTypesOfGroup)[0]?.body).toEqual({ operation: 'remove', alarm_types: ['type-1'] });
 });
 
-it('filters by parts of names, which stand in the address', async () => {
+it('filters by parts of names, and keeps them in the address', async () => {
   const { act, server, location } = show();
   await act.click(await button('Filter'));
   await act.type(await screen.findByRole('textbox', { name: 'Part of the name' }), 'intr{Enter}');
@@ -189,7 +189,7 @@ it('filters by parts of names, which stand in the address', async () => {
   await waitFor(() => expect(server.calls(listAlarmTypeGroups).at(-1)?.query.name).toBe('intr'));
 });
 
-it('changes the name filter with F where it is set already', async () => {
+it('edits the existing name filter with F', async () => {
   const { act, location } = show({ path: '/alarm-type-groups?name=!intr' });
   await screen.findByText('Intrusion');
   await act.keyboard('f');
@@ -197,7 +197,7 @@ it('changes the name filter with F where it is set already', async () => {
   await waitFor(() => expect(new URLSearchParams(location().split('?')[1]).get('name')).toBe('!intr^^^gate'));
 });
 
-it('gives the focus back to the bar when a filter is taken away', async () => {
+it('returns the focus to the bar when a filter is removed', async () => {
   const { act, location } = show({ path: '/alarm-type-groups?name=intr&page=2' });
   await screen.findByText('Intrusion');
   await act.click(await button('Remove filter Name'));
@@ -205,7 +205,7 @@ it('gives the focus back to the bar when a filter is taken away', async () => {
   expect(await button('Filter')).toHaveFocus();
 });
 
-it('says so when there is none, and offers another try when the list fails', async () => {
+it('shows a message for an empty list, and offers a retry when the list fails', async () => {
   const { server, act } = show({ answers: [refusal(listAlarmTypeGroups, 'internal', 'Out of order')] });
   expect(await screen.findByText('Out of order')).toBeInTheDocument();
   expect(screen.queryByText('0 results')).toBeNull();
@@ -214,7 +214,7 @@ it('says so when there is none, and offers another try when the list fails', asy
   expect(await screen.findByText('0 results', { selector: 'p' })).toBeInTheDocument();
 });
 
-it('is not left with words of a form that were not sent', async () => {
+it('asks before leaving a form with unsent text', async () => {
   const { act, location } = show();
   await act.click(await button('Add Alarm Type Group'));
   const form = within(await dialog('Add Alarm Type Group'));

@@ -234,7 +234,7 @@ it('changes the cooldown, up to 120 s', async () => {
   expect(server.calls(updateAudioDevice)[0]?.body).toMatchObject({ automatedTalkdownGapSec: 120 });
 });
 
-it('takes no empty cooldown', async () => {
+it('refuses an empty cooldown', async () => {
   const { act } = show();
   await act.click(await button('Edit HARB-SPK-01'));
   const form = await dialog('Edit Audio Device');
@@ -254,7 +254,7 @@ it('removes a device only after asking', async () => {
   await waitFor(() => expect(server.calls(updateAudioDevice)[0]?.body).toEqual({ isEnabled: false }));
 });
 
-it('shows the cameras of a row and takes one off', async () => {
+it('shows the cameras of a row and removes one', async () => {
   const { act, server } = show();
   await act.click(await button('Expand row'));
   expect(await screen.findByRole('list', { name: 'Cameras of HARB-SPK-01' })).toHaveTextContent('GateYard');
@@ -272,7 +272,7 @@ it('says so where a device has no cameras', async () => {
   expect(await screen.findByText('No cameras attached to this audio device')).toBeVisible();
 });
 
-it('attaches a camera of the location, of which those attached cannot be chosen', async () => {
+it('attaches a camera of the location, and disables those already attached', async () => {
   const { act, server } = show();
   await act.click(await button('Add a camera to HARB-SPK-01'));
   const form = await dialog('Add Camera');
@@ -288,7 +288,7 @@ it('attaches a camera of the location, of which those attached cannot be chosen'
   expect(server.calls(searchCameraNames)[0]?.query.locationIds).toBe('location-1');
 });
 
-it('says why the devices could not be had, and offers another try', async () => {
+it('shows why the devices failed to load, and offers a retry', async () => {
   const { act, server } = show({ answers: [refusal(listAudioDevices, 'internal', 'Out of order')] });
   expect(await screen.findByText('Out of order')).toBeInTheDocument();
   server.answer(listed());

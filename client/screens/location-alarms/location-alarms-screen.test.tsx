@@ -38,7 +38,7 @@ const open = (search = '', ...answers: Answer[]) =>
 const card = (name: RegExp) => screen.findByRole('link', { name });
 const detail = (name: string) => screen.findByRole('region', { name: `Location alarm at ${name}` });
 
-it('lands on the oldest one that waits, and marks it only once the operator opens it', async () => {
+it('selects the oldest pending alarm, and marks it viewed only once the operator opens it', async () => {
   const waiting = (id: string, name: string) =>
     testItem(id, { location: site(name), status: 'pending', isViewed: false });
   const done = testItem('la-3', { location: site('Kestrel Pharmacy'), status: 'resolved', isViewed: false });
@@ -51,7 +51,7 @@ it('lands on the oldest one that waits, and marks it only once the operator open
   await waitFor(() => expect(server.calls(markViewed).map(({ body }) => body)).toEqual([{ alarmId: 'la-2' }]));
 });
 
-it('marks the one that it landed on once the operator works in its details', async () => {
+it('marks the automatically selected alarm once the operator works in its details', async () => {
   const { act, server } = open('', list([testItem('la-1', { status: 'pending', isViewed: false })]));
   await act.click(await screen.findByRole('region', { name: /^Location alarm at/ }));
   await waitFor(() => expect(server.calls(markViewed).map(({ body }) => body)).toEqual([{ alarmId: 'la-1' }]));
@@ -63,7 +63,7 @@ it('opens an alarm on a page of its own with a double click', async () => {
   await waitFor(() => expect(location()).toBe('/location-alarms/la-1?partitionKey=202511'));
 });
 
-it('shows a new alarm by itself while nobody is at the list, and holds it back while one is chosen', async () => {
+it('shows a new alarm by itself while the list is idle, and holds it back while one is chosen', async () => {
   vi.useFakeTimers({ now: Date.parse('2025-11-20T12:00:00.000Z'), shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const at = (id: string, alarmTime: string) => testItem(id, { alarmTime, location: site(id) });
@@ -138,14 +138,14 @@ it('says that a chosen alarm is not here, and selects the latest', async () => {
   expect(await detail('Castellan Site 12')).toBeInTheDocument();
 });
 
-it('says that the list could not be had', async () => {
+it('shows a message when the list fails to load', async () => {
   open('', refusal(listLocationAlarms, 'invalid_input', 'tap must be a number'));
   expect(await screen.findByText('Error getting location alarms')).toBeInTheDocument();
   expect(screen.getByText('tap must be a number')).toBeInTheDocument();
   expect(screen.queryByText('0 results')).toBeNull();
 });
 
-it('keeps what was known, dimmed and with its time, when the list could not be refreshed', async () => {
+it('keeps the known cards, dimmed and with their time, when a refresh fails', async () => {
   vi.useFakeTimers({ now: Date.parse('2025-11-20T12:00:00.000Z'), shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { server } = open();
@@ -176,7 +176,7 @@ it('fills in the month of an alarm whose address lacks it', async () => {
   await waitFor(() => expect(location()).toBe('/location-alarms/la-2?partitionKey=202511'));
 });
 
-it('says why an alarm could not be had, and what to do', async () => {
+it('shows why an alarm failed to load, and the next step', async () => {
   renderScreen(<LocationAlarmScreen />, {
     path: '/location-alarms/la-9?partitionKey=202511',
     route: '/location-alarms/:locationAlarmId',

@@ -138,7 +138,7 @@ it('leaves without a question what another window has taken over', async () => {
   expect(location()).toBe('/monitoring');
 });
 
-it('notices a line that has died without a word', async () => {
+it('detects a connection that died silently', async () => {
   const { say, pass } = await open();
   await pass(5_000);
   await say({ type: 'ALARM_COUNT', data: { count: 1, severity: 'high' } });
@@ -146,7 +146,7 @@ it('notices a line that has died without a word', async () => {
   expect(screen.getByText(/^Unable to connect/)).toBeInTheDocument();
 });
 
-it('takes the alarm up again after a cut, with what was typed', async () => {
+it('reclaims the alarm after a reconnect, and keeps the typed text', async () => {
   const { sockets, pass, say } = await open();
   type('Walks towards the gate');
   await act(async () => sockets.last().end(1006));
@@ -159,7 +159,7 @@ it('takes the alarm up again after a cut, with what was typed', async () => {
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Walks towards the gate');
 });
 
-it('tells who was away for too long that the alarm went back, and keeps what was typed', async () => {
+it('tells an operator who was away too long that the alarm went back, and keeps the typed text', async () => {
   const { sockets, pass, say } = await open();
   type('Walks towards the gate');
   await act(async () => sockets.last().end(1006));
@@ -171,7 +171,7 @@ it('tells who was away for too long that the alarm went back, and keeps what was
   expect(screen.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Walks towards the gate');
 });
 
-it('does not hold unseen an alarm that it has been told is gone', async () => {
+it('stops showing an alarm as held once it has been told that it is gone', async () => {
   const { sockets, say } = await open();
   await say({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason: 'taken' } });
   expect(screen.getByText('Another operator has taken this alarm')).toBeInTheDocument();
@@ -181,7 +181,7 @@ it('does not hold unseen an alarm that it has been told is gone', async () => {
 
 const gone = (reason: string) => ({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason } });
 
-/** As the server answers whoever asks for what is not theirs: both in one breath. */
+/** The server's answer to a request for an alarm that is not the operator's: both messages at once. */
 async function answerGone({ sockets }: Awaited<ReturnType<typeof open>>, reason: string) {
   await act(async () => {
     sockets.last().say(gone(reason));

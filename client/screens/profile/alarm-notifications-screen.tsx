@@ -27,7 +27,7 @@ export function AlarmNotificationsScreen() {
   const own = preferences.data?.payload;
   const fallback = soundOf(preferences.data?.default.notification_sound ?? DEFAULT_SOUND);
 
-  // Whoever uses the keyboard goes on from here when a row, or its button, went away under their hands.
+  // Keeps the keyboard focus in place when a row, or its button, was removed.
   const add = useRef<HTMLButtonElement>(null);
   const shown = useRef(false);
   useEffect(() => {

@@ -39,7 +39,7 @@ test('a link without a token says what is missing, and asks for nothing', () => 
   expect(server.calls()).toHaveLength(0);
 });
 
-test('the shared alarm is there to look at, and nothing can be changed or opened', async () => {
+test('the shared alarm is read-only, without links', async () => {
   const { server } = open('/shared/alarm?sharedToken=token-1&partitionKey=202511');
   expect(await screen.findByRole('heading', { name: 'Person detected' })).toBeInTheDocument();
   expect(await screen.findByText('1 before, 0 after')).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('with product=scan it is an event alarm, with its neighbours and what was d
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('the link of something else opens no event alarm', async () => {
+test('a link to another resource opens no event alarm', async () => {
   openEvent(refusal(getSharedEvent, 'shared_token_refused', 'This link has expired or does not open this content'));
   expect(await screen.findByText('This link has expired or does not open this content')).toBeInTheDocument();
 });

@@ -33,7 +33,7 @@ export function SignInForm({ provider, goOn }: { provider: FormAuth; goOn: GoOn 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setChecked(true);
-    // What was refused before is not what is wrong now.
+    // A previous refusal no longer applies.
     if (faults.email || faults.password) reset();
     else mutate({ email, password });
   }

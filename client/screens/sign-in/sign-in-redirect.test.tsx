@@ -15,7 +15,7 @@ const provider = {
 const goOn = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
-it("leaves for the provider's page, to come back to where the operator wanted to be", async () => {
+it("redirects to the provider's page, with the operator's original path", async () => {
   window.history.replaceState(null, '', '/login?redirectTo=%2Falarms');
   const { act } = renderScreen(<SignInRedirect provider={provider} goOn={goOn} />, { user: null });
   await act.click(screen.getByRole('button', { name: 'Sign In' }));

@@ -39,7 +39,7 @@ async function typeAndSubmit({ act }: ReturnType<typeof open>, email: string, pa
   await act.click(screen.getByRole('button', { name: /^Sign In/ }));
 }
 
-it('stores the token, says so and goes to where the operator wanted to be', async () => {
+it("stores the token, confirms it and opens the operator's original path", async () => {
   window.history.replaceState(null, '', '/login?redirectTo=%2Falarms%3Fpage%3D2');
   const opened = open();
   await typeAndSubmit(opened, 'dana@watchfloor.test', 'secret');
@@ -64,7 +64,7 @@ it('shows why sign-in was refused, and lets the operator try again', async () =>
   expect(screen.getByRole('button', { name: /^Sign In/ })).toBeEnabled();
 });
 
-it('lets go of why the last sign-in was refused once something else is wrong', async () => {
+it('clears the previous refusal once there is another error', async () => {
   const opened = open({ answers: [refusal(signIn, 'invalid_credentials', 'Wrong email or password')] });
   await typeAndSubmit(opened, 'dana@watchfloor.test', 'wrong');
   await screen.findByText('Wrong email or password');

@@ -17,7 +17,7 @@ export function useSignIn<Input>(signIn: (input: Input) => Promise<SignedIn>, go
     mutationFn: signIn,
     onSuccess: async ({ token, redirectTo }) => {
       storeToken(token);
-      // What was asked without a session is not for this one.
+      // Drop requests made without a session: they do not belong to this one.
       queryClient.clear();
       goOn(redirectTo);
       // The console shows toasts. This screen does not, and is here sooner without them.

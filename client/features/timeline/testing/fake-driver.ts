@@ -1,9 +1,9 @@
 import type { TimelineDriver } from '../use-timeline-playback.ts';
 
 interface FakeDriver extends TimelineDriver {
-  /** What the timeline asked of the picture. */
+  /** The timeline's commands to the picture. */
   asked: string[];
-  /** The picture tells how it is doing; undefined: there is none. */
+  /** Sets the picture's state; undefined for no picture. */
   tell: (status: Partial<NonNullable<ReturnType<TimelineDriver['readStatus']>>> | undefined) => void;
   tellMoment: (moment: number) => void;
 }

@@ -23,7 +23,7 @@ interface EventImageProps extends Omit<RecordingProps, 'mode' | 'remote' | 'star
   takenAt: number;
 }
 
-/** The one picture that was taken of an event. */
+/** The single picture of an event. */
 export function EventImage({
   src,
   takenAt,
@@ -41,7 +41,7 @@ export function EventImage({
   const size = useElementSize(pane);
   const { view, zoomBy, handlers } = usePictureView(pane, size);
   const fullScreen = useFullScreen();
-  /** Each try is another picture element: one that has failed does not ask again for the same address. */
+  /** Each try uses a new element: a failed one does not request the same address again. */
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<{ src: string }>();
   const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });

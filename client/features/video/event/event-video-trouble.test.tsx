@@ -26,7 +26,7 @@ const fail = (video: HTMLVideoElement, code: number) => {
 
 const load = () => vi.mocked(HTMLMediaElement.prototype.load);
 
-test('an address that answers no video says so; Retry asks for a new one and loads what there is', async () => {
+test('an address without a video shows an error; Retry requests a new address and loads it', async () => {
   const onRetry = vi.fn();
   const video = showEvent({ onRetry });
   vi.spyOn(video, 'canPlayType').mockReturnValue('probably');
@@ -34,12 +34,12 @@ test('an address that answers no video says so; Retry asks for a new one and loa
   expect(screen.getByText('Cannot play video')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalled();
-  // The address may well be the same: nobody else would load it again.
+  // The address may be unchanged, and then only this code reloads it.
   expect(load()).toHaveBeenCalled();
   expect(screen.getByText('Loading...')).toBeInTheDocument();
 });
 
-test('it tries again by itself, as often as it takes, and goes on where it failed', () => {
+test('it retries by itself until it succeeds, and continues at the failed position', () => {
   vi.useFakeTimers();
   const video = showEvent();
   element.frameAt(video, 6);
@@ -56,7 +56,7 @@ test('it tries again by itself, as often as it takes, and goes on where it faile
   expect(video.currentTime).toBe(6);
 });
 
-test('a file this browser cannot decode says so, and is left alone', () => {
+test('a file this browser cannot decode shows an error, and is not retried', () => {
   vi.useFakeTimers();
   fail(showEvent(), 3);
   expect(screen.getByText('Your browser cannot play the provided video file.')).toBeInTheDocument();

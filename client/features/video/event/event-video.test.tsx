@@ -26,7 +26,7 @@ const frameAt = (video: HTMLVideoElement, seconds: number) => element.frameAt(vi
 const press = (key: string) => userEvent.keyboard(key);
 
 describe('boxes', () => {
-  test('stand where the object is in the frame on show', () => {
+  test("stand at the object's place in the frame on show", () => {
     const video = show();
     frameAt(video, 6.1);
     const person = screen.getByRole('img', { name: 'person' }).querySelector<HTMLElement>('[data-box]');
@@ -38,13 +38,13 @@ describe('boxes', () => {
     expect(person?.style.height).toBe('146px');
   });
 
-  test('are gone where the object is not', () => {
+  test('are hidden while the object is absent', () => {
     const video = show();
     frameAt(video, 9);
     expect(screen.queryByRole('img', { name: 'person' })).not.toBeInTheDocument();
   });
 
-  test('grow with the picture, their labels do not', async () => {
+  test('grow with the picture, but their labels do not', async () => {
     const video = show();
     frameAt(video, 6.1);
     const label = () => screen.getByText('person').style.width;
@@ -55,7 +55,7 @@ describe('boxes', () => {
     expect(label()).toBe(before);
   });
 
-  test('go and come with B', async () => {
+  test('are toggled with B', async () => {
     const video = show();
     frameAt(video, 6.1);
     await press('b');
@@ -75,7 +75,7 @@ test("the camera's time of the frame is written on the site's clock", () => {
 });
 
 describe('keys', () => {
-  test('K plays and pauses', async () => {
+  test('K toggles play and pause', async () => {
     show();
     expect(element.paused).toBe(false);
     await press('k');
@@ -109,7 +109,7 @@ describe('keys', () => {
     expect(element.position).toBeCloseTo(3.05);
   });
 
-  test('are off where the screen around has them', async () => {
+  test('are off if the surrounding screen has them', async () => {
     show({ keys: 'play' });
     await press('l');
     expect(element.position).toBe(0);
@@ -177,7 +177,7 @@ test('the speeds are those of the picker', async () => {
   expect(await screen.findByRole('button', { name: 'Playback speed 0.5x' })).toBeInTheDocument();
 });
 
-test("after a speed has been chosen the keys are the player's again", async () => {
+test('after choosing a speed the player has its keys back', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Playback speed 1x' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: '2' }));
@@ -198,7 +198,7 @@ test('zooming out is off while the whole picture is shown', async () => {
   expect(zoomOut).toBeDisabled();
 });
 
-test('a press holds the pointer, so that letting go beside the picture ends the drag', () => {
+test('a press captures the pointer, so that releasing it outside the picture ends the drag', () => {
   const video = show();
   const stage = video.closest<HTMLElement>('.touch-none');
   const held = vi.fn();
@@ -207,7 +207,7 @@ test('a press holds the pointer, so that letting go beside the picture ends the 
   expect(held).toHaveBeenCalledOnce();
 });
 
-test('a snapshot of no picture says that there is none', async () => {
+test('a snapshot without a picture shows a message', async () => {
   const refused = vi.spyOn(toast, 'error').mockReturnValue();
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(0);
   show();

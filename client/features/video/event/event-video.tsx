@@ -30,7 +30,7 @@ export interface EventVideoProps extends RecordingProps {
   poster?: string | null;
 }
 
-/** The recording of an event, with what the detector saw drawn over each frame. Give it the alarm's id as key. */
+/** The recording of an event, with its detection boxes drawn over each frame. Use the alarm's id as key. */
 export function EventVideo({
   src,
   startTime,
@@ -57,7 +57,7 @@ export function EventVideo({
   const [boxesOn, setBoxesOn] = useState(true);
   const { failure } = player;
   const again = () => {
-    // An address that has not expired comes back unchanged: then there is nothing but to load it again.
+    // An unexpired address comes back unchanged: then just reload it.
     onRetry?.();
     player.reload();
   };

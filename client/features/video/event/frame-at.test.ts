@@ -10,7 +10,7 @@ test('the nearest frame within half a second is shown', () => {
   expect(frameAt(frames, 8_500)).toBe(3);
 });
 
-test('where there is none the frame before stays on show', () => {
+test('if there is none, the frame before stays on show', () => {
   expect(frameAt(frames, 5_000)).toBe(2);
   expect(frameAt(frames, 99_000)).toBe(3);
 });
@@ -19,6 +19,6 @@ test('before the first frame the first one is shown', () => {
   expect(frameAt(frames, 0)).toBe(0);
 });
 
-test('without frames there is none to show', () => {
+test('without frames nothing is shown', () => {
   expect(frameAt([], 1_000)).toBe(-1);
 });

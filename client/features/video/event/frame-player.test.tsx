@@ -5,7 +5,7 @@ import { FramePlayer } from './frame-player.tsx';
 const start = Date.parse('2025-11-20T08:14:25.000Z');
 const frames = [0, 1_000, 2_000].map((ms) => ({ url: `http://media.test/${ms}.jpg`, timestamp: start + ms }));
 
-/** The pictures that the player has asked for; each loads when the test says so. */
+/** The requested pictures; each loads when the test says so. */
 class FakeImage {
   static requested: FakeImage[] = [];
   onload: () => void = () => {};
@@ -36,7 +36,7 @@ const load = (index: number) => act(() => FakeImage.requested[index]?.onload());
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => screen.getByAltText<HTMLImageElement>('Event Video of North Row 07').src;
 
-test('frames are shown by their times', () => {
+test('frames are shown at their times', () => {
   show();
   for (const index of frames.keys()) load(index);
   expect(shown()).toBe(frames[0]?.url);
@@ -47,7 +47,7 @@ test('frames are shown by their times', () => {
   expect(screen.getByText('2025-11-20 02:14:27.0 CST')).toBeInTheDocument();
 });
 
-test('it waits for a frame that has not been loaded, and says so', () => {
+test('it waits for a frame that is still loading, and says so', () => {
   show();
   load(0);
   pass(700);
@@ -62,7 +62,7 @@ test('it waits for a frame that has not been loaded, and says so', () => {
   expect(shown()).toBe(frames[2]?.url);
 });
 
-test('a frame that is lost does not hold up the others', () => {
+test('a lost frame does not block the others', () => {
   show();
   load(0);
   act(() => FakeImage.requested[1]?.onerror());
@@ -71,7 +71,7 @@ test('a frame that is lost does not hold up the others', () => {
   expect(shown()).toBe(frames[2]?.url);
 });
 
-test('a lost frame says so while it is on show, and is asked for again', () => {
+test('a lost frame shows a message while it is on show, and is requested again', () => {
   show(frames.slice(0, 1));
   act(() => FakeImage.requested[0]?.onerror());
   expect(screen.getByText('Can not play media. Try again after reloading the page.')).toBeInTheDocument();

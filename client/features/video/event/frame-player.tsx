@@ -25,7 +25,7 @@ interface FramePlayerProps extends RecordingProps {
   frames: readonly Frame[];
 }
 
-/** The frames of an event, played by their times. */
+/** Plays the frames of an event at their times. */
 export function FramePlayer({
   frames,
   boxes,

@@ -16,13 +16,13 @@ const show = (props: Partial<Parameters<typeof RecordedMedia>[0]>) =>
     <RecordedMedia media={undefined} alarmTime={time} zone="America/Chicago" cameraLabel="North Row 07" {...props} />,
   );
 
-test('a video is played', () => {
+test('a video plays', () => {
   const videoDetails = { startTime: time - 6_000, endTime: time + 8_000, markers: [] };
   show({ media: { ...nothing, videoPath: 'http://media.test/a.mp4', videoDetails } });
   expect(screen.getByLabelText<HTMLVideoElement>(/^Event Video/).src).toBe('http://media.test/a.mp4');
 });
 
-test('frames are played where there is no video', () => {
+test('frames play if there is no video', () => {
   show({ media: { ...nothing, frames: [{ url: 'http://media.test/a.jpg', timestamp: time }] } });
   expect(screen.getByAltText<HTMLImageElement>(/^Event Video/).src).toBe('http://media.test/a.jpg');
   expect(screen.getByRole('slider', { name: 'Position' })).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('a picture that cannot be loaded asks to reload', () => {
   expect(screen.getByText('Can not play media. Try again after reloading the page.')).toBeInTheDocument();
 });
 
-test('an alarm without any says so', () => {
+test('an alarm without media says so', () => {
   show({ media: nothing });
   expect(screen.getByText('Media not available')).toBeInTheDocument();
 });
@@ -55,7 +55,7 @@ test('media that cannot be fetched ask to reload', () => {
   expect(screen.getByText('Can not play media. Try again after reloading the page.')).toBeInTheDocument();
 });
 
-test('a picture that fails is asked for again by itself, also at the same address', () => {
+test('a failed picture is requested again automatically, even at the same address', () => {
   vi.useFakeTimers();
   const onRetry = vi.fn();
   show({ media: { ...nothing, imagePath: 'http://media.test/a.jpg' }, onRetry });

@@ -12,7 +12,7 @@ import type { RecordingProps } from './recording-props.ts';
 interface RecordedMediaProps extends Omit<RecordingProps, 'boxes'> {
   /** Undefined while it loads. */
   media: AlarmMedia | undefined;
-  /** Whether it could not be fetched. */
+  /** Whether the fetch failed. */
   failed?: boolean;
   /** ms UTC of the alarm: that of its picture, where there is but one. */
   alarmTime: number;
@@ -20,7 +20,7 @@ interface RecordedMediaProps extends Omit<RecordingProps, 'boxes'> {
   poster?: string | null;
 }
 
-/** What was recorded of an alarm, whatever it is: video, frames, a picture, or nothing. Give it the alarm's id as key. */
+/** The recording of an alarm, of any kind: video, frames, a picture, or nothing. Use the alarm's id as key. */
 export function RecordedMedia({
   media,
   failed = false,

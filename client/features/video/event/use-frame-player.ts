@@ -7,7 +7,7 @@ import { useMarkerRest } from '../player/use-marker-rest.ts';
 import { clampPosition, momentAt, positionOf } from '../player/video-times.ts';
 import { type Frame, frameAt } from './frame-at.ts';
 
-/** So many frames are fetched ahead of the one on show. */
+/** This many frames are fetched ahead of the one on show. */
 const AHEAD = 8;
 
 interface FrameSequence extends Player {
@@ -15,17 +15,17 @@ interface FrameSequence extends Player {
   frame: Frame | undefined;
   /** Whether the player waits for a frame to load. */
   loading: boolean;
-  /** Whether the frame on show could not be had. Another failure of it is another object. */
+  /** The failure of the frame on show, if any. Each failure is a new object. */
   lost: object | undefined;
-  /** How often lost frames were asked for again. */
+  /** The number of retries for lost frames. */
   tries: number;
-  /** Asks again for the frames that were lost. */
+  /** Requests the lost frames again. */
   reload: () => void;
 }
 
 /**
- * Plays frames by their times, as a video would, and waits for those that have not been loaded yet. It begins with the
- * first, or at the moment `startAt` (ms UTC).
+ * Plays frames at their times, as a video would, and waits for frames that are still loading. It starts with the first,
+ * or at the moment `startAt` (ms UTC).
  */
 export function useFramePlayer(unsorted: readonly Frame[], startAt?: number): FrameSequence {
   const frames = useMemo(() => unsorted.toSorted((a, b) => a.timestamp - b.timestamp), [unsorted]);
@@ -58,7 +58,7 @@ export function useFramePlayer(unsorted: readonly Frame[], startAt?: number): Fr
         setLost((urls) => new Map([...urls].filter(([lostUrl]) => lostUrl !== url)));
       };
       image.onerror = () => {
-        // One lost frame must not hold up the others.
+        // One lost frame must not block the others.
         report('Event frame failed to load', url);
         requested.current.delete(url);
         settle();

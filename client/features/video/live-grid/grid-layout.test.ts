@@ -3,7 +3,7 @@ import { layoutGrid, neighbourTile } from './grid-layout.ts';
 
 const screen = { width: 1_360, height: 840 };
 
-test('a single tile takes the place there is, at 16:9', () => {
+test('a single tile takes the available place, at 16:9', () => {
   expect(layoutGrid({ space: screen, count: 1 })).toEqual({
     columns: 1,
     rows: 1,
@@ -12,7 +12,7 @@ test('a single tile takes the place there is, at 16:9', () => {
   });
 });
 
-test('tiles stand in the columns and rows that make them largest', () => {
+test('tiles use the columns and rows that make them largest', () => {
   expect(layoutGrid({ space: { width: 1_600, height: 800 }, count: 2 })).toMatchObject({ columns: 2, rows: 1 });
   expect(layoutGrid({ space: { width: 1_300, height: 800 }, count: 2 })).toMatchObject({ columns: 1, rows: 2 });
   expect(layoutGrid({ space: screen, count: 9 })).toMatchObject({ columns: 3, rows: 3, shown: 9 });
@@ -27,7 +27,7 @@ test.each([1, 4, 9, 13, 40])('%i tiles stay within the place, at least 300x200 e
   expect(tile.width / (tile.height - 32)).toBeCloseTo(16 / 9, 1);
 });
 
-test('as many as fit are shown, and no more', () => {
+test('as many tiles are shown as fit', () => {
   expect(layoutGrid({ space: screen, count: 40 })).toMatchObject({ columns: 3, rows: 4, shown: 12 });
   // With its header a tile is 200 px high at 300 px already.
   expect(layoutGrid({ space: screen, count: 40, extraHeight: 32 })).toMatchObject({ columns: 4, rows: 4, shown: 16 });
@@ -37,13 +37,13 @@ test('there can be fewer columns and rows than would fit', () => {
   expect(layoutGrid({ space: screen, count: 40, most: 2 })).toMatchObject({ columns: 2, rows: 2, shown: 4 });
 });
 
-test('where not one tile fits there is none', () => {
+test('if not even one tile fits, none is shown', () => {
   expect(layoutGrid({ space: { width: 299, height: 900 }, count: 3 })).toMatchObject({ columns: 0, rows: 0, shown: 0 });
   expect(layoutGrid({ space: { width: 900, height: 190 }, count: 3 })).toMatchObject({ shown: 0 });
   expect(layoutGrid({ space: screen, count: 0 })).toMatchObject({ shown: 0 });
 });
 
-test('arrow keys lead to the tile beside, above and below, and not around the edges', () => {
+test('arrow keys move to the tile beside, above and below, without wrapping around', () => {
   const layout = layoutGrid({ space: screen, count: 8 });
   expect(layout).toMatchObject({ columns: 3, rows: 3 });
   const from = (index: number) =>
@@ -52,7 +52,7 @@ test('arrow keys lead to the tile beside, above and below, and not around the ed
   expect(from(0)).toEqual([undefined, 1, undefined, 3]);
   expect(from(2)).toEqual([1, undefined, undefined, 5]);
   expect(from(7)).toEqual([6, undefined, 4, undefined]);
-  // There is nothing right below: the last one is nearest.
+  // There is no tile right below: the last one is nearest.
   expect(from(5)).toEqual([4, undefined, 2, 7]);
   expect(neighbourTile(4, 'Home', layout)).toBe(0);
   expect(neighbourTile(4, 'End', layout)).toBe(7);

@@ -1,6 +1,6 @@
 import type { Size } from '../../../ui/picture/picture-view.ts';
 
-/** px. Smaller tiles show nobody anything (core, section 2: Alarm grid). */
+/** px. Smaller tiles are too small to be useful (core, section 2: Alarm grid). */
 export const TILE_MIN: Size = { width: 300, height: 200 };
 
 const PICTURE_RATIO = 16 / 9;
@@ -10,14 +10,14 @@ export interface GridLayout {
   rows: number;
   /** px of a tile: a 16:9 picture, and below or above it what else the tile has. */
   tile: Size;
-  /** How many tiles there are; the rest has no place. */
+  /** The number of tiles shown; the rest has no place. */
   shown: number;
 }
 
 interface GridRequest {
   /** px of the place that the grid has. */
   space: Size;
-  /** How many tiles there would be. */
+  /** The number of tiles wanted. */
   count: number;
   /** px between two tiles. */
   gap?: number;
@@ -29,7 +29,7 @@ interface GridRequest {
 
 export const GRID_GAP = 8;
 
-/** The tiles in as many columns and rows as show most of them; of these, in those that make them largest. */
+/** Uses the columns and rows that show most tiles, and among these the ones that make the tiles largest. */
 export function layoutGrid({
   space,
   count,
@@ -55,7 +55,7 @@ export function layoutGrid({
   return best;
 }
 
-/** The tile that an arrow key leads to from another one, or undefined where there is none. */
+/** The tile that an arrow key moves to, or undefined if there is none. */
 export function neighbourTile(index: number, key: string, { columns, shown }: GridLayout): number | undefined {
   const column = index % columns;
   const to = {

@@ -20,7 +20,7 @@ interface LiveGridProps<Item> {
   keyOf: (item: Item) => string;
   /** What stands in the tile of an item. It has the size of its place. */
   render: (item: Item, place: TilePlace) => ReactNode;
-  /** The key of the one item that has the whole place; the others wait without a stream. */
+  /** The key of the item that fills the whole place; the others pause their streams. */
   enlarged?: string | undefined;
   label: string;
   className?: string;

@@ -58,7 +58,7 @@ test('a wider tile takes the full rendition', async () => {
   await waitFor(() => expect(posted()).toEqual([full]));
 });
 
-test('a tile that becomes larger changes to the full rendition, and ends the other', async () => {
+test('a tile that grows changes to the full rendition, and ends the low one', async () => {
   show(320);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
   act(() => resize(1_200));
@@ -66,7 +66,7 @@ test('a tile that becomes larger changes to the full rendition, and ends the oth
   expect(whep.calls('DELETE')).toMatchObject([{ url: 'http://media.test/camera-1/low/whep/secret?jwt=token' }]);
 });
 
-test('a camera without a low rendition is shown in full, and is not begun anew when its tile grows', async () => {
+test('a camera without a low rendition is shown in full, and does not restart when its tile grows', async () => {
   show(320, { hasLow: false });
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
   act(() => resize(1_200));
@@ -74,13 +74,13 @@ test('a camera without a low rendition is shown in full, and is not begun anew w
   expect(whep.calls('DELETE')).toHaveLength(0);
 });
 
-test('a tile says how old its picture is where that is asked for', async () => {
+test('a tile shows the age of its picture on request', async () => {
   show(640, { showAge: true });
   await play();
   expect(screen.getByText(/^\d s old$/)).toBeInTheDocument();
 });
 
-test('a picture that stands still is called frozen within 3 s', async () => {
+test('a picture that stops changing is called frozen within 3 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show(640);
   await play();

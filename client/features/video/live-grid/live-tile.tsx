@@ -10,18 +10,18 @@ import { LoadingCaption } from '../picture/loading-caption.tsx';
 import { MediaMessage } from '../picture/media-message.tsx';
 import { PictureText } from '../picture/picture-text.tsx';
 
-/** px. A tile that is no wider takes the low rendition, where the camera has one. */
+/** px. A tile up to this width takes the low rendition, if the camera has one. */
 const LOW_UP_TO = 400;
 
 interface LiveTileProps {
-  /** Null where there is no camera to look through. */
+  /** Null if there is no camera. */
   cameraId: string | null;
   cameraLabel: string;
   /** IANA zone of the site. */
   zone: string;
   /** px that the picture is wide. */
   width: number;
-  /** Whether to say how old the frame on show is. */
+  /** Whether to show the age of the frame on show. */
   showAge?: boolean;
 }
 

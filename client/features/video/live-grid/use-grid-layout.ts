@@ -20,9 +20,9 @@ interface GridOptions {
   most?: number;
 }
 
-/** Lays out `count` tiles in the place that a LiveGrid has, anew when it changes. */
+/** Lays out `count` tiles in the place of a LiveGrid, again when its size changes. */
 export function useGridLayout(count: number, { extraHeight, most }: GridOptions = {}): LiveGridPlace {
-  // A grid may come later than the component that asks, as in a dialog.
+  // A grid may mount later than the component that uses this hook, as in a dialog.
   const [place, ref] = useState<HTMLElement | null>(null);
   const space = useElementSize(useMemo(() => ({ current: place }), [place]));
   const layout = useMemo(() => layoutGrid({ space, count, extraHeight, most }), [space, count, extraHeight, most]);

@@ -2,19 +2,19 @@ import type { Livestream } from '../../../data/cameras/livestream.ts';
 import { appConfig } from '../../../lib/config.ts';
 import { canPlay, livePlayerKind } from '../transport/live-player-kind.ts';
 
-/** What stands where a live picture is asked for. */
+/** The content for a requested live picture. */
 export type LiveChoice =
   | { kind: 'loading' }
   | { kind: 'message'; title: string; description?: string }
   /** The provider's own page, in a frame. */
   | { kind: 'iframe'; address: string }
-  /** The addresses of the picture that this browser can play, by preference. */
+  /** The picture's addresses that this browser can play, by preference. */
   | { kind: 'picture'; addresses: readonly string[]; still: string | undefined };
 
 const NOT_ENABLED = 'Live streaming not enabled';
 const NOT_SUPPORTED = 'Live video is not supported in this browser. Please use desktop/laptop browser';
 
-/** The player that a stream's address asks for, or what keeps the stream from being shown. */
+/** The player for a stream's address, or the reason why the stream cannot be shown. */
 export function chooseLive(stream: Livestream): LiveChoice {
   if (stream.kind === 'loading') return { kind: 'loading' };
   if (stream.kind === 'refused') return { kind: 'message', title: NOT_ENABLED };

@@ -16,7 +16,7 @@ import { LiveScreen, LiveWords } from './live-screen.tsx';
 import { PresentStill } from './present-still.tsx';
 import { useLivePicture } from './use-live-picture.ts';
 
-/** Every live picture is a little behind; from here on it is worth a word. */
+/** Every live picture is slightly delayed; a delay from here on is shown. */
 const TOLD_FROM_SECONDS = 3;
 
 export interface LivePictureProps {
@@ -27,14 +27,14 @@ export interface LivePictureProps {
   cameraLabel: string;
   zone: string;
   keys?: 'all' | 'none';
-  /** Is told how the picture is doing. */
+  /** Receives the state of the picture. */
   remote?: MediaRemote;
   /** What else stands in the bar below the picture. */
   controls?: ReactNode;
   className?: string;
 }
 
-/** A live picture in a video element. On trouble the last frame stays, dimmed, with the time it is from. */
+/** A live picture in a video element. On trouble the last frame stays, dimmed, with its time. */
 export function LivePicture({
   addresses,
   still,

@@ -31,7 +31,7 @@ export function LiveScreen({ live, cameraLabel }: LiveScreenProps) {
   );
 }
 
-/** What lies over a live picture: what it is waiting for, what went wrong, and whether it is live or frozen. */
+/** The overlay of a live picture: waiting, failure, and live or frozen. */
 export function LiveWords({ live: { state, takenAt, frozenSeconds } }: { live: LivePictureState }) {
   return (
     <>

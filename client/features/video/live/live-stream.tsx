@@ -12,7 +12,7 @@ export interface LiveStreamProps extends Omit<LivePictureProps, 'addresses' | 's
   stream: Livestream;
 }
 
-/** A live picture by the player that its address asks for, or what keeps it from being shown. */
+/** A live picture in the player for its address, or the reason why it cannot be shown. */
 export function LiveStream({ stream, ...picture }: LiveStreamProps) {
   const choice = chooseLive(stream);
   if (choice.kind === 'picture') return <LivePicture addresses={choice.addresses} still={choice.still} {...picture} />;
@@ -31,7 +31,7 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-/** Where the picture would be. What stands in its bar stays, so that another picture can be chosen. */
+/** Replaces the picture. The bar's content stays, so that another picture can be chosen. */
 function Place({ controls, className, children }: PlaceProps) {
   return (
     <section aria-label="Live video" className={cn('flex min-h-0 flex-1 flex-col bg-panel', className)}>

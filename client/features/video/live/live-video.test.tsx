@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a lost connection is tried again after two seconds', async () => {
+test('a lost connection is retried after two seconds', async () => {
   showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
   vi.useFakeTimers();
@@ -45,7 +45,7 @@ test('the picture is marked LIVE once it moves, with the time on the site', asyn
   expect(screen.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\b/)).toBeInTheDocument();
 });
 
-test('the present still stands in until the picture moves', async () => {
+test('the present still is shown until the picture moves', async () => {
   const stillUrl = 'http://media.test/stills/camera-1/present.jpg?jwt=token';
   const { container } = showLive(whep, [granted({ stillUrl })]);
   const still = () => container.querySelector('img');
@@ -58,7 +58,7 @@ test('the present still stands in until the picture moves', async () => {
   expect(still()).toBeNull();
 });
 
-test('a present still that cannot be had leaves its place empty', async () => {
+test('a present still that fails to load leaves its place empty', async () => {
   const { container } = showLive(whep, [granted({ stillUrl: 'http://media.test/none.jpg' })]);
   await waitFor(() => expect(container.querySelector('img')).not.toBeNull());
   const [still] = container.getElementsByTagName('img');
@@ -66,7 +66,7 @@ test('a present still that cannot be had leaves its place empty', async () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a remote is told what a live picture does, and of which time it is', async () => {
+test('a remote receives the state and the time of a live picture', async () => {
   const remote = createMediaRemote();
   showLive(whep, [], { remote });
   const video = await screen.findByLabelText(LIVE_LABEL);
@@ -79,7 +79,7 @@ test('a remote is told what a live picture does, and of which time it is', async
   expect(Date.now() - (remote.readMoment() ?? 0)).toBeLessThan(5_000);
 });
 
-test('a picture that stands still stops its clock and is not called connected', async () => {
+test('a frozen picture stops its clock and is not called connected', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   showLive(whep);
   const video = await screen.findByLabelText(LIVE_LABEL);
@@ -94,17 +94,17 @@ test('a picture that stands still stops its clock and is not called connected', 
   expect(screen.getByText(/^\d{4}-\d\d-\d\d/)).toHaveTextContent(time ?? '');
 });
 
-test('a camera that offers no live picture says so', async () => {
+test('a camera without a live picture says so', async () => {
   showLive(whep, [refusal(getLivestream, 'transition_refused', 'The camera is off')]);
   expect(await screen.findByText('Live streaming not enabled')).toBeInTheDocument();
 });
 
-test('an address that no player knows says the same', async () => {
+test('an address without a player says the same', async () => {
   showLive(whep, [granted({ livestreamUrl: 'rtsp://media.test/camera-1' })]);
   expect(await screen.findByText('Live streaming not enabled')).toBeInTheDocument();
 });
 
-test('without a camera nothing is asked for', () => {
+test('nothing is requested without a camera', () => {
   const { server } = renderScreen(<LiveVideo cameraId={null} cameraLabel="" zone="UTC" />);
   expect(screen.getByText('Live streaming not enabled')).toBeInTheDocument();
   expect(server.calls()).toHaveLength(0);
@@ -119,7 +119,7 @@ test('a stream that shows nothing for ten seconds counts as lost', async () => {
   expect(whep.calls('DELETE')).toHaveLength(1);
 });
 
-test('a hidden tab lets go of its stream, and has it again once it is back', async () => {
+test('a hidden tab ends its stream, and restarts it when it is shown again', async () => {
   showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
   const tab = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -130,7 +130,7 @@ test('a hidden tab lets go of its stream, and has it again once it is back', asy
   await waitFor(() => expect(whep.calls('POST')).toHaveLength(2));
 });
 
-test('a picture that is scrolled out of sight lets go of its stream too', async () => {
+test('a picture scrolled out of sight ends its stream too', async () => {
   let look = (_entries: { isIntersecting: boolean }[]) => {};
   vi.stubGlobal(
     'IntersectionObserver',
@@ -150,13 +150,13 @@ test('a picture that is scrolled out of sight lets go of its stream too', async 
   await waitFor(() => expect(whep.calls('POST')).toHaveLength(2));
 });
 
-test("the provider's own page stands in a frame", async () => {
+test("the provider's own page is shown in a frame", async () => {
   showLive(whep, [granted({ livestreamUrl: 'https://streams.provider.test/camera-1' })]);
   setConfig(testConfig({ providerStreamHosts: ['streams.provider.test'] }));
   expect(await screen.findByTitle(LIVE_LABEL)).toHaveAttribute('src', 'https://streams.provider.test/camera-1');
 });
 
-test('a browser without WebRTC says which to use', async () => {
+test('a browser without WebRTC names the browsers to use', async () => {
   vi.unstubAllGlobals();
   showLive(whep);
   expect(

@@ -16,17 +16,17 @@ function pictures(...shades: (number | 'unreadable')[]) {
   return () => hasChanged(video);
 }
 
-test('the first picture is a change, the same again is none, another one is', () => {
+test('the first picture is a change, the same picture is none, and another one is', () => {
   const look = pictures(10, 10, 11, 11);
   expect([look(), look(), look(), look()]).toEqual([true, false, true, false]);
 });
 
-test('a picture that may not be read counts as moving', () => {
+test('an unreadable picture counts as moving', () => {
   const look = pictures(10, 'unreadable', 10);
   expect([look(), look(), look()]).toEqual([true, true, true]);
 });
 
-test('before there is a picture nothing stands still', () => {
+test('nothing counts as frozen before there is a picture', () => {
   const hasChanged = createChangeDetector();
   const video = document.createElement('video');
   expect([hasChanged(video), hasChanged(video)]).toEqual([true, true]);

@@ -4,9 +4,9 @@ const LOOK = { width: 320, height: 180 };
 const sameBytes = (one: Uint32Array, other: Uint32Array) => one.every((value, at) => value === other[at]);
 
 /**
- * Tells, each time it is asked, whether a video shows another picture than the last time. A camera that hangs goes on
- * sending, the same picture over and over; one that works never sends the very same twice. Where the browser does not
- * let the picture be read, every look counts as a change.
+ * Returns, at each call, whether a video's picture differs from the one at the last call. A hung camera keeps sending
+ * the same picture; a working one never sends the same picture twice. If the browser does not allow the picture to be
+ * read, every call counts as a change.
  */
 export function createChangeDetector(): (video: HTMLVideoElement) => boolean {
   let context: CanvasRenderingContext2D | null = null;

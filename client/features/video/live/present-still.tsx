@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a camera showed a moment ago, until its live picture begins. Nothing where it cannot be had. */
+/** The camera's most recent still, until its live picture starts. Renders nothing if it cannot be loaded. */
 export function PresentStill({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

@@ -29,7 +29,7 @@ test("a refusal shows the server's words", async () => {
   expect(await screen.findByText('This camera offers no live picture')).toBeInTheDocument();
 });
 
-test('who may not share it sees no button', () => {
+test('users without the permission see no button', () => {
   renderScreen(<ShareLiveView cameraId="camera-1" />, { user: testUser('GO') });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -18,20 +18,20 @@ export interface LivePictureState {
   connection: (typeof connections)[keyof typeof connections];
   /** The second (ms UTC) that the picture shows; undefined before its first frame. */
   takenAt: number | undefined;
-  /** How far the picture is behind now, whole seconds. */
+  /** The present delay of the picture, whole seconds. */
   ageSeconds: number;
   /** Seconds since the picture last changed, once there are too many of them; else undefined. */
   frozenSeconds: number | undefined;
 }
 
-/** Plays the first of `addresses` that can be had while `pane` is seen, and watches over the picture. */
+/** Plays the first of `addresses` that works while `pane` is visible, and monitors the picture. */
 export function useLivePicture(pane: RefObject<HTMLElement | null>, addresses: readonly string[]): LivePictureState {
   const video = useRef<HTMLVideoElement>(null);
   const lastFrame = useRef<HTMLCanvasElement>(null);
   const isSeen = useIsSeen(pane, video);
   const { state, takenAt } = useLiveStream({ video, lastFrame, isSeen }, addresses);
   const time = usePictureTime(video, takenAt);
-  // A lost connection shows late: until then the picture just stands still.
+  // A lost connection is detected late: until then the picture is only frozen.
   const frozenSeconds = state.kind === 'live' ? time.frozenSeconds : undefined;
   const connection = connections[frozenSeconds === undefined ? state.kind : 'frozen'];
   return { video, lastFrame, state, connection, ...time, frozenSeconds };

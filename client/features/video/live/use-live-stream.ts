@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type KeptStream, keepPlaying, type LiveState } from '../transport/keep-playing.ts';
 
-/** Keeps what the video shows: the browser blanks it once the stream is gone. */
+/** Keeps the last frame: the browser blanks the video once the stream is gone. */
 function keepFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
   if (!canvas || video.videoWidth === 0) return;
   canvas.width = video.videoWidth;
@@ -13,7 +13,7 @@ interface LivePlace {
   video: RefObject<HTMLVideoElement | null>;
   /** Takes the last frame when the picture is lost. */
   lastFrame: RefObject<HTMLCanvasElement | null>;
-  /** Nobody looks at what is not seen: its stream ends, and begins anew when it is seen again. */
+  /** The stream of an invisible picture ends, and restarts when the picture is visible again. */
   isSeen: boolean;
 }
 
@@ -23,7 +23,10 @@ export interface LiveStream {
   takenAt: () => number | undefined;
 }
 
-/** Plays a live stream (see `keepPlaying`). The same addresses with fresh tokens are used from the next try on: they do not interrupt the picture. */
+/**
+ * Plays a live stream (see `keepPlaying`). The same addresses with fresh tokens apply from the next try on: they do not
+ * interrupt the picture.
+ */
 export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses: readonly string[]): LiveStream {
   const [state, setState] = useState<LiveState>({ kind: 'connecting' });
   const stream = addresses[0]?.split('?')[0];

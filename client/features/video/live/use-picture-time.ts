@@ -5,25 +5,31 @@ import { createPositionClock, usePosition } from '../player/position-clock.ts';
 import { followFrames } from '../player/video-frames.ts';
 import { createChangeDetector } from './picture-change.ts';
 
-/** How often the picture is looked at. Each look costs about 2 ms, and a grid has dozens of pictures. */
+/** The interval between two checks of the picture. Each check costs about 2 ms, and a grid has dozens of pictures. */
 const LOOK_MS = 600;
 
-/** How often a picture is looked at that was the same the last time. */
+/** The interval while the picture has not changed since the last check. */
 const DOUBT_MS = 200;
 
-/** A picture that has not changed for this long stands still. It shows at the turn of a second: within 3 s in all. */
+/**
+ * A picture unchanged for this long is frozen. The display updates each second, so the notice appears within 3 s in
+ * all.
+ */
 const STILL_AFTER_MS = 1_400;
 
 interface PictureTime {
   /** The second (ms UTC) that the picture shows; undefined before its first frame. */
   takenAt: number | undefined;
-  /** How far the picture is behind now, whole seconds. */
+  /** The present delay of the picture, whole seconds. */
   ageSeconds: number;
   /** Seconds since the picture last changed, once there are too many of them; else undefined. */
   frozenSeconds: number | undefined;
 }
 
-/** Follows a live picture. `tell` says when the frame on show was taken, if the stream knows: else it is from now. */
+/**
+ * Follows a live picture. `tell` gives the time of the frame on show, if the stream knows it; otherwise the frame
+ * counts as current.
+ */
 export function usePictureTime(video: RefObject<HTMLVideoElement | null>, tell: () => number | undefined): PictureTime {
   const [taken] = useState(createPositionClock);
   const changedAt = useRef(0);
@@ -37,7 +43,7 @@ export function usePictureTime(video: RefObject<HTMLVideoElement | null>, tell: 
     const hasChanged = createChangeDetector();
     let lookedAt = 0;
     let moves = true;
-    // A picture that is back has not stood still in between.
+    // A picture that has returned was not frozen in between.
     const onPlaying = () => {
       changedAt.current = serverNow();
     };

@@ -28,7 +28,7 @@ interface BoxLayerProps {
   view: PictureView;
 }
 
-/** The detection boxes of the frame on show, drawn over the picture at its own size and place. */
+/** The detection boxes of the frame on show, aligned with the picture. */
 export function BoxLayer({ boxes, shown, startTime, pane, picture, view }: BoxLayerProps) {
   const tracks = useMemo(() => objectTracks(boxes), [boxes]);
   const found = boxesAt(tracks, momentAt(startTime, usePosition(shown)));

@@ -14,7 +14,7 @@ test('at the upper edge of the picture it stands below', () => {
   expect(labelPlaces([{ x: 100, y: 5, width: 40, height: 80 }], [label], pane)[0]?.y).toBe(85);
 });
 
-test('where another label stands already it stands below', () => {
+test('it is below the box if another label is already above', () => {
   const boxes = [
     { x: 100, y: 100, width: 40, height: 80 },
     { x: 130, y: 95, width: 40, height: 80 },

@@ -4,8 +4,8 @@ const overlaps = (a: Rect, b: Rect) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /**
- * Where the labels of boxes stand, in the order of the boxes: on top of the box; below it where there is no room or
- * another label stands already; else inside its upper edge. They stay within the pane.
+ * Places labels in the order of their boxes: on top of the box; below it if there is no room or another label is there;
+ * else inside its upper edge. Labels stay within the pane.
  */
 export function labelPlaces(boxes: readonly Rect[], labels: readonly Size[], pane: Size): Rect[] {
   const taken: Rect[] = [];

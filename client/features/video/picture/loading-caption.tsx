@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 
-/** A short wait, as after every seek, is not worth a word. */
+/** Short waits, such as after a seek, need no caption. */
 const PATIENCE_MS = 300;
 
-/** What is being waited for, in the middle of the picture, out of the way of the pointer. */
+/** Names the thing being loaded, in the middle of the picture, and lets the pointer through. */
 export function LoadingCaption({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -6,11 +6,11 @@ interface MediaMessageProps {
   title: string;
   description?: ReactNode;
   action?: ReactNode;
-  /** Lies over the last picture, dimmed, instead of on void. */
+  /** Dims the last picture instead of an empty area. */
   over?: boolean;
 }
 
-/** What there is to say where a picture should be. The colours are those of dark: what lies behind is dark too. */
+/** A message in place of a picture. It uses the dark theme's colours, because its background is dark too. */
 export function MediaMessage({ title, description, action, over = false }: MediaMessageProps) {
   return (
     <div

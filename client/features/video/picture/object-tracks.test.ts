@@ -48,7 +48,7 @@ test('each object moves on its own', () => {
   ]);
 });
 
-test('a box goes half a sample period after the object has left', () => {
+test('a box disappears half a sample period after the object has left', () => {
   const boxes = [box(1_000, 0.2), box(1_200, 0.4)];
   expect(at(boxes, 1_300)).toHaveLength(1);
   expect(at(boxes, 1_301)).toHaveLength(0);
@@ -56,7 +56,7 @@ test('a box goes half a sample period after the object has left', () => {
   expect(at(boxes, 899)).toHaveLength(0);
 });
 
-test('an object that was away for more than a second is not drawn in the meantime', () => {
+test('an object absent for more than a second is not drawn in between', () => {
   const boxes = [box(1_000, 0.2), box(1_200, 0.2), box(3_000, 0.8), box(3_200, 0.8)];
   expect(at(boxes, 2_000)).toHaveLength(0);
   expect(at(boxes, 3_100)[0]?.x).toBeCloseTo(0.8);

@@ -1,12 +1,12 @@
 import type { DetectionBox } from '#contract/detections.ts';
 import { FRAME_MATCH_MS } from '#contract/limits.ts';
 
-/** The way of one object through a video: its boxes in the order of time. */
+/** The path of one object through a video: its boxes ordered by time. */
 export interface ObjectTrack {
   object: string;
   type: DetectionBox['type'];
   samples: readonly DetectionBox[];
-  /** How long a box stands before its first and after its last sample. */
+  /** The time that a box is drawn before its first and after its last sample. */
   holdMs: number;
 }
 

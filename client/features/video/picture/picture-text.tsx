@@ -16,7 +16,7 @@ interface PictureTextProps {
   children: ReactNode;
 }
 
-/** Words written over a corner of a picture: the same on every picture and in both themes. */
+/** Text over a corner of a picture, the same on every picture and in both themes. */
 export function PictureText({ corner, children }: PictureTextProps) {
   return (
     <div
@@ -31,7 +31,7 @@ export function PictureText({ corner, children }: PictureTextProps) {
   );
 }
 
-/** What the picture shows: 'Event Video', 'PLAYBACK', or LIVE with its red dot. */
+/** The kind of picture: 'Event Video', 'PLAYBACK', or LIVE with its red dot. */
 export function ModeText({ live = false, children }: { live?: boolean; children: ReactNode }) {
   return (
     <PictureText corner="top-right">
@@ -62,7 +62,7 @@ interface CameraTimeProps {
   tenths?: boolean;
 }
 
-/** A moment as a camera writes it into its picture, on the site's clock. */
+/** A moment in the format of a camera's own clock, in the site's time zone. */
 export function CameraTime({ moment, zone, tenths = false }: CameraTimeProps) {
   return (
     <PictureText corner="top-left">

@@ -17,10 +17,10 @@ export interface SnapshotDetails {
   position?: number;
 }
 
-/** A media server that does not answer at all must not leave a snapshot under way. */
+/** A media server that never answers must not block a snapshot. */
 const ANSWER_MS = 10_000;
 
-/** A frame's very beginning may round to the one before. */
+/** Seeking to a frame's exact start may round to the frame before. */
 const INSIDE_FRAME_SECONDS = 0.001;
 
 /** 'nga-b-north-row-07-20251120-021431': the second tells snapshots of one minute apart. */
@@ -33,7 +33,7 @@ export function snapshotName({ cameraLabel, momentMs, zone }: SnapshotDetails): 
   return `${camera || 'camera'}-${formatFileTime(momentMs, zone)}${second}.jpg`;
 }
 
-/** Whether a page may read what was drawn: not if it came from another origin without its leave. */
+/** Whether a page may read the canvas: it may not if the picture came from another origin without CORS permission. */
 function isReadable(canvas: HTMLCanvasElement): boolean {
   try {
     canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
@@ -53,8 +53,8 @@ function once(target: EventTarget, name: string): Promise<void> {
 }
 
 /**
- * Draws the same frame from a copy that was asked for as readable. The player itself does not ask so: a store that
- * gives no leave would then show no picture at all.
+ * Draws the same frame from a copy requested with CORS. The player itself does not request CORS: a store without CORS
+ * headers would then show no picture at all.
  */
 async function drawReadable(frame: HTMLCanvasElement, source: Picture, position: number): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas');
@@ -94,7 +94,7 @@ function drawWords(context: CanvasRenderingContext2D, words: string, x: number, 
   context.fillText(words, x + 4, y + 9.5);
 }
 
-/** Boxes, camera and time, as they stand over the picture on the screen. */
+/** Draws boxes, camera and time as they appear over the picture on screen. */
 function drawDetails(canvas: HTMLCanvasElement, { boxes, cameraLabel, momentMs, zone }: SnapshotDetails): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -108,7 +108,7 @@ function drawDetails(canvas: HTMLCanvasElement, { boxes, cameraLabel, momentMs, 
     context.strokeStyle = tokens.getPropertyValue(`--color-box-${type}`).trim();
     context.strokeRect(...place);
   }
-  // Beside a saved picture there is no clock to tell which one this is.
+  // A saved picture has no other clock beside it, so name the time zone.
   const time = Math.round(momentMs);
   drawWords(context, `${formatCameraTime(time, zone)} ${zoneAbbreviation(time, zone)}`, 8, 8);
   drawWords(context, cameraLabel.toUpperCase(), 8, canvas.height - 26);

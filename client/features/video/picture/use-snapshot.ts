@@ -5,11 +5,11 @@ import type { Picture, SnapshotDetails } from './snapshot.ts';
 
 interface SnapshotOptions {
   picture: RefObject<HTMLVideoElement | HTMLImageElement | null>;
-  /** What is written into it; asked when the frame is taken. Undefined before there is one. */
+  /** The details written into it, read when the frame is captured. Undefined before there are any. */
   details: () => SnapshotDetails | undefined;
 }
 
-/** Takes the frame on show at once: what has to be loaded to write it down must not let it pass. */
+/** Captures the frame at once: loading the writing code must not let it pass. */
 function frameOf(picture: Picture): HTMLCanvasElement | undefined {
   const isVideo = picture instanceof HTMLVideoElement;
   const width = isVideo ? picture.videoWidth : picture.naturalWidth;

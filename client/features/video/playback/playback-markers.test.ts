@@ -4,7 +4,7 @@ import { playbackMarkers } from './playback-markers.ts';
 
 const alarm = { id: 'a', startTime: Date.parse('2025-11-20T08:14:25.000Z'), endTime: 0, status: 'pending', tap: 92 };
 
-test("an alarm is marked where it begins, on the site's clock", () => {
+test("an alarm is marked at its start, on the site's clock", () => {
   expect(playbackMarkers([alarm], 'America/Chicago')).toEqual([
     {
       timestamp: alarm.startTime,
@@ -14,7 +14,7 @@ test("an alarm is marked where it begins, on the site's clock", () => {
   ]);
 });
 
-test('the colour tells what has become of it; a scan event has no TAP', () => {
+test("the colour shows the alarm's status; a scan event has no TAP", () => {
   const [busy, done] = playbackMarkers(
     [
       { ...alarm, status: 'in_progress' },

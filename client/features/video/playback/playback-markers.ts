@@ -9,7 +9,7 @@ function colourOf(status: string): VideoMarker['type'] {
   return lower.includes('progress') ? 'Warning' : 'Info';
 }
 
-/** The alarms of a camera as markers of its playback: one each, where it begins, in the colour of its status. */
+/** The alarms of a camera as markers of its playback: one each, at its start, in the colour of its status. */
 export function playbackMarkers(alarms: readonly AlarmMarker[], zone: string): VideoMarker[] {
   return alarms.map(({ startTime, status, tap }) => ({
     timestamp: startTime,

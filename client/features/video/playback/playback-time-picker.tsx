@@ -25,7 +25,7 @@ interface PlaybackTimePickerProps {
   bookmark?: { label: string; moment: number };
 }
 
-/** A button that tells where playback began, and opens the choice of another day and time. */
+/** A button that shows the start of playback, and opens the choice of another day and time. */
 export function PlaybackTimePicker({ value, onChange, zone, bookmark }: PlaybackTimePickerProps) {
   const [open, setOpen] = useState(false);
   const choose = (moment: number) => {

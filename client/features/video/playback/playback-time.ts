@@ -1,10 +1,13 @@
 import { PLAYBACK } from '#contract/limits.ts';
 import { parseDayTime } from '../../../lib/time-parse.ts';
 
-/** The earliest moment that is still recorded. A minute is left out: it would be gone by the time it is asked for. */
+/**
+ * The earliest moment still recorded. It leaves a margin of a minute: the oldest minute would be gone before the
+ * request arrives.
+ */
 export const earliestPlayback = (nowMs: number) => nowMs - PLAYBACK.rangeMs + 60_000;
 
-/** Reads a typed moment of the site's clock, or says what is wrong with it. */
+/** Parses a typed moment of the site's clock, or returns the error. */
 export function readPlaybackTime(text: string, zone: string, nowMs: number): { moment: number } | { error: string } {
   const moment = parseDayTime(text, zone);
   if (moment === undefined) return { error: 'Write it as 20-Nov-25 01:00:00' };
@@ -13,12 +16,12 @@ export function readPlaybackTime(text: string, zone: string, nowMs: number): { m
   return { moment };
 }
 
-/** Windows shorter than this are not worth a request: at the live edge one waits until there is this much to see. */
+/** Windows shorter than this are not worth a request: at the live edge, wait until there is this much to see. */
 const SHORTEST_WINDOW_MS = 4_000;
 
 /** How long to wait after a window has ended at `endMs` before asking for its continuation. */
 export const waitForContinuation = (endMs: number, nowMs: number) => Math.max(0, endMs + SHORTEST_WINDOW_MS - nowMs);
 
-/** The moment of playback that is nearest to a wanted one. */
+/** The playable moment nearest to the wanted one. */
 export const clampPlayback = (momentMs: number, nowMs: number) =>
   Math.min(Math.max(momentMs, earliestPlayback(nowMs)), nowMs - SHORTEST_WINDOW_MS);

@@ -92,7 +92,7 @@ test('the alarms of the window stand on its bar', async () => {
   expect(server.calls(listAlarmMarkers)[0]?.query).toEqual({ startTS: String(start), endTS: String(start + 900_000) });
 });
 
-test('when the clip has ended, what was recorded since is asked for', async () => {
+test('at the end of the clip, the footage recorded since is requested', async () => {
   const { server } = show();
   const start = Date.now() - 900_000;
   const video = await recorded(start, 600);
@@ -101,7 +101,7 @@ test('when the clip has ended, what was recorded since is asked for', async () =
   expect(asked(server)[1]).toBe(start + 600_000);
 });
 
-test('what cannot be loaded says so, with what to do, and can be tried again', async () => {
+test('a failed load shows a message and can be retried', async () => {
   const { act: user, server } = show(refusal(getVideoPlayback, 'transition_refused', 'This camera offers no playback'));
   expect(await screen.findByText('Unable to load current playback.')).toBeInTheDocument();
   expect(screen.getByText('Try selecting an alternative date / time.')).toBeInTheDocument();
@@ -109,7 +109,7 @@ test('what cannot be loaded says so, with what to do, and can be tried again', a
   await waitFor(() => expect(asked(server)).toHaveLength(2));
 });
 
-test('a recording that breaks off says the same, and goes on there by itself', async () => {
+test('an interrupted recording shows the same, and continues there by itself', async () => {
   const { server } = show();
   await waitFor(() => expect(hls.players).toHaveLength(1));
   const [from = 0] = asked(server);
@@ -140,7 +140,7 @@ test('another day and time can be typed, within the past 15 days, and the alarm 
   await waitFor(() => expect(asked(server).at(-1)).toBe(bookmark.moment));
 });
 
-test('from outside it begins at any moment, and goes to any other, within the past 15 days', async () => {
+test('a remote can start it at any moment, and seek to any other, within the past 15 days', async () => {
   const startAt = Date.now() - 7_200_000;
   const remote = createMediaRemote();
   const { server } = showWith({ startAt, remote });

@@ -49,7 +49,7 @@ interface PlaybackVideoProps {
 /** What a camera has recorded, from 15 min ago or a chosen moment of the past 15 days on, up to now. */
 export function PlaybackVideo({ startAt, ...props }: PlaybackVideoProps) {
   const [from, setFrom] = useState(() => startAt ?? serverNow() - PLAYBACK.startsBehindMs);
-  /** Tries that have failed, and where the last one was, ms UTC. */
+  /** The number of failed tries, and the position of the last one, ms UTC. */
   const [failed, setFailed] = useState({ tries: 0, at: from });
   return (
     <PlaybackWindow
@@ -175,7 +175,7 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
   );
 }
 
-/** When a window has ended, asks for what has been recorded since. */
+/** At the end of a window, requests the footage recorded since. */
 function useContinuation(
   element: { readonly current: HTMLVideoElement | null },
   endTime: number,

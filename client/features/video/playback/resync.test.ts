@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onCourse, resync } from './resync.ts';
 
-test('a video should be as much further as time has passed, times its speed', () => {
+test("a video's expected position is the elapsed time multiplied by its speed", () => {
   expect(onCourse({ at: 1_000, position: 10 }, 3_000, 1)).toBe(12);
   expect(onCourse({ at: 1_000, position: 10 }, 3_000, 4)).toBe(18);
 });

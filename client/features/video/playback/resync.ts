@@ -1,6 +1,6 @@
 import { RESYNC } from '#contract/limits.ts';
 
-/** Where a video should be: it was at `position` (seconds) at the time `at` (ms of any steady clock). */
+/** The expected course of a video: it was at `position` (seconds) at the time `at` (ms of any steady clock). */
 export interface Course {
   at: number;
   position: number;
@@ -11,8 +11,8 @@ export const onCourse = (course: Course, now: number, rate: number) =>
   course.position + ((now - course.at) / 1_000) * rate;
 
 /**
- * What to do about a video that is not where it should be: nothing, bring it back, or let it go on from where it is,
- * when so much was missed that a jump would hide it.
+ * The correction for a video that is off its course: none, seek back to it, or continue from its position, when so much
+ * was missed that a jump would hide it.
  */
 export function resync(expected: number, actual: number): 'stay' | 'bring-back' | 'go-on-from-here' {
   const driftMs = Math.abs(expected - actual) * 1_000;

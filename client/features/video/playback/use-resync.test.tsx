@@ -5,7 +5,7 @@ import { useResync } from './use-resync.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A video that plays from 10 s on, but only as far as it is told. */
+/** A video that plays from 10 s on, and advances only when the test says so. */
 function playing() {
   const video = document.createElement('video');
   for (const [name, value] of Object.entries({ paused: false, readyState: 4, duration: 900 })) {
@@ -23,14 +23,14 @@ test('a video that has fallen two seconds behind is brought back', () => {
   expect(video.currentTime).toBeCloseTo(11.5, 0);
 });
 
-test('one that keeps up is left alone', () => {
+test('a video that keeps up is left alone', () => {
   const video = playing();
   video.currentTime = 11.2;
   vi.advanceTimersByTime(2_000);
   expect(video.currentTime).toBe(11.2);
 });
 
-test('after too long a wait it goes on from where it is, and nothing is skipped', () => {
+test('after too long a wait it continues from its position, and nothing is skipped', () => {
   const video = playing();
   Object.defineProperty(video, 'seeking', { value: true, configurable: true });
   vi.advanceTimersByTime(8_000);
@@ -39,7 +39,7 @@ test('after too long a wait it goes on from where it is, and nothing is skipped'
   expect(video.currentTime).toBe(10);
 });
 
-test('a new speed is a new course', () => {
+test('a new speed starts a new course', () => {
   const video = playing();
   vi.advanceTimersByTime(900);
   video.currentTime = 10.9;

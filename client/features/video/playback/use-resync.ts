@@ -3,7 +3,7 @@ import { type Course, onCourse, resync } from './resync.ts';
 
 const CHECK_MS = 500;
 
-/** What the operator or the player does on purpose: the course begins anew from there. */
+/** Deliberate actions of the operator or the player restart the course. */
 const turns = ['play', 'seeked', 'ratechange', 'loadeddata'] as const;
 
 /** Brings a recording back on its course after it had to wait for data (core, section 4: drift). */
@@ -18,7 +18,7 @@ export function useResync(element: RefObject<HTMLVideoElement | null>): void {
     for (const turn of turns) video.addEventListener(turn, begin);
     const timer = setInterval(() => {
       if (video.paused || video.ended || video.seeking) return;
-      // While there is nothing to show there is nothing to bring back.
+      // Without a picture there is nothing to correct.
       if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
       const expected = onCourse(course, performance.now(), video.playbackRate);
       const action = resync(expected, video.currentTime);

@@ -41,7 +41,7 @@ interface PlaybackControlsProps {
   markers: readonly VideoMarker[];
   startTime: number;
   compact?: boolean;
-  /** What to say about where the player is; its position and length where left out. */
+  /** The text for the player's position; defaults to its position and length. */
   position?: ReactNode;
 }
 
@@ -85,7 +85,7 @@ interface ViewControlsProps {
   onSnapshot: () => void;
   /** Zoom and picture in picture make room sooner, in a bar that holds much else. */
   crowded?: boolean;
-  /** Absent where the browser has none, or the picture is no video. */
+  /** Absent if the browser does not support it, or the picture is not a video. */
   onPictureInPicture?: () => void;
   fullScreen: { active: boolean; supported: boolean; toggle: () => void };
 }

@@ -1,7 +1,7 @@
 import type { VideoMarker } from '#contract/detections.ts';
 import { MARKER } from '#contract/limits.ts';
 
-/** A seek lands this close to its target at worst, so that the marker just reached is not taken for the next one. */
+/** The tolerance of a seek: a marker just reached must not count as the next one. */
 const SAME_PLACE_MS = 50;
 
 /** The nearest marker before (-1) or after (1) a moment, if there is one. */

@@ -46,7 +46,7 @@ function show({ src = 'http://media.test/a.mp4', ...more }: { src?: string; star
   };
 }
 
-test('a player tells where it is, from when to when it has pictures, and what it does', () => {
+test('a player reports its position, its range and its state', () => {
   const { video } = show();
   expect(told()).toMatchObject({ live: false, playing: true, second: null });
   element.load(video());
@@ -64,7 +64,7 @@ test('a player tells where it is, from when to when it has pictures, and what it
   });
 });
 
-test('a player is sought, paused, played and made faster from outside', () => {
+test('a remote can seek, pause, play and change the speed', () => {
   element.load(show().video());
   act(() => remote.seekTo(start + 5_000));
   expect(element.position).toBe(5);
@@ -86,7 +86,7 @@ test('a video begins at the moment it is told', () => {
   expect(element.position).toBe(3);
 });
 
-test('a seek that comes before the video does is kept for it', () => {
+test('a seek before the video exists is kept for it', () => {
   const { video } = show();
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValueOnce(Number.NaN);
   act(() => remote.seekTo(start + 4_000));
@@ -94,7 +94,7 @@ test('a seek that comes before the video does is kept for it', () => {
   expect(element.position).toBe(4);
 });
 
-test('the end of a video is told, until it is played again', () => {
+test('the end of a video is reported, until it plays again', () => {
   const { video } = show();
   element.load(video());
   element.end(video());
@@ -103,7 +103,7 @@ test('the end of a video is told, until it is played again', () => {
   expect(told().ended).toBe(false);
 });
 
-test('nothing is told once the player is gone, and the next one takes over the speed', () => {
+test('nothing is reported once the player is gone, and the next one keeps the speed', () => {
   const { video, end, again } = show();
   element.load(video());
   act(() => remote.setRate(4));
@@ -115,7 +115,7 @@ test('nothing is told once the player is gone, and the next one takes over the s
   expect(element.rate).toBe(4);
 });
 
-test('frames are steered the same way', () => {
+test('frames are controlled the same way', () => {
   const frames = [0, 1_000, 2_000].map((ms) => ({ url: `http://media.test/${ms}.jpg`, timestamp: start + ms }));
   render(
     <>

@@ -25,9 +25,9 @@ export interface MediaCommands {
 }
 
 /**
- * Steers a picture from outside, and tells how it is doing: live, an event's video or frames, a camera's playback. It
- * outlives its players: give the same one to one player after the other, to one at a time. Where none is connected,
- * commands are without effect, but for the rate, which every player takes over that connects.
+ * Controls a picture from outside and reports its state: live, an event's video or frames, a camera's playback. It
+ * outlives its players: pass the same remote to one player after the other, one at a time. Commands have no effect
+ * while no player is connected, except the rate, which every connecting player adopts.
  */
 export interface MediaRemote {
   /** Goes to a moment, ms UTC. Outside of a recording: to its nearer end; outside of a playback window: to another one. */
@@ -93,12 +93,12 @@ export function useMediaRemote(): MediaRemote {
   return useState(createMediaRemote)[0];
 }
 
-/** How the picture is doing; drawn anew only when that changes. */
+/** The state of the picture; re-renders only when it changes. */
 export function useMediaStatus(remote: MediaRemote): MediaStatus | undefined {
   return useStore({ subscribe: remote.subscribe, read: remote.readStatus });
 }
 
-/** The moment on show, ms UTC; drawn anew with every frame: keep what uses it small. */
+/** The moment on show, ms UTC; re-renders with every frame: keep components that use it small. */
 export function useMediaMoment(remote: MediaRemote): number | undefined {
   return useStore({ subscribe: remote.subscribe, read: remote.readMoment });
 }

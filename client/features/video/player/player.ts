@@ -1,7 +1,7 @@
 import type { VideoMarker } from '#contract/detections.ts';
 import type { PositionClock } from './position-clock.ts';
 
-/** What plays a recording, to those who steer it: the control bar and the keys. Positions are seconds from its start. */
+/** A recording's player, as used by the control bar and the keys. Positions are seconds from its start. */
 export interface Player {
   /** Where the player is, or is about to be. */
   playhead: PositionClock;

@@ -1,6 +1,6 @@
 import { createStore, type Store, useStore } from '../../../lib/store.ts';
 
-/** A position in seconds that changes many times a second: only what shows it is drawn anew. */
+/** A position in seconds that changes many times a second: only components that show it re-render. */
 export type PositionClock = Store<number>;
 
 export const createPositionClock = (begin = 0): PositionClock => createStore(begin);

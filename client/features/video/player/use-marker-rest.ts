@@ -8,7 +8,7 @@ interface Rest {
   end: () => boolean;
 }
 
-/** The second that a player rests on a marker it was sent to. */
+/** The one-second rest of a player on a marker that it was sent to. */
 export function useMarkerRest(): Rest {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const end = useCallback(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a recording that could not be had is left alone before it is asked for again. */
+/** The delay before a failed recording is requested again. */
 const RECOVERY_MS = 5_000;
 
-/** After a failure, and each further one that is another object, waits and calls `again`: nobody has to press Retry for it. */
+/** After each failure, given as a new object, waits and calls `again`, so that operators need not press Retry. */
 export function useRecovery(failure: object | boolean | undefined, again: () => void): void {
   const newest = useRef(again);
   useEffect(() => {

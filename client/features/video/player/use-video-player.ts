@@ -14,7 +14,7 @@ interface VideoPlayer extends Player {
   /** Whether a frame has been shown; until then a still may stand in. */
   started: boolean;
   waiting: boolean;
-  /** Stays until there is a picture again, or somebody reloads. Another failure is another object. */
+  /** Stays until there is a picture again, or a reload. Each failure is a new object. */
   failure: VideoFailure | undefined;
   /** Loads the same address again, and goes on where it failed. */
   reload: () => void;
@@ -48,7 +48,7 @@ export function useVideoPlayer(
 
   const play = useCallback(() => {
     element.current?.play().catch((error: unknown) => {
-      // Another address or a pause came in between: nothing failed.
+      // Another address or a pause interrupted it: nothing failed.
       if (!isAbort(error)) report('Failed to play video', error);
     });
   }, [element]);
@@ -95,7 +95,7 @@ export function useVideoPlayer(
       [
         'error',
         () => {
-          // One that fails again before it has begun still means to go on where it failed first.
+          // A second failure before playback starts still resumes at the first failure's position.
           resumeAt.current = Math.max(resumeAt.current, playhead.read());
           setPlaying(false);
           setWaiting(false);

@@ -16,7 +16,7 @@ test('a refused source is for another browser only where this one lacks the form
   expect(videoFailure(4, withH264)).toEqual(passing);
 });
 
-test('a broken connection is no matter of the browser, and may pass', () => {
+test('a broken connection does not blame the browser, and may pass', () => {
   expect(videoFailure(2, withoutH264)).toEqual(passing);
   expect(videoFailure(undefined, withH264)).toEqual(passing);
 });

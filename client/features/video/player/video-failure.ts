@@ -1,11 +1,11 @@
 /** Why a video is not shown. */
 export interface VideoFailure {
   text: string;
-  /** Whether another try may help: the address was not answered, or by no video. */
+  /** Whether a retry may help: the address did not answer, or answered without a video. */
   passing: boolean;
 }
 
-/** What to make of a video's error. `code` is that of `HTMLMediaElement.error`. */
+/** The reason for a video's error. `code` is that of `HTMLMediaElement.error`. */
 export function videoFailure(code: number | undefined, canPlay: (type: string) => string): VideoFailure {
   const decoding = code === 3;
   // Code 4 is a wrong format as well as an address that answers no video; a browser without H.264 settles which.

@@ -72,7 +72,7 @@ test('Enter enlarges a tile, the arrows go on from there, Escape goes back to al
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a double click enlarges too, and makes small again; a single one does not', async () => {
+test('a double click enlarges too, and restores the size; a single click does not', async () => {
   const { act } = await open(listed(cameras));
   await screen.findByRole('list', { name: 'Cameras' });
   await act.click(tile('North Row 2'));
@@ -83,7 +83,7 @@ test('a double click enlarges too, and makes small again; a single one does not'
   expect(tile('North Row 2')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('cameras that have no place are counted', async () => {
+test('cameras without a place are counted', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({ id: `${at}`, name: `North Row ${at + 1}` }));
   const { server } = await open(listed(many));
   expect(await screen.findByText('+ 8 Cameras')).toBeInTheDocument();
@@ -96,19 +96,19 @@ test('a site without cameras says so', async () => {
   expect(await screen.findByText('No cameras')).toBeInTheDocument();
 });
 
-test('cameras that cannot be had can be asked for again', async () => {
+test('cameras that failed to load can be requested again', async () => {
   const { act, server } = await open(refusal(searchCameraNames, 'internal', 'Try again'));
   expect(await screen.findByText('Cameras not available')).toBeInTheDocument();
   await act.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(server.calls(searchCameraNames)).toHaveLength(2));
 });
 
-test('who may not see live pictures has no site watch', () => {
+test('users without permission for live pictures have no site watch', () => {
   renderScreen(<SiteWatchButton site={site} />, { user: testUser('MR', { permissions: ['camera:view'] }) });
   expect(screen.queryByRole('button', { name: 'Site watch' })).not.toBeInTheDocument();
 });
 
-test('a monitoring operator, who may see no camera records, watches a site all the same', async () => {
+test('a monitoring operator, without permission for camera records, can still watch a site', async () => {
   const { server } = await open(listed(cameras), testUser('MR'));
   await screen.findByRole('list', { name: 'Cameras' });
   expect(tiles()).toHaveLength(3);

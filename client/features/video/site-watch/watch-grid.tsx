@@ -33,7 +33,7 @@ export function WatchGrid({ grid, cameras, zone, showAge, enlarged, onEnlarge }:
   }, [hasTiles]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // An enlarged picture has those before and after beside it.
+    // Neighbours of an enlarged picture are its previous and next ones.
     const around = enlarged === undefined ? layout : { ...layout, columns: layout.shown };
     const next = neighbourTile(reachable, event.key, around);
     const camera = next === undefined ? undefined : cameras[next];

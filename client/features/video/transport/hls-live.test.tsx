@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a WHEP stream that is refused makes way for the HLS beside it at once', async () => {
+test('a refused WHEP stream falls back to HLS at once', async () => {
   whep.post = () => new Response(null, { status: 503 });
   showLive(whep, [granted({ hlsUrl })]);
   await waitFor(() => expect(hls.players[0]?.source).toBe(hlsUrl));
@@ -75,7 +75,7 @@ test('a fatal HLS error is reported and tried again after two seconds, WHEP firs
   expect(whep.calls('POST')).toHaveLength(2);
 });
 
-test('an HLS picture says how far it is behind, and shows the time it is from', async () => {
+test('an HLS picture shows its delay and its time', async () => {
   showLive(whep, [granted({ livestreamUrl: hlsUrl })]);
   await waitFor(() => expect(hls.players).toHaveLength(1));
   const [player] = hls.players;
@@ -88,7 +88,7 @@ test('an HLS picture says how far it is behind, and shows the time it is from', 
   expect(screen.getByText(/^Connected, [56] s behind$/)).toBeInTheDocument();
 });
 
-test('HLS that has fallen more than 6 s behind jumps to its edge when it is looked after', async () => {
+test('HLS more than 6 s behind jumps to its edge at the next check', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   showLive(whep, [granted({ livestreamUrl: hlsUrl })]);
   const video = await screen.findByLabelText<HTMLVideoElement>(LIVE_LABEL);

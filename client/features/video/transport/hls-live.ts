@@ -4,12 +4,12 @@ import { report } from '../../../lib/report.ts';
 import { hlsRequests, hlsTrouble } from './hls-requests.ts';
 import type { OpenLive } from './live-source.ts';
 
-/** Where to go when the picture has fallen too far behind the live edge (all in seconds); undefined to stay. */
+/** The position to seek to when the picture is too far behind the live edge (all in seconds); undefined to stay. */
 export function jumpToEdge(behind: number, edge: number | null): number | undefined {
   return behind * 1_000 > HLS_LIVE.jumpBehindMs && edge !== null ? edge : undefined;
 }
 
-/** Browsers that play HLS by themselves and have no other way. */
+/** Browsers with native HLS only. */
 const openNative: OpenLive = (address, video, { onTrouble }) => {
   if (video.canPlayType('application/vnd.apple.mpegurl') === '') {
     queueMicrotask(() =>
@@ -35,12 +35,12 @@ const openNative: OpenLive = (address, video, { onTrouble }) => {
 
 /** Plays a live stream over HLS and keeps it near its edge. */
 export const openHlsLive: OpenLive = (address, video, events) => {
-  // Some browsers claim to play HLS by themselves and do not say which time they show: they are asked last.
+  // Some browsers claim native HLS support and do not give the picture's time: use it last.
   if (!Hls.isSupported()) return openNative(address, video, events);
   const hls = new Hls({
     ...hlsRequests(address),
     liveSyncDuration: HLS_LIVE.behindMs / 1_000,
-    // A little faster than life brings back what a stall has cost, unnoticed.
+    // Playing slightly faster than real time makes up for a stall, unnoticed.
     maxLiveSyncPlaybackRate: 1.2,
     backBufferLength: 10,
   });

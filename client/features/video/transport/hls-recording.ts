@@ -9,7 +9,7 @@ interface RecordingEvents {
   onFailure: () => void;
 }
 
-/** Loads a recorded window into a video element. Returns how to let go of it. */
+/** Loads a recorded window into a video element. Returns a function that releases it. */
 export function openHlsRecording(address: string, video: HTMLVideoElement, events: RecordingEvents): () => void {
   if (!Hls.isSupported()) {
     video.src = address;

@@ -4,7 +4,7 @@ import { streamBearer, withStreamQuery } from './stream-request.ts';
 /** How hls.js asks for the playlists and segments of a stream. */
 export function hlsRequests(address: string): Partial<HlsConfig> {
   return {
-    // Pictures arrive as they are to be played: there is nothing to convert off the page's own thread.
+    // Pictures arrive ready to play: there is nothing to convert in a worker.
     enableWorker: false,
     xhrSetup: (request, url) => {
       request.open('GET', withStreamQuery(url, address));
@@ -14,7 +14,7 @@ export function hlsRequests(address: string): Partial<HlsConfig> {
   };
 }
 
-/** What a fatal error means, in the words of the other live streams. */
+/** Translates a fatal error into the terms of the other live streams. */
 export function hlsTrouble({ response }: Pick<ErrorData, 'response'>): string {
   if (!response?.code) return 'Connection lost';
   return response.code === 404 ? 'stream not found' : `bad status code ${response.code}`;

@@ -1,7 +1,7 @@
 import { LIVE_LINK_REFETCH_MS } from '#contract/limits.ts';
 import { iceServersOf } from './whep-sdp.ts';
 
-/** What each origin names, and until when (ms UTC) it is believed. */
+/** The servers of each origin, and their expiry (ms UTC). */
 const known = new Map<string, { servers: Promise<RTCIceServer[]>; until: number }>();
 
 async function ask(address: string, signal: AbortSignal): Promise<RTCIceServer[]> {
@@ -11,8 +11,8 @@ async function ask(address: string, signal: AbortSignal): Promise<RTCIceServer[]
 }
 
 /**
- * The ICE servers of a WHEP address, from the Link header of its OPTIONS. A server names the same ones for all of its
- * streams: a page of tiles that comes into sight asks once, not for every tile before it may offer.
+ * The ICE servers of a WHEP address, from the Link header of its OPTIONS. A server gives the same ones for all of its
+ * streams, so a page of tiles asks once rather than once per tile.
  */
 export function iceServers(address: string, signal: AbortSignal): Promise<RTCIceServer[]> {
   const { origin } = new URL(address);
@@ -23,7 +23,7 @@ export function iceServers(address: string, signal: AbortSignal): Promise<RTCIce
   return servers;
 }
 
-/** They are asked for anew: with what they gave, a stream could not be had. */
+/** Forget them after a stream could not be established with them. */
 export function forgetIceServers(address: string): void {
   known.delete(new URL(address).origin);
 }

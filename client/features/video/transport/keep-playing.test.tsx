@@ -57,13 +57,13 @@ async function showPlaying({ beside }: { beside?: string } = {}) {
   return { play };
 }
 
-/** The server is away: nobody gets an answer. */
+/** The server is down: requests get no answer. */
 function leave() {
   whep.trickled = unreachable;
   whep.post = unreachable;
   whep.asked = unreachable;
 }
-/** It is back. */
+/** The server is back. */
 function comeBack() {
   whep.trickled = async () => new Response(null, { status: 204 });
   whep.post = (stream) =>
@@ -74,7 +74,7 @@ function comeBack() {
 /** The connection breaks. */
 const breakOff = () => act(() => FakePeer.made.at(-1)?.become('failed'));
 
-test('a picture that breaks off is asked for anew at once, without a message', async () => {
+test('an interrupted picture is requested again at once, without a message', async () => {
   await showPlaying();
   breakOff();
   await pass(1);
@@ -82,7 +82,7 @@ test('a picture that breaks off is asked for anew at once, without a message', a
   expect(screen.queryByText('Connection lost')).not.toBeInTheDocument();
 });
 
-test('a picture that keeps breaking off is asked for at most every two seconds', async () => {
+test('a picture that keeps breaking off is requested at most every two seconds', async () => {
   const { play } = await showPlaying();
   breakOff();
   await pass(1);
@@ -94,7 +94,7 @@ test('a picture that keeps breaking off is asked for at most every two seconds',
   expect(posts()).toBe(2);
 });
 
-test('a picture without frames for 1.5 s is asked for anew at once when its server no longer has it', async () => {
+test('a picture without frames for 1.5 s is requested again at once if its server no longer has it', async () => {
   await showPlaying();
   whep.trickled = gone;
   await pass(1_499);
@@ -106,7 +106,7 @@ test('a picture without frames for 1.5 s is asked for anew at once when its serv
   expect(whep.calls('DELETE')).toHaveLength(0);
 });
 
-test('a picture without frames stays for 4 s while its server has it, and is then asked for anew', async () => {
+test('a picture without frames stays for 4 s while its server has it, and is then requested again', async () => {
   await showPlaying();
   await pass(3_900);
   expect(posts()).toBe(0);
@@ -116,7 +116,7 @@ test('a picture without frames stays for 4 s while its server has it, and is the
   expect(whep.calls('DELETE')).toHaveLength(0);
 });
 
-test('frames that pause for less than 1.5 s are no cause to ask', async () => {
+test('frame gaps under 1.5 s cause no request', async () => {
   await showPlaying();
   for (let pause = 0; pause < 5; pause += 1) {
     await pass(1_400);
@@ -125,7 +125,7 @@ test('frames that pause for less than 1.5 s are no cause to ask', async () => {
   expect(whep.sent).toHaveLength(0);
 });
 
-test('a picture is back as soon as its server is, which is waited for without the fallback', async () => {
+test('a picture returns as soon as its server does, which is awaited without the fallback', async () => {
   await showPlaying({ beside: HLS_URL });
   leave();
   await pass(1_510);
@@ -139,7 +139,7 @@ test('a picture is back as soon as its server is, which is waited for without th
   expect(opened).toEqual([]);
 });
 
-test('a server that stays away makes way for the fallback after 2 s, until it is back', async () => {
+test('a server that stays down is replaced by the fallback after 2 s, until it is back', async () => {
   await showPlaying({ beside: HLS_URL });
   leave();
   await pass(1_510);
@@ -154,7 +154,7 @@ test('a server that stays away makes way for the fallback after 2 s, until it is
   expect([...overHls]).toEqual([]);
 });
 
-test('a server that only answers questions is not asked for the picture over and over', async () => {
+test('a server that only answers probes does not cause repeated requests for the picture', async () => {
   await showPlaying();
   whep.trickled = unreachable;
   whep.post = unreachable;
@@ -164,7 +164,7 @@ test('a server that only answers questions is not asked for the picture over and
   expect(posts()).toBeLessThanOrEqual(7);
 });
 
-test('a player that leaves asks no server any more', async () => {
+test('a player that unmounts stops probing servers', async () => {
   await showPlaying();
   leave();
   await pass(1_510);

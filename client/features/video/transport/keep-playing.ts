@@ -7,7 +7,7 @@ import { watchFrames } from './watch-frames.ts';
 /** How a live stream is doing: `trouble` says why there is no picture, while another try is on its way. */
 export type LiveState = { kind: 'connecting' } | { kind: 'live' } | { kind: 'trouble'; message: string };
 
-/** A stream that was granted and shows nothing for this long is as good as refused. */
+/** A granted stream without a picture for this long counts as refused. */
 const FIRST_PICTURE_MS = 10_000;
 
 interface Playing {
@@ -27,10 +27,10 @@ export interface KeptStream {
 }
 
 /**
- * Plays the first of some addresses; one that shows no picture makes way for the next, and after the last one it begins
- * again with the first, 2 s later. A picture that breaks off is asked for anew at once, but not twice within 2 s. Where
- * the server of the first address cannot be reached it is waited for: the picture comes back with it, also from the
- * next address, which is tried meanwhile.
+ * Plays the first of some addresses; if one shows no picture the next is tried, and after the last one the first again,
+ * 2 s later. An interrupted picture is requested again at once, but not twice within 2 s. If the server of the first
+ * address is unreachable, wait for it: the picture returns with it, or from the next address, which is tried in the
+ * meantime.
  */
 export function keepPlaying({ video, addresses, onState, onLosing }: Playing): KeptStream {
   let source: LiveSource | undefined;
@@ -38,7 +38,7 @@ export function keepPlaying({ video, addresses, onState, onLosing }: Playing): K
   let live = false;
   /** Whether the first address has shown a picture. */
   let isProven = false;
-  /** Whether the server has come back since then: that alone did not help, so it is not waited for again. */
+  /** Whether the server has come back since then: if that did not help, do not wait for it again. */
   let hasReturned = false;
   let triedAt = 0;
   let timer: ReturnType<typeof setTimeout>;
@@ -123,7 +123,7 @@ export function keepPlaying({ video, addresses, onState, onLosing }: Playing): K
       isProven = true;
       hasReturned = false;
     }
-    // Whoever ends a stream at the other side may not say so, and a connection takes 6 s to find out.
+    // The other side may end a stream without notice, and a connection takes 6 s to detect it.
     leaveFrames();
     leaveFrames = watchFrames(video, {
       onDoubt: () => void askServer(source),

@@ -22,7 +22,7 @@ test("the provider's own hosts, and the hosts below them, show their own page", 
   expect(livePlayerKind('https://notstreams.provider.test/cam-1', hosts)).toBe('hls');
 });
 
-test('addresses that no player knows have none', () => {
+test('addresses of an unknown kind have no player', () => {
   expect(livePlayerKind('rtsp://127.0.0.1/cam-1/whep')).toBeUndefined();
   expect(livePlayerKind('')).toBeUndefined();
 });

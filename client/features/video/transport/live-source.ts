@@ -32,7 +32,7 @@ const openWhepSource: OpenLive = (address, video, { onTrouble }) => {
   const session = openWhep(address, {
     onStream: (stream) => {
       video.srcObject = stream;
-      // A muted video may always play; one that was taken away in between has nobody to tell.
+      // A muted video may always play; if it was removed in the meantime, the error is irrelevant.
       video.play().catch(() => {});
     },
     onTrouble,

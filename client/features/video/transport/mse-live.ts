@@ -6,7 +6,7 @@ import type { OpenLive } from './live-source.ts';
 /** What the server is offered, in the order of preference; it answers with the type it will send. */
 const OFFERED_CODECS = ['avc1.42E01E', 'avc1.4D401F', 'avc1.640029', 'hvc1.1.6.L153.B0'];
 
-/** Older pictures are dropped, so that a tile that is on show all night does not fill the memory. */
+/** Drop old pictures, so that a tile shown all night does not fill the memory. */
 const KEPT_SECONDS = 10;
 
 /** Close enough to the end to be live, far enough not to run dry between two frames. */
@@ -37,7 +37,7 @@ function jumpToNewest(buffered: TimeRanges, position: number): number | undefine
     : undefined;
 }
 
-/** Appends what arrives, one piece at a time, and lets go of what is long past. */
+/** Appends pieces one at a time as they arrive, and removes old ones. */
 function fill(buffer: SourceBuffer, video: HTMLVideoElement): (piece: ArrayBuffer) => void {
   const waiting: ArrayBuffer[] = [];
   const next = () => {

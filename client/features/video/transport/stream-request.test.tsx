@@ -21,13 +21,13 @@ test('a stream of our own origin may be named without it', () => {
   );
 });
 
-test('what a segment says itself is not said twice', () => {
+test("a parameter already in a segment's address is not repeated", () => {
   expect(withStreamQuery('http://m.test/c/seg1.m4s?jwt=own', 'http://m.test/c/index.m3u8?jwt=a')).toBe(
     'http://m.test/c/seg1.m4s?jwt=own',
   );
 });
 
-test('only a stream of our own server is told the session', () => {
+test('only streams of our own server get the session', () => {
   expect(streamBearer(`${window.location.origin}/v2/orm/stream.m3u8`)).toBe('session');
   expect(streamBearer('https://elsewhere.test/stream.m3u8')).toBeUndefined();
   setConfig(testConfig({ ormUrl: 'https://orm.test' }));

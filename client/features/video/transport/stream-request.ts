@@ -11,7 +11,7 @@ export function withStreamQuery(part: string, stream: string): string {
   return url.href;
 }
 
-/** The bearer token that a stream needs: the session's, for streams of our own server, and for nobody else's. */
+/** The bearer token for a stream: the session's for streams of our own server, none for others. */
 export function streamBearer(stream: string): string | undefined {
   const { origin, searchParams } = new URL(stream, window.location.origin);
   const own = new URL(serviceAddress('orm') || '/', window.location.origin).origin;

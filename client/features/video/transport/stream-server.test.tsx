@@ -21,7 +21,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('everybody who waits for a server is told when it answers, whatever it says', async () => {
+test('all waiting players are notified when a server answers, with any status', async () => {
   const told: string[] = [];
   for (const name of ['a', 'b']) waitForServer(`http://one.test/${name}/whep`, () => told.push(name));
   await pass(1_000);
@@ -31,7 +31,7 @@ test('everybody who waits for a server is told when it answers, whatever it says
   expect(told).toEqual(['a', 'b']);
 });
 
-test('a server is asked once for all who wait, and less often as time goes by', async () => {
+test('a server is probed once for all waiting players, and less often as time goes by', async () => {
   const leave = ['a', 'b', 'c'].map((name) => waitForServer(`http://two.test/${name}/whep`, () => {}));
   await pass(250);
   expect(asked).toEqual(['http://two.test/c/whep']);
@@ -40,14 +40,14 @@ test('a server is asked once for all who wait, and less often as time goes by', 
   for (const one of leave) one();
 });
 
-test('nothing is asked once nobody waits', async () => {
+test('probing stops when no player waits', async () => {
   const leave = waitForServer('http://three.test/a/whep', () => {});
   leave();
   await pass(10_000);
   expect(asked).toEqual([]);
 });
 
-test('one server that is away does not keep those of another waiting', async () => {
+test('an unreachable server does not delay players waiting for another', async () => {
   const told = vi.fn();
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.startsWith('http://away.test')) throw new TypeError('Failed to fetch');

@@ -1,8 +1,8 @@
-/** How soon a server that could not be reached is asked again, and how seldom at most. */
+/** The initial and the longest interval between probes of an unreachable server. */
 const ASK_FIRST_MS = 250;
 const ASK_MAX_MS = 2_000;
 
-/** A server that is there answers within this long; one that hangs does not. */
+/** A working server answers within this time. */
 const ANSWER_MS = 1_000;
 
 interface Wait {
@@ -11,7 +11,7 @@ interface Wait {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** One wait for each origin: a page of tiles asks once, not each tile for itself. */
+/** One probe per origin: a page of tiles asks once, not once per tile. */
 const waits = new Map<string, Wait>();
 
 async function answers(address: string): Promise<boolean> {
@@ -37,8 +37,8 @@ function askLater(origin: string, wait: Wait, pauseMs: number): void {
 }
 
 /**
- * Calls `onBack` once the server of a stream, which could not be reached, answers again, whatever it answers. Returns
- * how to stop waiting.
+ * Calls `onBack` once a stream's unreachable server answers again, with any status. Returns a function that stops
+ * waiting.
  */
 export function waitForServer(address: string, onBack: () => void): () => void {
   const { origin } = new URL(address, window.location.origin);

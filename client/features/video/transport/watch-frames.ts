@@ -1,10 +1,10 @@
 /** How often a live picture is asked whether it has had another frame. */
 const LOOK_MS = 500;
 
-/** So many looks without one: it is worth a question. A camera that sends twice a second gives no cause. */
+/** Checks without a new frame before asking the server. A camera with two frames a second stays below it. */
 const DOUBT_LOOKS = 3;
 
-/** So many looks without one: the stream has ended, whatever its connection says. */
+/** Checks without a new frame after which the stream has ended, even if its connection seems open. */
 const STALL_LOOKS = 8;
 
 interface FrameEvents {

@@ -42,7 +42,7 @@ test('ICE servers are asked for once, and anew after a stream could not be had',
   await waitFor(() => expect(whep.calls('OPTIONS')).toHaveLength(2));
 });
 
-test('leaving ends the session on the server, and the connection once the server has answered', async () => {
+test('leaving ends the session on the server, and closes the connection once the server has answered', async () => {
   let answer = (_response: Response) => {};
   whep.left = () => new Promise((resolve) => (answer = resolve));
   const { unmount } = showLive(whep);
@@ -70,7 +70,7 @@ test('a session ends after the candidates that are on their way to it, but not w
   expect(whep.calls('DELETE')).toHaveLength(2);
 });
 
-test('a server that cannot be told of the end does not keep the connection open', async () => {
+test('an unreachable server does not keep the connection open', async () => {
   whep.left = () => Promise.reject(new TypeError('Failed to fetch'));
   const { unmount } = showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
@@ -95,7 +95,7 @@ test.each([
   expect(screen.getByText('retrying in some seconds')).toBeInTheDocument();
 });
 
-test('a session whose connection is lost is gone on the server: it is not ended again', async () => {
+test('a session with a lost connection is gone on the server: it is not ended again', async () => {
   showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
   act(() => FakePeer.made[0]?.become('failed'));

@@ -3,7 +3,7 @@ import { forgetIceServers, iceServers } from './ice-servers.ts';
 import type { Trouble } from './live-source.ts';
 import { type OfferParts, offerParts, type TrickledCandidate, trickleFragment } from './whep-sdp.ts';
 
-/** A server that does not answer at all must not hold up the next try. */
+/** A server that never answers must not block the next try. */
 const ANSWER_MS = 10_000;
 
 /** An ended session may hold its connection for this long, until the server has said that it knows. */
@@ -21,7 +21,7 @@ interface WhepEvents {
 interface WhepSession {
   /** Ends it, on the server as well unless that has been `lost`. */
   close: (how?: { lost?: boolean }) => void;
-  /** Whether the server says that it has no such session, or cannot be reached. One that does not answer says nothing. */
+  /** Whether the server says that it has no such session, or is unreachable. No answer in time tells nothing. */
   isGone: () => Promise<boolean>;
 }
 
@@ -72,7 +72,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
   /** Candidates that are on their way: they must not arrive after the end of the session. */
   const trickling = new Set<Promise<void>>();
 
-  // The server drops a session whose connection is closed: told of the end after that, it would know of none.
+  // The server drops a session when its connection closes, so a later DELETE would find none.
   const leave = async ({ atOnce = false } = {}) => {
     const left = session;
     session = undefined;
@@ -92,7 +92,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     window.removeEventListener('pagehide', onPageHide);
     void leave({ atOnce });
   };
-  // A page that is left gets to do nothing more.
+  // An unloading page cannot run anything later.
   const onPageHide = () => close({ atOnce: true });
   const fail = (message: string, { unreachable = false } = {}) => {
     if (!open) return;
@@ -156,7 +156,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     const granted = await exchange(address, offer.sdp ?? '');
     session = granted.session;
     if (!open) {
-      // Closed while the server made the session: it must not stay behind.
+      // Closed while the server created the session: it must not be left behind.
       await leave();
       return;
     }

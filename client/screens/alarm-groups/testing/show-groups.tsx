@@ -11,12 +11,12 @@ import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../lib/testing/test-user.ts';
 import { AlarmGroupsScreen } from '../alarm-groups-screen.tsx';
 
-/** When these tests take place. */
+/** The time at which these tests run. */
 export const NOW = Date.parse('2025-11-20T08:14:37.000Z');
 export const MOVED =
   'Selected alarm may have moved to next page or is not available any more. Selecting the latest alarm';
 
-/** Answers the list as the server would: these groups between the bounds, page by page. */
+/** Answers the list as the server would: the groups within the bounds, page by page. */
 export const serving = (groups: () => readonly AlarmGroupItem[]): Answer =>
   reply(listAlarmGroups, ({ query }: ReceivedCall) => {
     const from = Number(query.dateFrom ?? 0);

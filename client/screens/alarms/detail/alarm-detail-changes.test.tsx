@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test('updates tell who did what, the AI with its recommendation', async () => {
+test("updates show their author and action, and the AI's show its recommendation", async () => {
   const update = { update_text: null, update_status: null, comment: null, recommendation: null, summary: null };
   open({
     answers: [
@@ -55,7 +55,7 @@ test('updates tell who did what, the AI with its recommendation', async () => {
   expect(screen.getByRole('button', { name: '02:14:25' })).toBeInTheDocument();
 });
 
-test('leaving with typed words asks first', async () => {
+test('leaving with typed text asks first', async () => {
   const { act, location } = open({ beside: <LeaveGuard /> });
   await act.type(await screen.findByRole('textbox', { name: 'Comment' }), 'My words');
   await act.keyboard('{Escape}');
@@ -66,14 +66,14 @@ test('leaving with typed words asks first', async () => {
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('My words');
 });
 
-test('C puts the caret into the comment box', async () => {
+test('C focuses the comment box', async () => {
   const { act } = open();
   await screen.findByText('Media not available');
   await act.keyboard('c');
   expect(screen.getByRole('textbox', { name: 'Add comment' })).toHaveFocus();
 });
 
-test('resolving goes back to the list for those who want it so, without asking', async () => {
+test('resolving returns to the list without asking, for users with that preference', async () => {
   const { act, location } = open({
     answers: [reply(updateAlarm, { payload: testAlarm({ status: 'resolved_by_operator' }) })],
   });
@@ -84,7 +84,7 @@ test('resolving goes back to the list for those who want it so, without asking',
   await waitFor(() => expect(location()).toBe('/alarms'));
 });
 
-test('resolving stays on the alarm otherwise, and its form is gone', async () => {
+test('resolving otherwise stays on the alarm, without its form', async () => {
   let status = 'pending';
   const { act, location } = open({
     answers: [

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 
-test('the recorded video plays muted, with its boxes asked for', async () => {
+test('the recorded video plays muted, and its boxes are requested', async () => {
   open({ answers: [reply(getAlarmMedia, { payload: video })] });
   const player = await screen.findByLabelText<HTMLVideoElement>(/^Event Video of/);
   expect(player.src).toBe(video.videoPath);
@@ -30,7 +30,7 @@ test('V shows the live picture, and the recorded one again', async () => {
   expect(await screen.findByText('Media not available')).toBeInTheDocument();
 });
 
-test('debug media are for those who may see them', async () => {
+test('debug media need a permission', async () => {
   open();
   await screen.findByText('Media not available');
   expect(screen.queryByRole('switch', { name: 'Debug media' })).not.toBeInTheDocument();

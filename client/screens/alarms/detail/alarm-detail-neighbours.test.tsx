@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 
-test('neighbours stand in the order of time, with their distance, and lead to their own page', async () => {
+test('neighbours are ordered by time, show their distance, and link to their own page', async () => {
   const { act, location } = open({
     answers: [
       reply(getAlarmNeighbours, {
@@ -31,7 +31,7 @@ test('neighbours stand in the order of time, with their distance, and lead to th
   expect(location()).toBe('/alarms/alarm-2?partitionKey=202511');
 });
 
-test('the neighbours are there once: as pictures, all that were asked for', async () => {
+test('the neighbours are shown once: as pictures, all of those requested', async () => {
   const at = (seconds: number) =>
     testAlarm({
       id: `alarm-at-${seconds}`,
@@ -49,7 +49,7 @@ test('the neighbours are there once: as pictures, all that were asked for', asyn
   expect(location()).toBe('/alarms/alarm-at-21?partitionKey=202511');
 });
 
-test('after a look at a neighbour, Escape still goes back to the list as it was filtered', async () => {
+test('after visiting a neighbour, Escape still returns to the filtered list', async () => {
   const filtered = '/alarms?priority=high';
   const { act, location } = open({
     path: filtered,

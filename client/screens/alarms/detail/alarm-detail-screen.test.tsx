@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 
-test('the details of an alarm stand beside its picture', async () => {
+test('the details of an alarm are beside its picture', async () => {
   open({ alarm: { tags: ['after-hours', 'lot'] } });
   expect(await screen.findByRole('heading', { name: 'Person detected' })).toBeInTheDocument();
   expect(await value('TAP')).toHaveTextContent('92');
@@ -47,7 +47,7 @@ test('a door alarm names employee and badge, a resolved one its time', async () 
   expect(await value('Time to remediation')).toHaveTextContent('00:01:09');
 });
 
-test('what the AI says comes before everything else, whatever was done last', async () => {
+test("the AI's assessment comes first, even if other updates are newer", async () => {
   open({
     answers: [
       reply(getAiOutput, {
@@ -81,13 +81,13 @@ test('a missing partitionKey is filled in from the time of the alarm', async () 
   expect(server.calls(getAlarmMedia)[0]?.query).toEqual({ includeBoxes: 'true', partitionKey: '202511' });
 });
 
-test('an alarm that cannot be had tells why and what to do', async () => {
+test('an alarm that fails to load shows the reason and the next step', async () => {
   open({ answers: [refusal(getAlarm, 'not_found', 'Alarm not found')] });
   expect(await screen.findByText('Failed to fetch alarm - Alarm not found')).toBeInTheDocument();
   expect(screen.getByText('Please check the alarm id or contact support.')).toBeInTheDocument();
 });
 
-test('Escape leads back from an alarm that cannot be had, and the key strip says so', async () => {
+test('Escape returns from an alarm that fails to load, and the key strip says so', async () => {
   const { act, location } = open({ answers: [refusal(getAlarm, 'not_found', 'Alarm not found')] });
   await screen.findByText('Failed to fetch alarm - Alarm not found');
   expect(within(screen.getByRole('contentinfo')).getByText('Back to list')).toBeInTheDocument();
@@ -113,14 +113,14 @@ test('procedure, contacts and floor plan of the site have tabs, with the camera 
   expect(screen.getByRole('img', { name: 'Service Bay 02, quiet' })).toBeInTheDocument();
 });
 
-test('Escape goes back to the list', async () => {
+test('Escape returns to the list', async () => {
   const { act, location } = open();
   await screen.findByText('Media not available');
   await act.keyboard('{Escape}');
   await waitFor(() => expect(location()).toBe('/alarms'));
 });
 
-test('who may neither comment nor change the status only looks', async () => {
+test('users without permission to comment or change the status have a read-only view', async () => {
   open({ role: 'MR' });
   await screen.findByText('Media not available');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -36,7 +36,7 @@ const event: EventAlarm = {
   media: { type: 'frames', frames: [] },
 };
 
-test('product=scan shows an event alarm without the parts of a raw one', async () => {
+test("product=scan shows an event alarm without the raw alarm's parts", async () => {
   const { server } = open({
     path: '/alarms/event-1?product=scan',
     role: 'SU',
@@ -75,7 +75,7 @@ test('an event alarm has its neighbours and the history of its group that is abo
   expect(screen.getByRole('link', { name: 'Open alarm group' })).toHaveAttribute('href', '/alarm-groups/group-1');
 });
 
-test('an event that cannot be had tells why', async () => {
+test('an event that fails to load shows the reason', async () => {
   open({ path: '/alarms/event-1?product=scan', answers: [refusal(getEvent, 'not_found', 'Event not found')] });
   expect(await screen.findByText('Failed to fetch alarm details - Event not found')).toBeInTheDocument();
 });

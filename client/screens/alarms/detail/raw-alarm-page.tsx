@@ -160,7 +160,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   );
 }
 
-/** Goes back to the list once an alarm has been resolved, for those who want it so. */
+/** Returns to the list after an alarm was resolved, for users with that preference. */
 function useLeaveAfterResolve(go: () => void): () => void {
   const [{ returnAfterResolve }] = usePreferences();
   const [resolved, setResolved] = useState(false);

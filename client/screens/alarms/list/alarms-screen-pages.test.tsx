@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a changed filter begins at the first page', async () => {
+test('changing a filter returns to the first page', async () => {
   const { act, location } = show({ alarms: () => testAlarms(60), path: '/alarms?page=2' });
   await loaded();
   await act.click(screen.getByRole('button', { name: /Past 12 Hours/ }));
@@ -30,7 +30,7 @@ test('pages continue the list', async () => {
   expect(screen.getByText('51–100 of 120')).toBeVisible();
 });
 
-test('rows of the page before step back while the next one is slow to come', async () => {
+test('rows of the previous page are dimmed while the next one loads slowly', async () => {
   const { act: user, server } = show({ alarms: () => testAlarms(120) });
   await loaded();
   let arrive = () => {};
@@ -48,13 +48,13 @@ test('rows of the page before step back while the next one is slow to come', asy
   expect(body()).not.toHaveClass('opacity-60');
 });
 
-test('more than a thousand reads 1000+', async () => {
+test('counts above a thousand read 1000+', async () => {
   show({ alarms: () => testAlarms(1_001) });
   await loaded();
   expect(screen.getByText('1–50 of 1000+')).toBeVisible();
 });
 
-test('a page that is not there any more gives way to the last one', async () => {
+test('a page that no longer exists is replaced by the last one', async () => {
   const { location } = show({ alarms: () => testAlarms(60), path: '/alarms?page=7' });
   await waitFor(() => expect(location()).toBe('/alarms?page=2'));
   await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'alarm-10'));

@@ -33,7 +33,7 @@ async function showThenRaise(attend: (user: UserEvent) => Promise<unknown> = asy
   return shown;
 }
 
-test('a new alarm comes in by itself while nobody is at the list', async () => {
+test('a new alarm appears by itself while the list is idle', async () => {
   await showThenRaise();
   await waitFor(() => expect(ids()).toEqual(['new', 'alarm-3', 'alarm-2', 'alarm-1']));
   expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
@@ -51,7 +51,7 @@ test.each<[string, (user: UserEvent) => Promise<unknown>]>([
   expect(ids()).toEqual(['alarm-3', 'alarm-2', 'alarm-1']);
 });
 
-test('what waits comes in as soon as the pointer leaves the list', async () => {
+test('held alarms appear as soon as the pointer leaves the list', async () => {
   const { act: user } = await showThenRaise((pointing) => pointing.hover(rowOf('alarm-2')));
   await screen.findByRole('button', { name: /1 new/ });
   await user.hover(screen.getByRole('heading', { name: 'Alarms' }));
@@ -59,7 +59,7 @@ test('what waits comes in as soon as the pointer leaves the list', async () => {
   expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
 });
 
-test('Esc gives up the selection, and what waits comes in', async () => {
+test('Esc clears the selection, and held alarms appear', async () => {
   const { act: user, location } = await showThenRaise(async (selecting) => {
     await selecting.click(rowOf('alarm-2'));
     await selecting.unhover(table());
@@ -71,7 +71,7 @@ test('Esc gives up the selection, and what waits comes in', async () => {
   expect(within(table()).queryByRole('row', { selected: true })).toBeNull();
 });
 
-test('the rows stay when the pointer comes while new ones are on their way', async () => {
+test('the rows stay when the pointer arrives while new ones are loading', async () => {
   let alarms = testAlarms(3);
   const { act: user, server } = show({ alarms: () => alarms });
   await loaded();
@@ -88,7 +88,7 @@ test('the rows stay when the pointer comes while new ones are on their way', asy
   expect(ids()).toEqual(['alarm-3', 'alarm-2', 'alarm-1']);
 });
 
-test('N brings in what waits', async () => {
+test('N shows the held alarms', async () => {
   const { act: user } = await showThenRaise((selecting) => selecting.keyboard('{ArrowDown}'));
   await screen.findByRole('button', { name: /1 new/ });
   await user.keyboard('n');
@@ -96,7 +96,7 @@ test('N brings in what waits', async () => {
   expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
 });
 
-test('an empty list takes in what comes', async () => {
+test('an empty list shows new alarms at once', async () => {
   let alarms: Alarm[] = [];
   show({ alarms: () => alarms });
   expect(await screen.findAllByText('0 results')).not.toHaveLength(0);
@@ -105,7 +105,7 @@ test('an empty list takes in what comes', async () => {
   await waitFor(() => expect(rows()[0]).toHaveAttribute('data-row-id', 'new'));
 });
 
-test('a status that a colleague changed shows in its place, and the selection stays', async () => {
+test("a colleague's status change shows in place, and the selection stays", async () => {
   let alarms = testAlarms(3);
   const { act } = show({ alarms: () => alarms });
   await loaded();
@@ -117,7 +117,7 @@ test('a status that a colleague changed shows in its place, and the selection st
   expect(rowOf('alarm-2')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('N on a further page goes to the newest', async () => {
+test('N on a later page goes to the newest alarms', async () => {
   let alarms = testAlarms(60);
   const { act, location } = show({ alarms: () => alarms, path: '/alarms?page=2' });
   await loaded();

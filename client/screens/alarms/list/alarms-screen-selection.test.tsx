@@ -22,7 +22,7 @@ test('the arrows and Enter open an alarm, and the list remembers it', async () =
   expect(location()).toBe('/alarms/alarm-3?partitionKey=202511');
 });
 
-test('Back from an alarm finds the rows as they were left, and the alarm selected', async () => {
+test('Back from an alarm restores the rows, and the alarm is selected', async () => {
   let alarms = testAlarms(60);
   const { act, location } = show({ alarms: () => alarms });
   await loaded();
@@ -88,7 +88,7 @@ test('P sets the selected alarm In Progress', async () => {
   expect(await screen.findByText('Alarm status updated')).toBeVisible();
 });
 
-test('who comes too late to take an alarm is told why', async () => {
+test('an operator who is too late to take an alarm sees the reason', async () => {
   const answers = [refusal(updateAlarm, 'transition_refused', 'The alarm is in progress already')];
   const { act } = show({ answers });
   await loaded();
@@ -96,7 +96,7 @@ test('who comes too late to take an alarm is told why', async () => {
   expect(await screen.findByText('The alarm is in progress already')).toBeVisible();
 });
 
-test('a selected alarm that the list does not show is previewed all the same', async () => {
+test('a selected alarm outside the list is still previewed', async () => {
   const elsewhere = testAlarm({ id: 'older', type: 'Loitering' });
   const { act, location } = show({
     path: '/alarms?preview=on&alarm=older',

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the newest alarms are there at once, with their columns', async () => {
+test('the newest alarms show first, with their columns', async () => {
   show();
   await loaded();
   expect(rows().map((row) => row.dataset.rowId)).toEqual(['alarm-3', 'alarm-2', 'alarm-1']);
@@ -21,7 +21,7 @@ test('the newest alarms are there at once, with their columns', async () => {
   expect(screen.getByText('1–3 of 3')).toBeVisible();
 });
 
-test('a type stands beside the colour that its tenant has given it', async () => {
+test('a type shows the colour that its tenant assigned', async () => {
   const tenant = { id: 't-1', name: 'Harborline', config: { alarmTypeColorCoding: { Loitering: '#8c7ae6' } } };
   show({ alarms: () => testAlarms(2, (number) => (number === 2 ? { type: 'Loitering', tenant } : { tenant })) });
   await loaded();
@@ -29,20 +29,20 @@ test('a type stands beside the colour that its tenant has given it', async () =>
   expect(rowOf('alarm-1').querySelector('[data-color]')).toBeNull();
 });
 
-test('a colour that is none is not drawn', async () => {
+test('an invalid colour is not drawn', async () => {
   const tenant = { id: 't-1', name: 'Harborline', config: { alarmTypeColorCoding: { Loitering: 'url(//evil.test)' } } };
   show({ alarms: () => testAlarms(1, () => ({ type: 'Loitering', tenant })) });
   await loaded();
   expect(rowOf('alarm-1').querySelector('[data-color]')).not.toHaveAttribute('style');
 });
 
-test('who works for several tenants sees whose alarm it is', async () => {
+test("users of several tenants see the alarm's tenant", async () => {
   show({ role: 'MO' });
   await loaded();
   expect(within(table()).getByRole('columnheader', { name: 'Tenant' })).toBeVisible();
 });
 
-test('who works for one tenant is offered no tenant column', async () => {
+test('users of one tenant have no tenant column', async () => {
   const { act } = show();
   await loaded();
   await act.click(screen.getByRole('button', { name: 'Columns 10/14' }));
@@ -50,7 +50,7 @@ test('who works for one tenant is offered no tenant column', async () => {
   expect(screen.queryByRole('menuitemcheckbox', { name: 'Tenant' })).toBeNull();
 });
 
-test('a column that is switched off stays off, in the address and the next time', async () => {
+test('a hidden column stays hidden, in the address and on the next visit', async () => {
   const { act, location, unmount } = show();
   await loaded();
   await act.click(screen.getByRole('button', { name: 'Columns 10/14' }));

@@ -17,19 +17,21 @@ import { Tag } from '../../../ui/text/tag.tsx';
 import { PreviewMedia } from './preview-media.tsx';
 import { PreviewNeighbours } from './preview-neighbours.tsx';
 
-/** Media and neighbours wait until the arrow keys rest, so that moving through the list loads nothing on the way. */
+/**
+ * Media and neighbours load only when the arrow keys rest, so that moving through the list loads nothing on the way.
+ */
 const SETTLE_MS = 200;
 
 interface PreviewPaneProps {
   selected: string | null;
-  /** The selected alarm; undefined while it is not known. */
+  /** The selected alarm; undefined until known. */
   alarm: Alarm | undefined;
   error: Error | null;
   onOpen: (alarm: Alarm) => void;
-  /** Sets it In Progress; absent for who may not. */
+  /** Sets it In Progress; absent without the permission. */
   onTake?: () => void;
   canTake: boolean;
-  /** Begins to resolve it; absent for those who may not, and once it is resolved. */
+  /** Starts resolving it; absent without the permission, and once it is resolved. */
   onResolve: (() => void) | undefined;
 }
 

@@ -57,7 +57,7 @@ test('R on a row resolves it, and the row and the counts are right at once', asy
   });
 });
 
-test('words for an alarm that somebody else resolved first are there again', async () => {
+test('text typed for an alarm that somebody else resolved first is restored', async () => {
   const { act } = await open(refusal(updateAlarm, 'transition_refused', 'A resolved alarm cannot be changed'));
   await act.keyboard('r');
   await act.type((await dialog()).getByRole('textbox', { name: 'Comment' }), 'Cleaner');

@@ -43,7 +43,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Return to queue' })).not.toBeInTheDocument();
 });
 
-it('says why the server refuses', async () => {
+it("shows the server's reason for a refusal", async () => {
   const message = 'This alarm is claimed by D. Whitlock';
   const { act } = open(taken, refusal(addGroupUpdate, 'transition_refused', message));
   await act.click(screen.getByRole('button', { name: 'Return to queue' }));

@@ -10,7 +10,7 @@ import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 
-/** What can be done with a location alarm, in its title row. */
+/** The actions on a location alarm, in its title row. */
 export function DetailActions({ alarm }: { alarm: LocationAlarm }) {
   const mayUpdate = useCan('location_alarm:update');
   const [asking, setAsking] = useState<'resolve' | 'escalate'>();

@@ -31,7 +31,7 @@ interface LocationAlarmDetailProps {
   docked?: ReactNode;
 }
 
-/** Everything there is to know of one location alarm. Give it the alarm's id as key. */
+/** All details of one location alarm. Use the alarm's id as key. */
 export function LocationAlarmDetail({ alarm, layout, actions, docked }: LocationAlarmDetailProps) {
   const { rawAlarms, location } = alarm;
   const lanes = useMemo(() => timelineLanes(rawAlarms), [rawAlarms]);

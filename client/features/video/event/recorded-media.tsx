@@ -1,7 +1,7 @@
 import type { AlarmMedia } from '#contract/alarm-media.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
+import { MediaFailure } from '../picture/media-failure.tsx';
 import { MediaMessage } from '../picture/media-message.tsx';
 import { Bar } from '../player/control-bar.tsx';
 import { EventImage } from './event-image.tsx';
@@ -57,12 +57,7 @@ export function RecordedMedia({
     <div className={cn('flex flex-col', !compact && 'min-h-0 flex-1', className)}>
       <div className={cn('relative bg-void', compact ? 'aspect-video' : 'min-h-0 flex-1')}>
         {media && <MediaMessage title="Media not available" />}
-        {!media && failed && (
-          <MediaMessage
-            title="Can not play media. Try again after reloading the page."
-            action={onRetry && <Button onClick={onRetry}>Retry</Button>}
-          />
-        )}
+        {!media && failed && <MediaFailure description={null} onRetry={onRetry} />}
         {!media && !failed && (
           <>
             {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />}

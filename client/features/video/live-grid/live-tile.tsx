@@ -3,11 +3,9 @@ import { useLivestream } from '../../../data/cameras/use-livestream.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
 import { chooseLive } from '../live/live-choice.ts';
-import { LiveFrame } from '../live/live-frame.tsx';
 import { LiveScreen, LiveWords } from '../live/live-screen.tsx';
+import { LiveSubstitute } from '../live/live-substitute.tsx';
 import { useLivePicture } from '../live/use-live-picture.ts';
-import { LoadingCaption } from '../picture/loading-caption.tsx';
-import { MediaMessage } from '../picture/media-message.tsx';
 import { PictureText } from '../picture/picture-text.tsx';
 
 /** px. A tile up to this width takes the low rendition, if the camera has one. */
@@ -32,9 +30,7 @@ export function LiveTile({ cameraId, cameraLabel, zone, width, showAge = false }
     return <TilePicture key={cameraId} addresses={choice.addresses} {...{ cameraLabel, zone, showAge }} />;
   return (
     <div className="relative size-full overflow-hidden bg-void">
-      {choice.kind === 'loading' && <LoadingCaption>Loading...</LoadingCaption>}
-      {choice.kind === 'message' && <MediaMessage title={choice.title} description={choice.description} />}
-      {choice.kind === 'iframe' && <LiveFrame address={choice.address} cameraLabel={cameraLabel} />}
+      <LiveSubstitute choice={choice} cameraLabel={cameraLabel} />
       <PictureText corner="bottom-left">{cameraLabel}</PictureText>
     </div>
   );

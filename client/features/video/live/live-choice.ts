@@ -5,7 +5,9 @@ import { canPlay, livePlayerKind } from '../transport/live-player-kind.ts';
 /** The content for a requested live picture. */
 export type LiveChoice =
   | { kind: 'loading' }
-  | { kind: 'message'; title: string; description?: string }
+  | { kind: 'message'; title: string }
+  /** The stream is requested again by itself. */
+  | { kind: 'lost'; title: string }
   /** The provider's own page, in a frame. */
   | { kind: 'iframe'; address: string }
   /** The picture's addresses that this browser can play, by preference. */
@@ -18,8 +20,7 @@ const NOT_SUPPORTED = 'Live video is not supported in this browser. Please use d
 export function chooseLive(stream: Livestream): LiveChoice {
   if (stream.kind === 'loading') return { kind: 'loading' };
   if (stream.kind === 'refused') return { kind: 'message', title: NOT_ENABLED };
-  if (stream.kind === 'lost')
-    return { kind: 'message', title: stream.message, description: 'retrying in some seconds' };
+  if (stream.kind === 'lost') return { kind: 'lost', title: stream.message };
   const known = stream.addresses.flatMap((address) => {
     const kind = livePlayerKind(address, appConfig().providerStreamHosts);
     return kind ? [{ address, kind }] : [];

@@ -1,7 +1,7 @@
 import { formatMinutes } from '../../../lib/time.ts';
 import { cn } from '../../../ui/cn.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
-import { MediaMessage } from '../picture/media-message.tsx';
+import { MediaFailure } from '../picture/media-failure.tsx';
 import { ModeText } from '../picture/picture-text.tsx';
 import type { LivePictureState } from './use-live-picture.ts';
 
@@ -36,9 +36,7 @@ export function LiveWords({ live: { state, takenAt, frozenSeconds } }: { live: L
   return (
     <>
       {state.kind === 'connecting' && <LoadingCaption>Loading...</LoadingCaption>}
-      {state.kind === 'trouble' && (
-        <MediaMessage title={state.message} description="retrying in some seconds" over={takenAt !== undefined} />
-      )}
+      {state.kind === 'trouble' && <MediaFailure title={state.message} over={takenAt !== undefined} />}
       {frozenSeconds === undefined ? (
         <ModeText live={state.kind === 'live'}>LIVE</ModeText>
       ) : (

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Livestream } from '../../../data/cameras/livestream.ts';
 import { cn } from '../../../ui/cn.ts';
-import { LoadingCaption } from '../picture/loading-caption.tsx';
-import { MediaMessage } from '../picture/media-message.tsx';
 import { Bar } from '../player/control-bar.tsx';
 import { chooseLive } from './live-choice.ts';
-import { LiveFrame } from './live-frame.tsx';
 import { LivePicture, type LivePictureProps } from './live-picture.tsx';
+import { LiveSubstitute } from './live-substitute.tsx';
 
 export interface LiveStreamProps extends Omit<LivePictureProps, 'addresses' | 'still'> {
   stream: Livestream;
@@ -18,9 +16,7 @@ export function LiveStream({ stream, ...picture }: LiveStreamProps) {
   if (choice.kind === 'picture') return <LivePicture addresses={choice.addresses} still={choice.still} {...picture} />;
   return (
     <Place {...picture}>
-      {choice.kind === 'loading' && <LoadingCaption>Loading...</LoadingCaption>}
-      {choice.kind === 'message' && <MediaMessage title={choice.title} description={choice.description} />}
-      {choice.kind === 'iframe' && <LiveFrame address={choice.address} cameraLabel={picture.cameraLabel} />}
+      <LiveSubstitute choice={choice} cameraLabel={picture.cameraLabel} />
     </Place>
   );
 }

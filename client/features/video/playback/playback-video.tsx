@@ -2,23 +2,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PLAYBACK } from '#contract/limits.ts';
 import { isRefusal } from '../../../data/cameras/livestream.ts';
 import { useAlarmMarkers, usePlaybackAddress } from '../../../data/cameras/playback-queries.ts';
-import { report } from '../../../lib/report.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { zoneMark } from '../../../lib/zone-mark.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { useElementSize } from '../../../ui/picture/use-element-size.ts';
-import { usePictureView } from '../../../ui/picture/use-picture-view.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
-import { MediaMessage } from '../picture/media-message.tsx';
-import { PictureStage } from '../picture/picture-stage.tsx';
+import { MediaFailure } from '../picture/media-failure.tsx';
 import { FrameTime, ModeText, PictureText } from '../picture/picture-text.tsx';
-import { useSnapshot } from '../picture/use-snapshot.ts';
-import { Bar, PlaybackControls, ViewControls } from '../player/control-bar.tsx';
+import { PlaybackControls } from '../player/control-bar.tsx';
 import type { MediaRemote } from '../player/media-remote.ts';
+import { pictureInPicture } from '../player/picture-in-picture.ts';
 import { PlayerFrame } from '../player/player-frame.tsx';
 import { type PositionClock, usePosition } from '../player/position-clock.ts';
-import { useFullScreen } from '../player/use-full-screen.ts';
+import { usePictureTools } from '../player/use-picture-tools.ts';
 import { usePlayerKeys } from '../player/use-player-keys.ts';
 import { useRecovery } from '../player/use-recovery.ts';
 import { useRemotePlayer } from '../player/use-remote-player.ts';
@@ -87,9 +82,6 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
   const endTime = recording.startMs === undefined ? startTime : Math.round(momentAt(startTime, player.duration));
   const alarms = useAlarmMarkers(cameraId, startTime, endTime);
   const markers = playbackMarkers(alarms.data ?? [], zone);
-  const size = useElementSize(pane);
-  const { view, zoomBy, handlers } = usePictureView(pane, size, player.toggle);
-  const fullScreen = useFullScreen();
   const failed = address.isError || recording.failed === true || player.failure !== undefined;
   const again = () => onRetry(player.started ? momentAt(startTime, player.playhead.read()) : goOnAt);
   useRecovery(failed && !isRefusal(address.error), again);
@@ -101,76 +93,63 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
     failed,
     seekElsewhere: (momentMs) => onFromChange(clampPlayback(momentMs, serverNow())),
   });
-  const onSnapshot = useSnapshot({
+  const tools = usePictureTools({
+    pane,
     picture: video,
-    details: () =>
-      player.started ? { cameraLabel, zone, momentMs: momentAt(startTime, player.shown.read()), boxes: [] } : undefined,
-  });
-  usePlayerKeys({
-    player,
-    markers,
-    startTime,
-    onSnapshot,
-    onFullScreen: fullScreen.supported ? fullScreen.toggle : undefined,
+    cameraLabel,
+    zone,
     keys,
+    readFrame: () => (player.started ? { momentMs: momentAt(startTime, player.shown.read()) } : undefined),
+    onClick: player.toggle,
   });
-
-  const openPictureInPicture = () => {
-    video.current?.requestPictureInPicture().catch((error) => report('Picture in picture refused', error));
-  };
+  usePlayerKeys({ player, markers, startTime, keys });
 
   return (
-    <PlayerFrame fullScreen={fullScreen.active}>
-      <PictureStage
-        ref={pane}
-        view={view}
-        handlers={handlers}
-        over={
-          <>
-            {failed ? (
-              <MediaMessage
-                title="Unable to load current playback."
-                description="Try selecting an alternative date / time."
-                action={<Button onClick={again}>Retry</Button>}
-              />
-            ) : (
-              <>
-                <FrameTime shown={player.shown} startTime={startTime} zone={zone} />
-                {player.waiting && <LoadingCaption>Loading...</LoadingCaption>}
-              </>
-            )}
-            <PictureText corner="bottom-left">{cameraLabel}</PictureText>
-            <ModeText>PLAYBACK</ModeText>
-          </>
-        }
-      >
-        <video
-          ref={video}
-          muted
-          autoPlay
-          playsInline
-          aria-label={`Playback of ${cameraLabel}`}
-          className="absolute inset-0 size-full object-contain"
-        />
-      </PictureStage>
-      <Bar>
+    <PlayerFrame
+      tools={tools}
+      crowded
+      over={
+        <>
+          {failed ? (
+            <MediaFailure
+              title="Unable to load current playback."
+              description="Try selecting an alternative date / time."
+              onRetry={again}
+            />
+          ) : (
+            <>
+              <FrameTime shown={player.shown} startTime={startTime} zone={zone} />
+              {player.waiting && <LoadingCaption>Loading...</LoadingCaption>}
+            </>
+          )}
+          <PictureText corner="bottom-left">{cameraLabel}</PictureText>
+          <ModeText>PLAYBACK</ModeText>
+        </>
+      }
+      playback={
         <PlaybackControls
           player={player}
           markers={markers}
           startTime={startTime}
           position={<WindowText playhead={player.playhead} startTime={startTime} endTime={endTime} zone={zone} />}
         />
-        <PlaybackTimePicker value={from} onChange={onFromChange} zone={zone} bookmark={bookmark} />
-        {controls}
-        <ViewControls
-          scale={view.scale}
-          onZoom={zoomBy}
-          onSnapshot={onSnapshot}
-          crowded
-          onPictureInPicture={document.pictureInPictureEnabled ? openPictureInPicture : undefined}
-          fullScreen={fullScreen}
-        />
-      </Bar>
+      }
+      controls={
+        <>
+          <PlaybackTimePicker value={from} onChange={onFromChange} zone={zone} bookmark={bookmark} />
+          {controls}
+        </>
+      }
+      onPictureInPicture={pictureInPicture(video)}
+    >
+      <video
+        ref={video}
+        muted
+        autoPlay
+        playsInline
+        aria-label={`Playback of ${cameraLabel}`}
+        className="absolute inset-0 size-full object-contain"
+      />
     </PlayerFrame>
   );
 }

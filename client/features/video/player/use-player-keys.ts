@@ -12,23 +12,11 @@ interface PlayerKeysOptions {
   player: Player;
   markers: readonly VideoMarker[];
   startTime: number;
-  /** Absent where there are none to show. */
-  onBoxes?: () => void;
-  onFullScreen?: () => void;
-  onSnapshot: () => void;
   keys: PlayerKeys;
 }
 
-/** The keys of a player: K, J and L, [ and ], comma and full stop, B, Shift+S, Shift+F. */
-export function usePlayerKeys({
-  player,
-  markers,
-  startTime,
-  onBoxes,
-  onFullScreen,
-  onSnapshot,
-  keys,
-}: PlayerKeysOptions): void {
+/** The keys that play and seek: K, J and L, [ and ], comma and full stop. */
+export function usePlayerKeys({ player, markers, startTime, keys }: PlayerKeysOptions): void {
   useKeys(
     {
       playPause: keys === 'beside-play' ? undefined : player.toggle,
@@ -43,9 +31,6 @@ export function usePlayerKeys({
               }
             : undefined,
         frame: (combo) => player.step(combo === ',' ? -1 : 1),
-        boxes: onBoxes,
-        fullScreen: onFullScreen,
-        snapshot: onSnapshot,
       }),
     },
     { enabled: keys !== 'none' },

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { DetectionBox } from '#contract/detections.ts';
+import type { Size } from '../../../ui/picture/picture-view.ts';
+import { BoxLayer } from '../picture/box-layer.tsx';
+import { LoadingCaption } from '../picture/loading-caption.tsx';
+import { FrameTime, ModeText, PictureText } from '../picture/picture-text.tsx';
+import type { PositionClock } from '../player/position-clock.ts';
+import type { PictureTools } from '../player/use-picture-tools.ts';
+
+interface RecordingOverlayProps {
+  tools: PictureTools;
+  boxes: readonly DetectionBox[];
+  /** The size of the frame on show; undefined while there is none. */
+  frame: Size | undefined;
+  /** The position of the frame on show. */
+  shown: PositionClock;
+  /** ms UTC of position 0. */
+  startTime: number;
+  zone: string;
+  cameraLabel: string;
+  /** The kind of recording; absent in narrow panes. */
+  mode?: string | undefined;
+  /** The message of a failure, if the recording cannot be shown. */
+  failure: ReactNode;
+  /** The text shown while loading; absent otherwise. */
+  loading?: string | undefined;
+}
+
+/** The boxes, texts and messages over an event's recording. */
+export function RecordingOverlay({
+  tools,
+  boxes,
+  frame,
+  shown,
+  startTime,
+  zone,
+  cameraLabel,
+  mode,
+  failure,
+  loading,
+}: RecordingOverlayProps) {
+  const { boxesOn, size, view } = tools;
+  return (
+    <>
+      {boxesOn && frame && <BoxLayer {...{ boxes, shown, startTime, view }} pane={size} picture={frame} />}
+      {failure}
+      <FrameTime shown={shown} startTime={startTime} zone={zone} />
+      <PictureText corner="bottom-left">{cameraLabel}</PictureText>
+      {mode && <ModeText>{mode}</ModeText>}
+      {loading && <LoadingCaption>{loading}</LoadingCaption>}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { RefObject } from 'react';
+import { report } from '../../../lib/report.ts';
+
+/** Opens a video in a window of its own; undefined where the browser cannot. */
+export function pictureInPicture(video: RefObject<HTMLVideoElement | null>): (() => void) | undefined {
+  if (!document.pictureInPictureEnabled) return undefined;
+  return () => {
+    video.current?.requestPictureInPicture().catch((error) => report('Picture in picture refused', error));
+  };
+}

@@ -38,7 +38,7 @@ export const Alarm = z.object({
   videoEndTime: z.nullable(z.int()),
   /** A still from the time of the alarm: signed and expiring. */
   imagePath: z.nullable(z.string()),
-  /** The holder of its location alarm, or null. Only present in the reply for a single alarm. */
+  /** The claimant of its location alarm, or null. Only present in the reply for a single alarm. */
   claimedBy: z.nullish(Named),
 });
 export type Alarm = z.output<typeof Alarm>;

@@ -1,5 +1,5 @@
 import type { Clip, ClipCatalogue, Content, Light, Scene } from './clip-catalogue.ts';
-import { lightAt } from './light.ts';
+import { lightAt } from './daylight.ts';
 import type { PicturePlan } from './sim/picture-plans.ts';
 import { SEGMENT_MS } from './sim/picture-plans.ts';
 

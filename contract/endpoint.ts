@@ -16,7 +16,7 @@ export type Service = 'orm' | 'event-flow' | 'sim';
  * - `shared-token`: the bearer of the `sharedToken` query parameter, for its one resource;
  * - `signed-link`: the bearer of a signed address (`linkQuery`) of the file that the path's `id` names;
  * - `simulator`: simulator and media, with the ingest credential;
- * - a list: a signed-in user who holds every permission in it.
+ * - a list: a signed-in user who has every permission in it.
  */
 export type Access =
   | 'public'

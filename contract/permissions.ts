@@ -1,5 +1,5 @@
 /*
- * Permission strings and the roles that hold them (specification, section 6; decisions, section 5). Several strings
+ * Permission strings and the roles that have them (specification, section 6; decisions, section 5). Several strings
  * differ by one letter on purpose: the documents spell them that way.
  */
 
@@ -28,7 +28,7 @@ const ALL = ['MO', 'SU', 'MM', 'GM', 'GO', 'MR'] as const satisfies readonly Rol
 const ALL_BUT_MONITORING = ['MO', 'SU', 'MM', 'GM', 'GO'] as const satisfies readonly RoleKey[];
 const MANAGERS = ['SU', 'MM', 'GM'] as const satisfies readonly RoleKey[];
 
-const HOLDERS = {
+const ROLES_WITH = {
   'camera/live:view': ALL,
   'voice-call': ALL,
   'talkdown:create': ALL,
@@ -109,17 +109,17 @@ const HOLDERS = {
   'alarm/debug-media:view': ['SU'],
 } as const satisfies Record<string, readonly RoleKey[]>;
 
-export type Permission = keyof typeof HOLDERS;
+export type Permission = keyof typeof ROLES_WITH;
 
-const isPermission = (key: string): key is Permission => key in HOLDERS;
+const isPermission = (key: string): key is Permission => key in ROLES_WITH;
 
 /** Every permission string. */
-export const PERMISSIONS: readonly Permission[] = Object.keys(HOLDERS).filter(isPermission);
+export const PERMISSIONS: readonly Permission[] = Object.keys(ROLES_WITH).filter(isPermission);
 
 /** The permissions of a role. */
 export function permissionsOf(role: RoleKey): Permission[] {
   return PERMISSIONS.filter((permission) => {
-    const holders: readonly RoleKey[] = HOLDERS[permission];
-    return holders.includes(role);
+    const roles: readonly RoleKey[] = ROLES_WITH[permission];
+    return roles.includes(role);
   });
 }

@@ -1,7 +1,7 @@
 import type { ClipCatalogue, Scene } from '#contract/clip-catalogue.ts';
 import { truthOf } from '#contract/clip-truth.ts';
+import { lightAt } from '#contract/daylight.ts';
 import { BOX_TYPES } from '#contract/detections.ts';
-import { lightAt } from '#contract/light.ts';
 import { EVENT_VIDEO } from '#contract/limits.ts';
 import type { IngestBox } from '#contract/sim/alarms.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';

@@ -1,4 +1,4 @@
-import { localMinutes } from '#contract/light.ts';
+import { localMinutes } from '#contract/daylight.ts';
 import type { SiteCategory } from '#contract/locations.ts';
 import type { IncidentSite } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { assemble } from './domain.ts';
 import { aiOutputs } from './domains/ai-outputs/domain.ts';
-import { alarmGroupActs, alarmGroups, groupGathering } from './domains/alarm-groups/domain.ts';
+import { alarmGroupActions, alarmGroups, groupGathering } from './domains/alarm-groups/domain.ts';
 import { alarmNotifications } from './domains/alarm-notifications/domain.ts';
 import { alarmTypeGroups } from './domains/alarm-type-groups/domain.ts';
 import { alarmTypes } from './domains/alarm-types/domain.ts';
@@ -23,7 +23,7 @@ import { locationAlarmRecords, locationAlarms } from './domains/location-alarms/
 import { incidentRecords, locationIncidents } from './domains/location-incidents/domain.ts';
 import { locations } from './domains/locations/domain.ts';
 import { reportedErrors } from './domains/reported-errors/domain.ts';
-import { reports } from './domains/reports/domain.ts';
+import { resolutionReports } from './domains/resolution-reports/domain.ts';
 import { sessions } from './domains/sessions/domain.ts';
 import { sharing } from './domains/sharing/domain.ts';
 import { simulation } from './domains/simulation/domain.ts';
@@ -67,13 +67,13 @@ export const assembleDomains = (parts: Parts) =>
     .add(events)
     .add(alarmGroups)
     .add(escalations)
-    .add(alarmGroupActs)
+    .add(alarmGroupActions)
     .add(incidentMetadata)
     .add(cameras)
     .add(audioDevices)
     .add(talkdowns)
     .add(groupUpdates)
-    .add(reports)
+    .add(resolutionReports)
     .add(sops)
     .add(aiOutputs)
     .add(listChanges)

@@ -11,12 +11,12 @@ import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { getClock } from '#contract/sim/clock.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { randomStream } from '#random/streams.ts';
-import { colleaguesFor, staffFloor } from './colleagues/floor.ts';
+import { colleaguesFor, staffFloor } from './colleagues/staff-floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { Director } from './director/director.ts';
 import { loudspeakers } from './director/loudspeakers.ts';
 import { ingestApi } from './server/ingest-api.ts';
-import { persist } from './server/persist.ts';
+import { retryUntilAccepted } from './server/retry-until-accepted.ts';
 import { runStream } from './stream/stream.ts';
 
 /** The simulator: follows the server's clock and plays the incidents of its world. */
@@ -39,16 +39,16 @@ async function run(config: SimulatorConfig): Promise<void> {
   process.on('SIGINT', quit);
   process.on('disconnect', quit);
 
-  const fetchWorld = async () => (await persist(realClock, () => call(getWorld, {}), stop.signal)).payload;
+  const fetchWorld = async () => (await retryUntilAccepted(realClock, () => call(getWorld, {}), stop.signal)).payload;
   let world = await fetchWorld();
   const refreshWorld = fetchAgain(fetchWorld, (now) => {
     world = now;
   });
   // Rejects when the simulator is stopped, or the server refuses it.
   const followWorld = () => void refreshWorld().catch((error) => log.warn({ error }, 'the world could not be fetched'));
-  const { payload: state } = await persist(realClock, () => call(getClock, {}), stop.signal);
+  const { payload: state } = await retryUntilAccepted(realClock, () => call(getClock, {}), stop.signal);
   const followed = followClock(state);
-  const catalogue = await persist(realClock, () => fetchCatalogue(config), stop.signal);
+  const catalogue = await retryUntilAccepted(realClock, () => fetchCatalogue(config), stop.signal);
 
   const speak = loudspeakers({
     call,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createProfile, getProfile } from '#contract/users.ts';
-import { goToOrigin } from '../lib/leave.ts';
+import { goToOrigin } from '../lib/page-navigation.ts';
 import { useUser } from '../lib/session.tsx';
 import { type Answer, refusal, reply } from '../lib/testing/fake-server.ts';
 import { renderScreen } from '../lib/testing/render-screen.tsx';
@@ -12,7 +12,7 @@ import { SessionGate } from './session-gate.tsx';
 // Preload the lazy parts, which are slow to load on a busy machine.
 import './first-sign-in.tsx';
 
-vi.mock('../lib/leave.ts', () => ({ goToOrigin: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('../lib/page-navigation.ts', () => ({ goToOrigin: vi.fn(), reloadPage: vi.fn() }));
 
 function Greeting() {
   return <p>Hello {useUser().name}</p>;

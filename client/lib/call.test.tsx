@@ -8,14 +8,14 @@ import { createProfile } from '#contract/users.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { setConfig } from './config.ts';
-import { goToOrigin } from './leave.ts';
+import { goToOrigin } from './page-navigation.ts';
 import { serverNow } from './server-time.ts';
 import { fakeServer, refusal, reply } from './testing/fake-server.ts';
 import { testConfig } from './testing/test-config.ts';
 import { testUser } from './testing/test-user.ts';
 import { dropToken, storedToken, storeToken } from './token.ts';
 
-vi.mock('./leave.ts', () => ({ goToOrigin: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('./page-navigation.ts', () => ({ goToOrigin: vi.fn(), reloadPage: vi.fn() }));
 
 const noAlarms = { payload: { items: [], total: 0 } };
 

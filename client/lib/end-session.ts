@@ -1,4 +1,4 @@
-import { goToOrigin } from './leave.ts';
+import { goToOrigin } from './page-navigation.ts';
 import { dropUserData } from './storage.ts';
 import { dropToken } from './token.ts';
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signOut as signOutCall } from '#contract/auth.ts';
 import { setConfig } from './config.ts';
-import { goToOrigin } from './leave.ts';
+import { goToOrigin } from './page-navigation.ts';
 import { signOut } from './sign-out.ts';
 import { fakeServer, refusal, reply } from './testing/fake-server.ts';
 import { testConfig } from './testing/test-config.ts';
 import { storedToken, storeToken } from './token.ts';
 
-vi.mock('./leave.ts', () => ({ goToOrigin: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('./page-navigation.ts', () => ({ goToOrigin: vi.fn(), reloadPage: vi.fn() }));
 
 beforeEach(() => {
   vi.mocked(goToOrigin).mockClear();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import * as channel from '#contract/channels/location-alarms.ts';
 import { setConfig } from '../lib/config.ts';
-import { goToOrigin } from '../lib/leave.ts';
+import { goToOrigin } from '../lib/page-navigation.ts';
 import { reported } from '../lib/report.ts';
 import { testConfig } from '../lib/testing/test-config.ts';
 import { storedToken, storeToken } from '../lib/token.ts';
@@ -9,7 +9,7 @@ import type { ChannelState } from './channel-state.ts';
 import { connectChannel } from './connect-channel.ts';
 import { fakeSockets } from './testing/fake-socket.ts';
 
-vi.mock('../lib/leave.ts', () => ({ goToOrigin: vi.fn() }));
+vi.mock('../lib/page-navigation.ts', () => ({ goToOrigin: vi.fn() }));
 
 const count = { type: 'ALARM_COUNT', data: { count: 3, severity: 'high' } } as const;
 

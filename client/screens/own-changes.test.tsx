@@ -152,7 +152,7 @@ const CHANGES: Change[] = [
   {
     name: 'resolves a location alarm',
     use: () => {
-      const { submit } = useResolve(testLocationAlarm(), { holds: false });
+      const { submit } = useResolve(testLocationAlarm(), { mayDelay: false });
       return () => submit({ comment: 'Cleaner', reason: null });
     },
     shows: [...ALARMS, ...LOCATION_ALARMS, GROUP_HISTORY],

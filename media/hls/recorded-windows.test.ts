@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
-import { failureHandler } from '../http/failed.ts';
+import { failureHandler } from '../http/failed-request.ts';
 import { testToken } from '../test-tokens.ts';
 import { liveHlsApp } from './live-hls-app.ts';
 import { recordedWindows } from './recorded-windows.ts';

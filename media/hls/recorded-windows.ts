@@ -3,7 +3,7 @@ import type { Clock } from '#clock/clock.ts';
 import { type MediaClaims, PLAYBACK_WINDOW_MS, RECORDED_FOR_MS } from '#contract/media-addresses.ts';
 import { identifier } from '#contract/params.ts';
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
-import { Failed } from '../http/failed.ts';
+import { FailedRequest } from '../http/failed-request.ts';
 import { contentOf, serveBytes } from '../http/serve-bytes.ts';
 import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import { segmentOf } from '../pictures/picture.ts';
@@ -40,9 +40,9 @@ export function recordedWindows(options: {
 
   /** The claims of the request's token, for an existing camera. */
   const openedBy = async (c: Context, id: string): Promise<Window> => {
-    if (!camera.safeParse(id).success) throw new Failed('invalid_input', 'camera is not a valid identifier');
+    if (!camera.safeParse(id).success) throw new FailedRequest('invalid_input', 'camera is not a valid identifier');
     const opened = segmentsOf(await checkToken(tokenOf(c.req), { camera: id, use: 'playback' }));
-    if (!(await pictures.knows(id))) throw new Failed('not_found', `There is no camera ${id}`);
+    if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     return opened;
   };
   const segment = async (id: string, n: number) => fragments.of(n, await pictures.recordedGroup(id, n));
@@ -51,13 +51,15 @@ export function recordedWindows(options: {
   app.get('/playback/:camera/:name', async (c) => {
     const id = c.req.param('camera');
     const at = /^(\d{1,15})\.m3u8$/.exec(c.req.param('name'))?.[1];
-    if (at === undefined) throw new Failed('invalid_input', 'The address must end in {at}.m3u8, a time in ms UTC');
+    if (at === undefined)
+      throw new FailedRequest('invalid_input', 'The address must end in {at}.m3u8, a time in ms UTC');
     const from = segmentOf(Number(at));
     const opened = await openedBy(c, id);
     if (from < opened.from || from >= opened.to) throw new TokenRefused(403, 'The token opens another time');
     const now = segmentOf(clock.now());
-    if (from >= now) throw new Failed('not_found', 'This has not been recorded yet');
-    if (from < now - segmentOf(RECORDED_FOR_MS)) throw new Failed('not_found', 'Recordings are kept for 15 days');
+    if (from >= now) throw new FailedRequest('not_found', 'This has not been recorded yet');
+    if (from < now - segmentOf(RECORDED_FOR_MS))
+      throw new FailedRequest('not_found', 'Recordings are kept for 15 days');
     // The player requests these pictures next.
     segment(id, from).catch(() => undefined);
     const to = Math.min(from + WINDOW_SEGMENTS, now, opened.to);
@@ -76,15 +78,16 @@ export function recordedWindows(options: {
   app.get('/segments/:camera/:name', async (c) => {
     const id = c.req.param('camera');
     const number = /^(\d{1,12})\.m4s$/.exec(c.req.param('name'))?.[1];
-    if (number === undefined) throw new Failed('invalid_input', 'The address must end in {n}.m4s, a whole number');
+    if (number === undefined)
+      throw new FailedRequest('invalid_input', 'The address must end in {n}.m4s, a whole number');
     const n = Number(number);
     const opened = await openedBy(c, id);
     if (n < opened.from || n >= opened.to) throw new TokenRefused(403, 'The token opens another time');
     const now = segmentOf(clock.now());
-    if (n >= now) throw new Failed('not_found', 'This has not been recorded yet');
+    if (n >= now) throw new FailedRequest('not_found', 'This has not been recorded yet');
     // A window that was opened in time may be watched to its end.
     if (n < now - segmentOf(RECORDED_FOR_MS) - WINDOW_SEGMENTS) {
-      throw new Failed('not_found', 'Recordings are kept for 15 days');
+      throw new FailedRequest('not_found', 'Recordings are kept for 15 days');
     }
     return serveBytes(c.req, contentOf(await segment(id, n), 'video/mp4'));
   });

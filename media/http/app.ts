@@ -12,7 +12,7 @@ import type { CheckToken } from '../tokens.ts';
 import { type AddressesOfCameras, cameraAddresses } from './camera-addresses.ts';
 import { catalogue } from './catalogue.ts';
 import { eventVideos } from './event-videos.ts';
-import { answerFailure, Failed, failureHandler } from './failed.ts';
+import { answerFailure, FailedRequest, failureHandler } from './failed-request.ts';
 import { type MakeStills, stillPictures } from './stills.ts';
 
 /**
@@ -55,7 +55,7 @@ export function mediaApp(options: {
   app.route('/', eventVideos(options));
   app.route('/', stillPictures(options));
   app.route('/', recordedWindows(options));
-  app.notFound((c) => answerFailure(c, new Failed('not_found', 'There is nothing at this address')));
+  app.notFound((c) => answerFailure(c, new FailedRequest('not_found', 'There is nothing at this address')));
   app.onError(failureHandler(options.log));
   return app;
 }

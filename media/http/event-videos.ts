@@ -7,7 +7,7 @@ import { writeMp4 } from '../mux/mp4.ts';
 import { type CameraPictures, PlansUnavailable } from '../pictures/camera-pictures.ts';
 import type { ShownGroup } from '../pictures/picture.ts';
 import { type CheckToken, tokenOf } from '../tokens.ts';
-import { Failed } from './failed.ts';
+import { FailedRequest } from './failed-request.ts';
 import { type Content, contentOf, serveBytes } from './serve-bytes.ts';
 import { waitUntilRecorded } from './wait-until-recorded.ts';
 
@@ -65,7 +65,7 @@ export function eventVideos(options: {
   return new Hono().get('/events/:camera/:name', async (c) => {
     const { id, from, to } = windowOf(c.req.param('camera'), c.req.param('name'));
     await checkToken(tokenOf(c.req), { camera: id, use: 'event', window: { from, to } });
-    if (!(await pictures.knows(id))) throw new Failed('not_found', `There is no camera ${id}`);
+    if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     await waitUntilRecorded(to, { clock, machine, signal: c.req.raw.signal });
     return serveBytes(c.req, await videoOf(id, from, to));
   });
@@ -73,13 +73,13 @@ export function eventVideos(options: {
 
 function windowOf(id: string, name: string): { id: string; from: number; to: number } {
   const match = /^(\d{1,15})-(\d{1,15})\.mp4$/.exec(name);
-  if (!match) throw new Failed('invalid_input', 'The address must end in {from}-{to}.mp4, times in ms UTC');
-  if (!camera.safeParse(id).success) throw new Failed('invalid_input', 'camera is not a valid identifier');
+  if (!match) throw new FailedRequest('invalid_input', 'The address must end in {from}-{to}.mp4, times in ms UTC');
+  if (!camera.safeParse(id).success) throw new FailedRequest('invalid_input', 'camera is not a valid identifier');
   const [from, to] = [Number(match[1]), Number(match[2])];
   if (from % SEGMENT_MS !== 0 || to % SEGMENT_MS !== 0) {
-    throw new Failed('invalid_input', `from and to must be multiples of ${SEGMENT_MS} ms`);
+    throw new FailedRequest('invalid_input', `from and to must be multiples of ${SEGMENT_MS} ms`);
   }
-  if (to <= from) throw new Failed('invalid_input', 'to must be after from');
-  if (to - from > WINDOW_MAX_MS) throw new Failed('invalid_input', 'The window must be at most 5 minutes');
+  if (to <= from) throw new FailedRequest('invalid_input', 'to must be after from');
+  if (to - from > WINDOW_MAX_MS) throw new FailedRequest('invalid_input', 'The window must be at most 5 minutes');
   return { id, from, to };
 }

@@ -8,7 +8,7 @@ import type { CameraPictures } from '../pictures/camera-pictures.ts';
 import { type ShownGroup, segmentOf } from '../pictures/picture.ts';
 import { type Stills, StillsBusy } from '../pictures/stills.ts';
 import { type CheckToken, tokenOf } from '../tokens.ts';
-import { Failed } from './failed.ts';
+import { FailedRequest } from './failed-request.ts';
 import { contentOf, serveBytes } from './serve-bytes.ts';
 
 const WIDTH_DEFAULT = 640;
@@ -44,15 +44,15 @@ export function stillPictures(options: {
   const jpegOf = (shown: ShownGroup, at: number, width: number) => {
     const frame = Math.floor((at % SEGMENT_MS) / pictures.frameMs);
     return stills.jpeg(shown, frame, width).catch((error) => {
-      throw error instanceof StillsBusy ? new Failed('unavailable', error.message, 1) : error;
+      throw error instanceof StillsBusy ? new FailedRequest('unavailable', error.message, 1) : error;
     });
   };
   const app = new Hono();
   app.get('/stills/:camera/present.jpg', async (c) => {
     const id = c.req.param('camera');
-    if (!camera.safeParse(id).success) throw new Failed('invalid_input', 'camera is not a valid identifier');
+    if (!camera.safeParse(id).success) throw new FailedRequest('invalid_input', 'camera is not a valid identifier');
     await checkToken(tokenOf(c.req), { camera: id, use: 'live' });
-    if (!(await pictures.knows(id))) throw new Failed('not_found', `There is no camera ${id}`);
+    if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
     c.header('Cache-Control', 'no-store');
     if (showsNothingNew.has(pictures.faultOf(id)?.kind)) return c.body(null, 204);
     const now = clock.now();
@@ -63,8 +63,8 @@ export function stillPictures(options: {
     const { id, at } = placeOf(c.req.param('camera'), c.req.param('name'));
     const width = widthOf(c.req.query('width'));
     await checkToken(tokenOf(c.req), { camera: id, use: 'still', window: { from: at, to: at } });
-    if (!(await pictures.knows(id))) throw new Failed('not_found', `There is no camera ${id}`);
-    if (at > clock.now() + pictures.frameMs) throw new Failed('not_found', 'This has not been recorded yet');
+    if (!(await pictures.knows(id))) throw new FailedRequest('not_found', `There is no camera ${id}`);
+    if (at > clock.now() + pictures.frameMs) throw new FailedRequest('not_found', 'This has not been recorded yet');
     const shown = await pictures.recordedGroup(id, segmentOf(at));
     return serveBytes(c.req, contentOf(await jpegOf(shown, at, width), 'image/jpeg'));
   });
@@ -73,14 +73,14 @@ export function stillPictures(options: {
 
 function placeOf(id: string, name: string): { id: string; at: number } {
   const at = /^(\d{1,15})\.jpg$/.exec(name)?.[1];
-  if (at === undefined) throw new Failed('invalid_input', 'The address must end in {at}.jpg, a time in ms UTC');
-  if (!camera.safeParse(id).success) throw new Failed('invalid_input', 'camera is not a valid identifier');
+  if (at === undefined) throw new FailedRequest('invalid_input', 'The address must end in {at}.jpg, a time in ms UTC');
+  if (!camera.safeParse(id).success) throw new FailedRequest('invalid_input', 'camera is not a valid identifier');
   return { id, at: Number(at) };
 }
 
 function widthOf(text: string | undefined): number {
   if (text === undefined) return WIDTH_DEFAULT;
   const width = STILL_WIDTHS.find((one) => String(one) === text);
-  if (!width) throw new Failed('invalid_input', `width must be one of ${STILL_WIDTHS.join(', ')}`);
+  if (!width) throw new FailedRequest('invalid_input', `width must be one of ${STILL_WIDTHS.join(', ')}`);
   return width;
 }

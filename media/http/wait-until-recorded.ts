@@ -1,5 +1,5 @@
 import type { Clock } from '#clock/clock.ts';
-import { Failed } from './failed.ts';
+import { FailedRequest } from './failed-request.ts';
 import { waitUntilPassed } from './wait-until-passed.ts';
 
 /** How long a request waits for the end of its window, in ms of real time. */
@@ -16,9 +16,9 @@ export async function waitUntilRecorded(
   { clock, machine, signal }: { clock: Clock; machine: Clock; signal: AbortSignal },
 ): Promise<void> {
   const done = await waitUntilPassed(atMs, { clock, machine, signal, waitMs: WAIT_MAX_MS }).catch(() => {
-    throw new Failed('unavailable', 'The request was given up');
+    throw new FailedRequest('unavailable', 'The request was given up');
   });
   if (done) return;
   const seconds = Math.min(RETRY_AFTER_MAX_SECONDS, Math.ceil((atMs - clock.now()) / 1000));
-  throw new Failed('unavailable', 'This has not been recorded yet. Please try again shortly.', seconds);
+  throw new FailedRequest('unavailable', 'This has not been recorded yet. Please try again shortly.', seconds);
 }

@@ -1,6 +1,6 @@
 import type { Clip, ClipCatalogue, Content, Scene } from '#contract/clip-catalogue.ts';
 import { findClip } from '#contract/clip-truth.ts';
-import { lightAt } from '#contract/light.ts';
+import { lightAt } from '#contract/daylight.ts';
 import { type PicturePlan, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 
 /** The properties of a camera that its picture depends on, besides plans and time. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { MessageBudget } from '#connections/message-budget.ts';
 import { SOCKET } from '#contract/limits.ts';
-import { type Asker, answer, type CameraParts } from './answers.ts';
+import { type Asker, answer, type CameraParts } from './answer-request.ts';
 import { formatReply, type Reply, RtspRefused } from './reply.ts';
 import { type InterleavedData, RequestReader, type RtspRequest, UnreadableRequest } from './request-reader.ts';
 import type { Delivery, RtspSession } from './session.ts';

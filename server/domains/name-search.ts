@@ -5,7 +5,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 export const NAMES_LIMIT = 100;
 
 /** Whether a column contains the text, ignoring case; LIKE wildcards in the text are matched literally. */
-export function nameHolds(column: SQLiteColumn, text: string | undefined): SQL | undefined {
+export function nameContains(column: SQLiteColumn, text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined;
   const escaped = text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   return sql`${column} LIKE ${`%${escaped}%`} ESCAPE '\\'`;

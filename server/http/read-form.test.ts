@@ -107,7 +107,7 @@ it('refuses a repeated field', async () => {
   await expect(post(twice)).rejects.toMatchObject({ message: 'f0 is given more than once' });
 });
 
-it('refuses more text than fields may hold', async () => {
+it('refuses more text than fields may contain', async () => {
   const request = requestOf(form({ a: 'v'.repeat(70_000) }));
   await expect(read(request)).rejects.toMatchObject({ code: 'too_large' });
 });

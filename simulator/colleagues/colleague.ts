@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { RefusedCall } from '../server/ingest-api.ts';
 import { workAlarmGroup } from './alarm-group-work.ts';
-import { type Desk, may, take } from './desk.ts';
+import { type ColleagueTools, may, take } from './colleague-tools.ts';
 import { workLocationAlarm } from './location-alarm-work.ts';
 import { workRawAlarm } from './raw-alarm-work.ts';
 
@@ -9,7 +9,7 @@ interface Work {
   permission: string;
   weight: number;
   /** Returns false when there was nothing to do. */
-  run: (desk: Desk) => Promise<boolean>;
+  run: (tools: ColleagueTools) => Promise<boolean>;
 }
 
 const WORK: readonly Work[] = [
@@ -22,18 +22,18 @@ const WORK: readonly Work[] = [
  * Works a shift: handles one alarm after another at human speed until the session expires or the signal is
  * aborted. Drops an alarm that another operator has taken first.
  */
-export async function workShift(desk: Desk, log: Logger): Promise<void> {
-  const own = WORK.filter((work) => may(desk, work.permission)).map((item) => ({ item, weight: item.weight }));
+export async function workShift(tools: ColleagueTools, log: Logger): Promise<void> {
+  const own = WORK.filter((work) => may(tools, work.permission)).map((item) => ({ item, weight: item.weight }));
   if (own.length === 0) return;
-  while (!desk.signal.aborted) {
-    await take(desk, 2, 8);
+  while (!tools.signal.aborted) {
+    await take(tools, 2, 8);
     try {
-      await workOne(desk, own);
+      await workOne(tools, own);
     } catch (error) {
-      if (desk.signal.aborted) return;
+      if (tools.signal.aborted) return;
       if (error instanceof RefusedCall && error.status === 401) return;
       log.debug(
-        { colleague: desk.colleague.name, reason: String(error) },
+        { colleague: tools.colleague.name, reason: String(error) },
         'a colleague dropped an alarm that was taken or refused',
       );
     }
@@ -41,11 +41,11 @@ export async function workShift(desk: Desk, log: Logger): Promise<void> {
 }
 
 /** Works on one alarm of a randomly drawn kind, or of another kind when none of that kind is waiting. */
-async function workOne(desk: Desk, kinds: readonly { item: Work; weight: number }[]): Promise<void> {
+async function workOne(tools: ColleagueTools, kinds: readonly { item: Work; weight: number }[]): Promise<void> {
   let left = [...kinds];
   while (left.length > 0) {
-    const work = desk.random.weighted(left);
-    if (await work.run(desk)) return;
+    const work = tools.random.weighted(left);
+    if (await work.run(tools)) return;
     left = left.filter(({ item }) => item !== work);
   }
 }

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { type ClientMessage, path, ServerMessage } from '#contract/channels/location-alarms.ts';
-import type { Desk } from './desk.ts';
+import type { ColleagueTools } from './colleague-tools.ts';
 
 /** A claim that lasts until its operator leaves. */
 export interface Seat {
@@ -16,7 +16,7 @@ const MESSAGE_MAX_BYTES = 4 * 2 ** 20;
 const ANSWER_MS = 10_000;
 
 /** Claims the next location alarm over `/locationalarms`, as the Monitoring screen does; undefined when there is none. */
-export async function claimNext({ colleague, serverUrl, signal }: Desk): Promise<Seat | undefined> {
+export async function claimNext({ colleague, serverUrl, signal }: ColleagueTools): Promise<Seat | undefined> {
   const address = `${serverUrl.replace(/^http/, 'ws')}${path}?token=${encodeURIComponent(colleague.token)}`;
   const socket = new WebSocket(address, { handshakeTimeout: ANSWER_MS, maxPayload: MESSAGE_MAX_BYTES });
   const leave = () => {

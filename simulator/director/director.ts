@@ -8,7 +8,7 @@ import { createIncident } from '#contract/sim/incidents.ts';
 import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
 import type { Call } from '../server/ingest-api.ts';
 import { RefusedCall } from '../server/ingest-api.ts';
-import { persist } from '../server/persist.ts';
+import { retryUntilAccepted } from '../server/retry-until-accepted.ts';
 import type { Act, Script } from './script.ts';
 
 /** Plans are sent this long before an incident begins, so that media has them before the first frame. */
@@ -44,7 +44,7 @@ export class Director {
     const { incident } = script;
     try {
       await this.until(incident.startMs - PLAN_LEAD_MS);
-      await this.persist(() => this.call(createIncident, { body: incident }));
+      await this.retryUntilAccepted(() => this.call(createIncident, { body: incident }));
       await Promise.all(this.chains(script.acts).map((acts) => this.playActs(acts)));
       for (const act of script.acts) if (act.do === 'raise-event') this.groups.delete(act.event.alarmGroupId);
     } catch (error) {
@@ -72,7 +72,7 @@ export class Director {
     for (const act of acts) {
       await this.until(act.atMs);
       try {
-        await this.persist(() => this.perform(act));
+        await this.retryUntilAccepted(() => this.perform(act));
       } catch (error) {
         if (this.stopped.signal.aborted) return;
         // 409: an operator or another system acted first. The rest of the chain will be refused likewise.
@@ -126,8 +126,8 @@ export class Director {
     if (wait > 0) await this.clock.sleep(wait, this.stopped.signal);
   }
 
-  private persist<T>(act: () => Promise<T>): Promise<T> {
-    return persist(this.realClock, act, this.stopped.signal);
+  private retryUntilAccepted<T>(act: () => Promise<T>): Promise<T> {
+    return retryUntilAccepted(this.realClock, act, this.stopped.signal);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '#clock/clock.ts';
 import { relayTalkdown } from '#contract/sim/talkdowns.ts';
 import type { RandomStream } from '#random/streams.ts';
 import type { Call } from '../server/ingest-api.ts';
-import { persist } from '../server/persist.ts';
+import { retryUntilAccepted } from '../server/retry-until-accepted.ts';
 
 /** Time for a recording to reach its loudspeaker and be played, ms. */
 const SPEAK_MS = { min: 2_000, max: 6_000 } as const;
@@ -29,7 +29,7 @@ export function loudspeakers({ call, clock, realClock, random, log, signal }: Pa
     const status = random.chance(REACHED) ? 'success' : 'failed';
     try {
       await clock.sleep(random.int(SPEAK_MS.min, SPEAK_MS.max), signal);
-      await persist(realClock, () => call(relayTalkdown, { params: { id }, body: { status } }), signal);
+      await retryUntilAccepted(realClock, () => call(relayTalkdown, { params: { id }, body: { status } }), signal);
     } catch (error) {
       if (!signal.aborted) log.debug({ talkdown: id, reason: String(error) }, 'a talkdown was already completed');
     }

@@ -12,7 +12,7 @@ const ALL_BUT_MR: readonly RoleKey[] = ['MO', 'SU', 'MM', 'GM', 'GO'];
 const MANAGERS: readonly RoleKey[] = ['SU', 'MM', 'GM'];
 
 /** Permission strings, or prefixes of them (ending in `*`), with the roles that hold them. */
-const ROLES_WITH: readonly (readonly [holders: readonly RoleKey[], permissions: string])[] = [
+const ROLES_WITH: readonly (readonly [roles: readonly RoleKey[], permissions: string])[] = [
   [
     ALL,
     'camera/live:view voice-call talkdown:create sms:create rspndr:update escalation:update alarm/details:view location_alarm/detail:view location_alarm:update',

@@ -1,4 +1,4 @@
-import { lightAt } from '#contract/light.ts';
+import { lightAt } from '#contract/daylight.ts';
 import { MEDIA_PATHS, PLAYBACK_WINDOW_MS } from '#contract/media-addresses.ts';
 import { listPicturePlans, SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import { expect, test } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listReportedErrors, reportError } from '#contract/reported-errors.ts';
 import { listTimezones } from '#contract/timezones.ts';
-import { reportedErrors } from '#db/schema/reports.ts';
+import { reportedErrors } from '#db/schema/reported-errors.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';

@@ -5,7 +5,7 @@ import { markViewed } from '#contract/group-updates.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
-import type { SendOptions } from '../../lib/hold.ts';
+import type { SendOptions } from '../../lib/delayed-change.ts';
 import { report } from '../../lib/report.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type AddComment, type ChangeStatus, updateAlarm } from '#contract/alarm-updates.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { call } from '../../lib/call.ts';
-import type { SendOptions } from '../../lib/hold.ts';
+import type { SendOptions } from '../../lib/delayed-change.ts';
 import { keys } from '../keys.ts';
 import { touch } from '../touch.ts';
 import type { Partition } from './alarm-queries.ts';

@@ -11,7 +11,7 @@ import { testUser } from '../../lib/testing/test-user.ts';
 import { keepCamera, keptCamera } from './camera-records.ts';
 import { useCameraLabel } from './use-camera-label.ts';
 
-vi.mock('../../lib/leave.ts', () => ({ goToOrigin: () => {}, reloadPage: () => {} }));
+vi.mock('../../lib/page-navigation.ts', () => ({ goToOrigin: () => {}, reloadPage: () => {} }));
 
 const DAY = 86_400_000;
 const START = Date.parse('2025-11-20T08:00:00.000Z');

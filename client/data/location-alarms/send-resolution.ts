@@ -4,7 +4,7 @@ import { resolveLocationIncident } from '#contract/location-incidents.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
-import type { SendOptions } from '../../lib/hold.ts';
+import type { SendOptions } from '../../lib/delayed-change.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { openIncidentOf } from './incident-of.ts';
 import { reportResolution } from './report-resolution.ts';

@@ -12,7 +12,7 @@ import { testUser } from '../../lib/testing/test-user.ts';
 import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
 import { testAlarm } from '../alarms/testing/test-alarm.ts';
 import { AlarmAnnouncer } from './alarm-announcer.tsx';
-import { announcedIds, noteAnnounced } from './announced.ts';
+import { announcedIds, noteAnnounced } from './announced-alarms.ts';
 import { playSound } from './play-sound.ts';
 
 vi.mock('./play-sound.ts', () => ({ playSound: vi.fn() }));

@@ -3,7 +3,7 @@ import { useAlarmTypes } from '../../data/names.ts';
 import { useNotificationPreferences } from '../../data/notifications/notification-queries.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useUser } from '../../lib/session.tsx';
-import { announcedIds, noteAnnounced } from './announced.ts';
+import { announcedIds, noteAnnounced } from './announced-alarms.ts';
 import { NewRecords } from './new-records.ts';
 import { playSound } from './play-sound.ts';
 import { soundFor } from './sound-for.ts';

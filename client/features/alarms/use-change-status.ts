@@ -17,7 +17,7 @@ export function useChangeStatus(
     key: keys.alarms.changing(alarm.id),
     entity: 'alarms',
     send: (change: StatusChange, options) => sendAlarmChange(alarm, change, options),
-    held: ({ newStatus }) => (newStatus === 'resolved' ? 'Resolving the alarm' : undefined),
+    delayed: ({ newStatus }) => (newStatus === 'resolved' ? 'Resolving the alarm' : undefined),
     show: (changed) => showAlarm(client, changed, partitionKey),
     done: () => toast.success('Alarm status updated'),
     formless,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { goToOrigin, reloadPage } from '../../lib/leave.ts';
+import { goToOrigin, reloadPage } from '../../lib/page-navigation.ts';
 import { watchToken } from '../../lib/token.ts';
 
 /** Follows the other tabs: signs out when one signs out, and reloads when one signs in as another user. */

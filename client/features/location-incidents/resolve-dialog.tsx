@@ -20,7 +20,7 @@ export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps)
   const [draft, setDraft] = useState(emptyResolution);
   const [{ holdResolves }] = usePreferences();
   const incident = openIncidentOf(alarm);
-  const resolve = useResolve(alarm, { holds: true });
+  const resolve = useResolve(alarm, { mayDelay: true });
   useUnsaved(draft.comment.trim() !== '' && !resolve.underway);
   return (
     <Dialog

@@ -9,19 +9,19 @@ import { useUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
 interface ResolveOptions {
-  /** Whether it may be held for a while with an Undo, for users with that preference. */
-  holds: boolean;
+  /** Whether it may be delayed for a while with an Undo, for users with that preference. */
+  mayDelay: boolean;
 }
 
 /** Resolves a location alarm, and its incident if one is open. */
-export function useResolve(alarm: LocationAlarm, { holds }: ResolveOptions): RunningChange<ResolutionDraft> {
+export function useResolve(alarm: LocationAlarm, { mayDelay }: ResolveOptions): RunningChange<ResolutionDraft> {
   const user = useUser();
   const escalated = openIncidentOf(alarm) !== undefined;
   return useRecordChange({
     key: keys.locationAlarms.changing(alarm.id),
     entity: 'location-alarms',
     send: (draft: ResolutionDraft, options) => sendResolution(alarm, draft, user, options),
-    held: () => (holds ? 'Resolving the location alarm' : undefined),
+    delayed: () => (mayDelay ? 'Resolving the location alarm' : undefined),
     done: () => toast.success(escalated ? 'Escalation resolved successfully' : 'Alarm status updated'),
     failed: escalated
       ? 'Error submitting and resolving the incident'

@@ -28,7 +28,7 @@ interface LostAlarmProps {
   action: ReactNode;
 }
 
-/** Replaces an alarm that the operator no longer holds. Their text stays, so that they can copy it. */
+/** Replaces an alarm whose claim the operator has lost. Their text stays, so that they can copy it. */
 export function LostAlarm({ why, typed, action }: LostAlarmProps) {
   const { title, description } = WORDS[why];
   return (

@@ -16,7 +16,7 @@ export type LossReason =
   | 'taken'
   | 'resolved';
 
-export type ClaimState = { kind: 'loading' } | { kind: 'held' } | { kind: 'lost'; why: LossReason };
+export type ClaimState = { kind: 'loading' } | { kind: 'claimed' } | { kind: 'lost'; why: LossReason };
 
 interface ClaimOptions {
   alarmId: string;
@@ -35,14 +35,14 @@ interface UsedClaim {
 }
 
 /**
- * Holds a claimed location alarm while the screen shows it: loads it, reclaims it after a reconnect, detects its loss,
+ * Keeps a claimed location alarm while the screen shows it: loads it, reclaims it after a reconnect, detects its loss,
  * and releases it at once when the operator leaves the screen.
  */
 export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClaim {
   const [claim, setClaim] = useState<ClaimState>({ kind: 'loading' });
   /** The same state, updated synchronously: messages arrive faster than React renders. */
   const now = useRef<ClaimState>(claim);
-  /** Whether it has to be released: the server may hold it for this operator before it has said so. */
+  /** Whether it has to be released: the claim may exist before the server has said so. */
   const owed = useRef(true);
 
   const become = (next: ClaimState) => {
@@ -54,18 +54,18 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
   const { state, send, retry, release } = useChannel(channel, {
     onMessage: (message) => {
       if (message.type === 'rebalance' && message.data.alarmIds.includes(alarmId)) {
-        become({ kind: 'lost', why: lossOf(message.data.reason, now.current.kind === 'held') });
+        become({ kind: 'lost', why: lossOf(message.data.reason, now.current.kind === 'claimed') });
       }
       if (message.type !== 'ALARM') return;
       const { kind } = now.current;
       if (message.data === null) {
         // The server has already given the reason, if it knows one.
-        if (kind !== 'lost') become({ kind: 'lost', why: kind === 'held' ? 'returned' : 'unavailable' });
+        if (kind !== 'lost') become({ kind: 'lost', why: kind === 'claimed' ? 'returned' : 'unavailable' });
       } else if (message.data.id === alarmId) {
-        // Once the operator has been told the claim is gone, stop showing it as held.
+        // Once the operator has been told the claim is gone, stop showing it as claimed.
         if (kind === 'lost') return release();
         onAlarm(message.data);
-        become({ kind: 'held' });
+        become({ kind: 'claimed' });
       }
     },
   });
@@ -104,9 +104,9 @@ export function useClaim({ alarmId, tenantId, onAlarm }: ClaimOptions): UsedClai
   };
 }
 
-/** The meaning of a server's reason, for a window that has held the alarm or only asked for it. */
-function lossOf(reason: 'resolved' | 'taken' | 'balanced', wasHeld: boolean): LossReason {
+/** The meaning of a server's reason, for a window that has shown the claimed alarm or only asked for it. */
+function lossOf(reason: 'resolved' | 'taken' | 'balanced', wasClaimed: boolean): LossReason {
   if (reason === 'resolved') return 'resolved';
-  if (reason === 'taken') return wasHeld ? 'taken' : 'unavailable';
-  return wasHeld ? 'returned' : 'waiting';
+  if (reason === 'taken') return wasClaimed ? 'taken' : 'unavailable';
+  return wasClaimed ? 'returned' : 'waiting';
 }

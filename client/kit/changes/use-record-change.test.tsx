@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
-import { Undone } from '../../lib/hold.ts';
+import { Undone } from '../../lib/delayed-change.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type RecordChange, useRecordChange } from './use-record-change.ts';

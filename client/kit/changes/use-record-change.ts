@@ -1,9 +1,9 @@
 import { type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Entity, touch } from '../../data/touch.ts';
 import { CallError, isCallError, messageOf } from '../../lib/call-error.ts';
-import { type SendOptions, Undone } from '../../lib/hold.ts';
+import { type SendOptions, Undone } from '../../lib/delayed-change.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useHold } from '../../ui/feedback/use-hold.ts';
+import { useDelayedResolve } from '../../ui/feedback/use-delayed-resolve.ts';
 
 /** What an operator can do with a record: resolve it, escalate it, take it, comment on it. */
 export interface RecordChange<Input, Result> {
@@ -16,7 +16,7 @@ export interface RecordChange<Input, Result> {
    * 'Resolving the alarm': what is about to happen, told to those who prefer to be able to take it back. Undefined
    * sends at once.
    */
-  held?: (input: Input) => string | undefined;
+  delayed?: (input: Input) => string | undefined;
   /** Shows the answer before the lists have been read again. */
   show?: (result: Result) => Promise<void> | void;
   /** Tells the operator that it is done. */
@@ -40,20 +40,20 @@ export interface RunningChange<Input> {
 const isConflict = (error: unknown) => isCallError(error, 'transition_refused');
 
 /**
- * Makes a change of a record, one at a time: held for a while with an Undo where it may be, told in a toast, and shown
+ * Makes a change of a record, one at a time: delayed for a while with an Undo where it may be, told in a toast, and shown
  * in every list and count of the screen whether or not the server announces changes.
  */
 export function useRecordChange<Input, Result>(change: RecordChange<Input, Result>): RunningChange<Input> {
-  const { key, entity, send, held, show } = change;
+  const { key, entity, send, delayed, show } = change;
   const client = useQueryClient();
-  const hold = useHold();
+  const sendLater = useDelayedResolve();
   const underway = useIsMutating({ mutationKey: key }) > 0;
   const { mutateAsync, error } = useMutation({
     mutationKey: key,
     mutationFn: (input: Input) => {
-      const text = held?.(input);
+      const text = delayed?.(input);
       const go = (options: SendOptions) => send(input, options);
-      return text === undefined ? go({ keepalive: false }) : hold(text, go);
+      return text === undefined ? go({ keepalive: false }) : sendLater(text, go);
     },
     onSuccess: (result) => show?.(result),
     // After a failure too: somebody else may have been quicker, or a first part of it may have been done.

@@ -21,7 +21,7 @@ const sendAlarm = {
   tenantId: 'tenant-1',
 };
 
-async function open({ alarm = testLocationAlarm(), held = true, known = true } = {}) {
+async function open({ alarm = testLocationAlarm(), isClaimed = true, known = true } = {}) {
   const sockets = fakeSockets();
   const claimed = (
     <>
@@ -43,7 +43,7 @@ async function open({ alarm = testLocationAlarm(), held = true, known = true } =
   const say = (message: unknown) => act(async () => sockets.last().say(message));
   const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
   await act(async () => sockets.last().accept());
-  if (held) await say({ type: 'ALARM', data: alarm });
+  if (isClaimed) await say({ type: 'ALARM', data: alarm });
   await pass(0);
   return { ...page, sockets, say, pass };
 }
@@ -86,7 +86,7 @@ it('shows the procedure, the verdict of the AI and the updates without a click, 
 });
 
 it('says that somebody else has it', async () => {
-  const { say } = await open({ held: false });
+  const { say } = await open({ isClaimed: false });
   await say({ type: 'ALARM', data: null });
   expect(screen.getByText('Alarm already picked up by operator')).toBeInTheDocument();
 });
@@ -123,7 +123,7 @@ it('gives the alarm back at once when it is left', async () => {
 });
 
 it('gives the alarm back too when it is left before it has come', async () => {
-  const { location, sockets, pass } = await open({ held: false });
+  const { location, sockets, pass } = await open({ isClaimed: false });
   await leave();
   await pass(0);
   expect(location()).toBe('/monitoring');
@@ -171,7 +171,7 @@ it('tells an operator who was away too long that the alarm went back, and keeps 
   expect(screen.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Walks towards the gate');
 });
 
-it('stops showing an alarm as held once it has been told that it is gone', async () => {
+it('stops showing an alarm as claimed once it has been told that it is gone', async () => {
   const { sockets, say } = await open();
   await say({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason: 'taken' } });
   expect(screen.getByText('Another operator has taken this alarm')).toBeInTheDocument();
@@ -194,7 +194,7 @@ it.each([
   ['taken', 'Alarm already picked up by operator'],
   ['resolved', 'This alarm has been resolved elsewhere'],
 ])('says of an alarm that was opened anew and is %s what became of it', async (reason, words) => {
-  const page = await open({ held: false });
+  const page = await open({ isClaimed: false });
   await answerGone(page, reason);
   expect(screen.getByText(words)).toBeInTheDocument();
 });
@@ -213,7 +213,7 @@ it.each([
 });
 
 it('says of an alarm that nobody knows what to do', async () => {
-  const { say } = await open({ held: false, known: false });
+  const { say } = await open({ isClaimed: false, known: false });
   await say({ type: 'ALARM', data: null });
   expect(screen.getByText('Failed to fetch alarm details - Location alarm not found')).toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ function ClaimedAlarm({ id }: { id: string }) {
   const isUnknown = lost === 'unavailable' && alarm.error !== null && !alarm.data;
   const isLost = lost !== undefined && !here && !isUnknown;
   // What another window has taken over is dropped by that window alone.
-  const isDropped = !isLost && !resolved && claim.kind === 'held' && !(state.kind === 'closed' && state.duplicate);
+  const isDropped = !isLost && !resolved && claim.kind === 'claimed' && !(state.kind === 'closed' && state.duplicate);
   useUnsaved(isDropped, DROPPED);
   useUnsaved(!resolved && draft.comment.trim() !== '');
 

@@ -22,7 +22,7 @@ export function ResolutionDock({ alarm, draft, onDraftChange, onResolved }: Reso
   const mayUpdate = useCan('location_alarm:update');
   const [escalating, setEscalating] = useState(false);
   const comment = useRef<HTMLTextAreaElement>(null);
-  const resolve = useResolve(alarm, { holds: false });
+  const resolve = useResolve(alarm, { mayDelay: false });
   const incident = openIncidentOf(alarm);
   const mayEscalate = mayUpdate && incident === undefined;
   useKeys({

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, Link2, Siren, TriangleAlert, X } from '
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { TOAST } from '#contract/limits.ts';
-import { HOLD_MS } from '../../lib/hold.ts';
+import { DELAY_MS } from '../../lib/delayed-change.ts';
 import { Button } from '../actions/button.tsx';
 import { cn } from '../cn.ts';
 
@@ -41,7 +41,7 @@ export function showToast(kind: ToastKind, message: string, duration?: number): 
   show.custom((id) => <ToastCard kind={kind} message={message} onClose={() => show.dismiss(id)} />, { duration });
 }
 
-function HeldCard({ text, onUndo }: { text: string; onUndo: () => void }) {
+function DelayedCard({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <div
       role="status"
@@ -49,7 +49,7 @@ function HeldCard({ text, onUndo }: { text: string; onUndo: () => void }) {
     >
       <span aria-hidden className="absolute inset-y-0 left-0 w-0.75 bg-accent" />
       <p className="min-w-0 flex-1 break-words">
-        {text} in {HOLD_MS / 1_000} s
+        {text} in {DELAY_MS / 1_000} s
       </p>
       <Button size="small" onClick={onUndo}>
         Undo
@@ -59,8 +59,8 @@ function HeldCard({ text, onUndo }: { text: string; onUndo: () => void }) {
 }
 
 /** Says what is about to happen, with an Undo. Returns what takes the notice away. */
-export function showHeld(text: string, onUndo: () => void): () => void {
-  const id = show.custom(() => <HeldCard text={text} onUndo={onUndo} />, { duration: HOLD_MS + 1_000 });
+export function showDelayed(text: string, onUndo: () => void): () => void {
+  const id = show.custom(() => <DelayedCard text={text} onUndo={onUndo} />, { duration: DELAY_MS + 1_000 });
   return () => void show.dismiss(id);
 }
 

@@ -3,8 +3,8 @@ import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
-import type { GroupMover } from './mover.ts';
 import type { StoredGroup } from './store.ts';
+import type { GroupTransitions } from './transition-service.ts';
 
 /** Operator actions on alarm groups, each inside the caller's transaction. */
 export interface AlarmGroupChanges {
@@ -23,15 +23,16 @@ export type Note = Pick<NewGroupUpdate, 'type'> &
   Partial<Pick<NewGroupUpdate, 'text' | 'comment' | 'twilioSid' | 'twilioCallingToName' | 'rawAlarmId'>>;
 
 export function createAlarmGroupChanges(
-  mover: GroupMover,
+  transitions: GroupTransitions,
   escalations: Pick<EscalationService, 'noteEvent'>,
   updates: Pick<GroupUpdateService, 'write'>,
 ): AlarmGroupChanges {
   return {
-    take: (announce, caller, groupId, comment) => mover.move(announce, caller, groupId, 'take', { comment }),
-    release: (announce, caller, groupId, comment) => mover.move(announce, caller, groupId, 'release', { comment }),
+    take: (announce, caller, groupId, comment) => transitions.apply(announce, caller, groupId, 'take', { comment }),
+    release: (announce, caller, groupId, comment) =>
+      transitions.apply(announce, caller, groupId, 'release', { comment }),
     safe: (announce, caller, groupId, comment) =>
-      mover.move(announce, caller, groupId, 'safe', { resolutionComment: comment }),
+      transitions.apply(announce, caller, groupId, 'safe', { resolutionComment: comment }),
     note: (announce, caller, group, line) => {
       const escalationId = escalations.noteEvent(group.id);
       const id = updates.write(announce, group, {

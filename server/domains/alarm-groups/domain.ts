@@ -9,15 +9,15 @@ import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import { eventSharingRoutes } from '../sharing/event-routes.ts';
 import type { SharingService } from '../sharing/service.ts';
-import { createAlarmGroupActs } from './acts.ts';
+import { createAlarmGroupActions } from './action-service.ts';
 import { createGroupAiView } from './ai-view.ts';
 import { createAlarmGroupChanges } from './change-service.ts';
 import { createGroupGathering } from './gathering.ts';
 import { createIdleGroups } from './idle-groups.ts';
 import { createGroupLister } from './list/group-lister.ts';
-import { createGroupMover, type GroupMover } from './mover.ts';
 import { type AlarmGroupService, createAlarmGroupService } from './service.ts';
 import { createAlarmGroupStore } from './store.ts';
+import { createGroupTransitions, type GroupTransitions } from './transition-service.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
@@ -50,11 +50,11 @@ export const alarmGroups = domain({
   services: (needs: Needs) => {
     const { db, changes, clock, references, groupUpdates } = needs;
     const store = createAlarmGroupStore(db);
-    const mover = createGroupMover({ ...needs, store, updates: groupUpdates });
+    const transitions = createGroupTransitions({ ...needs, store, updates: groupUpdates });
     return {
       alarmGroups: createAlarmGroupService({ ...needs, store, listGroups: createGroupLister(db, references) }),
-      groupMover: mover,
-      idleGroups: createIdleGroups({ ...needs, store, mover }),
+      groupTransitions: transitions,
+      idleGroups: createIdleGroups({ ...needs, store, transitions }),
       groupAiView: createGroupAiView(store, groupUpdates, changes, clock),
     };
   },
@@ -67,23 +67,23 @@ export const alarmGroups = domain({
   jobs: ({ idleGroups, clock, logger }) => [returnIdle(idleGroups, clock, logger)],
 });
 
-interface ActNeeds extends Foundation {
+interface ActionNeeds extends Foundation {
   alarmGroups: AlarmGroupService;
   escalations: EscalationService;
-  groupMover: GroupMover;
+  groupTransitions: GroupTransitions;
   groupUpdates: GroupUpdateService;
 }
 
 /** Operator actions on alarm groups. */
-export const alarmGroupActs = domain({
-  services: ({ alarmGroups: groups, escalations, groupMover, groupUpdates, changes }: ActNeeds) => {
-    const alarmGroupChanges = createAlarmGroupChanges(groupMover, escalations, groupUpdates);
+export const alarmGroupActions = domain({
+  services: ({ alarmGroups: groups, escalations, groupTransitions, groupUpdates, changes }: ActionNeeds) => {
+    const alarmGroupChanges = createAlarmGroupChanges(groupTransitions, escalations, groupUpdates);
     return {
       alarmGroupChanges,
-      alarmGroupActs: createAlarmGroupActs({ groups, groupChanges: alarmGroupChanges, escalations, changes }),
+      alarmGroupActions: createAlarmGroupActions({ groups, groupChanges: alarmGroupChanges, escalations, changes }),
     };
   },
-  routes: ({ alarmGroupActs: acts }) => [
-    forUser(setAlarmGroupState, (caller, { params, body }) => ({ payload: acts.setState(caller, params.id, body) })),
+  routes: ({ alarmGroupActions: actions }) => [
+    forUser(setAlarmGroupState, (caller, { params, body }) => ({ payload: actions.setState(caller, params.id, body) })),
   ],
 });

@@ -1,8 +1,8 @@
 import type { Clock } from '#clock/clock.ts';
 import type { Changes } from '../../changes.ts';
-import { IDLE_TEXT, idleIds, nextIdleMs } from '../idle.ts';
-import type { GroupMover } from './mover.ts';
+import { IDLE_TEXT, idleIds, nextIdleMs } from '../idle-alarms.ts';
 import type { AlarmGroupStore } from './store.ts';
+import type { GroupTransitions } from './transition-service.ts';
 
 /** Alarm groups that an operator has taken but not worked on since. */
 export interface IdleGroups {
@@ -15,19 +15,19 @@ export interface IdleGroups {
 
 interface Parts {
   store: Pick<AlarmGroupStore, 'unclaimed'>;
-  mover: GroupMover;
+  transitions: GroupTransitions;
   changes: Changes;
   clock: Clock;
 }
 
-export function createIdleGroups({ store, mover, changes, clock }: Parts): IdleGroups {
+export function createIdleGroups({ store, transitions, changes, clock }: Parts): IdleGroups {
   return {
     returnIdle: () => {
       const nowMs = clock.now();
       if (idleIds(store.unclaimed(), nowMs).length > 0) {
         changes.run((announce) => {
           for (const id of idleIds(store.unclaimed(), nowMs)) {
-            mover.move(announce, null, id, 'release', { text: IDLE_TEXT });
+            transitions.apply(announce, null, id, 'release', { text: IDLE_TEXT });
           }
         });
       }

@@ -13,11 +13,11 @@ import { notFound } from '../../http/refused.ts';
 import type { ReferenceData, References } from '../alarms/list/reference-data.ts';
 import type { EventService } from '../events/service.ts';
 import type { EventReader, StoredEvent } from '../events/wire-event.ts';
-import { grouped } from '../grouped.ts';
+import { grouped } from '../group-rows.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
-import { companionReader } from './companions.ts';
 import type { AlarmGroupQuery } from './list/conditions.ts';
 import type { ListGroups } from './list/group-lister.ts';
+import { relatedRecordReader } from './related-records.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 import { wireGroup, wireItem } from './wire-group.ts';
 
@@ -67,11 +67,11 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
     if (!group || !inScope(scope, group)) throw notFound('Alarm group');
     return group;
   };
-  const companionsOf = companionReader(store);
+  const relatedRecordsOf = relatedRecordReader(store);
   const details = (group: StoredGroup, reader: EventReader, userId?: string) =>
     wireGroup(
       group,
-      companionsOf([group.id], userId)(group.id),
+      relatedRecordsOf([group.id], userId)(group.id),
       events.wire(events.ofGroup(group.id), reader),
       references.current(),
     );
@@ -116,11 +116,11 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       });
       const reader = events.reader();
       const groups = new Map(store.many(ids).map((group) => [group.id, group]));
-      const companions = companionsOf(ids, caller.id);
+      const related = relatedRecordsOf(ids, caller.id);
       const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
       const items = ids.flatMap((id) => {
         const group = groups.get(id);
-        return group ? [wireItem(group, companions(id), cameras.get(id) ?? [], references.current(), reader)] : [];
+        return group ? [wireItem(group, related(id), cameras.get(id) ?? [], references.current(), reader)] : [];
       });
       return { items, total };
     },

@@ -7,13 +7,13 @@ import type { escalations } from '#db/schema/alarm-groups.ts';
 import type { aiOutputs } from '#db/schema/alarm-history.ts';
 import type { ReferenceData } from '../alarms/list/reference-data.ts';
 import type { EventReader } from '../events/wire-event.ts';
-import { grouped } from '../grouped.ts';
+import { grouped } from '../group-rows.ts';
 import type { StoredGroup } from './store.ts';
 
 type StoredEscalation = typeof escalations.$inferSelect;
 
 /** Related records of a group, used by both the list and the detail view. */
-export interface GroupCompanions {
+export interface RelatedRecords {
   /** Newest first. */
   escalations: readonly StoredEscalation[];
   ai: typeof aiOutputs.$inferSelect | undefined;
@@ -26,14 +26,14 @@ export interface GroupCompanions {
  */
 export function wireItem(
   group: StoredGroup,
-  companions: GroupCompanions,
+  related: RelatedRecords,
   cameras: readonly { cameraId: string; firstMs: number }[],
   data: ReferenceData,
   { addresses, nowMs }: EventReader,
 ): AlarmGroupItem {
   const [first] = cameras;
   return {
-    ...wireShared(group, companions, data),
+    ...wireShared(group, related, data),
     cameras: cameras.map(({ cameraId }) => ({ id: cameraId, name: data.cameras.get(cameraId)?.name ?? '' })),
     imageUrl: first ? addresses.still(first.cameraId, stillTime(first.firstMs, nowMs)) : null,
   };
@@ -42,13 +42,13 @@ export function wireItem(
 /** A group with its alarms, oldest first. */
 export function wireGroup(
   group: StoredGroup,
-  companions: GroupCompanions,
+  related: RelatedRecords,
   alarms: EventAlarm[],
   data: ReferenceData,
 ): AlarmGroup {
   const byCamera = grouped(alarms, (alarm) => alarm.cameraId);
   const camToAlarmsMap = Object.fromEntries([...byCamera].map(([id, own]) => [id, own.map((alarm) => alarm.id)]));
-  return { ...wireShared(group, companions, data), alarms, camToAlarmsMap };
+  return { ...wireShared(group, related, data), alarms, camToAlarmsMap };
 }
 
 export function wireEscalation(escalation: StoredEscalation): GroupEscalation {
@@ -62,7 +62,7 @@ export function wireEscalation(escalation: StoredEscalation): GroupEscalation {
   };
 }
 
-function wireShared(group: StoredGroup, { escalations, ai, isViewed }: GroupCompanions, data: ReferenceData) {
+function wireShared(group: StoredGroup, { escalations, ai, isViewed }: RelatedRecords, data: ReferenceData) {
   const location = data.locations.get(group.locationId);
   if (!location) throw new Error(`alarm group ${group.id} refers to a missing location`);
   return {

@@ -6,7 +6,7 @@ import { alarmTypes } from '#db/schema/alarms.ts';
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { nameHolds } from '../name-search.ts';
+import { nameContains } from '../name-search.ts';
 
 export type AlarmTypeGroupRow = typeof alarmTypeGroups.$inferSelect;
 
@@ -21,10 +21,10 @@ interface Filter {
 /** Reads and writes alarm type groups. */
 export function createAlarmTypeGroupStore(db: Db) {
   const matching = ({ scope, name }: Filter) => {
-    const holds = name && or(...name.values.map((part) => nameHolds(alarmTypeGroups.name, part)));
+    const contains = name && or(...name.values.map((part) => nameContains(alarmTypeGroups.name, part)));
     return and(
       withinScope(scope, { tenantId: alarmTypeGroups.tenantId }),
-      holds && name?.negative ? not(holds) : holds,
+      contains && name?.negative ? not(contains) : contains,
     );
   };
 

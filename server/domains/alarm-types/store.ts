@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarmTypes } from '#db/schema/alarms.ts';
-import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
+import { NAMES_LIMIT, nameContains } from '../name-search.ts';
 
 /** Reads and writes alarm types, which all tenants share. */
 export function createAlarmTypeStore(db: Db) {
@@ -26,7 +26,7 @@ export function createAlarmTypeStore(db: Db) {
       db
         .select({ id: alarmTypes.id, name: alarmTypes.name })
         .from(alarmTypes)
-        .where(and(isNull(alarmTypes.deletedAtMs), nameHolds(alarmTypes.name, query.name)))
+        .where(and(isNull(alarmTypes.deletedAtMs), nameContains(alarmTypes.name, query.name)))
         .orderBy(asc(alarmTypes.name), asc(alarmTypes.id))
         .limit(query.limit ?? NAMES_LIMIT)
         .all(),

@@ -30,7 +30,7 @@ interface AlarmView {
   /** The period to which the reader's view of neighbours is limited: ms UTC, both ends included. */
   neighboursOf?: { fromMs: number; toMs: number };
   /** Whether the reader learns who has claimed its location alarm. */
-  showsHolder?: boolean;
+  showsClaimant?: boolean;
 }
 
 type Neighbours = ReplyOf<typeof getAlarmNeighbours>['payload'];
@@ -77,7 +77,7 @@ export interface AlarmService {
 interface Parts {
   store: AlarmStore;
   history: HistoryStore;
-  locationAlarms: Pick<LocationAlarmService, 'holderOf'>;
+  locationAlarms: Pick<LocationAlarmService, 'claimantOf'>;
   listAlarms: ListAlarms;
   references: References;
   addresses: MediaAddresses;
@@ -112,8 +112,8 @@ export function createAlarmService(parts: Parts): AlarmService {
     return { alarm, addresses, links: sharedLinks(addresses), neighboursOf };
   };
 
-  const holderOf = ({ locationAlarmId }: StoredAlarm) =>
-    locationAlarmId === null ? null : parts.locationAlarms.holderOf(locationAlarmId);
+  const claimantOf = ({ locationAlarmId }: StoredAlarm) =>
+    locationAlarmId === null ? null : parts.locationAlarms.claimantOf(locationAlarmId);
 
   const boxesOf = (alarm: StoredAlarm): DetectionBox[] => {
     if (alarm.trackHash === null) return [];
@@ -136,7 +136,7 @@ export function createAlarmService(parts: Parts): AlarmService {
     find: (caller, id, partitionKey) => {
       const alarm = store.get(id);
       if (!alarm || !inScope(caller.scope, alarm) || !isOfMonth(alarm, partitionKey)) throw notFound('Alarm');
-      return { alarm, addresses: parts.addresses, links: userLinks, showsHolder: true };
+      return { alarm, addresses: parts.addresses, links: userLinks, showsClaimant: true };
     },
     findShared: (grant, partitionKey) => {
       if (grant.resource !== 'alarm') throw shareRefused();
@@ -154,9 +154,9 @@ export function createAlarmService(parts: Parts): AlarmService {
       const links = grant ? sharedLinks(parts.addresses.until(grant.expiresAtMs)) : userLinks;
       return store.ofLocationAlarm(locationAlarmId).map((alarm) => wire(alarm, links));
     },
-    details: ({ alarm, links, showsHolder }) => ({
+    details: ({ alarm, links, showsClaimant }) => ({
       ...wire(alarm, links),
-      ...(showsHolder ? { claimedBy: holderOf(alarm) } : {}),
+      ...(showsClaimant ? { claimedBy: claimantOf(alarm) } : {}),
     }),
     recordView: (caller, { alarm }) => {
       if (history.hasViewed(alarm.id, caller.id)) return;

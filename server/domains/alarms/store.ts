@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
-import { evidenceOf } from '../evidence.ts';
+import { evidenceOf } from '../alarm-evidence.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 
 /** Maximum length of an event video. */

@@ -37,14 +37,14 @@ export interface Origin {
   userAgent: string | undefined;
 }
 
-/** The author of an act: a user, or the holder of a credential without a user record. */
+/** The author of an action: a user, or a credential without a user record. */
 export interface Actor {
   /** The user's id; null without a user record. */
   id: string | null;
   /** Empty until the first-sign-in dialog has been answered. */
   name: string;
   email: string;
-  /** Absent when the act was not triggered by a call. */
+  /** Absent when the action was not triggered by a call. */
   origin?: Origin | undefined;
 }
 

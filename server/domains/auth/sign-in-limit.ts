@@ -1,7 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { SIGN_IN } from '#contract/limits.ts';
 import { Refused } from '../../http/refused.ts';
-import { createLane } from './lane.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 /** The client of a sign-in attempt. */
 interface Attempt {
@@ -38,7 +38,10 @@ export function createSignInLimit(): SignInLimit {
   const perAddress = limiter(SIGN_IN.perAddress);
   const overall = limiter(SIGN_IN.overall);
   // One attempt runs in each lane: at most two passwords are checked at a time.
-  const lanes = { known: createLane(SIGN_IN.waiting.known), unknown: createLane(SIGN_IN.waiting.unknown) };
+  const lanes = {
+    known: createSerialQueue(SIGN_IN.waiting.known),
+    unknown: createSerialQueue(SIGN_IN.waiting.unknown),
+  };
 
   const countersOf = ({ address, credentialId, isKnown }: Attempt) => [
     ...(isKnown

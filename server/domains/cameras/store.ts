@@ -6,7 +6,7 @@ import { locations } from '#db/schema/locations.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { matches } from '../filter-list.ts';
-import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
+import { NAMES_LIMIT, nameContains } from '../name-search.ts';
 
 /** Reads and writes cameras. Lists treat disabled cameras as removed. */
 export function createCameraStore(db: Db) {
@@ -27,7 +27,7 @@ export function createCameraStore(db: Db) {
         eq(cameras.isEnabled, true),
         matches(locations.name, query.locations),
         matches(cameras.tenantId, query.tenants),
-        nameHolds(cameras.name, query.name),
+        nameContains(cameras.name, query.name),
       );
       const total = db
         .select({ total: count() })
@@ -70,7 +70,7 @@ export function createCameraStore(db: Db) {
             withinScope(scope, cameras),
             eq(cameras.isEnabled, true),
             matches(cameras.locationId, query.locationIds),
-            nameHolds(cameras.name, query.name),
+            nameContains(cameras.name, query.name),
           ),
         )
         .orderBy(asc(cameras.name), asc(cameras.id))

@@ -14,20 +14,20 @@ interface Claimed extends Place {
 
 /**
  * Operators' claims of location alarms (`rg`) and alarm groups (`scan`). A claim lasts until the alarm is resolved or
- * returned. While its holder is disconnected it has a time of return, measured in real time: an operator's absence does
+ * returned. While its claimant is disconnected it has a time of return, measured in real time: an operator's absence does
  * not pass faster on a simulated clock.
  */
 export interface ClaimService {
-  /** The holders of these alarms, by alarm id; unclaimed alarms are left out. */
-  holders(product: ClaimProduct, ids: readonly string[]): ReadonlyMap<string, { id: string; name: string }>;
-  /** The id of the holder, or undefined. */
-  holderOf(product: ClaimProduct, groupId: string): string | undefined;
+  /** The claimants of these alarms, by alarm id; unclaimed alarms are left out. */
+  claimants(product: ClaimProduct, ids: readonly string[]): ReadonlyMap<string, { id: string; name: string }>;
+  /** The id of the claimant, or undefined. */
+  claimantOf(product: ClaimProduct, groupId: string): string | undefined;
   /** A user's claims, oldest first. */
-  heldBy(product: ClaimProduct, userId: string): readonly Claim[];
+  claimsOf(product: ClaimProduct, userId: string): readonly Claim[];
   /** Inside a transaction. 409 when it is already claimed. */
   take(product: ClaimProduct, groupId: string, userId: string): void;
   /**
-   * Inside a transaction. Notifies the holder of the reason, unless the holder is `by`. Does nothing when it is
+   * Inside a transaction. Notifies the claimant of the reason, unless the claimant is `by`. Does nothing when it is
    * unclaimed.
    */
   end(product: ClaimProduct, group: Claimed, reason: LossReason, by: string | null, announce: Announce): void;
@@ -52,14 +52,14 @@ interface Parts {
 
 export function createClaimService({ store, changes, clock, realTime, leaseMs }: Parts): ClaimService {
   const setReturn = (product: ClaimProduct, userId: string, returnsAtMs: number | null) => {
-    // Most users who connect or disconnect hold no claims: avoid a write for them.
+    // Most users who connect or disconnect have no claims: avoid a write for them.
     if (store.ofUser(product, userId).every((claim) => claim.returnsAtMs === returnsAtMs)) return;
     changes.run(() => store.setReturn(product, userId, returnsAtMs));
   };
   return {
-    holders: store.holders,
-    holderOf: (product, groupId) => store.get(product, groupId)?.userId,
-    heldBy: store.ofUser,
+    claimants: store.claimants,
+    claimantOf: (product, groupId) => store.get(product, groupId)?.userId,
+    claimsOf: store.ofUser,
     take: (product, groupId, userId) => {
       if (store.get(product, groupId)) throw new Refused('claim_lost', 'Alarm already picked up by operator');
       store.insert({ product, groupId, userId, claimedAtMs: clock.now(), returnsAtMs: null });

@@ -29,7 +29,7 @@ export function createClaimStore(db: Db) {
       ),
     )
     .prepare();
-  const holders = db.$client.prepare<[string, string], { groupId: string; id: string; name: string }>(
+  const claimants = db.$client.prepare<[string, string], { groupId: string; id: string; name: string }>(
     `SELECT claims.group_id AS groupId, users.id, iif(users.name = '', users.email, users.name) AS name
      FROM json_each(?) AS page JOIN claims ON claims.product = ? AND claims.group_id = page.value
      JOIN users ON users.id = claims.user_id`,
@@ -57,9 +57,9 @@ export function createClaimStore(db: Db) {
         .where(and(eq(claims.product, product), isNull(claims.returnsAtMs)))
         .run();
     },
-    /** The holders of these alarms, by alarm id. */
-    holders: (product: ClaimProduct, ids: readonly string[]) =>
-      new Map(holders.all(JSON.stringify(ids), product).map(({ groupId, ...user }) => [groupId, user])),
+    /** The claimants of these alarms, by alarm id. */
+    claimants: (product: ClaimProduct, ids: readonly string[]) =>
+      new Map(claimants.all(JSON.stringify(ids), product).map(({ groupId, ...user }) => [groupId, user])),
   };
 }
 

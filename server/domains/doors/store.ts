@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { doors } from '#db/schema/cameras.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
+import { NAMES_LIMIT, nameContains } from '../name-search.ts';
 
 /** Reads doors. */
 export function createDoorStore(db: Db) {
@@ -12,7 +12,7 @@ export function createDoorStore(db: Db) {
       db
         .select({ id: doors.id, name: doors.name })
         .from(doors)
-        .where(and(withinScope(scope, doors), isNull(doors.deletedAtMs), nameHolds(doors.name, query.name)))
+        .where(and(withinScope(scope, doors), isNull(doors.deletedAtMs), nameContains(doors.name, query.name)))
         .orderBy(asc(doors.name), asc(doors.id))
         .limit(query.limit ?? NAMES_LIMIT)
         .all(),

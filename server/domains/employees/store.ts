@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { employees } from '#db/schema/employees.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
+import { NAMES_LIMIT, nameContains } from '../name-search.ts';
 
 /** Reads employees. */
 export function createEmployeeStore(db: Db) {
@@ -12,7 +12,7 @@ export function createEmployeeStore(db: Db) {
       db
         .select({ id: employees.id, name: employees.name })
         .from(employees)
-        .where(and(withinScope(scope, employees), nameHolds(employees.name, query.name)))
+        .where(and(withinScope(scope, employees), nameContains(employees.name, query.name)))
         .orderBy(asc(employees.name), asc(employees.id))
         .limit(query.limit ?? NAMES_LIMIT)
         .all(),

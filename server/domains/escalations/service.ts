@@ -5,7 +5,7 @@ import { inScope } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import type { GroupMover } from '../alarm-groups/mover.ts';
+import type { GroupTransitions } from '../alarm-groups/transition-service.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { EscalationStore, StoredEscalation } from './store.ts';
 
@@ -40,13 +40,13 @@ interface EscalatedGroup {
 
 interface Parts {
   store: EscalationStore;
-  mover: GroupMover;
+  transitions: GroupTransitions;
   references: References;
   clock: Clock;
   newId: NewId;
 }
 
-export function createEscalationService({ store, mover, references, clock, newId }: Parts): EscalationService {
+export function createEscalationService({ store, transitions, references, clock, newId }: Parts): EscalationService {
   return {
     find: (caller, id) => {
       const escalation = store.get(id);
@@ -57,7 +57,7 @@ export function createEscalationService({ store, mover, references, clock, newId
       const { cameras, locations } = references.current();
       if (cameraId !== undefined && cameras.get(cameraId)?.locationId !== group.locationId) throw notFound('Camera');
       const id = newId();
-      mover.move(announce, caller, group.id, 'escalate', { escalationComment: comment, escalationId: id });
+      transitions.apply(announce, caller, group.id, 'escalate', { escalationComment: comment, escalationId: id });
       store.insert({
         id,
         tenantId: group.tenantId,
@@ -75,7 +75,10 @@ export function createEscalationService({ store, mover, references, clock, newId
     },
     close: (announce, caller, groupId, comment) => {
       const open = store.openOf(groupId);
-      mover.move(announce, caller, groupId, 'close', { resolutionComment: comment, escalationId: open?.id ?? null });
+      transitions.apply(announce, caller, groupId, 'close', {
+        resolutionComment: comment,
+        escalationId: open?.id ?? null,
+      });
       if (!open) throw new Refused('transition_refused', 'This alarm group has no open escalation');
       store.resolve(open.id, { userId: caller.id, atMs: clock.now(), comment });
     },

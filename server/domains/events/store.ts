@@ -3,7 +3,7 @@ import { EVENT_MAX_MS } from '#contract/sim/events.ts';
 import type { Db } from '#db/open.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
-import { evidenceOf } from '../evidence.ts';
+import { evidenceOf } from '../alarm-evidence.ts';
 import type { StoredEvent } from './wire-event.ts';
 
 export interface Window {

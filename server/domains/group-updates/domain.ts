@@ -8,7 +8,7 @@ import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { TalkdownService } from '../talkdowns/service.ts';
-import { createGroupActs } from './acts.ts';
+import { createGroupHistoryService } from './history-service.ts';
 import { createGroupUpdateService, type GroupUpdateService } from './service.ts';
 import { createGroupUpdateStore } from './store.ts';
 
@@ -38,7 +38,7 @@ interface Needs extends Foundation {
 /** Operators' additions to the history of location alarms and alarm groups. */
 export const groupUpdates = domain({
   services: (needs: Needs) => ({
-    groupActs: createGroupActs({
+    groupHistoryService: createGroupHistoryService({
       ...needs,
       updates: needs.groupUpdates,
       groups: needs.alarmGroups,
@@ -46,17 +46,19 @@ export const groupUpdates = domain({
       locationAlarms: { require: needs.locationAlarms.require, setStatus: needs.locationAlarmChanges.setStatus },
     }),
   }),
-  routes: ({ groupActs: acts }) => [
-    forUser(listGroupUpdates, (caller, { params, query }) => ({ payload: acts.history(caller, params.id, query) })),
+  routes: ({ groupHistoryService: histories }) => [
+    forUser(listGroupUpdates, (caller, { params, query }) => ({
+      payload: histories.history(caller, params.id, query),
+    })),
     forUser(addGroupUpdate, (caller, { params, query, body }) => ({
-      payload: acts.add(caller, params.id, query, body),
+      payload: histories.add(caller, params.id, query, body),
     })),
     forUser(setUpdateSituation, (caller, { params, query, body }) => ({
-      payload: acts.setSituation(caller, params.id, params.updateId, query, body),
+      payload: histories.setSituation(caller, params.id, params.updateId, query, body),
     })),
     forUser(markViewed, (caller, { body }) => {
       const id = 'alarmGroupId' in body ? body.alarmGroupId : body.alarmId;
-      const viewedAtMs = acts.view(caller, id, 'product' in body ? body.product : undefined);
+      const viewedAtMs = histories.view(caller, id, 'product' in body ? body.product : undefined);
       return { payload: { id, viewedAt: new Date(viewedAtMs).toISOString() } };
     }),
   ],

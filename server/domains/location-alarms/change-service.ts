@@ -17,7 +17,7 @@ export interface LocationAlarmChangeService {
   /**
    * Sets the status of a location alarm and of its raw alarms (decisions, section 2): in progress from pending; pending
    * from in progress, unless it is claimed or has an open incident; or resolved, with a comment, from any status that
-   * is not final, stored as `resolved_by_operator`. Its holder loses the claim when another operator resolves it. 403
+   * is not final, stored as `resolved_by_operator`. Its claimant loses the claim when another operator resolves it. 403
    * without `location_alarm:update`, 404 when it is unknown or out of scope, 400 for an unknown status and for a
    * missing comment, 409 for any other transition and while an incident is open, which must be resolved first. Returns
    * the id of the history line.

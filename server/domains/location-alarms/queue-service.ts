@@ -9,7 +9,7 @@ import type { Announce, Changes } from '../../changes.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import type { ClaimService, LossReason } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
-import { IDLE_TEXT, idleIds, nextIdleMs } from '../idle.ts';
+import { IDLE_TEXT, idleIds, nextIdleMs } from '../idle-alarms.ts';
 import type { LocationAlarmReader } from './reader.ts';
 import { statusOfAll } from './service.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
@@ -39,7 +39,7 @@ export interface MonitoringQueue {
    */
   claimEach(requests: readonly ClaimRequest[]): (ClaimedAlarm | undefined)[];
   /** The caller's claims, oldest first. */
-  heldBy(caller: Caller): ClaimedAlarm[];
+  claimedBy(caller: Caller): ClaimedAlarm[];
   /**
    * The alarm, if the caller has claimed it; otherwise the reason of the loss. Null when it is unknown or out of scope.
    */
@@ -93,9 +93,9 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
 
   const idle: Return = { author: 'system', text: IDLE_TEXT, reason: 'balanced' };
 
-  const heldBy = (caller: Caller) =>
+  const alarmsOf = (caller: Caller) =>
     claims
-      .heldBy('rg', caller.id)
+      .claimsOf('rg', caller.id)
       .map(({ groupId }) => store.get(groupId))
       .filter((alarm) => alarm !== undefined)
       .filter((alarm) => inScope(caller.scope, alarm));
@@ -123,10 +123,10 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
   };
 
   const giveAllBack = (userId: string) => {
-    const held = claims.heldBy('rg', userId);
-    if (held.length === 0) return;
+    const own = claims.claimsOf('rg', userId);
+    if (own.length === 0) return;
     changes.run((announce) => {
-      for (const { groupId } of held) giveBack(userId, groupId, left, announce);
+      for (const { groupId } of own) giveBack(userId, groupId, left, announce);
     });
   };
   const startLease = (userId: string) => claims.away('rg', userId);
@@ -157,8 +157,8 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
   };
 
   const claimNext = ({ caller, severity }: ClaimRequest, announce: Announce) => {
-    const [held] = heldBy(caller);
-    if (held) return claimed(held);
+    const [current] = alarmsOf(caller);
+    if (current) return claimed(current);
     const fromMs = parts.clock.now() - QUEUE.offeredForMs;
     const next =
       (severity === 'high' ? store.nextPending(caller.scope, 'high', fromMs) : undefined) ??
@@ -170,11 +170,11 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
 
   return {
     claimEach: (requests) => changes.run((announce) => requests.map((request) => claimNext(request, announce))),
-    heldBy: (caller) => heldBy(caller).map(claimed),
+    claimedBy: (caller) => alarmsOf(caller).map(claimed),
     load: (caller, id) => {
       const alarm = store.get(id);
       if (!alarm || !inScope(caller.scope, alarm)) return null;
-      if (claims.holderOf('rg', id) === caller.id) return { alarm: parts.reader.get(caller, id, undefined) };
+      if (claims.claimantOf('rg', id) === caller.id) return { alarm: parts.reader.get(caller, id, undefined) };
       if (isFinal(alarm.status)) return { lost: 'resolved' };
       return { lost: alarm.status === 'in_progress' ? 'taken' : 'balanced' };
     },

@@ -30,7 +30,7 @@ export interface LocationAlarmReader {
   /** With its raw alarms. 404 when it is unknown, out of scope, or from another month than `partitionKey`. */
   get(caller: Caller, id: string, partitionKey: string | undefined): LocationAlarm;
   /**
-   * The location alarm that a shared token opens, without its holder. 403 when the token opens another resource, 404
+   * The location alarm that a shared token opens, without its claimant. 403 when the token opens another resource, 404
    * when the alarm is gone.
    */
   getShared(grant: SharedGrant, partitionKey: string | undefined): LocationAlarm;
@@ -41,7 +41,7 @@ interface Parts {
   pages: PageStore;
   alarms: Pick<AlarmService, 'ofLocationAlarm'>;
   incidents: Pick<LocationIncidentService, 'ofLocationAlarms'>;
-  claims: Pick<ClaimService, 'holders'>;
+  claims: Pick<ClaimService, 'claimants'>;
   references: References;
   addresses: MediaAddresses;
   clock: Clock;
@@ -92,13 +92,13 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
       );
       const gathered = pages.gathered(ids);
       const incidents = parts.incidents.ofLocationAlarms(ids);
-      const holders = parts.claims.holders('rg', ids);
+      const claimants = parts.claims.claimants('rg', ids);
       const viewed = pages.viewedBy(caller.id, ids);
       const data = references.current();
       const items = pages.get(ids).map((stored) => ({
         ...head(stored),
         locationIncidents: incidents.get(stored.id) ?? [],
-        claimedBy: holders.get(stored.id) ?? null,
+        claimedBy: claimants.get(stored.id) ?? null,
         isViewed: viewed.has(stored.id),
         ...summarise(gathered.get(stored.id) ?? [], data, parts.addresses),
       }));
@@ -111,7 +111,7 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
         ...head(stored),
         rawAlarms: parts.alarms.ofLocationAlarm(id),
         locationIncidents,
-        claimedBy: parts.claims.holders('rg', [id]).get(id) ?? null,
+        claimedBy: parts.claims.claimants('rg', [id]).get(id) ?? null,
         isViewed: pages.viewedBy(caller.id, [id]).has(id),
       };
     },

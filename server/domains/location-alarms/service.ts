@@ -31,8 +31,8 @@ export interface LocationAlarmService {
   noteAi(id: string, of: Place & { id: string }, ai: z.output<typeof IngestAi>, announce: Announce): void;
   /** The stored location alarm. 404 when it is unknown or out of scope. */
   require(scope: Scope, id: string): StoredLocationAlarm;
-  /** Its holder, or null. */
-  holderOf(id: string): Named | null;
+  /** Its claimant, or null. */
+  claimantOf(id: string): Named | null;
   /**
    * Inside a transaction, before an operator returns it to the queue. 409 while it is claimed or has an open incident.
    */
@@ -67,7 +67,7 @@ interface RawAlarmChange {
 
 interface Parts {
   store: LocationAlarmStore;
-  claims: Pick<ClaimService, 'end' | 'holderOf' | 'holders'>;
+  claims: Pick<ClaimService, 'end' | 'claimantOf' | 'claimants'>;
   incidents: Pick<LocationIncidentService, 'hasOpen'>;
   history: Pick<GroupUpdateService, 'write'>;
   newId: NewId;
@@ -76,14 +76,14 @@ interface Parts {
 
 export function createLocationAlarmService(parts: Parts): LocationAlarmService {
   const { store, claims, history, newId, clock } = parts;
-  const holderOf = (id: string) => claims.holders('rg', [id]).get(id) ?? null;
+  const claimantOf = (id: string) => claims.claimants('rg', [id]).get(id) ?? null;
   const requireNoIncident = (id: string) => {
     if (parts.incidents.hasOpen(id)) {
       throw new Refused('transition_refused', 'This alarm has an open incident: resolve it first');
     }
   };
   return {
-    holderOf,
+    claimantOf,
     gather: ({ id: rawAlarmId, tenantId, locationId, timestampMs, tap, status }, announce) => {
       const waiting = store.latestWaiting(locationId, timestampMs - GATHER_WITHIN_MS);
       const joins = waiting && timestampMs >= waiting.alarmTimeMs - GATHER_WITHIN_MS;
@@ -111,8 +111,8 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
       if (!present || isFinal(present.status)) return;
       const status = statusOfAll(store.statusesOfAlarms(id), latest);
       if (status === present.status) return;
-      // Its holder keeps the claim until they resolve or return it.
-      if (status === 'pending' && claims.holderOf('rg', id) !== undefined) return;
+      // Its claimant keeps the claim until they resolve or return it.
+      if (status === 'pending' && claims.claimantOf('rg', id) !== undefined) return;
       // An open incident keeps it in progress until an operator resolves the incident.
       if (status !== 'in_progress' && parts.incidents.hasOpen(id)) return;
       store.setStatus(id, status, isFinal(status) ? clock.now() : null);
@@ -141,8 +141,8 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
       return present;
     },
     requireReturnable: (id) => {
-      const holder = holderOf(id);
-      if (holder) throw new Refused('transition_refused', `This alarm is claimed by ${holder.name}`);
+      const claimant = claimantOf(id);
+      if (claimant) throw new Refused('transition_refused', `This alarm is claimed by ${claimant.name}`);
       requireNoIncident(id);
     },
     requireNoIncident,

@@ -6,7 +6,7 @@ import { acknowledgements, floorPlans, locationContacts, locations } from '#db/s
 import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
-import { NAMES_LIMIT, nameHolds } from '../name-search.ts';
+import { NAMES_LIMIT, nameContains } from '../name-search.ts';
 
 /** Reads and writes locations and their related records. */
 export function createLocationStore(db: Db) {
@@ -16,7 +16,7 @@ export function createLocationStore(db: Db) {
       db
         .select({ id: locations.id, name: locations.name })
         .from(locations)
-        .where(and(inSight(scope), isNull(locations.deletedAtMs), nameHolds(locations.name, query.name)))
+        .where(and(inSight(scope), isNull(locations.deletedAtMs), nameContains(locations.name, query.name)))
         .orderBy(asc(locations.name), asc(locations.id))
         .limit(query.limit ?? NAMES_LIMIT)
         .all(),

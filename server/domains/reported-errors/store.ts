@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { reportedErrors } from '#db/schema/reports.ts';
+import { reportedErrors } from '#db/schema/reported-errors.ts';
 import { users } from '#db/schema/users.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';

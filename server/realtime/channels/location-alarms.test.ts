@@ -8,7 +8,7 @@ import { locationAlarmsChannel } from './location-alarms.ts';
 
 const queue = {
   claimEach: vi.fn(() => []),
-  heldBy: () => [],
+  claimedBy: () => [],
   load: () => null,
   leave: vi.fn(),
   away: vi.fn(),

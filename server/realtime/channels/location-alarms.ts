@@ -75,8 +75,8 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
     opened: (connection) => {
       const { caller } = connection.member;
       queue.back(caller.id);
-      const held = queue.heldBy(caller);
-      if (held.length > 0) connection.answer({ type: 'LIST_ALARM', data: held });
+      const claimed = queue.claimedBy(caller);
+      if (claimed.length > 0) connection.answer({ type: 'LIST_ALARM', data: claimed });
     },
     received: (connection, message) => {
       const { caller } = connection.member;

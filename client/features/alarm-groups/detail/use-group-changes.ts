@@ -19,7 +19,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 const FAILED = 'Error submitting and resolving the incident';
 
 /**
- * Whether a change of the group is in progress: a resolve may be held for seconds, even while another group is on show.
+ * Whether a change of the group is in progress: a resolve may be delayed for seconds, even while another group is on show.
  */
 export const useIsChanging = (id: string) => useIsMutating({ mutationKey: keys.alarmGroups.changing(id) }) > 0;
 
@@ -38,7 +38,7 @@ export function useMarkSafe(group: Pick<AlarmGroup, 'id'>, { formless = false } 
     key: keys.alarmGroups.changing(group.id),
     entity: 'alarm-groups',
     send: (comment: string, options) => sendSafe(group, comment, operator, options),
-    held: () => 'Resolving the alarm group',
+    delayed: () => 'Resolving the alarm group',
     show: (changed) => {
       markResolved();
       return showGroup(client, changed);
@@ -73,7 +73,7 @@ export function useResolveEscalation(group: ReportedGroup & Pick<AlarmGroup, 'es
       if (!escalation) throw new Error('There is no open escalation');
       await sendEscalationResolution(group, escalation, comment, user, options);
     },
-    held: () => 'Resolving the escalation',
+    delayed: () => 'Resolving the escalation',
     show: () => {
       markResolved();
       changeItem(client, group.id, { status: 'resolved' });

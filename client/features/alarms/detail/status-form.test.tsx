@@ -198,7 +198,7 @@ test('users with the preference can undo a resolve within five seconds, with not
   localStorage.clear();
 });
 
-test('a held resolve is sent when the tab closes', async () => {
+test('a delayed resolve is sent when the tab closes', async () => {
   localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
   const { act, server } = show();
   await act.click(choice('Resolved'));

@@ -3,14 +3,14 @@ import { ALARM_LIST, TOTAL_EXACT_TO } from '#contract/limits.ts';
 import type { Db } from '#db/open.ts';
 import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
 import { pageOf } from '../../page.ts';
-import { chooseApproach } from './approach.ts';
-import { checksOf } from './checks.ts';
+import { checksOf } from './column-checks.ts';
 import type { AlarmColumns } from './columns.ts';
 import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
-import { heldList } from './held-list.ts';
 import { indexReader } from './index-reader.ts';
+import { memoryList } from './memory-list.ts';
 import type { References } from './reference-data.ts';
 import { type Found, searchAmong, searchMarked, searchRange, type Wanted } from './search.ts';
+import { chooseApproach } from './search-approach.ts';
 import { type FollowAlarmChanges, storedAlarms } from './stored-alarms.ts';
 import type { StoredAlarm } from './wire-alarm.ts';
 
@@ -35,7 +35,7 @@ export interface AlarmSearch {
 
 export function createAlarmSearch(db: Db, references: References): AlarmSearch {
   const client = db.$client;
-  const currentList = heldList(client);
+  const currentList = memoryList(client);
   const readIndex = indexReader(client);
 
   const find = (columns: AlarmColumns, conditions: Conditions, wanted: Wanted) => {

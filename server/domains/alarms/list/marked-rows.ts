@@ -1,4 +1,4 @@
-import type { Check } from './checks.ts';
+import type { Check } from './column-checks.ts';
 
 /** Rows per word of a bitmap. */
 const WORD_BITS = 32;

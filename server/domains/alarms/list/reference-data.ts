@@ -30,7 +30,7 @@ export interface ReferenceData {
 }
 
 /** The same data with mutable maps. */
-type Held = {
+type MutableData = {
   [Name in keyof ReferenceData]: ReferenceData[Name] extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;
 };
 
@@ -50,23 +50,23 @@ export const present = <Row extends { deletedAtMs: number | null }>(row: Row | u
   row?.deletedAtMs === null ? row : undefined;
 
 export function createReferences(db: Db): References {
-  let held: Held | undefined;
+  let data: MutableData | undefined;
   return {
     current: () => {
-      held ??= read(db);
-      return held;
+      data ??= read(db);
+      return data;
     },
     reload: ({ locationId }) => {
       // Before the first read there is nothing to refresh.
-      if (!held) return;
-      if (locationId === null) held = read(db);
-      else putSite(held, read(db, locationId));
+      if (!data) return;
+      if (locationId === null) data = read(db);
+      else putSite(data, read(db, locationId));
     },
   };
 }
 
 /** Reads everything, or only one site's records. Tenants and types are few. */
-function read(db: Db, locationId?: string): Held {
+function read(db: Db, locationId?: string): MutableData {
   const at = (column: SQLiteColumn) => (locationId === undefined ? undefined : eq(column, locationId));
   return {
     tenants: byId(db.select().from(tenants).all()),
@@ -80,15 +80,15 @@ function read(db: Db, locationId?: string): Held {
 }
 
 /** Replaces a site's records. Rows are marked as removed, but never deleted. */
-function putSite(held: Held, site: Held): void {
-  for (const camera of site.cameras.keys()) held.audioDevices.delete(camera);
-  putAll(held.tenants, site.tenants);
-  putAll(held.alarmTypes, site.alarmTypes);
-  putAll(held.locations, site.locations);
-  putAll(held.cameras, site.cameras);
-  putAll(held.doors, site.doors);
-  putAll(held.employees, site.employees);
-  putAll(held.audioDevices, site.audioDevices);
+function putSite(data: MutableData, site: MutableData): void {
+  for (const camera of site.cameras.keys()) data.audioDevices.delete(camera);
+  putAll(data.tenants, site.tenants);
+  putAll(data.alarmTypes, site.alarmTypes);
+  putAll(data.locations, site.locations);
+  putAll(data.cameras, site.cameras);
+  putAll(data.doors, site.doors);
+  putAll(data.employees, site.employees);
+  putAll(data.audioDevices, site.audioDevices);
 }
 
 function putAll<Row>(into: Map<string, Row>, rows: ReadonlyMap<string, Row>): void {

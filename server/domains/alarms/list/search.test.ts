@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TIES_PER_MS } from '#db/schema/alarm-list.ts';
 import { type RandomStream, randomStream } from '#random/streams.ts';
-import { checksOf } from './checks.ts';
+import { checksOf } from './column-checks.ts';
 import { AlarmColumns, COLUMNS, type ColumnName, type Row } from './columns.ts';
 import { type Conditions, FACETS, type Facet } from './conditions.ts';
 import type { NumberSet } from './number-set.ts';

@@ -1,4 +1,4 @@
-import type { Check } from './checks.ts';
+import type { Check } from './column-checks.ts';
 import type { AlarmColumns } from './columns.ts';
 import { BLOCK, markRows, takeMarked } from './marked-rows.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '#clock/clock.ts';
 import { COLLEAGUES_MAX, takeColleagues } from '#contract/sim/colleagues.ts';
 import { randomStream } from '#random/streams.ts';
 import { type Call, ingestApi } from '../server/ingest-api.ts';
-import { persist } from '../server/persist.ts';
+import { retryUntilAccepted } from '../server/retry-until-accepted.ts';
 import { workShift } from './colleague.ts';
 
 /** Sites per colleague, when the number of colleagues is not configured. */
@@ -34,7 +34,11 @@ export async function staffFloor(options: {
   const { count, pace, seed, serverUrl, clock, realClock, log, signal } = options;
   if (count === 0) return;
   while (!signal.aborted) {
-    const { payload } = await persist(realClock, () => options.call(takeColleagues, { body: { count } }), signal);
+    const { payload } = await retryUntilAccepted(
+      realClock,
+      () => options.call(takeColleagues, { body: { count } }),
+      signal,
+    );
     await Promise.all(
       payload.map((colleague, index) =>
         workShift(

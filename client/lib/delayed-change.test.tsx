@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HOLD_MS, hold, Undone } from './hold.ts';
+import { DELAY_MS, delayChange, Undone } from './delayed-change.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,8 +10,8 @@ afterEach(() => {
 
 it('sends after five seconds, once', async () => {
   const send = vi.fn(async () => 'done');
-  const { result } = hold(send);
-  await vi.advanceTimersByTimeAsync(HOLD_MS - 1);
+  const { result } = delayChange(send);
+  await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await result).toBe('done');
@@ -21,33 +21,33 @@ it('sends after five seconds, once', async () => {
 
 it('sends nothing after an undo', async () => {
   const send = vi.fn(async () => 'done');
-  const { result, undo } = hold(send);
+  const { result, undo } = delayChange(send);
   const taken = expect(result).rejects.toThrow(Undone);
   undo();
   await taken;
-  await vi.advanceTimersByTimeAsync(HOLD_MS * 2);
+  await vi.advanceTimersByTimeAsync(DELAY_MS * 2);
   window.dispatchEvent(new Event('pagehide'));
   expect(send).not.toHaveBeenCalled();
 });
 
 it('sends everything at once when the tab closes, so that the changes outlive the tab', () => {
   const [first, second] = [vi.fn(async () => 1), vi.fn(async () => 2)];
-  hold(first);
-  hold(second);
+  delayChange(first);
+  delayChange(second);
   window.dispatchEvent(new Event('pagehide'));
   for (const send of [first, second]) expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: true });
 });
 
 it('cannot be undone after it was sent', async () => {
-  const { result, undo } = hold(async () => 'done');
-  await vi.advanceTimersByTimeAsync(HOLD_MS);
+  const { result, undo } = delayChange(async () => 'done');
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
   undo();
   expect(await result).toBe('done');
 });
 
 it('passes on why sending failed', async () => {
-  const { result } = hold(() => Promise.reject(new Error('409')));
+  const { result } = delayChange(() => Promise.reject(new Error('409')));
   const failed = expect(result).rejects.toThrow('409');
-  await vi.advanceTimersByTimeAsync(HOLD_MS);
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
   await failed;
 });

@@ -1,16 +1,16 @@
-/** How long a change is held before it is sent, in ms. */
-export const HOLD_MS = 5_000;
+/** How long a change waits before it is sent, in ms. */
+export const DELAY_MS = 5_000;
 
-/** How a held change is sent: `keepalive` when the tab is closing and cannot wait for the reply. */
+/** How a delayed change is sent: `keepalive` when the tab is closing and cannot wait for the reply. */
 export interface SendOptions {
   keepalive: boolean;
 }
 
-/** The user has undone a held change: nothing was sent. */
+/** The user has undone a delayed change: nothing was sent. */
 export class Undone extends Error {}
 
 /** A change that waits to be sent. */
-export interface Held<Result> {
+export interface Delayed<Result> {
   /** The result of sending; rejects with `Undone` if the change was undone. */
   result: Promise<Result>;
   undo: () => void;
@@ -23,14 +23,14 @@ function sendAll(): void {
 }
 
 /** Waits 5 s, then sends, unless the change is undone. A closing tab sends at once. */
-export function hold<Result>(send: (options: SendOptions) => Promise<Result>): Held<Result> {
+export function delayChange<Result>(send: (options: SendOptions) => Promise<Result>): Delayed<Result> {
   let resolve: (result: Result) => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;
   const promise = new Promise<Result>((fulfil, refuse) => {
     resolve = fulfil;
     reject = refuse;
   });
-  const timer = setTimeout(() => go({ keepalive: false }), HOLD_MS);
+  const timer = setTimeout(() => go({ keepalive: false }), DELAY_MS);
 
   function settle(): boolean {
     clearTimeout(timer);

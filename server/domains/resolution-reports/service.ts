@@ -4,7 +4,7 @@ import type { ReportKind, ResolutionReport } from '#contract/resolution-reports.
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import type { NewId } from '../../ids.ts';
-import type { ReportReceiver } from '../../providers/report-receiver.ts';
+import type { ResolutionReportReceiver } from '../../providers/resolution-report-receiver.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { OutboxReport, OutboxStore } from './store.ts';
@@ -16,7 +16,7 @@ const RETRY = { firstMs: 30_000, maxMs: 3_600_000, attempts: 24 } as const;
 const BATCH = 20;
 
 /** Resolution reports to the automation service (core, section 7). */
-export interface ReportService {
+export interface ResolutionReportService {
   /** Queues a report; returns its id. 404 when its subject is unknown or out of scope. */
   submit(caller: Caller, kind: ReportKind, report: ResolutionReport): string;
   /** Reschedules reports that were given up, or were stored while no address was configured. */
@@ -28,7 +28,7 @@ export interface ReportService {
 interface Parts {
   store: OutboxStore;
   /** Only the kinds with a configured address. */
-  receivers: Partial<Record<ReportKind, ReportReceiver>>;
+  receivers: Partial<Record<ReportKind, ResolutionReportReceiver>>;
   groups: Pick<AlarmGroupService, 'require'>;
   locationAlarms: Pick<LocationAlarmService, 'require'>;
   changes: Changes;
@@ -38,7 +38,7 @@ interface Parts {
   logger: Logger;
 }
 
-export function createReportService(parts: Parts): ReportService {
+export function createResolutionReportService(parts: Parts): ResolutionReportService {
   const { store, receivers, changes, realTime, logger } = parts;
 
   const send = async (report: OutboxReport, stopped: AbortSignal): Promise<void> => {

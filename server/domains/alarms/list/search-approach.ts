@@ -1,4 +1,4 @@
-import type { Check } from './checks.ts';
+import type { Check } from './column-checks.ts';
 import { INDEXED, type IndexedFacet } from './index-reader.ts';
 
 /**

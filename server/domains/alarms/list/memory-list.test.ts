@@ -4,12 +4,12 @@ import type { Db } from '#db/open.ts';
 import { fixtureCatalogue } from '#db/seed/fixture-catalogue.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { COLUMNS } from './columns.ts';
-import { type HeldList, heldList } from './held-list.ts';
+import { type MemoryList, memoryList } from './memory-list.ts';
 
 const START_MS = Date.UTC(2026, 10, 2, 5);
 
 let db: Db;
-let current: () => HeldList;
+let current: () => MemoryList;
 
 beforeEach(() => {
   db = memoryDatabase();
@@ -21,13 +21,13 @@ beforeEach(() => {
     providerSlug: 'watchfloor',
     pastDays: 1,
   });
-  current = heldList(db.$client);
+  current = memoryList(db.$client);
 });
 
 const run = (sql: string, ...parameters: unknown[]) => db.$client.prepare(sql).run(...parameters);
 
 /** Every row in memory, newest first. */
-function rows({ columns }: HeldList): number[][] {
+function rows({ columns }: MemoryList): number[][] {
   const positions = Array.from({ length: columns.size }, (_, index) => columns.size - 1 - index);
   return positions.map((position) => [
     columns.alarm[position] ?? 0,

@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ReportKind } from '#contract/resolution-reports.ts';
-import { users } from './users.ts';
 
 /**
  * Reports of resolutions to the automation service: written with the resolution, sent when an address is
@@ -20,20 +19,4 @@ export const outbox = sqliteTable(
     lastError: text('last_error'),
   },
   (table) => [index('outbox_next').on(table.nextAttemptMs)],
-);
-
-/** Errors that clients report about themselves. */
-export const reportedErrors = sqliteTable(
-  'reported_errors',
-  {
-    id: text().primaryKey(),
-    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    message: text().notNull(),
-    detail: text().notNull(),
-    /** Path of the page, without its query. */
-    page: text().notNull(),
-    release: text().notNull(),
-    createdAtMs: integer('created_at_ms').notNull(),
-  },
-  (table) => [index('reported_errors_time').on(table.createdAtMs)],
 );

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { ReportKind } from '#contract/resolution-reports.ts';
 import type { Db } from '#db/open.ts';
-import { outbox } from '#db/schema/reports.ts';
+import { outbox } from '#db/schema/resolution-reports.ts';
 
 /** A report in the outbox. */
 export type OutboxReport = typeof outbox.$inferSelect;

@@ -6,7 +6,7 @@ import { NoPicture } from '../pictures/picture.ts';
 import { TokenRefused } from '../tokens.ts';
 
 /** A request that cannot be answered; `message` is meant for the user. */
-export class Failed extends Error {
+export class FailedRequest extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
 
@@ -26,21 +26,21 @@ export function failureHandler(log: Logger): ErrorHandler {
     const failed = known(error);
     if (failed) return answerFailure(c, failed);
     log.error({ err: error, path: c.req.path }, 'a request failed');
-    return answerFailure(c, new Failed('internal', 'Something went wrong in the media service'));
+    return answerFailure(c, new FailedRequest('internal', 'Something went wrong in the media service'));
   };
 }
 
 /** Answers `{message, code}` with the code's status. */
-export function answerFailure(c: Context, failed: Failed): Response {
+export function answerFailure(c: Context, failed: FailedRequest): Response {
   const headers = failed.retryAfterSeconds ? { 'Retry-After': String(failed.retryAfterSeconds) } : undefined;
   return c.json({ message: failed.message, code: failed.code }, ERROR_CODES[failed.code], headers);
 }
 
-function known(error: Error): Failed | undefined {
-  if (error instanceof Failed) return error;
+function known(error: Error): FailedRequest | undefined {
+  if (error instanceof FailedRequest) return error;
   if (error instanceof TokenRefused) {
-    return new Failed(error.status === 401 ? 'session_missing' : 'permission_denied', error.message);
+    return new FailedRequest(error.status === 401 ? 'session_missing' : 'permission_denied', error.message);
   }
-  if (error instanceof PlansUnavailable) return new Failed('unavailable', error.message, SERVER_AWAY_SECONDS);
-  return error instanceof NoPicture ? new Failed('not_found', error.message) : undefined;
+  if (error instanceof PlansUnavailable) return new FailedRequest('unavailable', error.message, SERVER_AWAY_SECONDS);
+  return error instanceof NoPicture ? new FailedRequest('not_found', error.message) : undefined;
 }

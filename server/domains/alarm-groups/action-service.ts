@@ -8,7 +8,7 @@ import type { AlarmGroupChanges } from './change-service.ts';
 import type { AlarmGroupService } from './service.ts';
 
 /** Operator actions on alarm groups, each in its own transaction. */
-export interface AlarmGroupActs {
+export interface AlarmGroupActions {
   /**
    * Takes, returns or resolves a group and returns its new state. 404 out of scope, 403 in another user's name, 409 for
    * a refused transition: see AlarmGroupChanges.
@@ -23,7 +23,7 @@ interface Parts {
   changes: Changes;
 }
 
-export function createAlarmGroupActs({ groups, groupChanges, escalations, changes }: Parts): AlarmGroupActs {
+export function createAlarmGroupActions({ groups, groupChanges, escalations, changes }: Parts): AlarmGroupActions {
   return {
     setState: (caller, id, to) => {
       groups.require(caller.scope, id);

@@ -39,7 +39,7 @@ export interface SubjectQuery {
  * month than `partitionKey`, and 403 without the product's permission: `location_alarm/detail:view` or
  * `alarm_group/detail:view` to read, `location_alarm:update` or `alarm_group:update` to write.
  */
-export interface GroupActs {
+export interface GroupHistoryService {
   history(
     caller: Caller,
     id: string,
@@ -65,7 +65,7 @@ interface Parts {
   audit: Audit;
 }
 
-export function createGroupActs(parts: Parts): GroupActs {
+export function createGroupHistoryService(parts: Parts): GroupHistoryService {
   const { updates, groups, groupChanges, locationAlarms, changes } = parts;
 
   const find = (

@@ -4,7 +4,7 @@ import type { RandomStream } from '#random/streams.ts';
 import type { Call } from '../server/ingest-api.ts';
 
 /** The tools of a simulated colleague. */
-export interface Desk {
+export interface ColleagueTools {
   colleague: Colleague;
   /** Makes calls as the colleague. */
   call: Call;
@@ -18,8 +18,11 @@ export interface Desk {
 }
 
 /** Whether the colleague has a permission. */
-export const may = ({ colleague }: Desk, permission: string) => colleague.permissions.includes(permission);
+export const may = ({ colleague }: ColleagueTools, permission: string) => colleague.permissions.includes(permission);
 
 /** Waits as long as looking, thinking or typing would take, in seconds of the world's clock at pace 1. */
-export const take = ({ clock, pace, random, signal }: Desk, fromSeconds: number, toSeconds: number): Promise<void> =>
-  clock.sleep(Math.round(random.int(fromSeconds * 1_000, toSeconds * 1_000) / pace), signal);
+export const take = (
+  { clock, pace, random, signal }: ColleagueTools,
+  fromSeconds: number,
+  toSeconds: number,
+): Promise<void> => clock.sleep(Math.round(random.int(fromSeconds * 1_000, toSeconds * 1_000) / pace), signal);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { chooseApproach } from './approach.ts';
-import type { Check } from './checks.ts';
+import type { Check } from './column-checks.ts';
+import { chooseApproach } from './search-approach.ts';
 
 const ROWS = 1_000_000;
 const PAGE = 1_001;

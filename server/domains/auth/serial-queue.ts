@@ -1,12 +1,12 @@
 /** Runs work one after another. */
-export interface Lane {
+export interface SerialQueue {
   /** Whether the queue is full. */
   isFull(): boolean;
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Creates a lane in which at most `maxWaiting` jobs wait for the running one. */
-export function createLane(maxWaiting: number): Lane {
+export function createSerialQueue(maxWaiting: number): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;
   return {

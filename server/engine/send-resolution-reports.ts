@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
-import type { ReportService } from '../domains/reports/service.ts';
+import type { ResolutionReportService } from '../domains/resolution-reports/service.ts';
 
 /** Interval between checks for due reports, in ms of real time, which the automation service uses. */
 const EVERY_MS = 2_000;
@@ -9,8 +9,8 @@ const EVERY_MS = 2_000;
  * Sends resolution reports when they are due, including reports from before a restart. Returns a function that stops
  * it.
  */
-export function sendReports(
-  reports: Pick<ReportService, 'resume' | 'sendDue'>,
+export function sendResolutionReports(
+  reports: Pick<ResolutionReportService, 'resume' | 'sendDue'>,
   realTime: Clock,
   logger: Logger,
 ): () => void {

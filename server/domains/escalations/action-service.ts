@@ -8,7 +8,7 @@ import { wireEscalation } from '../alarm-groups/wire-group.ts';
 import type { EscalationService } from './service.ts';
 
 /** Operator actions on escalations, each in its own transaction. */
-export interface EscalationActs {
+export interface EscalationActions {
   /**
    * Escalates an alarm group; returns the escalation's id. 404 out of scope, 400 for another location than the group's,
    * 409 when the group cannot be escalated.
@@ -27,7 +27,7 @@ interface Parts {
   changes: Changes;
 }
 
-export function createEscalationActs({ escalations, groups, changes }: Parts): EscalationActs {
+export function createEscalationActions({ escalations, groups, changes }: Parts): EscalationActions {
   return {
     open: (caller, { alarmGroupId, location_id: locationId, camera_id: cameraId, comment }) => {
       const group = groups.require(caller.scope, alarmGroupId);

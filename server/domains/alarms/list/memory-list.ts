@@ -14,7 +14,7 @@ const MOVED_AT_MOST = 20;
 type Change = [no: number, epochMs: number];
 
 /** The searched columns, and the words that their numbers represent. */
-export interface HeldList {
+export interface MemoryList {
   columns: AlarmColumns;
   words: Words;
 }
@@ -24,7 +24,7 @@ export interface HeldList {
  * connections: triggers record each ms in which something has changed, and those rows are read again. The first call
  * reads all rows, about 1 s for a million alarms.
  */
-export function heldList(client: Client): () => HeldList {
+export function memoryList(client: Client): () => MemoryList {
   const rowsBetween = client
     .prepare<[number, number, number], Row>(
       `SELECT ord, alarm, ${COLUMNS.join(', ')} FROM alarm_list WHERE ord >= ? AND ord < ? ORDER BY ord LIMIT ?`,
@@ -54,35 +54,35 @@ export function heldList(client: Client): () => HeldList {
     }
   };
   // Changes made while the rows are read are read again afterwards, so none is missed.
-  const hold = () => ({ seen: lastChange.get() ?? 0, columns: readAll(), words: readWords() });
+  const readList = () => ({ seen: lastChange.get() ?? 0, columns: readAll(), words: readWords() });
 
-  let held: (HeldList & { seen: number }) | undefined;
+  let list: (MemoryList & { seen: number }) | undefined;
   return () => {
     // Uncommitted changes may be rolled back, so they are not kept. A read-only connection has none.
-    if (client.inTransaction && !client.readonly) return hold();
-    if (!held) {
-      held = hold();
-      return held;
+    if (client.inTransaction && !client.readonly) return readList();
+    if (!list) {
+      list = readList();
+      return list;
     }
-    const changes = changesAfter.all(held.seen);
+    const changes = changesAfter.all(list.seen);
     const [first, last] = [changes[0], changes.at(-1)];
-    if (!first || !last) return held;
+    if (!first || !last) return list;
     // Only the latest changes are logged: when some of them are gone, the other changes are unknown.
-    if (first[0] !== held.seen + 1) {
-      held = hold();
-      return held;
+    if (first[0] !== list.seen + 1) {
+      list = readList();
+      return list;
     }
     let moved = 0;
     for (const epochMs of new Set(changes.map(([, ms]) => ms))) {
       const rows = rowsBetween.all(epochMs * TIES_PER_MS, (epochMs + 1) * TIES_PER_MS, TIES_PER_MS);
-      moved += held.columns.replace(epochMs, rows);
-      if (moved > held.columns.size * MOVED_AT_MOST) {
-        held = hold();
-        return held;
+      moved += list.columns.replace(epochMs, rows);
+      if (moved > list.columns.size * MOVED_AT_MOST) {
+        list = readList();
+        return list;
       }
     }
-    held.seen = last[0];
-    held.words = readWords();
-    return held;
+    list.seen = last[0];
+    list.words = readWords();
+    return list;
   };
 }

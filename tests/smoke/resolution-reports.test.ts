@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportIncidentResolution, reportScanResolution } from '#contract/resolution-reports.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { outbox } from '#db/schema/reports.ts';
+import { outbox } from '#db/schema/resolution-reports.ts';
 import { reportOf } from '../support/report-fixture.ts';
 import { reportStandIn } from '../support/report-stand-in.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';

@@ -2,13 +2,13 @@
 const TIMEOUT_MS = 10_000;
 
 /** The automation service that receives resolution reports (operator tools, section 7). */
-export interface ReportReceiver {
+export interface ResolutionReportReceiver {
   /** Sends one report. Rejects when it was not accepted. The service treats a repeated `id` as the same report. */
   send(id: string, report: Readonly<Record<string, unknown>>, stopped: AbortSignal): Promise<void>;
 }
 
 /** Posts reports as JSON to an address; any 2xx accepts them. The id is sent as `Idempotency-Key`. */
-export function createReportReceiver(address: string): ReportReceiver {
+export function createResolutionReportReceiver(address: string): ResolutionReportReceiver {
   return {
     send: async (id, report, stopped) => {
       const response = await fetch(address, {

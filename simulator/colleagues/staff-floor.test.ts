@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { colleaguesFor } from './floor.ts';
+import { colleaguesFor } from './staff-floor.ts';
 
 const config = (env: Record<string, string>) => readConfig({ SIM_TOKEN: 'sim-token-of-the-tests', ...env });
 

@@ -9,20 +9,23 @@ import type { Audit } from '../audit/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
-import { type GroupMove, movedGroup } from './transitions.ts';
+import { afterTransition, type GroupTransition } from './transitions.ts';
 
 /** Changes the state of groups inside the caller's transaction. */
-export interface GroupMover {
+export interface GroupTransitions {
   /**
-   * Applies one transition and writes its history line: of two concurrent moves the second sees the result of the
+   * Applies one transition and writes its history line: of two concurrent transitions the second sees the result of the
    * first. `by` is null for the system. 404 for an unknown group; 409 for a refused transition. Returns the id of the
    * history line.
    */
-  move(announce: Announce, by: Caller | null, groupId: string, move: GroupMove, told: Told): string;
+  apply(announce: Announce, by: Caller | null, groupId: string, transition: GroupTransition, line: LineContent): string;
 }
 
 /** The content of the history line beyond actor and action. */
-type Told = Pick<NewGroupUpdate, 'text' | 'comment' | 'escalationComment' | 'resolutionComment' | 'escalationId'>;
+type LineContent = Pick<
+  NewGroupUpdate,
+  'text' | 'comment' | 'escalationComment' | 'resolutionComment' | 'escalationId'
+>;
 
 interface Parts {
   store: AlarmGroupStore;
@@ -32,7 +35,7 @@ interface Parts {
   clock: Clock;
 }
 
-const LINES: Record<GroupMove, { type: GroupUpdateType; action: AuditAction; activity: string }> = {
+const LINES: Record<GroupTransition, { type: GroupUpdateType; action: AuditAction; activity: string }> = {
   take: { type: 'allocation', action: 'take', activity: 'took' },
   release: { type: 'orphan', action: 'release', activity: 'returned to the queue' },
   safe: { type: 'resolved', action: 'resolve', activity: 'resolved as safe' },
@@ -40,21 +43,21 @@ const LINES: Record<GroupMove, { type: GroupUpdateType; action: AuditAction; act
   close: { type: 'escalationclosed', action: 'close-escalation', activity: 'resolved the escalation of' },
 };
 
-export function createGroupMover({ store, events, updates, audit, clock }: Parts): GroupMover {
+export function createGroupTransitions({ store, events, updates, audit, clock }: Parts): GroupTransitions {
   const present = (id: string): StoredGroup => {
     const group = store.get(id);
     if (!group) throw notFound('Alarm group');
     return group;
   };
   return {
-    move: (announce, by, groupId, move, told) => {
+    apply: (announce, by, groupId, transition, line) => {
       const group = present(groupId);
-      const { status, resolution, isEscalated, resolvedAtMs } = movedGroup(group, move, clock.now());
+      const { status, resolution, isEscalated, resolvedAtMs } = afterTransition(group, transition, clock.now());
       store.setState(groupId, { status, resolution, isEscalated, resolvedAtMs });
       if (status === 'resolved') events.resolveGroup(groupId);
-      const { type, action, activity } = LINES[move];
+      const { type, action, activity } = LINES[transition];
       const id = updates.write(announce, group, {
-        ...told,
+        ...line,
         author: by ? 'user' : 'system',
         userId: by?.id ?? null,
         groupId,
@@ -69,7 +72,7 @@ export function createGroupMover({ store, events, updates, audit, clock }: Parts
           record: { kind: 'alarm-group', id: groupId },
           ...placeOf(group),
           before: { status: group.status, resolution: group.resolution },
-          after: { status, resolution, comment: told.comment ?? told.resolutionComment ?? told.escalationComment },
+          after: { status, resolution, comment: line.comment ?? line.resolutionComment ?? line.escalationComment },
         });
       }
       announce('alarm_group', { id: groupId, status, ...placeOf(group) });

@@ -7,9 +7,9 @@ const LONGEST_PAUSE_MS = 10_000;
 /**
  * Retries an action until it succeeds, like an appliance that has lost its line, with a growing pause after
  * each failure. Rejects with the last error when the server refuses the call or the signal is aborted. Pauses
- * are in real time: a frozen clock must not hold them up.
+ * are in real time: a frozen clock must not delay them.
  */
-export async function persist<T>(pause: Clock, act: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function retryUntilAccepted<T>(pause: Clock, act: () => Promise<T>, signal: AbortSignal): Promise<T> {
   let wait = FIRST_PAUSE_MS;
   for (;;) {
     try {

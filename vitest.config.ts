@@ -17,6 +17,7 @@ const unitFolders = [
   'clock',
   'connections',
   'incidents',
+  'peers',
   'random',
   'signing',
   'contract',

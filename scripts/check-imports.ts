@@ -15,6 +15,7 @@ const FREE = ['tests', 'scripts'];
 const ALLOWED: Record<string, readonly string[]> = {
   clock: [],
   connections: ['contract', 'clock'],
+  peers: [],
   random: [],
   signing: ['contract', 'clock'],
   incidents: ['contract', 'random'],
@@ -22,7 +23,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   db: ['contract', 'clock', 'random', 'incidents'],
   server: ['contract', 'connections', 'db', 'clock', 'random', 'signing'],
   client: ['contract'],
-  media: ['contract', 'connections', 'clock', 'random', 'signing'],
+  media: ['contract', 'connections', 'clock', 'peers', 'random', 'signing'],
   simulator: ['contract', 'connections', 'clock', 'random', 'incidents'],
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packetise, RtpStream } from './rtp.ts';
+import { packetise } from './rtp.ts';
 
 const parameterSets = { sps: Uint8Array.from([0x67, 1, 2]), pps: Uint8Array.from([0x68, 3]) };
 const nal = (type: number, length: number) => Uint8Array.from({ length }, (_, i) => (i === 0 ? 0x60 | type : i & 0xff));
@@ -24,13 +24,4 @@ it('fragments a large picture so that it can be put together again', () => {
   expect(Buffer.concat([Buffer.from([header]), ...payloads.map((payload) => payload.subarray(2))])).toEqual(
     Buffer.from(slice),
   );
-});
-
-it('numbers packets on, wrapping, and marks the last of a picture', () => {
-  const stream = new RtpStream({ ssrc: 7, payloadType: 103, sequence: 0xfffe, timestampOffset: 2 ** 32 - 1 });
-  const packets = stream.packets([nal(1, 10), nal(1, 10), nal(1, 10)], 9_001);
-  expect(packets.map((packet) => packet.readUInt16BE(2))).toEqual([0xfffe, 0xffff, 0]);
-  expect(packets.map((packet) => packet[1])).toEqual([103, 103, 0x80 | 103]);
-  expect(packets.map((packet) => packet.readUInt32BE(4))).toEqual([9_000, 9_000, 9_000]);
-  expect(packets.map((packet) => packet.readUInt32BE(8))).toEqual([7, 7, 7]);
 });

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Rendition } from '#contract/media-addresses.ts';
-import { RtpStream, VIDEO_CLOCK_HZ } from '../mux/rtp.ts';
+import { RtpStream } from '#peers/rtp-stream.ts';
+import { VIDEO_CLOCK_HZ } from '../mux/rtp.ts';
 import type { StreamName } from '../renditions.ts';
 import { senderReport } from './rtcp.ts';
 import { PAYLOAD_TYPE } from './stream-description.ts';

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import nodeDataChannel, { type Audio, type PeerConnection, type Track, type Video } from 'node-datachannel';
 import type { Logger } from 'pino';
-import { RtpStream, VIDEO_CLOCK_HZ } from '../../mux/rtp.ts';
-import { withoutMulticastDns } from './ice-fragment.ts';
-import { type Offer, OfferRefused } from './offer.ts';
+import { addTrack, answerOffer, endPeers, logPeers, openConnection } from '#peers/connection.ts';
+import { RtpStream } from '#peers/rtp-stream.ts';
+import { VIDEO_CLOCK_HZ } from '../../mux/rtp.ts';
 import type { PeerEvents, PeerLibrary, VideoPeer } from './video-peer.ts';
+import type { ViewerOffer } from './viewer-offer.ts';
 
 const STREAM = 'watchfloor';
 
@@ -16,12 +17,11 @@ const RESEND_PACKETS = 128;
  * interface.
  */
 export function dataChannelPeers({ host, log }: { host: string; log: Logger }): PeerLibrary {
-  nodeDataChannel.initLogger('Warning', (level, message) => log.debug({ level }, message));
-  const bindAddress = host === '0.0.0.0' || host === '::' ? undefined : host;
+  logPeers(log);
   return {
-    warmUp: () => warmUp(bindAddress),
-    answerOffer: (offer, events) => answerOffer(offer, events, bindAddress),
-    stop: () => nodeDataChannel.cleanup(),
+    warmUp: () => warmUp(host),
+    answerOffer: (offer, events) => answerViewer(offer, events, host),
+    stop: endPeers,
   };
 }
 
@@ -29,8 +29,8 @@ export function dataChannelPeers({ host, log }: { host: string; log: Logger }): 
  * Answers a dummy offer once, so that the library's threads, its ciphers and our own code are ready for the
  * first viewer.
  */
-async function warmUp(bindAddress: string | undefined): Promise<void> {
-  const connection = newConnection(bindAddress);
+async function warmUp(host: string): Promise<void> {
+  const connection = openConnection('viewer', host);
   const track = addTrack(connection, new nodeDataChannel.Video('0', 'SendOnly'));
   await new Promise<void>((resolve) => {
     connection.onGatheringStateChange((state) => state === 'complete' && resolve());
@@ -40,30 +40,8 @@ async function warmUp(bindAddress: string | undefined): Promise<void> {
   connection.close();
 }
 
-function newConnection(bindAddress: string | undefined): PeerConnection {
-  return new nodeDataChannel.PeerConnection('viewer', {
-    iceServers: [],
-    disableAutoNegotiation: true,
-    ...(bindAddress ? { bindAddress } : {}),
-  });
-}
-
-/**
- * The library keeps the address of every track until it has reported the track as closed, and reads there when
- * it is torn down. A track that is garbage-collected before that crashes or hangs the process, so tracks are
- * held here.
- */
-const held = new Set<Track>();
-
-function addTrack(connection: PeerConnection, description: Audio | Video): Track {
-  const track = connection.addTrack(description);
-  held.add(track);
-  track.onClosed(() => held.delete(track));
-  return track;
-}
-
-async function answerOffer(offer: Offer, events: PeerEvents, bindAddress: string | undefined): Promise<VideoPeer> {
-  const connection = newConnection(bindAddress);
+async function answerViewer(offer: ViewerOffer, events: PeerEvents, host: string): Promise<VideoPeer> {
+  const connection = openConnection('viewer', host);
   const tracks: Track[] = [];
   try {
     const ssrc = randomInt(1, 2 ** 32);
@@ -72,7 +50,7 @@ async function answerOffer(offer: Offer, events: PeerEvents, bindAddress: string
     // Without these, the library would answer the viewer's other sections as if we sent them.
     for (const description of otherSections(offer)) tracks.push(addTrack(connection, description));
     track.setMediaHandler(new nodeDataChannel.RtcpNackResponder(RESEND_PACKETS));
-    const answer = await negotiate(connection, offer);
+    const answer = await answerOffer(connection, offer);
     return peerOf({ connection, track, tracks, ssrc, answer, offer, events });
   } catch (error) {
     for (const track of tracks) track.close();
@@ -81,7 +59,7 @@ async function answerOffer(offer: Offer, events: PeerEvents, bindAddress: string
   }
 }
 
-function videoDescription({ video }: Offer, ssrc: number) {
+function videoDescription({ video }: ViewerOffer, ssrc: number) {
   const description = new nodeDataChannel.Video(video.mid, 'SendOnly');
   description.addH264Codec(video.payloadType, video.parameters);
   description.addSSRC(ssrc, STREAM, STREAM, 'video');
@@ -89,7 +67,7 @@ function videoDescription({ video }: Offer, ssrc: number) {
 }
 
 /** Sections that the viewer offers and we leave empty, such as audio. */
-function otherSections(offer: Offer): (Audio | Video)[] {
+function otherSections(offer: ViewerOffer): (Audio | Video)[] {
   return offer.sections.flatMap(({ kind, mid, formats }): (Audio | Video)[] => {
     const format = formats.find(({ codec }) => codec.startsWith('PCMU')) ?? formats[0];
     if (mid === offer.video.mid || !format) return [];
@@ -105,22 +83,6 @@ function otherSections(offer: Offer): (Audio | Video)[] {
   });
 }
 
-/** The answer, once it contains all of our own addresses. They are known at once, because no STUN server is asked. */
-function negotiate(connection: PeerConnection, offer: Offer): Promise<string> {
-  return new Promise((resolve, reject) => {
-    connection.onGatheringStateChange((state) => {
-      const description = connection.localDescription();
-      if (state === 'complete' && description) resolve(description.sdp);
-    });
-    try {
-      connection.setRemoteDescription(withoutMulticastDns(offer.sdp), 'offer');
-      connection.setLocalDescription('answer');
-    } catch (error) {
-      reject(new OfferRefused(error instanceof Error ? error.message : 'invalid SDP'));
-    }
-  });
-}
-
 function peerOf(parts: {
   connection: PeerConnection;
   track: Track;
@@ -128,7 +90,7 @@ function peerOf(parts: {
   tracks: readonly Track[];
   ssrc: number;
   answer: string;
-  offer: Offer;
+  offer: ViewerOffer;
   events: PeerEvents;
 }): VideoPeer {
   const { connection, track, events } = parts;

@@ -1,3 +1,5 @@
+import { isMulticastDns } from '#peers/multicast-dns.ts';
+
 /** A trickle ICE fragment (RFC 8840) as a viewer sends it. */
 export interface IceFragment {
   /** The viewer's ufrag; one that differs from its offer requests an ICE restart. */
@@ -18,16 +20,4 @@ export function readIceFragment(text: string): IceFragment {
     if (candidate && !isMulticastDns(candidate)) candidates.push({ candidate, mid });
   }
   return { ufrag: /^a=ice-ufrag:(\S+)/m.exec(text)?.[1], candidates };
-}
-
-/** Removes candidates with multicast DNS names from an SDP. */
-export function withoutMulticastDns(sdp: string): string {
-  return sdp
-    .split(/\r?\n/)
-    .filter((line) => !(line.startsWith('a=candidate:') && isMulticastDns(line)))
-    .join('\r\n');
-}
-
-function isMulticastDns(candidate: string): boolean {
-  return candidate.split(' ')[4]?.endsWith('.local') ?? false;
 }

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { dataChannelPeers } from './datachannel-peer.ts';
-import { readOffer } from './offer.ts';
 import { testOffer } from './test-offer.ts';
+import { readViewerOffer } from './viewer-offer.ts';
 
 /*
  * A process for tests (run with --expose-gc) that creates peers that never connect, drops them and tears the
@@ -16,7 +16,7 @@ await peers.warmUp();
 const resident: number[] = [];
 for (let round = 0; round < ROUNDS_BEFORE + ROUNDS; round += 1) {
   const answered = Array.from({ length: VIEWERS }, () =>
-    peers.answerOffer(readOffer(testOffer()), { onOpen: () => undefined, onClosed: () => undefined }),
+    peers.answerOffer(readViewerOffer(testOffer()), { onOpen: () => undefined, onClosed: () => undefined }),
   );
   for (const peer of await Promise.all(answered)) peer.close();
   // Closed peers are reported on the next turns; after that they may be collected.

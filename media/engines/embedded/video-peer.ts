@@ -1,4 +1,4 @@
-import type { Offer } from './offer.ts';
+import type { ViewerOffer } from './viewer-offer.ts';
 
 /** A browser that receives one H.264 track. */
 export interface VideoPeer {
@@ -25,7 +25,7 @@ export interface PeerEvents {
  * Answers a browser's offer. Rejects with OfferRefused when the offer cannot be used. The rest of media knows
  * nothing else of the WebRTC library.
  */
-export type AnswerOffer = (offer: Offer, events: PeerEvents) => Promise<VideoPeer>;
+export type AnswerOffer = (offer: ViewerOffer, events: PeerEvents) => Promise<VideoPeer>;
 
 /** Global set-up and tear-down of the WebRTC library. */
 export interface PeerLibrary {

@@ -4,11 +4,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { answerClientLeft } from '#connections/client-left.ts';
 import { MEDIA_PATHS, RENDITIONS, streamPath } from '#contract/media-addresses.ts';
+import { OfferRefused } from '#peers/offer.ts';
 import type { LiveRenditions, StreamName } from '../../renditions.ts';
 import { type CheckToken, TokenRefused, tokenOf } from '../../tokens.ts';
 import { type IceServer, iceServerLink } from '../ice-servers.ts';
 import { readIceFragment } from './ice-fragment.ts';
-import { OfferRefused, readOffer } from './offer.ts';
+import { readViewerOffer } from './viewer-offer.ts';
 import { TooManyViewers, type WhepSessions } from './whep-sessions.ts';
 
 const METHODS = 'OPTIONS, GET, POST, PATCH, DELETE';
@@ -71,7 +72,7 @@ export function whepApp(options: {
       if (!(await renditions[rendition].pictures.isOnline(stream.camera))) {
         return failure(c, 404, `no stream is available on path '${name}'`);
       }
-      const session = await sessions.begin(stream, readOffer(await c.req.text()), right);
+      const session = await sessions.begin(stream, readViewerOffer(await c.req.text()), right);
       c.header('Content-Type', SDP);
       c.header('Access-Control-Expose-Headers', 'ETag, ID, Accept-Patch, Link, Location');
       c.header('ETag', '*');

@@ -4,8 +4,8 @@ import type { Clock } from '#clock/clock.ts';
 import type { LiveRenditions, StreamName } from '../../renditions.ts';
 import type { Right } from '../../tokens.ts';
 import type { IceFragment } from './ice-fragment.ts';
-import type { Offer } from './offer.ts';
 import type { AnswerOffer, VideoPeer } from './video-peer.ts';
+import type { ViewerOffer } from './viewer-offer.ts';
 
 /** How long a viewer may take to connect, in ms of real time, before it is dropped. */
 const CONNECT_WITHIN_MS = 10_000;
@@ -61,7 +61,7 @@ export class WhepSessions {
    * Begins a session, which ends by itself when the right to watch ends. Rejects with OfferRefused or
    * TooManyViewers.
    */
-  async begin(stream: StreamName, offer: Offer, right: Right): Promise<WhepSession> {
+  async begin(stream: StreamName, offer: ViewerOffer, right: Right): Promise<WhepSession> {
     if (this.#entries.size + this.#beginning >= VIEWERS_MAX) throw new TooManyViewers('too many viewers');
     this.#beginning += 1;
     try {
@@ -101,7 +101,7 @@ export class WhepSessions {
     for (const entry of [...this.#entries.values()]) entry.end();
   }
 
-  async #begin(stream: StreamName, offer: Offer, right: Right): Promise<WhepSession> {
+  async #begin(stream: StreamName, offer: ViewerOffer, right: Right): Promise<WhepSession> {
     const { camera, rendition } = stream;
     const id = randomUUID();
     const secret = randomUUID();

@@ -1,30 +1,22 @@
-/** One `m=` section of a viewer's offer. */
+/** One `m=` section of a browser's offer. */
 export interface OfferedSection {
   readonly kind: string;
   readonly mid: string;
   readonly formats: readonly OfferedFormat[];
 }
 
-interface OfferedFormat {
+export interface OfferedFormat {
   readonly payloadType: number;
   /** As in `a=rtpmap`, such as `H264/90000`. */
   readonly codec: string;
   readonly parameters: string;
 }
 
-/** The parts of a viewer's offer that the answer depends on. */
+/** The parts of a browser's offer that the answer depends on. */
 export interface Offer {
   readonly sdp: string;
   readonly iceUfrag: string;
   readonly sections: readonly OfferedSection[];
-  readonly video: OfferedVideo;
-}
-
-/** The section and format in which the viewer receives H.264. */
-export interface OfferedVideo {
-  readonly mid: string;
-  readonly payloadType: number;
-  readonly parameters: string;
 }
 
 /** The offer cannot be answered. */
@@ -33,18 +25,15 @@ export class OfferRefused extends Error {}
 /** Formats that need no `a=rtpmap` (RFC 3551). */
 const STATIC_CODECS: Record<number, string> = { 0: 'PCMU/8000', 8: 'PCMA/8000', 9: 'G722/8000' };
 
-/** Constrained baseline comes first, because the cameras send it. */
-const PROFILES = [/profile-level-id=42e0/i, /profile-level-id=42/i, /./];
-
-/** Most sections of an offer. A viewer needs two. */
+/** Most sections of an offer. A browser that plays or speaks needs two. */
 const SECTIONS_MAX = 16;
 
 /** Most formats of a section: there are no more payload types (RFC 3550, 5.1). */
 const FORMATS_MAX = 128;
 
 /**
- * Reads an SDP offer. Throws OfferRefused when the text is not an offer, has more sections or formats than an
- * offer needs, or does not support H.264 in packetization mode 1.
+ * Reads an SDP offer. Throws OfferRefused when the text is not an offer, or has more sections or formats than an
+ * offer needs.
  */
 export function readOffer(sdp: string): Offer {
   const [session = '', ...media] = sdp.split(/^(?=m=)/m);
@@ -53,9 +42,7 @@ export function readOffer(sdp: string): Offer {
   const sections = media.map(readSection);
   const iceUfrag = /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1];
   if (!iceUfrag || !/^a=fingerprint:/m.test(sdp)) throw new OfferRefused('invalid SDP');
-  const video = sections.flatMap(h264Of).sort((a, b) => rank(a) - rank(b))[0];
-  if (!video) throw new OfferRefused('codecs not supported by client');
-  return { sdp, iceUfrag, sections, video };
+  return { sdp, iceUfrag, sections };
 }
 
 function readSection(text: string): OfferedSection {
@@ -88,15 +75,4 @@ function attributesOf(name: 'rtpmap' | 'fmtp', lines: readonly string[]): Map<nu
     if (value !== undefined && !values.has(Number(payloadType))) values.set(Number(payloadType), value);
   }
   return values;
-}
-
-function h264Of(section: OfferedSection): OfferedVideo[] {
-  if (section.kind !== 'video') return [];
-  return section.formats
-    .filter(({ codec, parameters }) => /^H264\/90000$/i.test(codec) && /packetization-mode=1/.test(parameters))
-    .map(({ payloadType, parameters }) => ({ mid: section.mid, payloadType, parameters }));
-}
-
-function rank(video: OfferedVideo): number {
-  return PROFILES.findIndex((profile) => profile.test(video.parameters));
 }

@@ -1,38 +1,30 @@
-import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AlarmTypeGroup } from '#contract/alarm-type-groups.ts';
 import { addTypes, alarmTypeGroupSource, removeGroup, removeType } from '../../data/alarm-type-groups.ts';
 import { useTypeColors } from '../../data/alarms/use-type-colors.ts';
 import { alarmTypeGroupList } from '../../features/alarm-type-groups/alarm-type-group-list.ts';
 import { groupColumns } from '../../features/alarm-type-groups/group-columns.tsx';
-import { FilterBar } from '../../kit/filter-bar.tsx';
-import { ListFailure } from '../../kit/list-body.tsx';
 import { useListPage } from '../../kit/list-page.ts';
-import { ListTable } from '../../kit/list-table.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { NameTags } from '../../kit/records/name-tags.tsx';
+import { RecordScreen, RowDialog } from '../../kit/records/record-screen.tsx';
 import { RemovalDialog } from '../../kit/records/removal-dialog.tsx';
 import { useSubject } from '../../kit/records/use-subject.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ColorSwatch } from '../../ui/text/color-swatch.tsx';
 
 // Forms load with the first dialog that opens.
 const GroupForm = lazyPart(async () => (await import('../../features/alarm-type-groups/group-form.tsx')).GroupForm);
 const NamesForm = lazyPart(async () => (await import('../../kit/records/names-form.tsx')).NamesForm);
 
-const list = alarmTypeGroupList;
 const groupId = (group: AlarmTypeGroup) => group.alarmTypeGroupId;
 const typesOf = ({ alarmTypes }: AlarmTypeGroup) => alarmTypes.map(({ alarmTypeId: id, name }) => ({ id, name }));
 
 /** Alarm types gathered under names (core, section 2). */
 export function AlarmTypeGroupsScreen() {
-  const view = useListView(list);
+  const view = useListView(alarmTypeGroupList);
   const page = useListPage(view, alarmTypeGroupSource);
-  const [creating, setCreating] = useState(false);
   const [editing, edit] = useSubject(page, groupId);
   const [adding, add] = useSubject(page, groupId);
   const [removing, remove] = useSubject(page, groupId);
@@ -66,46 +58,32 @@ export function AlarmTypeGroupsScreen() {
   );
 
   return (
-    <Page
+    <RecordScreen
       title="Alarm Type Groups"
       keys="alarm-type-groups"
-      actions={
-        mayCreate && (
-          <Button size="small" variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
-            Add Alarm Type Group
-          </Button>
-        )
-      }
+      view={view}
+      page={page}
+      columns={columns}
+      rowId={groupId}
+      renderExpanded={expanded}
+      add={mayCreate && { title: 'Add Alarm Type Group', form: (close) => <GroupForm onClose={close} /> }}
     >
-      <FilterBar list={list} filters={view.view.filters} onChange={view.setFilters} />
-      <ListFailure list={list} page={page} />
-      <ListTable
-        label="Alarm Type Groups"
-        view={view}
-        page={page}
-        columns={columns}
-        rowId={groupId}
-        renderExpanded={expanded}
-      />
-      <Dialog open={creating} onOpenChange={setCreating} title="Add Alarm Type Group">
-        <GroupForm onClose={() => setCreating(false)} />
-      </Dialog>
-      <Dialog open={editing !== null} onOpenChange={() => edit(null)} title="Edit Alarm Type Group">
-        {editing && <GroupForm key={groupId(editing)} group={editing} onClose={() => edit(null)} />}
-      </Dialog>
-      <Dialog open={adding !== null} onOpenChange={() => add(null)} title="Add Alarm Types" description={adding?.name}>
-        {adding && (
+      <RowDialog row={editing} title="Edit Alarm Type Group" onClose={() => edit(null)}>
+        {(group) => <GroupForm key={groupId(group)} group={group} onClose={() => edit(null)} />}
+      </RowDialog>
+      <RowDialog row={adding} title="Add Alarm Types" description={adding?.name} onClose={() => add(null)}>
+        {(group) => (
           <NamesForm
             label="Alarm types"
             lookup="alarmTypes"
-            has={typesOf(adding)}
-            edit={addTypes(groupId(adding))}
+            has={typesOf(group)}
+            edit={addTypes(groupId(group))}
             multiple
             blockedBy="Select at least one alarm type first."
             onClose={() => add(null)}
           />
         )}
-      </Dialog>
+      </RowDialog>
       <RemovalDialog
         row={removing}
         edit={removeGroup}
@@ -113,6 +91,6 @@ export function AlarmTypeGroupsScreen() {
         text={({ name }) => `'${name}' is deleted for everybody. Its alarm types stay.`}
         onClose={() => remove(null)}
       />
-    </Page>
+    </RecordScreen>
   );
 }

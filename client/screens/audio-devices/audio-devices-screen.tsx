@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AudioDevice } from '#contract/audio-devices.ts';
 import {
   addCamera,
@@ -11,21 +10,16 @@ import {
 } from '../../data/audio-devices.ts';
 import { audioDeviceList } from '../../features/audio-devices/audio-device-list.ts';
 import { deviceColumns } from '../../features/audio-devices/device-columns.tsx';
-import { FilterBar } from '../../kit/filter-bar.tsx';
-import { ListFailure } from '../../kit/list-body.tsx';
 import { useListPage } from '../../kit/list-page.ts';
-import { ListTable } from '../../kit/list-table.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { NameTags } from '../../kit/records/name-tags.tsx';
+import { RecordScreen, RowDialog } from '../../kit/records/record-screen.tsx';
 import { RemovalDialog } from '../../kit/records/removal-dialog.tsx';
 import { useRowChanges } from '../../kit/records/use-row-changes.ts';
 import { useSubject } from '../../kit/records/use-subject.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { Page } from '../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 // Forms load with the first dialog that opens.
 const forms = () => import('../../features/audio-devices/device-forms.tsx');
@@ -33,14 +27,12 @@ const NewDeviceForm = lazyPart(async () => (await forms()).NewDeviceForm);
 const CooldownForm = lazyPart(async () => (await forms()).CooldownForm);
 const NamesForm = lazyPart(async () => (await import('../../kit/records/names-form.tsx')).NamesForm);
 
-const list = audioDeviceList;
 const deviceId = (device: AudioDevice) => device.id;
 
 /** Audio devices and the cameras that look where they are heard (administration, section 2.6). */
 export function AudioDevicesScreen() {
-  const view = useListView(list);
+  const view = useListView(audioDeviceList);
   const { page, make } = useRowChanges(useListPage(view, audioDeviceSource), deviceId);
-  const [creating, setCreating] = useState(false);
   const [cooling, cool] = useSubject(page, deviceId);
   const [attaching, attach] = useSubject(page, deviceId);
   const [removing, remove] = useSubject(page, deviceId);
@@ -73,56 +65,42 @@ export function AudioDevicesScreen() {
   );
 
   return (
-    <Page
+    <RecordScreen
       title="Audio Devices"
       keys="audio-devices"
-      actions={
-        mayAdd && (
-          <Button size="small" variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
-            Add Audio Device
-          </Button>
-        )
-      }
+      view={view}
+      page={page}
+      columns={columns}
+      rowId={deviceId}
+      renderExpanded={expanded}
+      add={mayAdd && { title: 'Add Audio Device', width: 560, form: (close) => <NewDeviceForm onClose={close} /> }}
     >
-      <FilterBar list={list} filters={view.view.filters} onChange={view.setFilters} />
-      <ListFailure list={list} page={page} />
-      <ListTable
-        label="Audio Devices"
-        view={view}
-        page={page}
-        columns={columns}
-        rowId={deviceId}
-        renderExpanded={expanded}
-      />
-      <Dialog open={creating} onOpenChange={setCreating} title="Add Audio Device" width={560}>
-        <NewDeviceForm onClose={() => setCreating(false)} />
-      </Dialog>
-      <Dialog
-        open={cooling !== null}
-        onOpenChange={() => cool(null)}
+      <RowDialog
+        row={cooling}
         title="Edit Audio Device"
         description={cooling?.clientAudioDeviceId}
+        onClose={() => cool(null)}
       >
-        {cooling && <CooldownForm key={cooling.id} device={cooling} onClose={() => cool(null)} />}
-      </Dialog>
-      <Dialog
-        open={attaching !== null}
-        onOpenChange={() => attach(null)}
+        {(device) => <CooldownForm key={device.id} device={device} onClose={() => cool(null)} />}
+      </RowDialog>
+      <RowDialog
+        row={attaching}
         title="Add Camera"
         description={attaching?.clientAudioDeviceId}
+        onClose={() => attach(null)}
       >
-        {attaching && (
+        {(device) => (
           <NamesForm
             label="Cameras"
             lookup="cameras"
-            withinIds={[attaching.location.id]}
-            has={attaching.cameras}
-            edit={addCamera(attaching)}
+            withinIds={[device.location.id]}
+            has={device.cameras}
+            edit={addCamera(device)}
             blockedBy="Select a camera first."
             onClose={() => attach(null)}
           />
         )}
-      </Dialog>
+      </RowDialog>
       <ToggleQuestion
         device={talking}
         title="Automated talkdown"
@@ -146,14 +124,14 @@ export function AudioDevicesScreen() {
         text={() => 'Do you really want to delete this audio device?'}
         onClose={() => remove(null)}
       />
-    </Page>
+    </RecordScreen>
   );
 }
 
 interface ToggleQuestionProps {
   /** Null while it is closed. */
   device: AudioDevice | null;
-  /** What is switched. */
+  /** The name of the setting. */
   title: string;
   /** Whether it is on. */
   on: boolean | undefined;

@@ -16,13 +16,13 @@ interface VerdictLineProps {
   className?: string;
 }
 
-/** The AI's recommendation in few lines, for places that have no panel for it: the verdict first, its reason after it or below. */
+/** The AI's recommendation in a few lines, for places without a panel for it: the verdict first, then its reason. */
 export function VerdictLine({ subject, zone, recorded, className }: VerdictLineProps) {
   const { data, error, refetch } = useAiOutput(subject);
   return (
     <section
       aria-label="AI Recommendation"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard.
       tabIndex={0}
       className={cn('@container shrink-0 overflow-y-auto text-13 focus-visible:-outline-offset-2', className)}
     >

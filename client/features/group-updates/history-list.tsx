@@ -29,7 +29,7 @@ export function HistoryList(props: HistoryListProps) {
   const lines = useMemo(() => updates && historyLines(updates, talkdowns), [updates, talkdowns]);
   return (
     <div
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard.
       tabIndex={0}
       className="max-h-[36rem] min-h-0 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2"
     >

@@ -11,7 +11,7 @@ import type { TimelinePlayback } from './use-timeline-playback.ts';
 
 const STEP_MS = 1_000;
 
-/** px: half the flag, and how much the written time of a divider takes. */
+/** px: half the width of the flag, and the width of a divider's time. */
 const HALF_FLAG = 32;
 const TICK_WIDTH = 52;
 
@@ -63,11 +63,11 @@ interface SeekerFlagProps extends Omit<AxisRowProps, 'scrub'> {
   axis: TimelineAxis;
   /** px of the track. */
   width: number;
-  /** The written times, of which those that the flag covers in part are hidden. */
+  /** The times of the dividers; a time that the flag partly covers is hidden. */
   ticks: RefObject<HTMLElement | null>;
 }
 
-/** The moment on show, written at the seeker; updated without React while it moves. */
+/** The moment on show, as text at the seeker; updated without React while the seeker moves. */
 function SeekerFlag({ axis, width, playback, zone, ticks }: SeekerFlagProps) {
   const { position, segment } = playback;
   const flag = useRef<HTMLDivElement>(null);

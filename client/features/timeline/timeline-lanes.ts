@@ -1,7 +1,7 @@
 /** The kind of drawing for a segment (core, section 4). */
 export type SegmentTone = 'high' | 'open' | 'resolved' | 'past' | 'dedup';
 
-/** What a segment shows of itself under the pointer: a picture, or a video's first frame, or the one that `#t=` of its address names. */
+/** The preview of a segment: a picture, or one frame of a video: the first, or that of `#t=` in its address. */
 export type SegmentStill = { type: 'image'; url: string } | { type: 'video'; url: string };
 
 /** One recording on a lane. `from` and `to` are ms UTC. */
@@ -14,7 +14,7 @@ export interface TimelineSegment {
   kind: 'video' | 'frames';
   /** For screen readers and the preview: 'high alarm, North Row 07'. */
   label: string;
-  /** Where a click with Ctrl or the command key leads, in a new tab; absent where it leads nowhere. */
+  /** The address that a click with Ctrl or the command key opens in a new tab, if any. */
   href?: string;
   still: SegmentStill | null;
 }

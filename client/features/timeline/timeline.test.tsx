@@ -216,7 +216,7 @@ test('each camera has its lane', () => {
   expect(within(screen.getByRole('list', { name: 'Camera north' })).getAllByRole('link')).toHaveLength(2);
 });
 
-test('an alarm that joins while the seeker is held does not move the axis under the pointer', () => {
+test('an alarm that joins while the seeker is dragged does not move the axis under the pointer', () => {
   HTMLElement.prototype.setPointerCapture ??= () => undefined;
   renderScreen(<Joining />);
   fireEvent.pointerDown(seeker(), { button: 0 });

@@ -4,7 +4,7 @@ import { momentAt, type TimelineAxis } from './timeline-axis.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
 
 export interface Scrub {
-  /** What the track shows: it does not change under the hand, whatever alarms come meanwhile. */
+  /** The axis of the track. It stays as it is during a drag, even if new alarms arrive. */
   axis: TimelineAxis;
   /** The element whose width is the axis. */
   track: RefObject<HTMLDivElement | null>;
@@ -19,8 +19,8 @@ export interface Scrub {
  * only when the pointer is released.
  */
 export function useScrub(wanted: TimelineAxis, playback: TimelinePlayback): Scrub {
-  const [held, setHeld] = useState<TimelineAxis>();
-  const axis = held ?? wanted;
+  const [frozen, setFrozen] = useState<TimelineAxis>();
+  const axis = frozen ?? wanted;
   const track = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(track);
   const latest = useRef({ axis, playback });
@@ -38,8 +38,8 @@ export function useScrub(wanted: TimelineAxis, playback: TimelinePlayback): Scru
       const end = new AbortController();
       const { signal } = end;
       const { playback: at } = latest.current;
-      at.hold();
-      setHeld(latest.current.axis);
+      at.grab();
+      setFrozen(latest.current.axis);
       handle.setPointerCapture(event.pointerId);
       // The track does not move during a drag; measuring it at every step would cost a layout each.
       const box = track.current?.getBoundingClientRect();
@@ -51,7 +51,7 @@ export function useScrub(wanted: TimelineAxis, playback: TimelinePlayback): Scru
         const now = latest.current.playback;
         now.release();
         now.seek(momentUnder(clientX, box));
-        setHeld(undefined);
+        setFrozen(undefined);
       };
       handle.addEventListener('pointerup', finish, { signal });
       handle.addEventListener(
@@ -59,7 +59,7 @@ export function useScrub(wanted: TimelineAxis, playback: TimelinePlayback): Scru
         () => {
           end.abort();
           latest.current.playback.release();
-          setHeld(undefined);
+          setFrozen(undefined);
         },
         { signal },
       );

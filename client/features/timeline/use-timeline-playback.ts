@@ -38,10 +38,11 @@ export interface TimelinePlayback {
   seek: (moment: number, laneId?: string) => void;
   /** Seeks to a moment of one recording. */
   go: (segmentId: string, moment?: number) => void;
-  /** Keeps the seeker at its dragged position until `release`. */
-  hold: () => void;
-  /** Moves the held seeker; the picture follows within the recording it shows. */
+  /** Starts a drag: the seeker no longer follows the picture. */
+  grab: () => void;
+  /** Moves the grabbed seeker; the picture follows within the recording it shows. */
   drag: (moment: number) => void;
+  /** Ends a drag: the seeker follows the picture again. */
   release: () => void;
   /** Seeks to the recording before or after. */
   step: (direction: -1 | 1) => void;
@@ -57,11 +58,11 @@ interface PlaybackOptions {
   onWanted?: () => void;
 }
 
-/** What a player may be before its wanted beginning once it has got there, and how many earlier frames it may tell of. */
+/** A player has reached its start from this long before it on; until then this many earlier frames are ignored. */
 const ARRIVED_WITHIN_MS = 500;
 const EARLY_MAX = 5;
 
-/** What stopped longer ago than this and is at its end now was taken there by hand, and rests. */
+/** A player that stopped longer ago than this before its end was moved there by the operator: it stays paused. */
 const ENDS_WITHIN_MS = 1_000;
 
 /** While the seeker is dragged, the picture seeks at this interval. */
@@ -78,12 +79,12 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
   const startAt = segment?.id === place.id ? place.startAt : (segment?.from ?? 0);
   const [position] = useState(() => createPosition(startAt));
   const status = useSyncExternalStore(driver.subscribe, driver.readStatus);
-  /** A player starts by itself when it gets its recording; this one has to stay paused. */
+  /** Whether the next recording has to stay paused: players start by themselves. */
   const toRest = useRef(false);
   /** Until the player has reached its start, it may report earlier moments. */
   const arriving = useRef<number | undefined>(startAt);
   const early = useRef(0);
-  const held = useRef(false);
+  const grabbed = useRef(false);
   const latest = useRef({ segments, segment, onWanted });
   useEffect(() => {
     latest.current = { segments, segment, onWanted };
@@ -110,7 +111,7 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
     const follow = () => {
       const moment = driver.readMoment();
       const now = driver.readStatus();
-      if (moment === undefined || !now || held.current) return;
+      if (moment === undefined || !now || grabbed.current) return;
       if (
         arriving.current !== undefined &&
         moment < arriving.current - ARRIVED_WITHIN_MS &&
@@ -153,7 +154,7 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
     const seekSoon = (moment: number) => {
       if (sought === undefined) {
         setTimeout(() => {
-          if (sought !== undefined && held.current) driver.seekTo(sought);
+          if (sought !== undefined && grabbed.current) driver.seekTo(sought);
           sought = undefined;
         }, DRAG_SEEK_MS);
       }
@@ -171,8 +172,8 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
         const target = latest.current.segments.find(({ id }) => id === segmentId);
         if (target) show(target, moment ?? target.from);
       },
-      hold: () => {
-        held.current = true;
+      grab: () => {
+        grabbed.current = true;
       },
       drag: (moment: number) => {
         position.set(moment);
@@ -180,7 +181,7 @@ export function useTimelinePlayback({ lanes, driver, initialId, onWanted }: Play
         if (current && driver.readStatus() && current.from <= moment && moment < current.to) seekSoon(moment);
       },
       release: () => {
-        held.current = false;
+        grabbed.current = false;
       },
       step: (direction: -1 | 1) => {
         const { segments: all, segment: current } = latest.current;

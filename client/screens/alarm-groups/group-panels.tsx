@@ -119,7 +119,7 @@ function Verdict({ recommendation, status, overview }: PanelContents) {
 function Column({ children }: { children: ReactNode }) {
   return (
     <div
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard.
       tabIndex={0}
       className={cn(
         column,

@@ -81,7 +81,7 @@ export function SharedGroupPage({ sharedToken, group }: SharedGroupPageProps) {
         </div>
         <aside
           aria-label="Details"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard.
           tabIndex={0}
           className="flex w-108 shrink-0 flex-col overflow-y-auto border-l border-line *:shrink-0 focus-visible:-outline-offset-2 min-[1800px]:w-116 [&>*+*]:border-t [&>*+*]:border-line"
         >

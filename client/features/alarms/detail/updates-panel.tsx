@@ -30,7 +30,7 @@ export function UpdatesPanel({ updates, failed, onRetry, alarmTime, zone, video,
         {updates && <span className="font-normal text-ink-3">{updates.length}</span>}
       </h2>
       <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard.
         tabIndex={0}
         className="max-h-[36rem] min-h-0 flex-1 overflow-y-auto pt-1 focus-visible:-outline-offset-2"
       >

@@ -5,7 +5,7 @@ import { FramePlayer } from './frame-player.tsx';
 const start = Date.parse('2025-11-20T08:14:25.000Z');
 const frames = [0, 1_000, 2_000].map((ms) => ({ url: `http://media.test/${ms}.jpg`, timestamp: start + ms }));
 
-/** The requested pictures; each loads when the test says so. */
+/** The requested pictures; each loads when the test calls `onload`. */
 class FakeImage {
   static requested: FakeImage[] = [];
   onload: () => void = () => {};

@@ -14,7 +14,7 @@ interface RecordedMediaProps extends Omit<RecordingProps, 'boxes'> {
   media: AlarmMedia | undefined;
   /** Whether the fetch failed. */
   failed?: boolean;
-  /** ms UTC of the alarm: that of its picture, where there is but one. */
+  /** ms UTC of the alarm, which is also the time of a single picture. */
   alarmTime: number;
   /** A still to show until the first frame is there. */
   poster?: string | null;

@@ -23,7 +23,7 @@ const markers: VideoMarker[] = [
   { timestamp: start + 6_000, label: 'Person', type: 'Error' },
 ];
 
-/** Shows a recording of 14 s, with a person at 6 s, that the element has read. */
+/** Renders a recording of 14 s with a person at 6 s, as if the element had loaded it. */
 export function showEventVideo(element: ReturnType<typeof fakeVideo>, props: Partial<EventVideoProps> = {}) {
   render(
     <EventVideo

@@ -8,28 +8,28 @@ const PICTURE_RATIO = 16 / 9;
 export interface GridLayout {
   columns: number;
   rows: number;
-  /** px of a tile: a 16:9 picture, and below or above it what else the tile has. */
+  /** px of a tile: a 16:9 picture, with the tile's other parts above or below it. */
   tile: Size;
-  /** The number of tiles shown; the rest has no place. */
+  /** The number of tiles shown; the others have no room. */
   shown: number;
 }
 
 interface GridRequest {
-  /** px of the place that the grid has. */
+  /** px available to the grid. */
   space: Size;
   /** The number of tiles wanted. */
   count: number;
   /** px between two tiles. */
   gap?: number;
-  /** px that a tile needs besides its picture. */
+  /** px of a tile's height beyond its picture. */
   extraHeight?: number;
-  /** No more columns and rows than this. */
+  /** The maximum number of columns and of rows. */
   most?: number;
 }
 
 export const GRID_GAP = 8;
 
-/** Uses the columns and rows that show most tiles, and among these the ones that make the tiles largest. */
+/** Chooses the columns and rows that show the most tiles, and of those layouts the one with the largest tiles. */
 export function layoutGrid({
   space,
   count,
@@ -62,7 +62,7 @@ export function neighbourTile(index: number, key: string, { columns, shown }: Gr
     ArrowLeft: column > 0 ? index - 1 : undefined,
     ArrowRight: column < columns - 1 ? index + 1 : undefined,
     ArrowUp: index - columns,
-    // From above a last row that is not full, to its last tile.
+    // From above the gap in an incomplete last row, move to its last tile.
     ArrowDown:
       Math.floor(index / columns) < Math.floor((shown - 1) / columns)
         ? Math.min(index + columns, shown - 1)

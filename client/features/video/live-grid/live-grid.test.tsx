@@ -48,13 +48,13 @@ const seen = () =>
     .filter((item) => !item.classList.contains('hidden'))
     .map((item) => item.textContent);
 
-test('each item has a tile that gets its place and size', () => {
+test('each item is rendered with its position and size', () => {
   render(<Grid items={names(2)} />);
   expect(seen()).toEqual(['0: alarm 1 682x415', '1: alarm 2 682x415']);
   expect(screen.getByRole('status')).toHaveTextContent('0');
 });
 
-test('items without a place are counted, and get one once there is more room', () => {
+test('items that do not fit are counted, and appear once there is more room', () => {
   render(<Grid items={names(20)} />);
   expect(seen()).toHaveLength(16);
   expect(screen.getByRole('status')).toHaveTextContent('4');
@@ -64,7 +64,7 @@ test('items without a place are counted, and get one once there is more room', (
   expect(screen.getByRole('status')).toHaveTextContent('0');
 });
 
-test('an enlarged item fills the whole place, in its own tile', () => {
+test('an enlarged item fills the whole grid, in its own tile', () => {
   const { rerender } = render(<Grid items={names(4)} />);
   const [, second] = screen.getAllByRole('listitem');
   rerender(<Grid items={names(4)} enlarged="alarm 2" />);

@@ -3,32 +3,32 @@ import { cn } from '../../../ui/cn.ts';
 import { GRID_GAP } from './grid-layout.ts';
 import type { LiveGridPlace } from './use-grid-layout.ts';
 
-/** Where a tile stands. */
+/** The place of a tile. */
 export interface TilePlace {
   index: number;
   /** px of the whole tile. */
   width: number;
   height: number;
-  /** Whether it has the grid's whole place to itself. */
+  /** Whether it fills the whole grid. */
   enlarged: boolean;
 }
 
 interface LiveGridProps<Item> {
-  /** From `useGridLayout` for as many items. */
+  /** From `useGridLayout` for the same number of items. */
   grid: LiveGridPlace;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What stands in the tile of an item. It has the size of its place. */
+  /** Renders the content of an item's tile, at the size of its place. */
   render: (item: Item, place: TilePlace) => ReactNode;
-  /** The key of the item that fills the whole place; the others pause their streams. */
+  /** The key of the item that fills the whole grid; the others pause their streams. */
   enlarged?: string | undefined;
   label: string;
   className?: string;
 }
 
 /**
- * As many tiles as have a place, in the order of the items; the rest is the grid's `overflow`. A tile keeps its stream
- * when the layout changes.
+ * As many tiles as fit, in the order of the items; the rest is the grid's `overflow`. A tile keeps its stream when the
+ * layout changes.
  */
 export function LiveGrid<Item>({ grid, items, keyOf, render, enlarged, label, className }: LiveGridProps<Item>) {
   const { columns, tile, shown } = grid.layout;

@@ -39,7 +39,7 @@ function show(width: number, { hasLow = true, showAge = false } = {}) {
 
 const posted = () => whep.calls('POST').map(({ url }) => url);
 
-/** The picture moves. */
+/** Makes the picture move. */
 async function play() {
   const video = await screen.findByLabelText('Live picture of North Row 07');
   act(() => {

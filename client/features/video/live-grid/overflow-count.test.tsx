@@ -9,12 +9,12 @@ test.each([
   [9, 'orange'],
   [10, 'error'],
   [120, 'error'],
-])('%i without a place are %s', (count, tone) => {
+])('%i items that do not fit are %s', (count, tone) => {
   render(<OverflowCount count={count} />);
   expect(screen.getByText(`+ ${count} Alarms`).closest('[class*=tint]')).toHaveClass(`bg-${tone}-tint`);
 });
 
-test('where all have a place there is nothing to say', () => {
+test('nothing is shown if all items fit', () => {
   const { container } = render(<OverflowCount count={0} />);
   expect(container).toBeEmptyDOMElement();
 });

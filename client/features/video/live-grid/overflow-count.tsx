@@ -5,7 +5,7 @@ function toneOf(count: number): BadgeTone {
   return count < 10 ? 'orange' : 'error';
 }
 
-/** The number of items without a place in a grid; nothing if all have one (core, section 2: Alarm grid). */
+/** The number of items that do not fit into a grid; nothing if all do (core, section 2: Alarm grid). */
 export function OverflowCount({ count, noun = 'Alarms' }: { count: number; noun?: string }) {
   if (count <= 0) return null;
   return (

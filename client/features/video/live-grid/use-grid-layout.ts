@@ -4,23 +4,23 @@ import { useElementSize } from '../../../ui/picture/use-element-size.ts';
 import { type GridLayout, layoutGrid } from './grid-layout.ts';
 
 export interface LiveGridPlace {
-  /** Goes to the LiveGrid. */
+  /** The ref for the `LiveGrid`. */
   ref: RefCallback<HTMLElement>;
   layout: GridLayout;
-  /** px of a tile that has the whole place to itself. */
+  /** px of a tile that fills the whole grid. */
   whole: Size;
-  /** How many tiles have no place. */
+  /** The number of tiles that do not fit. */
   overflow: number;
 }
 
 interface GridOptions {
-  /** px that a tile needs besides its 16:9 picture. */
+  /** px of a tile's height beyond its 16:9 picture. */
   extraHeight?: number;
-  /** No more columns and rows than this. */
+  /** The maximum number of columns and of rows. */
   most?: number;
 }
 
-/** Lays out `count` tiles in the place of a LiveGrid, again when its size changes. */
+/** Lays out `count` tiles in a `LiveGrid`, again whenever its size changes. */
 export function useGridLayout(count: number, { extraHeight, most }: GridOptions = {}): LiveGridPlace {
   // A grid may mount later than the component that uses this hook, as in a dialog.
   const [place, ref] = useState<HTMLElement | null>(null);

@@ -23,7 +23,7 @@ export interface LivePictureProps {
   keys?: 'all' | 'none';
   /** Receives the state of the picture. */
   remote?: MediaRemote;
-  /** What else stands in the bar below the picture. */
+  /** Further content of the bar below the picture. */
   controls?: ReactNode;
   className?: string;
 }

@@ -2,7 +2,7 @@ import { useLivestream } from '../../../data/cameras/use-livestream.ts';
 import { LiveStream, type LiveStreamProps } from './live-stream.tsx';
 
 interface LiveVideoProps extends Omit<LiveStreamProps, 'stream'> {
-  /** Null where there is no camera to look through. */
+  /** Null if there is no camera. */
   cameraId: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createChangeDetector } from './picture-change.ts';
 
-/** A canvas whose picture is the given shades, one for each look. */
+/** A canvas that returns the given shades, one for each read. */
 function pictures(...shades: (number | 'unreadable')[]) {
   const getImageData = () => {
     const shade = shades.shift() ?? 0;

@@ -22,14 +22,14 @@ test('a live view is shared for 1 to 12 hours', async () => {
   expect(server.calls(shareLiveView)[0]?.query).toEqual({ duration: '12', durationUnit: 'hour' });
 });
 
-test("a refusal shows the server's words", async () => {
+test("a refusal shows the server's message", async () => {
   const { act } = show(refusal(shareLiveView, 'transition_refused', 'This camera offers no live picture'));
   await act.click(screen.getByRole('button', { name: 'Share live view' }));
   await act.click(await screen.findByRole('button', { name: 'Generate link' }));
   expect(await screen.findByText('This camera offers no live picture')).toBeInTheDocument();
 });
 
-test('users without the permission see no button', () => {
+test('users without the permission have no button', () => {
   renderScreen(<ShareLiveView cameraId="camera-1" />, { user: testUser('GO') });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

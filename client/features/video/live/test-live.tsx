@@ -5,17 +5,17 @@ import type { MediaRemote } from '../player/media-remote.ts';
 import type { FakeWhep } from '../transport/test-whep.ts';
 import { LiveVideo } from './live-video.tsx';
 
-/** The camera's name as its picture has it, for tests of the live player. */
+/** The camera's name in its picture, in tests of the live player. */
 export const LIVE_LABEL = 'Live picture of NGA-B North Row 07';
 
-/** Where its stream is. */
+/** The address of its stream. */
 export const WHEP_URL = 'http://media.test/camera-1/whep?jwt=token';
 
-/** The server grants the stream. */
+/** The server's reply with the stream's address. */
 export const granted = (more: object = {}) =>
   reply(getLivestream, { payload: { livestreamUrl: WHEP_URL, expiresAt: '2025-11-20T09:00:00.000Z', ...more } });
 
-/** Shows the camera's live picture, before a WHEP server that answers from then on. */
+/** Renders the camera's live picture, with a WHEP server that starts answering. */
 export function showLive(whep: FakeWhep, answers: Answer[] = [], props: { remote?: MediaRemote } = {}) {
   const rendered = renderScreen(
     <LiveVideo cameraId="camera-1" cameraLabel="NGA-B North Row 07" zone="America/Chicago" {...props} />,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element can be seen: its tab is in front and some of it on the screen, or its video in a window of its own. */
+/** Whether an element is visible: in the front tab and at least partly on screen, or its video in picture-in-picture. */
 export function useIsSeen(element: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>): boolean {
   const [isSeen, setIsSeen] = useState(true);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface LivePlace {
 
 export interface LiveStream {
   state: LiveState;
-  /** ms UTC of the frame on show, where the stream tells. */
+  /** ms UTC of the frame on show, if the stream provides it. */
   takenAt: () => number | undefined;
 }
 

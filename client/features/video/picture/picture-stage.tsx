@@ -6,15 +6,15 @@ interface PictureStageProps {
   ref: Ref<HTMLDivElement>;
   view: PictureView;
   compact?: boolean;
-  /** Those of `usePictureView`: they listen on the picture alone, not on what lies over it. */
+  /** From `usePictureView`. They listen on the picture only, not on the elements over it. */
   handlers: HTMLAttributes<HTMLDivElement>;
-  /** What lies over the picture and keeps its size when the picture is enlarged. */
+  /** The elements over the picture, which keep their size when the picture is enlarged. */
   over: ReactNode;
   /** The picture itself; it fills the stage. */
   children: ReactNode;
 }
 
-/** The place of a picture: enlarged and moved by the view, with its texts and boxes above. */
+/** Shows a picture enlarged and moved by its view, with texts and boxes above it. */
 export function PictureStage({ ref, view, compact = false, handlers, over, children }: PictureStageProps) {
   return (
     <div

@@ -50,7 +50,7 @@ interface FrameTimeProps {
 
 /** The camera's time of the frame on show, on the site's clock. */
 export function FrameTime({ shown, startTime, zone }: FrameTimeProps) {
-  // A frame's position may be a hair short of its tenth.
+  // A frame's position may be slightly below its tenth of a second.
   const moment = Math.round(momentAt(startTime, usePosition(shown)));
   return <CameraTime moment={moment} zone={zone} tenths />;
 }

@@ -11,9 +11,9 @@ export interface SnapshotDetails {
   momentMs: number;
   /** IANA zone of the site. */
   zone: string;
-  /** Those that stand over the frame. */
+  /** The boxes drawn over the frame. */
   boxes: readonly MomentBox[];
-  /** Where a video is, in seconds. */
+  /** The position in a video, in seconds. */
   position?: number;
 }
 
@@ -114,7 +114,7 @@ function drawDetails(canvas: HTMLCanvasElement, { boxes, cameraLabel, momentMs, 
   drawWords(context, cameraLabel.toUpperCase(), 8, canvas.height - 26);
 }
 
-/** Has the browser save a frame (see `useSnapshot`) as JPEG, at its own size. Rejects where it cannot be read. */
+/** Makes the browser save a frame (see `useSnapshot`) as JPEG at its own size. Rejects if the frame cannot be read. */
 export async function saveSnapshot(frame: HTMLCanvasElement, source: Picture, details: SnapshotDetails): Promise<void> {
   const canvas = isReadable(frame) ? frame : await drawReadable(frame, source, details.position ?? 0);
   drawDetails(canvas, details);

@@ -9,7 +9,7 @@ interface SnapshotOptions {
   details: () => SnapshotDetails | undefined;
 }
 
-/** Captures the frame at once: loading the writing code must not let it pass. */
+/** Captures the frame at once: the video moves on while the code that saves it is loading. */
 function frameOf(picture: Picture): HTMLCanvasElement | undefined {
   const isVideo = picture instanceof HTMLVideoElement;
   const width = isVideo ? picture.videoWidth : picture.naturalWidth;
@@ -22,7 +22,7 @@ function frameOf(picture: Picture): HTMLCanvasElement | undefined {
   return canvas;
 }
 
-/** Saves the frame on show as a picture, at its own size and whole, with what stands over it. */
+/** Saves the whole frame on show at its own size, with the texts and boxes over it. */
 export function useSnapshot({ picture, details }: SnapshotOptions): () => void {
   return () => {
     const source = picture.current;

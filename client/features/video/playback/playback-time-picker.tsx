@@ -21,7 +21,7 @@ interface PlaybackTimePickerProps {
   onChange: (moment: number) => void;
   /** IANA zone of the site: its clock is the one in the picture. */
   zone: string;
-  /** A moment worth going to, with its name: the alarm's. */
+  /** A named moment to jump to, such as that of the alarm. */
   bookmark?: { label: string; moment: number };
 }
 

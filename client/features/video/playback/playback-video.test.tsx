@@ -6,7 +6,7 @@ import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { createMediaRemote } from '../player/media-remote.ts';
 import { PlaybackVideo } from './playback-video.tsx';
 
-/** What was opened, and what a recording would tell. */
+/** The opened recordings, and the callbacks that report their progress. */
 const hls = vi.hoisted(() => {
   const players: FakeHls[] = [];
   class FakeHls {
@@ -55,7 +55,7 @@ function showWith(props: Partial<Parameters<typeof PlaybackVideo>[0]>, ...answer
 const asked = (server: ReturnType<typeof show>['server']) =>
   server.calls(getVideoPlayback).map(({ path }) => Number(path.split('/').at(-1)));
 
-/** The recording turns out to begin then and to be this long. */
+/** The recording reports its start and its length. */
 async function recorded(startMs: number, seconds: number): Promise<HTMLVideoElement> {
   await waitFor(() => expect(hls.players.length).toBeGreaterThan(0));
   const video = screen.getByLabelText<HTMLVideoElement>('Playback of NGA-B North Row 07');

@@ -32,16 +32,16 @@ interface PlaybackVideoProps {
   zone: string;
   /** A moment that the time picker offers by name, ms UTC. */
   bookmark?: { label: string; moment: number };
-  /** ms UTC to begin at; 15 min ago where left out. */
+  /** ms UTC to begin at; by default 15 min ago. */
   startAt?: number;
-  /** Steers it from outside. A moment outside of the window on show is sought in another window. */
+  /** Controls it from outside. Seeking outside the window on show opens another window. */
   remote?: MediaRemote;
   keys?: 'all' | 'play' | 'none';
-  /** What else stands in the bar below the picture. */
+  /** Further content of the bar below the picture. */
   controls?: ReactNode;
 }
 
-/** What a camera has recorded, from 15 min ago or a chosen moment of the past 15 days on, up to now. */
+/** The recordings of a camera, from 15 min ago or from a chosen moment of the past 15 days, up to now. */
 export function PlaybackVideo({ startAt, ...props }: PlaybackVideoProps) {
   const [from, setFrom] = useState(() => startAt ?? serverNow() - PLAYBACK.startsBehindMs);
   /** The number of failed tries, and the position of the last one, ms UTC. */
@@ -62,12 +62,12 @@ export function PlaybackVideo({ startAt, ...props }: PlaybackVideoProps) {
 }
 
 interface PlaybackWindowProps extends Omit<PlaybackVideoProps, 'startAt'> {
-  /** ms UTC. A change goes on in the same picture. */
+  /** ms UTC of the window's start. A change keeps the video element. */
   from: number;
   onFromChange: (from: number) => void;
-  /** ms UTC, within the window: where to begin, once. */
+  /** ms UTC within the window: the initial position. */
   goOnAt: number;
-  /** Tries again, and goes on at this moment (ms UTC). */
+  /** Tries again and continues at this moment (ms UTC). */
   onRetry: (at: number) => void;
 }
 
@@ -182,7 +182,7 @@ interface WindowTextProps {
   zone: string;
 }
 
-/** '02:14:31 / 02:29:25': the moment on show and the last one there is, on the site's clock. */
+/** '02:14:31 / 02:29:25': the moment on show and the end of the window, on the site's clock. */
 function WindowText({ playhead, startTime, endTime, zone }: WindowTextProps) {
   const moment = momentAt(startTime, usePosition(playhead));
   return (

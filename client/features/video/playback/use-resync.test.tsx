@@ -5,7 +5,7 @@ import { useResync } from './use-resync.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A video that plays from 10 s on, and advances only when the test says so. */
+/** A video that plays from 10 s on, and advances only when the test sets its position. */
 function playing() {
   const video = document.createElement('video');
   for (const [name, value] of Object.entries({ paused: false, readyState: 4, duration: 900 })) {

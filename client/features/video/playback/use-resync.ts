@@ -6,7 +6,7 @@ const CHECK_MS = 500;
 /** Deliberate actions of the operator or the player restart the course. */
 const turns = ['play', 'seeked', 'ratechange', 'loadeddata'] as const;
 
-/** Brings a recording back on its course after it had to wait for data (core, section 4: drift). */
+/** Brings a recording back on course after it had to wait for data (core, section 4: drift). */
 export function useResync(element: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const video = element.current;

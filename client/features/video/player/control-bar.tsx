@@ -24,9 +24,8 @@ import { SeekBar } from './seek-bar.tsx';
 import { SpeedPicker } from './speed-picker.tsx';
 
 /**
- * The 40 px bar below a picture. What can be done otherwise makes room in a narrow one (`@max-2xl:hidden`,
- * `@max-xl:hidden`). A screen whose
- * own controls steer the picture hides it by `data-bar`.
+ * The 40 px bar below a picture. A narrow bar hides controls that have an alternative (`@max-2xl:hidden`,
+ * `@max-xl:hidden`). A screen with controls of its own hides the bar by `data-bar`.
  */
 export function Bar({ children }: { children: ReactNode }) {
   return (
@@ -83,7 +82,7 @@ interface ViewControlsProps {
   scale: number;
   onZoom: (steps: number) => void;
   onSnapshot: () => void;
-  /** Zoom and picture in picture make room sooner, in a bar that holds much else. */
+  /** Hides zoom and picture in picture sooner, in a bar with many other controls. */
   crowded?: boolean;
   /** Absent if the browser does not support it, or the picture is not a video. */
   onPictureInPicture?: () => void;

@@ -80,13 +80,13 @@ test('a remote can seek, pause, play and change the speed', () => {
   expect([element.rate, told().rate]).toEqual([2, 2]);
 });
 
-test('a video begins at the moment it is told', () => {
+test('a video begins at the requested moment', () => {
   const { video } = show({ startAt: start + 3_000 });
   element.load(video());
   expect(element.position).toBe(3);
 });
 
-test('a seek before the video exists is kept for it', () => {
+test('a seek before the video has loaded applies once it has', () => {
   const { video } = show();
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValueOnce(Number.NaN);
   act(() => remote.seekTo(start + 4_000));

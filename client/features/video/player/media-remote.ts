@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { createListeners, useStore } from '../../../lib/store.ts';
 
-/** How a steered picture is doing. It changes when the picture does something else, not with every frame. */
+/** The state of a controlled picture. It does not change with every frame. */
 export interface MediaStatus {
-  /** Live pictures take no commands: there is nothing to seek, and they are as fast as time. */
+  /** Live pictures accept no commands: they cannot be sought, and their speed is fixed. */
   live: boolean;
   playing: boolean;
   /** Whether it waits for data. */
   waiting: boolean;
-  /** Whether it has come to its end and rests there. */
+  /** Whether it has reached its end and stays there. */
   ended: boolean;
   failed: boolean;
   rate: number;
@@ -17,7 +17,7 @@ export interface MediaStatus {
   toMs?: number;
 }
 
-/** What a player takes from a remote. All absent where the picture is live. */
+/** The commands that a player accepts from a remote; none if the picture is live. */
 export interface MediaCommands {
   seekTo?: (momentMs: number) => void;
   setPlaying?: (playing: boolean) => void;
@@ -30,17 +30,17 @@ export interface MediaCommands {
  * while no player is connected, except the rate, which every connecting player adopts.
  */
 export interface MediaRemote {
-  /** Goes to a moment, ms UTC. Outside of a recording: to its nearer end; outside of a playback window: to another one. */
+  /** Seeks to a moment, ms UTC. Outside a recording it goes to the nearer end, outside a playback window to another one. */
   seekTo: (momentMs: number) => void;
   play: () => void;
   pause: () => void;
   setRate: (rate: number) => void;
   /** Undefined while no player is connected. */
   readStatus: () => MediaStatus | undefined;
-  /** ms UTC of the frame on show; undefined where there is none. */
+  /** ms UTC of the frame on show; undefined if there is none. */
   readMoment: () => number | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** For players. Returns how to disconnect. */
+  /** For players. Returns a function that disconnects. */
   connect: (commands: () => MediaCommands) => () => void;
   tell: (status: MediaStatus) => void;
   tellMoment: (momentMs: number) => void;
@@ -76,7 +76,7 @@ export function createMediaRemote(): MediaRemote {
     },
     tell(next) {
       status = next;
-      // A speed chosen at the player itself is kept for the next one, too.
+      // The next player also adopts a speed chosen at the player itself.
       if (!next.live) rate = next.rate;
       listeners.tell();
     },

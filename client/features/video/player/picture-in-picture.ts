@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { report } from '../../../lib/report.ts';
 
-/** Opens a video in a window of its own; undefined where the browser cannot. */
+/** Returns a function that opens a video in a window of its own; undefined if the browser does not support it. */
 export function pictureInPicture(video: RefObject<HTMLVideoElement | null>): (() => void) | undefined {
   if (!document.pictureInPictureEnabled) return undefined;
   return () => {

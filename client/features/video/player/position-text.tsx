@@ -2,7 +2,7 @@ import type { Player } from './player.ts';
 import { usePosition } from './position-clock.ts';
 import { formatPosition } from './video-times.ts';
 
-/** '0:06.4 / 0:20.0'; as wide while playing as at the end, so that the bar beside it stands still. */
+/** '0:06.4 / 0:20.0', with a constant width, so that the seek bar beside it does not move. */
 export function PositionText({ player }: { player: Player }) {
   const position = usePosition(player.playhead);
   return (

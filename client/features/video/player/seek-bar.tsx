@@ -15,7 +15,7 @@ interface SeekBarProps {
   startTime: number;
 }
 
-/** Where the player is in its recording, and the markers on the way. */
+/** The position in a recording, with its markers. */
 export function SeekBar({ player, markers, startTime }: SeekBarProps) {
   const position = usePosition(player.playhead);
   const { duration } = player;

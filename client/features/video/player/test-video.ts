@@ -27,13 +27,13 @@ export function fakeVideo({ seconds }: { seconds: number }) {
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640);
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(360);
   return Object.assign(state, {
-    /** The element has read what it plays. */
+    /** Reports that the element has loaded its video. */
     load: (element: HTMLVideoElement) =>
       act(() => {
         element.dispatchEvent(new Event('loadedmetadata'));
         element.dispatchEvent(new Event('loadeddata'));
       }),
-    /** It has come to its end, where browsers pause. */
+    /** Ends the video; browsers pause there. */
     end: (element: HTMLVideoElement) =>
       act(() => {
         state.paused = true;

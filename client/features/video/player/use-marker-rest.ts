@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { MARKER } from '#contract/limits.ts';
 
 interface Rest {
-  /** Calls `goOn` after the rest, unless `end` comes first. */
+  /** Calls `goOn` after the rest, unless `end` is called first. */
   begin: (goOn: () => void) => void;
-  /** Ends a rest; tells whether there was one. */
+  /** Ends a rest; returns whether there was one. */
   end: () => boolean;
 }
 
-/** The one-second rest of a player on a marker that it was sent to. */
+/** The one-second rest of a player at a marker. */
 export function useMarkerRest(): Rest {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const end = useCallback(() => {

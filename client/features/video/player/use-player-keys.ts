@@ -5,7 +5,7 @@ import { neighbourMarker } from './marker-steps.ts';
 import type { Player } from './player.ts';
 import { momentAt } from './video-times.ts';
 
-/** Which of its keys a player answers: K alone, or all but K, where the others belong to the screen around. */
+/** The keys that a player answers: all, K alone, all but K, or none. The surrounding screen answers the others. */
 export type PlayerKeys = 'all' | 'play' | 'beside-play' | 'none';
 
 interface PlayerKeysOptions {

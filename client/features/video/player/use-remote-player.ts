@@ -3,7 +3,7 @@ import type { MediaCommands, MediaRemote, MediaStatus } from './media-remote.ts'
 import type { Player } from './player.ts';
 import { momentAt } from './video-times.ts';
 
-/** Connects a picture to the remote it was given, if any. */
+/** Connects a picture to its remote, if it has one. */
 function useRemotelySteered(remote: MediaRemote | undefined, status: MediaStatus, commands: MediaCommands = {}): void {
   const latest = useRef(commands);
   useEffect(() => {
@@ -18,11 +18,11 @@ interface SteeredRecording {
   startTime: number;
   waiting?: boolean;
   failed?: boolean;
-  /** Where moments outside of the recording can be sought, too. */
+  /** Seeks to a moment outside the recording; absent if that is impossible. */
   seekElsewhere?: (momentMs: number) => void;
 }
 
-/** Connects the player of a recording to the remote it was given, if any. */
+/** Connects the player of a recording to its remote, if it has one. */
 export function useRemotePlayer(
   remote: MediaRemote | undefined,
   player: Player,
@@ -52,7 +52,7 @@ export function useRemotePlayer(
   }, [remote, shown, startTime, duration]);
 }
 
-/** Tells the remote a live picture was given, if any, how it is doing. */
+/** Reports the state of a live picture to its remote, if it has one. */
 export function useLiveRemote(
   remote: MediaRemote | undefined,
   kind: 'connecting' | 'live' | 'trouble',

@@ -11,20 +11,20 @@ import { clampPosition, learnFrameSeconds, positionOf, steppedPosition, USUAL_FR
 
 interface VideoPlayer extends Player {
   picture: Size;
-  /** Whether a frame has been shown; until then a still may stand in. */
+  /** Whether a frame has been shown; until then a still may replace it. */
   started: boolean;
   waiting: boolean;
-  /** Stays until there is a picture again, or a reload. Each failure is a new object. */
+  /** Kept until there is a picture again or a reload. Each failure is a new object. */
   failure: VideoFailure | undefined;
-  /** Loads the same address again, and goes on where it failed. */
+  /** Loads the same address again and continues at the position of the failure. */
   reload: () => void;
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Plays `src` in the given element, from its beginning or, once, from the moment `startAt` (ms UTC) on, and follows each
- * frame it shows.
+ * Plays `src` in the given element and follows each frame. The first playback starts at the moment `startAt` (ms UTC),
+ * by default at the beginning.
  */
 export function useVideoPlayer(
   element: RefObject<HTMLVideoElement | null>,
@@ -48,7 +48,7 @@ export function useVideoPlayer(
 
   const play = useCallback(() => {
     element.current?.play().catch((error: unknown) => {
-      // Another address or a pause interrupted it: nothing failed.
+      // A new address or a pause interrupted playback: this is not a failure.
       if (!isAbort(error)) report('Failed to play video', error);
     });
   }, [element]);
@@ -137,7 +137,7 @@ export function useVideoPlayer(
       const video = element.current;
       if (!video) return;
       if (!(video.duration > 0)) {
-        // Not known yet: it begins there.
+        // The length is not known yet: start there once it is.
         resumeAt.current = Math.max(0, seconds);
         return;
       }

@@ -1,6 +1,6 @@
 /**
- * Calls back with the position (seconds) of every frame that a video shows, as it shows it; where the browser cannot
- * tell, a few times a second. Returns how to stop.
+ * Calls back with the position (seconds) of each frame when a video shows it; a few times a second in browsers without
+ * `requestVideoFrameCallback`. Returns a function that stops.
  */
 export function followFrames(video: HTMLVideoElement, onFrame: (seconds: number) => void): () => void {
   if (!('requestVideoFrameCallback' in HTMLVideoElement.prototype)) {

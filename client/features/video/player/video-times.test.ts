@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { formatPosition, learnFrameSeconds, momentAt, positionOf, steppedPosition } from './video-times.ts';
 
 describe('positions and moments', () => {
-  test('a position is so many seconds after the first frame', () => {
+  test('a position counts seconds from the first frame', () => {
     expect(momentAt(1_763_626_465_000, 6.4)).toBe(1_763_626_471_400);
   });
 
-  test('a moment is found again at its position', () => {
+  test('a moment converts to its position and back', () => {
     expect(positionOf(10_000, 16_400, 20)).toBeCloseTo(6.4);
   });
 
-  test('moments outside of the video fall on its ends', () => {
+  test('moments outside the video are clamped to its ends', () => {
     expect(positionOf(10_000, 9_000, 20)).toBe(0);
     expect(positionOf(10_000, 99_000, 20)).toBe(20);
   });
 });
 
-describe('the written position', () => {
+describe('the position as text', () => {
   test.each([
     [0, '0:00.0'],
     [6.4, '0:06.4'],
@@ -39,18 +39,18 @@ describe('frame steps', () => {
     expect(steppedPosition(6.4, -1, 0.1, 20)).toBeCloseTo(6.35);
   });
 
-  test('the first frame has none before, the last one none after', () => {
+  test('there is no frame before the first or after the last', () => {
     expect(steppedPosition(0, -1, 0.1, 20)).toBeCloseTo(0.05);
     expect(steppedPosition(19.9, 1, 0.1, 20)).toBeCloseTo(19.95);
   });
 
-  test('the frame length is the shortest step seen', () => {
+  test('the frame length is the shortest step', () => {
     expect(learnFrameSeconds(undefined, 1, 1.2)).toBeCloseTo(0.2);
     expect(learnFrameSeconds(0.2, 1.2, 1.3)).toBeCloseTo(0.1);
     expect(learnFrameSeconds(0.1, 1.3, 1.5)).toBeCloseTo(0.1);
   });
 
-  test('jumps and repeats say nothing about the frame length', () => {
+  test('jumps and repeats do not change the frame length', () => {
     expect(learnFrameSeconds(0.1, 1, 1)).toBe(0.1);
     expect(learnFrameSeconds(undefined, 1, 9)).toBeUndefined();
     expect(learnFrameSeconds(undefined, 9, 1)).toBeUndefined();

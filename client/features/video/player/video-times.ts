@@ -1,6 +1,6 @@
-/** Frame length of a video that has not told its own yet, in seconds. */
+/** Frame length assumed until a video's own is known, in seconds. */
 export const USUAL_FRAME_SECONDS = 0.1;
-/** Shorter differences between two frames come from a seek, not from the video. */
+/** Shorter differences between two frames result from a seek, not from the video. */
 const SHORTEST_FRAME_SECONDS = 1 / 120;
 
 /** The moment (ms UTC) of a position in a video whose first frame is from `startMs`. */
@@ -15,15 +15,15 @@ export function clampPosition(seconds: number, durationSeconds: number): number 
   return Math.min(Math.max(0, seconds), Math.max(0, durationSeconds));
 }
 
-/** '0:06.4', '12:03.0': minutes go on past 60; tenths are cut, not rounded, as on the camera's own clock. */
+/** '0:06.4', '12:03.0': minutes continue past 60; tenths are truncated, not rounded, as on the camera's own clock. */
 export function formatPosition(seconds: number): string {
-  // Positions such as 6.4 are a hair below themselves in binary.
+  // Positions such as 6.4 are slightly smaller in binary.
   const tenths = Math.max(0, Math.floor(seconds * 10 + 1e-6));
   const whole = Math.floor(tenths / 10);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}.${tenths % 10}`;
 }
 
-/** The frame length after another two frames were seen: the shortest believable step between frames. */
+/** Updates the frame length after two frames: the shortest plausible step between frames. */
 export function learnFrameSeconds(
   known: number | undefined,
   fromSeconds: number,
@@ -35,8 +35,8 @@ export function learnFrameSeconds(
 }
 
 /**
- * Where to seek for the frame before or after the one on show. It aims at the frame's middle: its very beginning may
- * round to the one before.
+ * The position of the frame before or after the one on show. It is the frame's middle, since its start may round to the
+ * previous frame.
  */
 export function steppedPosition(
   frameStartSeconds: number,

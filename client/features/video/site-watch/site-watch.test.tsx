@@ -45,7 +45,7 @@ test('M shows the cameras of the site that are on, by name', async () => {
   expect(server.calls(getLivestream)).toHaveLength(3);
 });
 
-test('arrow keys go from tile to tile', async () => {
+test('arrow keys move between tiles', async () => {
   const { act } = await open(listed(cameras));
   await waitFor(() => expect(tile('North Row 1')).toHaveFocus());
   await act.keyboard('{ArrowRight}{ArrowRight}');
@@ -56,7 +56,7 @@ test('arrow keys go from tile to tile', async () => {
   await waitFor(() => expect(tile('North Row 1')).toHaveFocus());
 });
 
-test('Enter enlarges a tile, the arrows go on from there, Escape goes back to all, then closes', async () => {
+test('Enter enlarges a tile, the arrows continue from there, Escape returns to all tiles, then closes', async () => {
   const { act } = await open(listed(cameras));
   await waitFor(() => expect(tile('North Row 1')).toHaveFocus());
   await act.keyboard('{Enter}');
@@ -83,7 +83,7 @@ test('a double click enlarges too, and restores the size; a single click does no
   expect(tile('North Row 2')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('cameras without a place are counted', async () => {
+test('cameras that do not fit are counted', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({ id: `${at}`, name: `North Row ${at + 1}` }));
   const { server } = await open(listed(many));
   expect(await screen.findByText('+ 8 Cameras')).toBeInTheDocument();

@@ -19,8 +19,8 @@ interface SiteWatchProps {
 }
 
 /**
- * All cameras of a site, live, over the whole page. Arrow keys go from tile to tile, Enter or a double click enlarges
- * one, Escape goes back to all of them, then closes.
+ * All cameras of a site, live, over the whole page. Arrow keys move between tiles, Enter or a double click enlarges
+ * one, Escape returns to all of them, then closes.
  */
 export default function SiteWatch({ site, onClose }: SiteWatchProps) {
   const { data: cameras, error, refetch } = useSiteCameras(site);

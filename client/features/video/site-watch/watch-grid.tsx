@@ -16,12 +16,12 @@ interface WatchGridProps {
   /** IANA zone of the site. */
   zone: string;
   showAge: boolean;
-  /** Id of the camera that has the whole place. */
+  /** Id of the enlarged camera. */
   enlarged: string | undefined;
   onEnlarge: (id: string | undefined) => void;
 }
 
-/** Live pictures that the arrow keys go through; Enter or a double click enlarges one, and makes it small again. */
+/** Live pictures; the arrow keys move between them, Enter or a double click enlarges one and restores its size. */
 export function WatchGrid({ grid, cameras, zone, showAge, enlarged, onEnlarge }: WatchGridProps) {
   const [current, setCurrent] = useState(0);
   const { layout } = grid;
@@ -42,7 +42,7 @@ export function WatchGrid({ grid, cameras, zone, showAge, enlarged, onEnlarge }:
     setCurrent(next);
     if (enlarged !== undefined) onEnlarge(camera.id);
     const list = event.currentTarget.closest('ul');
-    // Hidden tiles take no focus: the enlarged one is drawn first.
+    // Hidden tiles cannot take the focus: render the enlarged tile first.
     requestAnimationFrame(() => list?.querySelector<HTMLElement>(`[data-camera="${CSS.escape(camera.id)}"]`)?.focus());
   };
 
@@ -68,7 +68,7 @@ export function WatchGrid({ grid, cameras, zone, showAge, enlarged, onEnlarge }:
               onFocus={() => setCurrent(index)}
               onKeyDown={onKeyDown}
               onDoubleClick={toggle}
-              // Only Enter and Space: a click of the mouse counts its clicks.
+              // Only Enter and Space: mouse clicks have a count.
               onClick={({ detail }) => detail === 0 && toggle()}
               className="absolute inset-0 cursor-default rounded-sm -outline-offset-2"
             />

@@ -13,7 +13,7 @@ const atOne: readonly KeyName[] = [
   [['Enter', 'Escape'], 'All cameras'],
 ];
 
-/** The bar at the bottom that names the keys of the site watch. */
+/** The bar at the bottom with the keys of the site watch. */
 export function WatchKeys({ enlarged }: { enlarged: boolean }) {
   return (
     <footer className="flex h-7 shrink-0 items-center gap-4 border-t border-line bg-bg px-4 text-12 text-ink-3">

@@ -1,4 +1,4 @@
-/** The build without captions, ad breaks and copy protection, which no camera has; its package describes only the full one. */
+/** The build without captions, ad breaks and copy protection. The package has types for the full build only. */
 declare module 'hls.js/light' {
   export * from 'hls.js';
   export { default } from 'hls.js';

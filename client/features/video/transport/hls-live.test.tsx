@@ -4,7 +4,7 @@ import { reported } from '../../../lib/report.ts';
 import { granted, LIVE_LABEL, showLive } from '../live/test-live.tsx';
 import { type FakeWhep, fakeWhep } from './test-whep.ts';
 
-/** What was played over HLS, and how it ended. */
+/** The streams played over HLS, and their ends. */
 const hls = vi.hoisted(() => {
   const players: FakeHls[] = [];
   class FakeHls {

@@ -5,7 +5,7 @@ import { hlsRequests } from './hls-requests.ts';
 interface RecordingEvents {
   /** The window's first moment, ms UTC. */
   onBegin: (startMs: number) => void;
-  /** It cannot be played (any more). */
+  /** Called when it cannot be played, or no longer. */
   onFailure: () => void;
 }
 

@@ -1,10 +1,10 @@
 import type { ErrorData, HlsConfig } from 'hls.js/light';
 import { streamBearer, withStreamQuery } from './stream-request.ts';
 
-/** How hls.js asks for the playlists and segments of a stream. */
+/** Settings for the requests of hls.js: the playlists and segments of a stream. */
 export function hlsRequests(address: string): Partial<HlsConfig> {
   return {
-    // Pictures arrive ready to play: there is nothing to convert in a worker.
+    // Pictures arrive ready to play, so a worker has nothing to convert.
     enableWorker: false,
     xhrSetup: (request, url) => {
       request.open('GET', withStreamQuery(url, address));

@@ -8,7 +8,7 @@ vi.mock('./hls-live.ts', () => ({ openHlsLive: vi.fn() }));
 
 let whep: FakeWhep;
 let frames: number;
-/** Addresses that are played over HLS, and were. */
+/** Addresses now playing over HLS, and those that have ended. */
 let overHls: Set<string>;
 let opened: string[];
 
@@ -40,7 +40,7 @@ const posts = () => whep.calls('POST').length;
 const gone = async () => new Response(null, { status: 404 });
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A live picture that has played for a while. */
+/** Renders a live picture that has played for a while. */
 async function showPlaying({ beside }: { beside?: string } = {}) {
   showLive(whep, beside === undefined ? [] : [granted({ hlsUrl: beside })]);
   const video = await screen.findByLabelText(LIVE_LABEL);
@@ -57,13 +57,13 @@ async function showPlaying({ beside }: { beside?: string } = {}) {
   return { play };
 }
 
-/** The server is down: requests get no answer. */
+/** Takes the server down: requests get no answer. */
 function leave() {
   whep.trickled = unreachable;
   whep.post = unreachable;
   whep.asked = unreachable;
 }
-/** The server is back. */
+/** Brings the server back. */
 function comeBack() {
   whep.trickled = async () => new Response(null, { status: 204 });
   whep.post = (stream) =>
@@ -71,7 +71,7 @@ function comeBack() {
   whep.asked = async () => new Response(null, { status: 204 });
 }
 
-/** The connection breaks. */
+/** Breaks the connection. */
 const breakOff = () => act(() => FakePeer.made.at(-1)?.become('failed'));
 
 test('an interrupted picture is requested again at once, without a message', async () => {
@@ -102,7 +102,7 @@ test('a picture without frames for 1.5 s is requested again at once if its serve
   await pass(10);
   expect(posts()).toBe(1);
   expect(FakePeer.made[0]?.closed).toBe(true);
-  // It is not ended again.
+  // The session is not ended again.
   expect(whep.calls('DELETE')).toHaveLength(0);
 });
 

@@ -4,7 +4,7 @@ import { type LiveSource, openLive, type Trouble } from './live-source.ts';
 import { waitForServer } from './stream-server.ts';
 import { watchFrames } from './watch-frames.ts';
 
-/** How a live stream is doing: `trouble` says why there is no picture, while another try is on its way. */
+/** The state of a live stream. `trouble` has the reason why there is no picture; another try follows. */
 export type LiveState = { kind: 'connecting' } | { kind: 'live' } | { kind: 'trouble'; message: string };
 
 /** A granted stream without a picture for this long counts as refused. */
@@ -12,25 +12,24 @@ const FIRST_PICTURE_MS = 10_000;
 
 interface Playing {
   video: HTMLVideoElement;
-  /** Where the same picture is, by preference, with the newest tokens. */
+  /** Returns the addresses of the picture, by preference, with the newest tokens. */
   addresses: () => readonly string[];
   onState: (state: LiveState) => void;
-  /** The video is about to lose its picture. */
+  /** Called when the video is about to lose its picture. */
   onLosing: () => void;
 }
 
-/** A live picture that is asked for again whenever it breaks off. */
+/** A live picture that is requested again whenever it is interrupted. */
 export interface KeptStream {
-  /** ms UTC of the frame on show, where the stream tells. */
+  /** ms UTC of the frame on show, if the stream provides it. */
   takenAt: () => number | undefined;
   stop: () => void;
 }
 
 /**
- * Plays the first of some addresses; if one shows no picture the next is tried, and after the last one the first again,
- * 2 s later. An interrupted picture is requested again at once, but not twice within 2 s. If the server of the first
- * address is unreachable, wait for it: the picture returns with it, or from the next address, which is tried in the
- * meantime.
+ * Plays the first address that shows a picture. After the last address it starts over, 2 s later. An interrupted picture
+ * is requested again at once, but not twice within 2 s. If the server of the first address is unreachable, it waits for
+ * that server and tries the next addresses in the meantime.
  */
 export function keepPlaying({ video, addresses, onState, onLosing }: Playing): KeptStream {
   let source: LiveSource | undefined;
@@ -38,7 +37,7 @@ export function keepPlaying({ video, addresses, onState, onLosing }: Playing): K
   let live = false;
   /** Whether the first address has shown a picture. */
   let isProven = false;
-  /** Whether the server has come back since then: if that did not help, do not wait for it again. */
+  /** Whether the server has come back since then. If that did not help, it is not awaited again. */
   let hasReturned = false;
   let triedAt = 0;
   let timer: ReturnType<typeof setTimeout>;
@@ -84,7 +83,7 @@ export function keepPlaying({ video, addresses, onState, onLosing }: Playing): K
       timer = setTimeout(tryFirst, Math.max(0, triedAt + STREAM_RETRY_MS - Date.now()));
       return;
     }
-    // A server that has served this picture is soon back; the next address shows it later than this one did.
+    // A server that has shown this picture is usually back soon; the next address has a longer delay.
     const isAway = unreachable && isProven && leaveServer !== undefined;
     if (hasNext && !isAway) {
       turn += 1;

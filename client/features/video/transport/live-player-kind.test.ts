@@ -5,12 +5,12 @@ test('an address that ends in whep is played over WHEP, whatever its token', () 
   expect(livePlayerKind('http://127.0.0.1:8889/cam-1/whep?jwt=abc')).toBe('whep');
 });
 
-test('other addresses of the web are taken for HLS', () => {
+test('other web addresses are played over HLS', () => {
   expect(livePlayerKind('http://127.0.0.1:8888/cam-1/index.m3u8?jwt=abc')).toBe('hls');
   expect(livePlayerKind('http://127.0.0.1/whep/cam-1')).toBe('hls');
 });
 
-test('sockets carry media source', () => {
+test('socket addresses are played over media source', () => {
   expect(livePlayerKind('wss://streams.test/api/ws?src=cam-1')).toBe('mse');
   expect(livePlayerKind('ws://127.0.0.1/whep')).toBe('mse');
 });

@@ -1,9 +1,9 @@
-/** A way to play a live address. One for each kind of address that the console can play. */
+/** The player for a live address, one for each kind of address that the console can play. */
 export type LivePlayerKind = 'whep' | 'hls' | 'mse' | 'iframe';
 
 /**
- * Which player an address asks for (decisions, section 3), or undefined where there is none for it. `providerHosts` are
- * the provider's own stream hosts; the hosts below them count too.
+ * The player for an address (decisions, section 3), or undefined if there is none. `providerHosts` are the provider's
+ * own stream hosts; their subdomains count too.
  */
 export function livePlayerKind(address: string, providerHosts: readonly string[] = []): LivePlayerKind | undefined {
   const url = URL.parse(address, globalThis.location?.origin);
@@ -14,7 +14,7 @@ export function livePlayerKind(address: string, providerHosts: readonly string[]
   return /\/whep\/?$/.test(url.pathname) ? 'whep' : 'hls';
 }
 
-/** Whether this browser can play it at all. */
+/** Whether this browser supports the player. */
 export function canPlay(kind: LivePlayerKind): boolean {
   if (kind === 'whep') return 'RTCPeerConnection' in window;
   if (kind === 'iframe') return true;

@@ -2,27 +2,27 @@ import { report } from '../../../lib/report.ts';
 import type { LivePlayerKind } from './live-player-kind.ts';
 import { openWhep } from './whep-session.ts';
 
-/** Why a picture cannot be had, or is lost. */
+/** The reason why a picture cannot be played, or was lost. */
 export interface Trouble {
   message: string;
-  /** The server has ended the stream, or cannot be told that it has. */
+  /** Whether the server has already ended the stream, or cannot be told to. */
   lost?: boolean;
-  /** There is no connection to the server at all. */
+  /** Whether there is no connection to the server at all. */
   unreachable?: boolean;
 }
 
 export interface LiveEvents {
-  /** The source is of no more use. */
+  /** Called when the source can no longer be used. */
   onTrouble: (trouble: Trouble) => void;
 }
 
-/** A live stream that plays in a video element. */
+/** A live stream playing in a video element. */
 export interface LiveSource {
-  /** Ends it, on the server as well unless that has been `lost`. May be called more than once. */
+  /** Ends the stream, on the server too unless it was `lost`. May be called more than once. */
   close: (how?: { lost?: boolean }) => void;
-  /** ms UTC of the frame on show, where the stream tells; else undefined. */
+  /** Returns ms UTC of the frame on show; undefined if the stream does not provide it. */
   takenAt: () => number | undefined;
-  /** Asks the server, where one can be asked, whether it has the stream no longer. */
+  /** Asks the server whether the stream has gone; absent if it cannot be asked. */
   isGone?: () => Promise<boolean>;
 }
 
@@ -48,13 +48,13 @@ const openWhepSource: OpenLive = (address, video, { onTrouble }) => {
   };
 };
 
-/** These players come over the wire only once an address asks for them. */
+/** Each player is loaded with the first address that needs it. */
 const later = {
   hls: async () => (await import('./hls-live.ts')).openHlsLive,
   mse: async () => (await import('./mse-live.ts')).openMseLive,
 } satisfies Record<string, () => Promise<OpenLive>>;
 
-/** Plays a live address in a video element that plays by itself (`autoPlay`). */
+/** Plays a live address in a video element with `autoPlay`. */
 export function openLive(
   kind: Exclude<LivePlayerKind, 'iframe'>,
   address: string,

@@ -77,13 +77,13 @@ async function begin() {
   return { video, onTrouble, source, socket, media: FakeMedia.last };
 }
 
-test('the server is offered what this browser plays', async () => {
+test('the server is offered the codecs of this browser', async () => {
   const { socket } = await begin();
   expect(socket.url).toBe('ws://streams.test/cam-1/ws?jwt=t');
   expect(JSON.parse(socket.sent[0] ?? '')).toEqual({ type: 'mse', value: 'avc1.42E01E,avc1.4D401F,avc1.640029' });
 });
 
-test('pieces are appended one after the other, those that came early too, and the newest is shown', async () => {
+test('pieces are appended one after the other, also early ones, and the newest is shown', async () => {
   const { socket, media, video } = await begin();
   const [first, second] = [new ArrayBuffer(1), new ArrayBuffer(2)];
   socket.receive('{"type":"mse","value":"video/mp4; codecs=\\"avc1.42c016\\""}');
@@ -102,14 +102,14 @@ test('pieces are appended one after the other, those that came early too, and th
   expect(video.currentTime).toBeCloseTo(1_700_000_003.8);
 });
 
-test('times that count from 1970 tell when a frame was taken, others do not', async () => {
+test('times counted from 1970 give the time of a frame, others do not', async () => {
   const { source, video } = await begin();
   expect(source.takenAt()).toBeUndefined();
   video.currentTime = 1_700_000_000.5;
   expect(source.takenAt()).toBe(1_700_000_000_500);
 });
 
-test("an error gives the server's reason, once, and lets go of the socket", async () => {
+test("an error gives the server's reason once, and closes the socket", async () => {
   const { socket, onTrouble } = await begin();
   socket.receive('{"type":"error","value":"authentication error"}');
   socket.dispatchEvent(new Event('close'));
@@ -117,7 +117,7 @@ test("an error gives the server's reason, once, and lets go of the socket", asyn
   expect(socket.closed).toBe(true);
 });
 
-test('a socket that closes by itself is a lost connection, one that is closed is not', async () => {
+test('a socket closed by the server is a lost connection, one closed by the player is not', async () => {
   const lost = await begin();
   lost.socket.dispatchEvent(new Event('close'));
   expect(lost.onTrouble).toHaveBeenCalledWith({ message: 'Connection lost' });

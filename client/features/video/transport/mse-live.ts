@@ -3,7 +3,7 @@ import { HLS_LIVE } from '#contract/limits.ts';
 import { report } from '../../../lib/report.ts';
 import type { OpenLive } from './live-source.ts';
 
-/** What the server is offered, in the order of preference; it answers with the type it will send. */
+/** The codecs offered to the server, by preference. The server replies with the type it will send. */
 const OFFERED_CODECS = ['avc1.42E01E', 'avc1.4D401F', 'avc1.640029', 'hvc1.1.6.L153.B0'];
 
 /** Drop old pictures, so that a tile shown all night does not fill the memory. */
@@ -12,7 +12,7 @@ const KEPT_SECONDS = 10;
 /** Close enough to the end to be live, far enough not to run dry between two frames. */
 const BEHIND_END_SECONDS = 0.2;
 
-/** Times of a stream that tells when it was taken count from 1970; others begin near zero. */
+/** Streams with real times count from 1970, others begin near zero: later times than this are real. */
 const TELLS_TIME_FROM_SECONDS = 1_000_000_000;
 
 const ServerMessage = z.object({ type: z.string(), value: z._default(z.string(), '') });
@@ -25,7 +25,7 @@ function readMessage(text: string): z.output<typeof ServerMessage> | undefined {
   }
 }
 
-/** Where to go to show the newest picture (seconds); undefined while the one on show is new enough, or there is none. */
+/** The position (seconds) of the newest picture; undefined if the one on show is recent enough, or there is none. */
 function jumpToNewest(buffered: TimeRanges, position: number): number | undefined {
   if (buffered.length === 0) return undefined;
   const last = buffered.length - 1;
@@ -60,8 +60,8 @@ function fill(buffer: SourceBuffer, video: HTMLVideoElement): (piece: ArrayBuffe
 }
 
 /**
- * Plays fragmented MP4 that comes over a socket: `{type:'mse', value: codecs}` asks for it, the server answers with
- * `{type:'mse', value: mime type}` and then sends the pieces as binary messages, or `{type:'error', value}`.
+ * Plays fragmented MP4 from a socket. The player sends `{type:'mse', value: codecs}`; the server replies with
+ * `{type:'mse', value: mime type}` and sends the pieces as binary messages, or replies with `{type:'error', value}`.
  */
 export const openMseLive: OpenLive = (address, video, { onTrouble }) => {
   let open = true;

@@ -9,13 +9,13 @@ beforeEach(() => {
   storeToken('session');
 });
 
-test('segments are asked for under the query of their stream', () => {
+test('segments are requested with the query of their stream', () => {
   expect(withStreamQuery('http://m.test/c/seg1.m4s?part=2', 'http://m.test/c/index.m3u8?jwt=a&x=1')).toBe(
     'http://m.test/c/seg1.m4s?part=2&jwt=a&x=1',
   );
 });
 
-test('a stream of our own origin may be named without it', () => {
+test('the address of a stream of our own origin may omit the origin', () => {
   expect(withStreamQuery(`${window.location.origin}/live/1.m4s`, '/live/index.m3u8?jwt=a')).toBe(
     `${window.location.origin}/live/1.m4s?jwt=a`,
   );
@@ -27,7 +27,7 @@ test("a parameter already in a segment's address is not repeated", () => {
   );
 });
 
-test('only streams of our own server get the session', () => {
+test('only streams of our own server get the session token', () => {
   expect(streamBearer(`${window.location.origin}/v2/orm/stream.m3u8`)).toBe('session');
   expect(streamBearer('https://elsewhere.test/stream.m3u8')).toBeUndefined();
   setConfig(testConfig({ ormUrl: 'https://orm.test' }));

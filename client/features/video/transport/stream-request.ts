@@ -1,7 +1,7 @@
 import { serviceAddress } from '../../../lib/config.ts';
 import { storedToken } from '../../../lib/token.ts';
 
-/** A part of a stream under the query of the stream's own address: its token opens the parts too. */
+/** The address of a part of a stream with the query of the stream itself, since its token opens the parts too. */
 export function withStreamQuery(part: string, stream: string): string {
   const base = new URL(stream, window.location.origin);
   const url = new URL(part, base);

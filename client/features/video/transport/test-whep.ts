@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { forgetIceServers } from './ice-servers.ts';
 
-/** A peer as far as WHEP uses it. */
+/** A fake peer connection, as far as WHEP uses it. */
 export class FakePeer extends EventTarget {
   static made: FakePeer[] = [];
   connectionState = 'new';
@@ -40,7 +40,7 @@ interface WhepCall {
   headers: Headers;
 }
 
-/** A session that was granted: it lives below its stream. */
+/** The address of a granted session, below that of its stream. */
 const created = (stream: string) =>
   new Response('answer', {
     status: 201,
@@ -48,9 +48,8 @@ const created = (stream: string) =>
   });
 
 /**
- * A WHEP server at http://media.test, in front of the fake server that `fetch` is by now, and peers that come to
- * nothing by themselves. `post`, `trickled`, `left` and `asked` answer offers, candidates, the ends of sessions, and
- * questions about the server.
+ * A WHEP server at http://media.test that passes other requests to the current fake `fetch`, and peers that do nothing
+ * by themselves. `post`, `trickled`, `left` and `asked` reply to offers, candidates, ends of sessions and probes.
  */
 export function fakeWhep() {
   const sent: WhepCall[] = [];
@@ -61,7 +60,7 @@ export function fakeWhep() {
     asked: async () => new Response(null, { status: 204 }),
     trickled: async () => new Response(null, { status: 204 }),
     left: async () => new Response(null, { status: 200 }),
-    /** Begins to answer. */
+    /** Starts answering. */
     stand() {
       const api = globalThis.fetch;
       vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

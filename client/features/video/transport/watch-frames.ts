@@ -1,4 +1,4 @@
-/** How often a live picture is asked whether it has had another frame. */
+/** The interval between checks for a new frame, in ms. */
 const LOOK_MS = 500;
 
 /** Checks without a new frame before asking the server. A camera with two frames a second stays below it. */
@@ -8,15 +8,15 @@ const DOUBT_LOOKS = 3;
 const STALL_LOOKS = 8;
 
 interface FrameEvents {
-  /** A live picture has had no frame for 1.5 s: its server may say more. */
+  /** Called after 1.5 s without a frame: the server may know the reason. */
   onDoubt: () => void;
-  /** It has had none for 4 s. */
+  /** Called after 4 s without a frame. */
   onStall: () => void;
 }
 
 /**
- * Watches whether a video that plays live gets frames. A camera that hangs goes on sending the same one and is not
- * meant. Returns how to stop; a browser that does not count frames is not watched.
+ * Watches whether a live video receives frames. It does not detect a hung camera, which keeps sending the same frame.
+ * Returns a function that stops. Does nothing in browsers that do not count frames.
  */
 export function watchFrames(video: HTMLVideoElement, { onDoubt, onStall }: FrameEvents): () => void {
   const count = () => video.getVideoPlaybackQuality?.().totalVideoFrames;

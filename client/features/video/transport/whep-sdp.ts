@@ -1,12 +1,12 @@
-/** What of an offer goes into each fragment of trickled candidates. */
+/** The parts of an offer that each fragment of trickled candidates repeats. */
 export interface OfferParts {
   iceUfrag: string;
   icePwd: string;
-  /** The `m=` lines, in order: a candidate names its own by index. */
+  /** The `m=` lines in order; a candidate refers to its line by index. */
   media: string[];
 }
 
-/** As much of a browser's candidate as a fragment needs. */
+/** The parts of a browser's candidate that a fragment needs. */
 export interface TrickledCandidate {
   candidate: string;
   sdpMLineIndex: number | null;

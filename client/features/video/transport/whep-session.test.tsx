@@ -29,7 +29,7 @@ test('a WHEP session is offered, answered and trickled', async () => {
   expect(FakePeer.made[0]?.answer).toBe('answer');
 });
 
-test('ICE servers are asked for once, and anew after a stream could not be had', async () => {
+test('ICE servers are requested once, and again after a stream has failed', async () => {
   const { unmount } = showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
   unmount();
@@ -54,7 +54,7 @@ test('leaving ends the session on the server, and closes the connection once the
   await waitFor(() => expect(FakePeer.made[0]?.closed).toBe(true));
 });
 
-test('a session ends after the candidates that are on their way to it, but not where the page is left', async () => {
+test('a session ends after pending candidates, but at once when the page is left', async () => {
   let answer = (_response: Response) => {};
   whep.trickled = () => new Promise((resolve) => (answer = resolve));
   const { unmount } = showLive(whep);
@@ -88,14 +88,14 @@ test.each([
   ['bad status code 400', () => new Response('no JSON', { status: 400 })],
   ['bad status code 503', () => new Response(null, { status: 503 })],
   ['Missing location header', () => new Response('answer', { status: 201 })],
-])('a refused offer says: %s', async (text, answer) => {
+])('a refused offer shows: %s', async (text, answer) => {
   whep.post = answer;
   showLive(whep);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText('retrying in some seconds')).toBeInTheDocument();
 });
 
-test('a session with a lost connection is gone on the server: it is not ended again', async () => {
+test('a session with a lost connection is not ended on the server, which has dropped it', async () => {
   showLive(whep);
   await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
   act(() => FakePeer.made[0]?.become('failed'));

@@ -6,29 +6,29 @@ import { type OfferParts, offerParts, type TrickledCandidate, trickleFragment } 
 /** A server that never answers must not block the next try. */
 const ANSWER_MS = 10_000;
 
-/** An ended session may hold its connection for this long, until the server has said that it knows. */
+/** An ended session keeps its connection for at most this long, until the server has confirmed the end. */
 const LEAVE_MS = 2_000;
 
-/** A server that is asked whether it has a session answers soon, or says nothing by it. */
+/** A probe for a session without a reply within this time has no result. */
 const GONE_MS = 1_500;
 
 interface WhepEvents {
   onStream: (stream: MediaStream) => void;
-  /** The session is about to end by itself, and its picture with it. */
+  /** Called when the session, and with it the picture, is about to end by itself. */
   onTrouble: (trouble: Trouble) => void;
 }
 
 interface WhepSession {
-  /** Ends it, on the server as well unless that has been `lost`. */
+  /** Ends the session, on the server too unless it was `lost`. */
   close: (how?: { lost?: boolean }) => void;
-  /** Whether the server says that it has no such session, or is unreachable. No answer in time tells nothing. */
+  /** Whether the server has no such session or is unreachable; false if it does not reply in time. */
   isGone: () => Promise<boolean>;
 }
 
 /** A refusal whose text is meant for the operator (operator response tools, section 8). */
 class WhepRefusal extends Error {}
 
-/** MediaMTX lets viewers of a camera that is away wait for 8 s, and then says so with a 400. */
+/** MediaMTX makes viewers of an offline camera wait for 8 s, and then replies with 400. */
 const TIMED_OUT = /^source of path '.*' has timed out$/;
 
 async function refusalOf(response: Response): Promise<WhepRefusal> {
@@ -37,10 +37,10 @@ async function refusalOf(response: Response): Promise<WhepRefusal> {
   return new WhepRefusal(isAway ? 'stream not found' : `bad status code ${response.status}`);
 }
 
-/** No answer came at all: as `fetch` says it. */
+/** Whether there was no reply at all, which `fetch` reports as a TypeError. */
 const isUnreachable = (error: unknown) => error instanceof TypeError;
 
-/** Where the session lives. It needs the token that the stream's own address carries. */
+/** The address of the session. It needs the token from the stream's own address. */
 function sessionAddress(address: string, location: string): string {
   const session = new URL(location, address);
   if (session.search === '') session.search = new URL(address).search;
@@ -69,7 +69,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
   let session: string | undefined;
   let parts: OfferParts | undefined;
   let waiting: TrickledCandidate[] = [];
-  /** Candidates that are on their way: they must not arrive after the end of the session. */
+  /** Pending candidates: they must not arrive after the end of the session. */
   const trickling = new Set<Promise<void>>();
 
   // The server drops a session when its connection closes, so a later DELETE would find none.
@@ -87,7 +87,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
   const close = ({ atOnce = false, lost = false } = {}) => {
     if (!open) return;
     open = false;
-    // A server that is still there sees the connection close.
+    // A reachable server notices that the connection closes.
     if (lost) session = undefined;
     window.removeEventListener('pagehide', onPageHide);
     void leave({ atOnce });
@@ -100,7 +100,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     onTrouble({ message, unreachable });
     close();
   };
-  /** The server sees that too, or has ended the session itself: there is none left to end. */
+  /** Closes the connection only: the server notices that, or has ended the session itself. */
   const lose = () => {
     session = undefined;
     fail('Connection lost');
@@ -135,7 +135,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     peer = connection;
     connection.addTransceiver('video', { direction: 'recvonly' });
     connection.addEventListener('track', ({ streams, track, receiver: { transport } }) => {
-      // A server that takes leave closes the transport; the connection notices only seconds later.
+      // A server that ends a session closes the transport; the connection state changes only seconds later.
       transport?.addEventListener('statechange', () => {
         if (transport.state === 'closed') lose();
       });
@@ -156,7 +156,7 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     const granted = await exchange(address, offer.sdp ?? '');
     session = granted.session;
     if (!open) {
-      // Closed while the server created the session: it must not be left behind.
+      // Closed while the server was creating the session: end it there too.
       await leave();
       return;
     }

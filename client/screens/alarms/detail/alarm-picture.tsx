@@ -22,7 +22,7 @@ interface AlarmPictureProps {
   mode: Mode;
   cameraLabel: string;
   remote?: MediaRemote;
-  /** What else stands in the bar below the picture. */
+  /** Further content of the bar below the picture. */
   controls?: ReactNode;
   /** The same, below a live picture. */
   liveControls?: ReactNode;

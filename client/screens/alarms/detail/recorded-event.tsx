@@ -11,7 +11,7 @@ interface RecordedEventProps {
   /** What was seen, where the event itself came without. */
   boxes?: readonly DetectionBox[];
   cameraLabel: string;
-  /** What else stands in the bar below the picture. */
+  /** Further content of the bar below the picture. */
   controls?: ReactNode;
   /** ms UTC to begin at; the beginning where left out. */
   startAt?: number;

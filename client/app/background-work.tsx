@@ -4,8 +4,8 @@ import { alarmGroupAddress } from '../features/alarm-groups/alarm-group-address.
 import { AlarmAnnouncer } from '../features/alarm-notifications/alarm-announcer.tsx';
 import { GroupAnnouncer } from '../features/alarm-notifications/group-announcer.tsx';
 import { alarmAddress } from '../features/alarms/list/alarm-address.ts';
-import { ErrorReporter } from '../features/error-reports/error-reporter.tsx';
 import { ListRefresher } from '../features/list-refresh/list-refresher.tsx';
+import { ErrorReporter } from '../features/reported-errors/error-reporter.tsx';
 import { appConfig } from '../lib/config.ts';
 import { useCan } from '../lib/session.tsx';
 import { loadToasts } from '../ui/feedback/toast.ts';

@@ -18,7 +18,7 @@ export interface Preferences {
   theme: ThemeChoice;
   /** Return to the list after an alarm has been resolved. */
   returnAfterResolve: boolean;
-  /** Hold 'resolve' and 'safe' for 5 s before sending, so that they can be undone. */
+  /** Delay 'resolve' and 'safe' for 5 s, so that they can be undone. */
   holdResolves: boolean;
   audioNotifications: boolean;
   /** System notifications: never, while the console is in the background, or always. */

@@ -16,12 +16,12 @@ export function useUser(): User {
   return user;
 }
 
-/** Whether the user holds all of the permissions. */
+/** Whether the user has all of the permissions. */
 export function mayAll(user: Pick<User, 'permissions'>, permissions: readonly Permission[]): boolean {
   return permissions.every((permission) => user.permissions.includes(permission));
 }
 
-/** Whether the user holds all of the permissions; false without a session. */
+/** Whether the user has all of the permissions; false without a session. */
 export function useCan(...permissions: Permission[]): boolean {
   const user = use(SessionContext);
   return user !== undefined && mayAll(user, permissions);

@@ -167,7 +167,7 @@ const press = (name: string) => screen.getByRole('button', { name }).focus();
 describe('scopes', () => {
   function showPanes() {
     const answered: string[] = [];
-    const by = (who: string) => () => void answered.push(who);
+    const by = (scope: string) => () => void answered.push(scope);
     render(
       <>
         <Part name="Shell" shell handlers={{ boxes: by('shell'), allKeys: by('shell') }} />

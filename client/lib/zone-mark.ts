@@ -3,7 +3,7 @@ import { userZone } from './user-zone.ts';
 import { isZone, QUARTER_MS, zoneOffsetMs } from './zone-offset.ts';
 
 /*
- * Which clock a time is shown on (decision 025): events at a site use the site's clock. A time that is not on
+ * The clock on which a time is shown (decision 025): events at a site use the site's clock. A time that is not on
  * the user's own clock, the one in the top bar, names its zone.
  */
 

@@ -198,7 +198,7 @@ it('leaves on purpose as soon as the connection is back when it was down', () =>
   expect(sockets.last().closedWith).toBeUndefined();
 });
 
-it('releases nothing that another window has taken over', () => {
+it('does not release claims that another window has taken over', () => {
   const { sockets, connection, state } = open();
   sockets.last().accept();
   sockets.last().end(4009);

@@ -25,9 +25,9 @@ export interface ChannelConnection<Out> {
   send: (message: Out) => boolean;
   /** Connects now, without waiting for the next attempt or after the channel was closed ('Use here'). */
   connect: () => void;
-  /** Leaves on purpose and reconnects: the server immediately releases everything this window held. */
+  /** Leaves on purpose and reconnects: the server immediately releases every claim of this window. */
   renew: () => void;
-  /** Leaves on purpose, for good: the server immediately releases everything this window held. */
+  /** Leaves on purpose, for good: the server immediately releases every claim of this window. */
   close: () => void;
 }
 
@@ -52,7 +52,7 @@ export function connectChannel<Out, In>(
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   /** The connection that is being left before the next one is opened. */
   let leaving: WebSocket | undefined;
-  /** Whether to release what this window held as soon as the server can be told. */
+  /** Whether to release this window's claims as soon as the server can be told. */
   let releaseDue = false;
   /** Makes no further attempts until the user asks for one. */
   let ended = false;
@@ -91,7 +91,7 @@ export function connectChannel<Out, In>(
     drop(CLOSE.normal);
     leaving = left;
     onState({ kind: 'pending' });
-    // Before the server has processed this leave, the next connection would inherit what this one held.
+    // Before the server has processed this leave, the next connection would inherit the claims of this one.
     left.addEventListener('close', () => {
       if (leaving === left) connect();
     });
@@ -184,7 +184,7 @@ export function connectChannel<Out, In>(
     },
     renew() {
       if (socket?.readyState === WebSocket.OPEN) leaveAndReturn(socket);
-      // This window must not release what another window has taken over.
+      // This window must not release claims that another window has taken over.
       else if (!ended) releaseDue = true;
     },
     close() {

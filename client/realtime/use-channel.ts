@@ -15,7 +15,7 @@ interface UsedChannel<Out> {
   send: (message: Out) => boolean;
   /** Connects now instead of waiting, or after the channel was closed. */
   retry: () => void;
-  /** Releases what this window holds on the channel, and stays connected. */
+  /** Releases this window's claims on the channel, and stays connected. */
   release: () => void;
 }
 

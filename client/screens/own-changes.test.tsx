@@ -24,8 +24,8 @@ import { reply } from '../lib/testing/fake-server.ts';
 import { renderScreen } from '../lib/testing/render-screen.tsx';
 
 /*
- * After an operator's own change everything on screen that shows it is read again at once: here nothing announces
- * changes, and nothing polls.
+ * After an operator's own change, everything on screen that shows it is fetched again at once: here the server announces
+ * no changes, and nothing polls.
  */
 
 const SHOWN = {
@@ -87,7 +87,7 @@ const answers = [
 
 interface Change {
   name: string;
-  /** How the change is made, as a hook. */
+  /** The change, as a hook that returns a function. */
   use: () => () => unknown;
   shows: Shown[];
 }
@@ -188,7 +188,7 @@ interface PartProps {
   onRead: (name: Shown) => void;
 }
 
-/** A part of the screen, with what it shows. */
+/** A part of the screen, and its content. */
 function Part({ name, onRead }: PartProps) {
   useQuery({
     queryKey: SHOWN[name],

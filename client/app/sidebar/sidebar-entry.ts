@@ -8,7 +8,7 @@ export interface SidebarEntry extends NavEntry {
   path: string;
 }
 
-/** The lines the user may see: those for which they hold every permission. */
+/** The lines the user may see: those for which they have every permission. */
 export function entriesFor(user: User, routes: readonly ScreenRoute[]): SidebarEntry[] {
   return routes.flatMap(({ path, permissions, nav }) =>
     nav && mayAll(user, [...permissions, ...(nav.permissions ?? [])]) ? [{ ...nav, path }] : [],

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 afterEach(() => {
-  // Ends the 10 s in which a group that was resolved here shows as resolved.
+  // Ends the 10 s during which a group resolved here shows as resolved.
   act(() => void vi.advanceTimersByTime(10_000));
   toast.dismiss();
   vi.restoreAllMocks();

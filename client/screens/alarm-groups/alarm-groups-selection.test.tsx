@@ -188,7 +188,7 @@ test('a page holds thirty groups; the next page selects one automatically, witho
 test.each<[string, (user: UserEvent) => Promise<unknown>, string]>([
   ['a page', (user) => user.click(screen.getByRole('button', { name: 'Next page' })), '/alarm-groups?page=2'],
   ['a filter', (user) => user.click(screen.getByRole('switch', { name: 'Escalated' })), '/alarm-groups?escalated=true'],
-])('%s turned once the address names the chosen group says nothing of a group that moved', async (_, turn, next) => {
+])('changing %s after choosing a group shows no notice of a moved group', async (_, turn, next) => {
   const { act: user, location, server } = show({ groups: () => testGroupItems(40) });
   await loaded();
   await user.click(card('group-40'));

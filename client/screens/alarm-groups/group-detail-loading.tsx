@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** The details of a group while they load, in their own shape. */
+/** The skeleton of a group's details while they load. */
 export function GroupDetailLoading() {
   return (
     <div role="status" aria-label="Alarm group loading" className="flex min-w-0 flex-1 flex-col">

@@ -21,13 +21,16 @@ export interface PanelContents {
   floorPlan: (title?: string) => ReactNode;
   /** Docked at the bottom right: the form of the operator's action. */
   action: ReactNode;
-  /** Whether something stands there. */
+  /** Whether a form is docked. */
   acting: boolean;
   /** The box for an update; absent without the permission. */
   updateBox: RefObject<UpdateBox | null> | undefined;
 }
 
-/** Three columns, the last one of tabs; from 1800 px on four, with everything in view. The titles are those of the specification at every width. */
+/**
+ * Three columns, the last one with tabs; from 1800 px on four, with everything in view. The titles are those of the
+ * specification at every width.
+ */
 export function GroupPanels(panels: PanelContents) {
   const wide = useWideWindow();
   return wide ? <FourColumns {...panels} /> : <ThreeColumns {...panels} />;
@@ -115,7 +118,7 @@ function Verdict({ recommendation, status, overview }: PanelContents) {
   );
 }
 
-/** Panels one below the other, which scroll together. */
+/** Panels one below the other that scroll together. */
 function Column({ children }: { children: ReactNode }) {
   return (
     <div

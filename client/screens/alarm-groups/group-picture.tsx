@@ -13,7 +13,7 @@ interface GroupPictureProps {
   event: EventAlarm | undefined;
   /** ms UTC to begin at. */
   startAt: number;
-  /** The camera to look through live. */
+  /** The camera of the live picture. */
   live: { id: string; name: string } | undefined;
   mode: FeedMode;
   /** The remote by which the timeline controls the recording. */

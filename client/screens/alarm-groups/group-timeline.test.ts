@@ -14,7 +14,7 @@ test('a recording is previewed by the frame of its trigger, 6 s into it', () => 
   });
 });
 
-test('a short one by its middle', () => {
+test('a short recording is previewed by its middle', () => {
   expect(stillOf({ alarmEndTime: from + 5_000 })?.url).toContain('#t=2.5');
 });
 

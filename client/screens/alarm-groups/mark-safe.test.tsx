@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 afterEach(() => {
-  // Ends what is held, and the 10 s in which a group that was resolved here shows as resolved.
+  // Ends delayed resolves, and the 10 s during which a group resolved here shows as resolved.
   act(() => void vi.advanceTimersByTime(16_000));
   toast.dismiss();
   vi.restoreAllMocks();
@@ -80,7 +80,7 @@ test("a refusal shows the server's message", async () => {
   expect(await screen.findByText('This alarm group is Resolved already')).toBeVisible();
 });
 
-test('while the resolve is held, no other action can start, and Undo restores the group', async () => {
+test('while the resolve is delayed, no other action can start, and Undo restores the group', async () => {
   localStorage.setItem('watchfloor.preferences.user-1', JSON.stringify({ holdResolves: true }));
   const { act: user, server } = showGroup({ group: quiet, answers: [safe] });
   await user.click(await safeButton());

@@ -16,7 +16,7 @@ interface FeedModeState {
   liveOffered: boolean;
 }
 
-/** What is shown of the camera; V goes from one to the next. Live pictures take their permission. */
+/** The pictures on show: event video, live or both. V switches between them. Live pictures need their permission. */
 export function useFeedMode(): FeedModeState {
   const [mode, setMode] = useState<FeedMode>('event-video');
   const liveOffered = useCan('camera/live:view');

@@ -8,15 +8,15 @@ interface ShownCamera {
 }
 
 interface LiveCamera {
-  /** Whose live picture is shown. */
+  /** The camera on show live. */
   camera: ShownCamera | undefined;
-  /** Shows another camera of the site live, whatever is played beside it. */
+  /** Shows another camera of the site live, independent of the recording beside it. */
   choose: (cameraId: string) => void;
-  /** The playback for whoever steers it by hand: with the recording that is gone to, the live picture follows again. */
+  /** The playback for manual control: after a seek, the live picture follows the recordings again. */
   playback: TimelinePlayback;
 }
 
-/** The live picture follows the recording on show, until somebody wants to see how it looks elsewhere on the site. */
+/** The live picture follows the recording on show until the operator chooses another camera. */
 export function useLiveCamera(
   locationId: string,
   recorded: ShownCamera | undefined,

@@ -219,7 +219,7 @@ it('asks before leaving a form with unsent text', async () => {
   await act.click(await button('Add Alarm Type Group'));
   const form = within(await dialog('Add Alarm Type Group'));
   await act.type(form.getByRole('textbox', { name: 'Name' }), 'Night');
-  // The link lies behind the dialog: this is the way back of the browser.
+  // The link is behind the dialog, so use the browser's Back.
   fireEvent.click(screen.getByText('Elsewhere'));
   expect(await screen.findByRole('dialog', { name: 'Leave this page' })).toBeVisible();
   expect(location()).toBe('/alarm-type-groups');

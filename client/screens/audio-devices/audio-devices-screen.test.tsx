@@ -79,7 +79,7 @@ function show({ answers = [], path = '/audiodevices', permissions }: ShowOptions
   });
 }
 
-/** What a location has besides, which nothing here looks at. */
+/** The other fields of a location, unused here. */
 const locationRest = {
   isDeadzoneEnabled: true,
   floor_plan: null,
@@ -97,7 +97,7 @@ async function dialog(name: string) {
 }
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('shows what is set of each device', async () => {
+it('shows the settings of each device', async () => {
   show();
   const row = await screen.findByRole('row', { name: /HARB-SPK-01/ });
   expect(row).toHaveTextContent('http://192.0.2.10/transmit.cgi');
@@ -107,7 +107,7 @@ it('shows what is set of each device', async () => {
   expect(within(row).getByRole('switch', { name: 'SPS of HARB-SPK-01' })).not.toBeChecked();
 });
 
-it('asks for the devices that are on, 20 at a time', async () => {
+it('requests the devices that are on, 20 at a time', async () => {
   const { server } = show({ path: '/audiodevices?location=location-1.Foxhall+Farm' });
   await screen.findByText('HARB-SPK-01');
   expect(server.calls(listAudioDevices)[0]?.query).toEqual({
@@ -118,7 +118,7 @@ it('asks for the devices that are on, 20 at a time', async () => {
   });
 });
 
-it('offers no changes to those who may only look', async () => {
+it('offers no changes to users with read-only access', async () => {
   show({ permissions: ['audio_devices:view'] });
   const row = await screen.findByRole('row', { name: /HARB-SPK-01/ });
   expect(row).toHaveTextContent('Yes');
@@ -159,7 +159,7 @@ it('adds a device to the tenant of its location', async () => {
   ]);
 });
 
-it('says beside each field what is wrong when a device is sent too early, and goes to the first', async () => {
+it('shows errors beside the fields of an incomplete device, and focuses the first', async () => {
   const { act, server } = show();
   await act.click(await button('Add Audio Device'));
   const form = await dialog('Add Audio Device');
@@ -178,7 +178,7 @@ it('says beside each field what is wrong when a device is sent too early, and go
   expect(server.calls(createAudioDevices)).toHaveLength(0);
 });
 
-it('says beside the client audio device id that the tenant has one of it', async () => {
+it('shows beside the client audio device id that the tenant already uses it', async () => {
   const { act } = show({ answers: [refusal(createAudioDevices, 'duplicate', 'There is one of this ID already')] });
   await act.click(await button('Add Audio Device'));
   const form = await dialog('Add Audio Device');

@@ -29,7 +29,7 @@ const NamesForm = lazyPart(async () => (await import('../../kit/records/names-fo
 
 const deviceId = (device: AudioDevice) => device.id;
 
-/** Audio devices and the cameras that look where they are heard (administration, section 2.6). */
+/** Audio devices and the cameras in their range (administration, section 2.6). */
 export function AudioDevicesScreen() {
   const view = useListView(audioDeviceList);
   const { page, make } = useRowChanges(useListPage(view, audioDeviceSource), deviceId);
@@ -139,7 +139,7 @@ interface ToggleQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a setting of a device is switched (administration, section 4). */
+/** Asks before switching a setting of a device (administration, section 4). */
 function ToggleQuestion({ device, title, on, onConfirm, onClose }: ToggleQuestionProps) {
   const verb = on ? 'Turn off' : 'Turn on';
   return (

@@ -95,7 +95,7 @@ it('shows the colours of the alarm types, and names them', async () => {
   await waitFor(() => expect(shown.querySelector('[data-color]')).toHaveStyle({ backgroundColor: '#8c7ae6' }));
 });
 
-it("tells when on the site's clock, with the date of another day", async () => {
+it("shows times on the site's clock, with the date if it is another day", async () => {
   vi.useFakeTimers({ now: Date.parse('2025-11-20T12:00:00.000Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const at = (id: string, alarmTime: string, timezone: string) =>
@@ -111,7 +111,7 @@ it("tells when on the site's clock, with the date of another day", async () => {
   expect(await card(/Ohio/)).toHaveTextContent('18-Nov-25 05:00');
 });
 
-it('asks for the past 24 hours, thirty at a time', async () => {
+it('requests the past 24 hours, thirty at a time', async () => {
   const { server } = open();
   await detail('Castellan Site 12');
   expect(server.calls(listLocationAlarms).map(({ query }) => query)).toContainEqual({
@@ -128,7 +128,7 @@ it('moves through the cards with the arrow keys', async () => {
   expect(await detail('Foxhall Farm')).toBeInTheDocument();
 });
 
-it('says that a chosen alarm is not here, and selects the latest', async () => {
+it('says that the chosen alarm is not on the page, and selects the latest', async () => {
   open('?alarm=la-gone');
   expect(
     await screen.findByText(
@@ -156,7 +156,7 @@ it('keeps the known cards, dimmed and with their time, when a refresh fails', as
   expect(known.closest('.opacity-60')).not.toBeNull();
 });
 
-it('says that there is nothing, and that an alarm has no raw alarms', async () => {
+it('says so if the list is empty, or an alarm has no raw alarms', async () => {
   const { server, act } = open('?tap=90');
   const opened = await detail('Castellan Site 12');
   expect(within(opened).getByText('No raw alarms found for this location alarm')).toBeInTheDocument();

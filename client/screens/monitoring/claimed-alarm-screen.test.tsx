@@ -69,7 +69,7 @@ it('opens on the clip with the highest TAP that has video', async () => {
   expect(screen.queryByText(/^No camera watches/)).not.toBeInTheDocument();
 });
 
-it('says in words what there is no video of', async () => {
+it('replaces a missing picture by a text', async () => {
   await open({ alarm: testLocationAlarm({ rawAlarms: [unfilmed] }) });
   expect(screen.getByText('No camera watches Gate 1')).toBeInTheDocument();
   expect(screen.getByText(/^There is no video of this alarm\. Door forced open at 02:14:25/)).toBeInTheDocument();
@@ -85,13 +85,13 @@ it('shows the procedure, the verdict of the AI and the updates without a click, 
   expect(server.calls(getCamera)).toEqual([]);
 });
 
-it('says that somebody else has it', async () => {
+it('says that another operator has claimed the alarm', async () => {
   const { say } = await open({ isClaimed: false });
   await say({ type: 'ALARM', data: null });
   expect(screen.getByText('Alarm already picked up by operator')).toBeInTheDocument();
 });
 
-it('resolves with a comment and goes back to the queue without a question', async () => {
+it('resolves with a comment and returns to the queue without asking', async () => {
   const { server, location, pass } = await open();
   expect(screen.getByRole('button', { name: 'Resolve' })).toHaveAccessibleDescription('Write a comment first.');
   type('Cleaner, known to the site');
@@ -105,7 +105,7 @@ it('resolves with a comment and goes back to the queue without a question', asyn
   expect(screen.getByText('Alarm status updated')).toBeInTheDocument();
 });
 
-it('warns before an unresolved alarm is left', async () => {
+it('warns before leaving an unresolved alarm', async () => {
   const { location } = await open();
   await leave();
   expect(screen.getByText('If you leave now, this alarm will be dropped!')).toBeInTheDocument();
@@ -113,7 +113,7 @@ it('warns before an unresolved alarm is left', async () => {
   expect(location()).toContain('/monitoring/location-alarm-1');
 });
 
-it('gives the alarm back at once when it is left', async () => {
+it('releases the alarm at once when the operator leaves it', async () => {
   const { location, sockets, pass } = await open();
   await leave();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave' })));
@@ -122,7 +122,7 @@ it('gives the alarm back at once when it is left', async () => {
   expect(sockets.all[0]?.closedWith).toBe(1000);
 });
 
-it('gives the alarm back too when it is left before it has come', async () => {
+it('releases the alarm when the operator leaves before it has loaded', async () => {
   const { location, sockets, pass } = await open({ isClaimed: false });
   await leave();
   await pass(0);
@@ -130,7 +130,7 @@ it('gives the alarm back too when it is left before it has come', async () => {
   expect(sockets.all[0]?.closedWith).toBe(1000);
 });
 
-it('leaves without a question what another window has taken over', async () => {
+it('leaves an alarm that another window has taken over without asking', async () => {
   const { location, sockets, pass } = await open();
   await act(async () => sockets.last().end(4009));
   await leave();
@@ -159,7 +159,7 @@ it('reclaims the alarm after a reconnect, and keeps the typed text', async () =>
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Walks towards the gate');
 });
 
-it('tells an operator who was away too long that the alarm went back, and keeps the typed text', async () => {
+it('says that the alarm was returned after a long disconnection, and keeps the typed text', async () => {
   const { sockets, pass, say } = await open();
   type('Walks towards the gate');
   await act(async () => sockets.last().end(1006));
@@ -181,7 +181,7 @@ it('stops showing an alarm as claimed once it has been told that it is gone', as
 
 const gone = (reason: string) => ({ type: 'rebalance', data: { alarmIds: ['location-alarm-1'], reason } });
 
-/** The server's answer to a request for an alarm that is not the operator's: both messages at once. */
+/** The server's reply to a request for an alarm that the operator cannot claim: both messages at once. */
 async function answerGone({ sockets }: Awaited<ReturnType<typeof open>>, reason: string) {
   await act(async () => {
     sockets.last().say(gone(reason));
@@ -193,7 +193,7 @@ it.each([
   ['balanced', 'This alarm is back in the queue'],
   ['taken', 'Alarm already picked up by operator'],
   ['resolved', 'This alarm has been resolved elsewhere'],
-])('says of an alarm that was opened anew and is %s what became of it', async (reason, words) => {
+])("explains why a reopened alarm (%s) is not the operator's", async (reason, words) => {
   const page = await open({ isClaimed: false });
   await answerGone(page, reason);
   expect(screen.getByText(words)).toBeInTheDocument();
@@ -203,7 +203,7 @@ it.each([
   ['balanced', 'This alarm went back to the queue'],
   ['taken', 'Another operator has taken this alarm'],
   ['resolved', 'This alarm has been resolved elsewhere'],
-])('says what became of an alarm that was %s during a cut', async (reason, words) => {
+])('explains why an alarm is gone (%s) after a cut connection', async (reason, words) => {
   const page = await open();
   await act(async () => page.sockets.last().end(1006));
   await page.pass(1_000);
@@ -212,7 +212,7 @@ it.each([
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-it('says of an alarm that nobody knows what to do', async () => {
+it('explains what to do about an unknown alarm', async () => {
   const { say } = await open({ isClaimed: false, known: false });
   await say({ type: 'ALARM', data: null });
   expect(screen.getByText('Failed to fetch alarm details - Location alarm not found')).toBeInTheDocument();

@@ -21,10 +21,10 @@ import { ResolutionDock } from './resolution-dock.tsx';
 const QUEUE = '/monitoring';
 const DROPPED = 'If you leave now, this alarm will be dropped!';
 
-/** One claimed location alarm, this operator's alone until it is resolved or left (core, section 4). */
+/** A location alarm claimed by this operator until they resolve or leave it (core, section 4). */
 export function ClaimedAlarmScreen() {
   const { alarmId = '' } = useParams();
-  // Each alarm begins anew: nothing typed or held for one belongs to another.
+  // Start each alarm with fresh state: text and claim of one must not carry over to another.
   return <ClaimedAlarm key={alarmId} id={alarmId} />;
 }
 
@@ -46,15 +46,15 @@ function ClaimedAlarm({ id }: { id: string }) {
   const here = resolving || resolved;
   const lost =
     claim.kind === 'lost' ? claim.why : alarm.data && isFinal(alarm.data.status) ? ('resolved' as const) : undefined;
-  // What nobody has ever heard of was not picked up by anybody.
+  // An alarm that does not exist was not picked up by another operator.
   const isUnknown = lost === 'unavailable' && alarm.error !== null && !alarm.data;
   const isLost = lost !== undefined && !here && !isUnknown;
-  // What another window has taken over is dropped by that window alone.
+  // A claim that another window has taken over is released by that window only.
   const isDropped = !isLost && !resolved && claim.kind === 'claimed' && !(state.kind === 'closed' && state.duplicate);
   useUnsaved(isDropped, DROPPED);
   useUnsaved(!resolved && draft.comment.trim() !== '');
 
-  // After the marks have gone: the shell must not ask about an alarm that is done with.
+  // Runs after the unsaved marks are cleared, so that the shell does not ask about a finished alarm.
   useEffect(() => {
     if (resolved) void navigate(QUEUE);
   }, [resolved, navigate]);

@@ -23,7 +23,7 @@ async function open({ user = testUser('MR') } = {}) {
 const listAlarm = { type: 'list_alarm', count: 1, severity: 'high' };
 const getAlarm = () => fireEvent.click(screen.getByRole('button', { name: 'Get alarm' }));
 
-it('says how many alarms wait, and when none does', async () => {
+it('shows the number of waiting alarms, also when there are none', async () => {
   const { pending } = await open();
   await pending(7);
   expect(screen.getByText('alarms pending').closest('p')).toHaveTextContent(/^7 alarms pending$/);
@@ -31,7 +31,7 @@ it('says how many alarms wait, and when none does', async () => {
   expect(screen.getByText('No pending alarms!')).toBeInTheDocument();
 });
 
-it('says how many wait besides, where the backend tells', async () => {
+it('shows the number of other waiting alarms, if the backend reports it', async () => {
   const { say } = await open();
   const counted = { count: 3, severity: 'high' };
   await say({ type: 'ALARM_COUNT', data: { ...counted, low: 2, notOffered: 12 } });
@@ -42,7 +42,7 @@ it('says how many wait besides, where the backend tells', async () => {
   expect(screen.queryByText(/not offered/)).not.toBeInTheDocument();
 });
 
-it('asks for the count of high severity at once and every 5 s', async () => {
+it('requests the high-severity count at once and every 5 s', async () => {
   const { sockets, pass, pending } = await open();
   const count = { type: 'alarm_count', severity: 'high' };
   expect(sockets.last().sent).toEqual([count]);
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('leads to the alarm that it has claimed', async () => {
+it('opens the claimed alarm', async () => {
   const { sockets, say, location } = await open();
   getAlarm();
   expect(sockets.last().sent).toContainEqual(listAlarm);
@@ -75,7 +75,7 @@ it('leads to the alarm that it has claimed', async () => {
   expect(location()).toBe('/monitoring/la-1?partitionKey=202511&tenantId=t-1');
 });
 
-it('says that somebody else was quicker, until asked again', async () => {
+it('says that another operator was faster, until the next request', async () => {
   const { say } = await open();
   getAlarm();
   await say({ type: 'LIST_ALARM', data: [] });
@@ -90,7 +90,7 @@ it('gets an alarm with the key G', async () => {
   expect(sockets.last().sent).toContainEqual(listAlarm);
 });
 
-it('has Get alarm ready for Enter, but not for one that is held down', async () => {
+it('focuses Get alarm for Enter, but ignores an Enter that is held down', async () => {
   const { sockets } = await open();
   const button = screen.getByRole('button', { name: 'Get alarm' });
   expect(button).toHaveFocus();
@@ -98,7 +98,7 @@ it('has Get alarm ready for Enter, but not for one that is held down', async () 
   expect(sockets.last().sent).not.toContainEqual(listAlarm);
 });
 
-it('asks again for an alarm whose answer was lost with the line', async () => {
+it('repeats a request whose reply was lost with the connection', async () => {
   const { sockets, end, pass } = await open();
   getAlarm();
   await end(1006);
@@ -108,7 +108,7 @@ it('asks again for an alarm whose answer was lost with the line', async () => {
   expect(sockets.last().sent).toContainEqual(listAlarm);
 });
 
-it('offers no alarm to those who may only count', async () => {
+it('offers no alarm to users who may only see the count', async () => {
   const counting = testUser('MR');
   const user = {
     ...counting,
@@ -119,7 +119,7 @@ it('offers no alarm to those who may only count', async () => {
   expect(screen.queryByRole('button', { name: 'Get alarm' })).not.toBeInTheDocument();
 });
 
-it('counts the seconds down to the next try, and keeps the last count', async () => {
+it('counts down to the next attempt, and keeps the last count', async () => {
   const { end, pass, pending, sockets } = await open();
   await pending(3);
   await end(1006);
@@ -133,7 +133,7 @@ it('counts the seconds down to the next try, and keeps the last count', async ()
   expect(sockets.all).toHaveLength(3);
 });
 
-it('gives up after 20 tries and says so, until refreshed', async () => {
+it('gives up after 20 attempts and says so, until refreshed', async () => {
   const { end, pass, sockets } = await open();
   for (let tries = 0; tries < SOCKET.maxRetries; tries += 1) {
     await end(1006);
@@ -153,7 +153,7 @@ it('gives up after 20 tries and says so, until refreshed', async () => {
   expect(screen.queryByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
 });
 
-it('says when the server does not want the connection', async () => {
+it('says so when the server refuses the connection', async () => {
   const { end } = await open();
   await end(4003);
   expect(

@@ -11,7 +11,7 @@ import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { claimAddress } from './claim-address.ts';
 
-/** The queue: how many alarms wait, and the next of them (core, section 2). */
+/** The monitoring queue: the number of waiting alarms, and the button to get the next one (core, section 2). */
 export function MonitoringScreen() {
   const navigate = useNavigate();
   const mayClaim = useCan('location_alarms/monitoring:get_pending');
@@ -20,7 +20,7 @@ export function MonitoringScreen() {
   const connected = queue.state.kind === 'connected';
   useQueueSound(queue.counts?.count);
 
-  // The next action is ready for Enter, unless the operator is somewhere already.
+  // Focus the next action, so that Enter starts it, unless the focus is already elsewhere.
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (connected && document.activeElement === document.body) next.current?.focus();
@@ -45,13 +45,13 @@ export function MonitoringScreen() {
             blockedBy={connected ? undefined : 'There is no connection to the queue.'}
             loading={queue.asking}
             onClick={queue.getAlarm}
-            // An Enter still held down from the alarm before does not take the next one.
+            // Holding Enter down from the previous alarm does not get the next one.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             Get alarm
           </ExplainedButton>
         )}
-        {/* Its line is kept, so that nothing moves when it comes. */}
+        {/* Its line is reserved, so that nothing moves when it appears. */}
         <p role="alert" className="h-5 text-13 text-warning">
           {queue.pickedUp && 'Alarm already picked up by operator'}
         </p>

@@ -38,7 +38,7 @@ const row = async (index: number) => {
   return within(found);
 };
 
-it('asks for a sound and a type before it saves', async () => {
+it('requires a sound and a type', async () => {
   const { act, server } = show();
   await rows();
   await act.click(screen.getByRole('button', { name: 'Add sound' }));
@@ -47,7 +47,7 @@ it('asks for a sound and a type before it saves', async () => {
   expect(server.calls(saveNotificationPreference)).toHaveLength(0);
 });
 
-it('disables a sound and a type that are in use already, and saves the others', async () => {
+it('disables sounds and types already in use, and saves the others', async () => {
   const { act, server } = show();
   await rows();
   await act.click(screen.getByRole('button', { name: 'Add sound' }));
@@ -72,7 +72,7 @@ it('removes a sound', async () => {
   expect(server.calls(removeNotificationPreference)).toHaveLength(1);
 });
 
-it('keeps those who use the keyboard in their place when a sound is added, given up and removed', async () => {
+it('keeps the keyboard focus in place when a sound is added, cancelled and removed', async () => {
   const { act, server } = show();
   await rows();
   const add = screen.getByRole('button', { name: 'Add sound' });

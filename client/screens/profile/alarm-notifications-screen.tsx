@@ -17,7 +17,7 @@ import { ProfilePage } from './profile-page.tsx';
 const ADDING = 'Save or cancel the new sound first.';
 const ALL_IN_USE = 'Every sound is in use.';
 
-/** Which sound announces which alarms (administration, section 2.10). */
+/** The sounds of alarm types (administration, section 2.10). */
 export function AlarmNotificationsScreen() {
   const preferences = useNotificationPreferences();
   const types = useAlarmTypes();

@@ -4,7 +4,7 @@ import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the button to sign out. */
 export function GeneralScreen() {
   const { name, email, roles, tenant } = useUser();
   const facts = [

@@ -32,7 +32,7 @@ async function askPermission(): Promise<Permission> {
   }
 }
 
-/** Whether the operating system shows notices; switching them on asks the browser first. */
+/** The setting for system notifications; switching them on asks the browser for permission first. */
 export function NotificationSetting() {
   const [{ systemNotifications }, change] = usePreferences();
   const [permission, setPermission] = useState(currentPermission);

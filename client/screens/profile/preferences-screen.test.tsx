@@ -38,7 +38,7 @@ it("keeps every user's preferences apart", async () => {
   expect(screen.getByRole('switch', { name: 'Return to alarm list on resolution' })).not.toBeChecked();
 });
 
-it('falls back to the defaults where what is stored cannot be read', () => {
+it('falls back to the defaults if the stored preferences cannot be read', () => {
   localStorage.setItem('watchfloor.preferences.user-1', '{"audioNotifications":"loud"');
   renderScreen(<PreferencesScreen />);
   expect(screen.getByRole('switch', { name: 'Audio notifications' })).toBeChecked();
@@ -51,7 +51,7 @@ it('follows a change in another tab', async () => {
   expect(await screen.findByText('Enabled')).toBeInTheDocument();
 });
 
-it('asks the browser before it switches system notifications on', async () => {
+it('asks the browser for permission before switching system notifications on', async () => {
   const ask = browserThat('default', 'granted');
   const { act } = renderScreen(<PreferencesScreen />);
   await act.click(screen.getByRole('radio', { name: 'Always' }));
@@ -59,7 +59,7 @@ it('asks the browser before it switches system notifications on', async () => {
   expect(stored().systemNotifications).toBe('always');
 });
 
-it('leaves them off and says why where the browser refuses', async () => {
+it('leaves notifications off and shows the reason if the browser refuses', async () => {
   browserThat('default', 'denied');
   const { act } = renderScreen(<PreferencesScreen />);
   await act.click(screen.getByRole('radio', { name: 'When inactive' }));
@@ -67,7 +67,7 @@ it('leaves them off and says why where the browser refuses', async () => {
   expect(screen.getByRole('radio', { name: 'Off' })).toBeChecked();
 });
 
-it('says so where the browser knows no notifications', () => {
+it('says so if the browser does not support notifications', () => {
   renderScreen(<PreferencesScreen />);
   expect(screen.getByText('This browser does not support notifications.')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Always' })).toBeDisabled();

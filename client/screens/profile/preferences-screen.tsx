@@ -12,7 +12,7 @@ const themes: { value: Preferences['theme']; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** The state is for the eye: a screen reader says by itself whether a switch is on. */
+/** Hides the visible state from screen readers, which announce the state of a switch themselves. */
 function SwitchWords({ name, state }: { name: string; state: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ const sections = [
   { path: '/profile/alarm-notifications', label: 'Alarm notifications' },
 ];
 
-/** What the pages of the profile share: the list of them on the left. */
+/** The frame of the profile's pages, with their list on the left. */
 export function ProfilePage({ children }: { children: ReactNode }) {
   const canOpen = useCanOpen();
   const offered = sections.filter(({ path }) => canOpen(path));

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface SettingProps {
   title: string;
   description: string;
-  /** Under the setting, such as why it has no effect. */
+  /** A note below the setting, such as why it has no effect. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** One line of the preferences: what it is on the left, the control on the right. */
+/** One line of the preferences: the name on the left, the control on the right. */
 export function Setting({ title, description, notice, children }: SettingProps) {
   return (
     <section className="flex flex-col gap-2 border-b border-line py-3">

@@ -12,7 +12,7 @@ import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { SharedAlarmGroupScreen } from './shared-alarm-group-screen.tsx';
 
 beforeEach(() => {
-  // jsdom plays nothing.
+  // jsdom cannot play media.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
@@ -34,13 +34,13 @@ const open = (path: string, ...answers: Answer[]) =>
 
 const link = '/shared/alarm_group?sharedToken=token-1';
 
-test('without a token it says what is missing, and asks for nothing', () => {
+test('a link without a token says so, and requests nothing', () => {
   const { server } = open('/shared/alarm_group');
   expect(screen.getByText('Missing shared token in shared alarm group URL')).toBeInTheDocument();
   expect(server.calls()).toHaveLength(0);
 });
 
-test('the group is there to look at: its recordings, timeline and history, and nothing to change', async () => {
+test('the group is read-only, with its recordings, timeline and history', async () => {
   const { server } = open(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Northgate Auto, Lot B' })).toBeInTheDocument();
   const timeline = screen.getByRole('region', { name: 'Timeline' });
@@ -56,14 +56,14 @@ test('the group is there to look at: its recordings, timeline and history, and n
   expect(server.calls().every(({ headers }) => !headers.has('Authorization'))).toBe(true);
 });
 
-test('the minute after brings in what else happened at the site', async () => {
+test('the next minute adds other alarms of the site', async () => {
   const neighbour = testEvent({ id: 'event-3', alarmGroupId: 'group-2', cameraId: 'camera-3', cameraName: 'Yard 09' });
   const { act } = open(link, reply(listSharedNeighbours, { items: [neighbour], total: 1 }));
   await act.click(await screen.findByRole('button', { name: '1 min after' }));
   expect(await screen.findByText('Yard 09')).toBeInTheDocument();
 });
 
-test('a link that expires while it is open shows nothing any more', async () => {
+test('a link that expires while it is open hides everything', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = open(link);
   await screen.findByRole('heading', { level: 1, name: 'Northgate Auto, Lot B' });
@@ -81,7 +81,7 @@ test('a refused part closes the page at once', async () => {
   expect(screen.queryByRole('region', { name: 'Timeline' })).not.toBeInTheDocument();
 });
 
-test('a lost connection keeps what was there', async () => {
+test('a lost connection keeps the content', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = open(link);
   await screen.findByRole('heading', { level: 1, name: 'Northgate Auto, Lot B' });

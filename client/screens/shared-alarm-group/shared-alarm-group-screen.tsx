@@ -8,7 +8,7 @@ import { SharedGroupPage } from './shared-group-page.tsx';
 
 const TITLE = 'Shared alarm group';
 
-/** `/shared/alarm_group`: one alarm group, to look at, for whoever holds its link. */
+/** `/shared/alarm_group`: an alarm group, read-only for anyone with the link. */
 export function SharedAlarmGroupScreen() {
   const link = useSharedLink();
   if (!link) return <SharedFailure title={TITLE} reason={MISSING_GROUP_TOKEN} />;

@@ -28,7 +28,7 @@ interface SharedGroupPageProps {
   group: AlarmGroup;
 }
 
-/** The recordings of a shared group along its timeline, and what is known of it. */
+/** The recordings of a shared group along its timeline, and its details. */
 export function SharedGroupPage({ sharedToken, group }: SharedGroupPageProps) {
   const { events, fetchMinute, fetching } = useNeighbourAlarms(group, (_, window) =>
     askSharedNeighbours(sharedToken, window),

@@ -6,13 +6,13 @@ import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
 interface SharedRecordingProps {
   sharedToken: string;
   event: EventAlarm;
-  /** Neighbours of other groups come without what the detector saw: the link does not open them. */
+  /** Neighbours from other groups have no detection boxes: the link does not give access to them. */
   ofGroup: boolean;
   startAt: number;
   remote: MediaRemote;
 }
 
-/** What was recorded of one event of the shared group. Give it the event's id as React key. */
+/** The recording of one event of the shared group. Give it the event's id as React key. */
 export function SharedRecording({ sharedToken, event, ofGroup, startAt, remote }: SharedRecordingProps) {
   const { data } = useSharedGroupEvent(sharedToken, ofGroup ? event.id : undefined);
   const boxes = data?.media.type === 'video' ? data.media.boxes : [];

@@ -33,7 +33,7 @@ function open(path: string, ...answers: Answer[]) {
   });
 }
 
-test('a link without a token says what is missing, and asks for nothing', () => {
+test('a link without a token says so, and requests nothing', () => {
   const { server } = open('/shared/alarm?partitionKey=202511');
   expect(screen.getByText('Missing shared token in shared alarm URL')).toBeInTheDocument();
   expect(server.calls()).toHaveLength(0);
@@ -50,7 +50,7 @@ test('the shared alarm is read-only, without links', async () => {
   expect(server.calls(getSharedAlarm)[0]?.query).toEqual({ sharedToken: 'token-1', partitionKey: '202511' });
 });
 
-test("an expired link shows the server's words", async () => {
+test("an expired link shows the server's message", async () => {
   open(
     '/shared/alarm?sharedToken=token-1&partitionKey=202511',
     refusal(getSharedAlarm, 'shared_token_refused', 'This link has expired'),
@@ -58,7 +58,7 @@ test("an expired link shows the server's words", async () => {
   expect(await screen.findByText('This link has expired')).toBeInTheDocument();
 });
 
-test('a link that expires while it is open shows nothing any more', async () => {
+test('a link that expires while it is open hides everything', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = open('/shared/alarm?sharedToken=token-1&partitionKey=202511');
   expect(await screen.findByRole('heading', { name: 'Person detected' })).toBeInTheDocument();
@@ -107,7 +107,7 @@ const openEvent = (...answers: Answer[]) =>
     ...answers,
   );
 
-test('with product=scan it is an event alarm, with its neighbours and what was done about it', async () => {
+test('with product=scan it shows an event alarm, with its neighbours and history', async () => {
   const { server } = openEvent();
   expect(await screen.findByRole('heading', { name: 'North Row 07' })).toBeInTheDocument();
   const neighbours = screen.getByRole('region', { name: 'Neighbouring events' });

@@ -20,7 +20,7 @@ import { SharedEvent } from './shared-event.tsx';
 
 const TITLE = 'Shared alarm';
 
-/** `/shared/alarm`: one raw alarm, or with `product=scan` an event alarm, to look at, for whoever holds its link. */
+/** `/shared/alarm`: a raw alarm, or with `product=scan` an event alarm, read-only for anyone with the link. */
 export function SharedAlarmScreen() {
   const link = useSharedLink();
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ import { DetailLayout } from '../alarms/detail/detail-layout.tsx';
 import { DetailLoading } from '../alarms/detail/detail-loading.tsx';
 import { RecordedEvent } from '../alarms/detail/recorded-event.tsx';
 
-/** `/shared/alarm?product=scan`: one event alarm of scan, to look at. */
+/** `/shared/alarm?product=scan`: an event alarm of scan, read-only. */
 export function SharedEvent({ sharedToken }: { sharedToken: string }) {
   const query = useSharedEvent(sharedToken);
   if (showsFailure(query)) {

@@ -15,13 +15,13 @@ const view = {
 const open = (path: string, ...answers: Answer[]) =>
   renderScreen(<SharedLiveViewScreen />, { path, user: null, answers });
 
-test('without a token nothing is asked for', () => {
+test('a link without a token requests nothing', () => {
   const { server } = open('/shared/live-view');
   expect(screen.getByText('Missing shared token in shared location alarm URL')).toBeInTheDocument();
   expect(server.calls()).toHaveLength(0);
 });
 
-test('the camera is named, marked as live, and asked for by its token alone', async () => {
+test('the camera is named, marked as live, and requested by its token alone', async () => {
   const { server } = open('/shared/live-view?sharedToken=t', reply(getSharedLiveView, { payload: view }));
   expect(await screen.findByRole('heading', { name: 'North Row 07' })).toBeInTheDocument();
   expect(screen.getByText('Live')).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('the camera is named, marked as live, and asked for by its token alone', as
   expect(asked?.headers.has('Authorization')).toBe(false);
 });
 
-test('a refused link says why and shows no picture', async () => {
+test('a refused link shows the reason and no picture', async () => {
   const text = 'This link has expired or does not open this content';
   open('/shared/live-view?sharedToken=t', refusal(getSharedLiveView, 'shared_token_refused', text));
   expect(await screen.findByText(text)).toBeInTheDocument();

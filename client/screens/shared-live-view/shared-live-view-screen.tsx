@@ -6,7 +6,7 @@ import { ConnectionDot } from '../../ui/feedback/connection-dot.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
-/** `/shared/live-view`: the live picture of one camera, for whoever holds its link. */
+/** `/shared/live-view`: the live picture of a camera, for anyone with the link. */
 export function SharedLiveViewScreen() {
   const [search] = useSearchParams();
   const sharedToken = search.get('sharedToken');
@@ -22,7 +22,7 @@ export function SharedLiveViewScreen() {
 
 function SharedLiveViewPage({ sharedToken }: { sharedToken: string }) {
   const { view, stream } = useSharedLivestream(sharedToken);
-  // An expired link shows nothing any more, whatever it has shown.
+  // An expired link hides everything, even a picture already shown.
   if (stream.kind === 'refused') {
     return (
       <Page title="Live view">

@@ -27,7 +27,7 @@ interface SharedLocationAlarmPageProps {
   alarm: LocationAlarm;
 }
 
-/** The clips of a shared location alarm along its timeline, and what is known of it and of the clip on show. */
+/** The clips of a shared location alarm along its timeline, with its details and those of the clip on show. */
 export function SharedLocationAlarmPage({ link, alarm }: SharedLocationAlarmPageProps) {
   const { rawAlarms, location } = alarm;
   const lanes = useMemo(() => withoutLinks(timelineLanes(rawAlarms)), [rawAlarms]);
@@ -118,7 +118,7 @@ interface SharedClipProps {
   remote: MediaRemote;
 }
 
-/** What was recorded of one raw alarm. Give it the alarm's id as React key. */
+/** The recording of one raw alarm. Give it the alarm's id as React key. */
 function SharedClip({ link, alarm, startAt, remote }: SharedClipProps) {
   const media = useSharedLocationAlarmMedia(link, alarm.id);
   return (

@@ -8,7 +8,7 @@ import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { SharedLocationAlarmScreen } from './shared-location-alarm-screen.tsx';
 
 beforeEach(() => {
-  // jsdom plays nothing.
+  // jsdom cannot play media.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
@@ -51,13 +51,13 @@ const open = (path: string, ...answers: Answer[]) =>
 
 const link = '/shared/location-alarm?sharedToken=token-1&partitionKey=202511';
 
-test('without a token it says what is missing, and asks for nothing', () => {
+test('a link without a token says so, and requests nothing', () => {
   const { server } = open('/shared/location-alarm?partitionKey=202511');
   expect(screen.getByText('Missing shared token in shared location alarm URL')).toBeInTheDocument();
   expect(server.calls()).toHaveLength(0);
 });
 
-test('the location alarm is there to look at, clip by clip, and nothing can be changed', async () => {
+test('the location alarm is read-only, clip by clip', async () => {
   const { act, server } = open(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Northgate Auto, Lot B' })).toBeInTheDocument();
   const timeline = screen.getByRole('region', { name: 'Timeline' });
@@ -76,12 +76,12 @@ test('the location alarm is there to look at, clip by clip, and nothing can be c
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('one without raw alarms says so', async () => {
+test('a location alarm without raw alarms says so', async () => {
   open(link, reply(getSharedLocationAlarm, { payload: { ...shared, rawAlarms: [] } }));
   expect(await screen.findByText('No raw alarms found for this location alarm')).toBeInTheDocument();
 });
 
-test('a link that expires while it is open shows nothing any more', async () => {
+test('a link that expires while it is open hides everything', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = open(link);
   await screen.findByRole('heading', { level: 1, name: 'Northgate Auto, Lot B' });

@@ -7,7 +7,7 @@ import { SharedLocationAlarmPage } from './shared-location-alarm-page.tsx';
 
 const TITLE = 'Shared location alarm';
 
-/** `/shared/location-alarm`: one location alarm, to look at, for whoever holds its link. */
+/** `/shared/location-alarm`: a location alarm, read-only for anyone with the link. */
 export function SharedLocationAlarmScreen() {
   const link = useSharedLink();
   if (!link) return <SharedFailure title={TITLE} reason={MISSING_LOCATION_ALARM_TOKEN} />;

@@ -8,7 +8,7 @@ interface DemoAccountsProps {
   onChoose: (credentials: { email: string; password: string }) => void;
 }
 
-/** Accounts that a demo backend offers: one click signs in. */
+/** The accounts of a demo backend; one click signs in. */
 export function DemoAccounts({ accounts, disabled, onChoose }: DemoAccountsProps) {
   const heading = useId();
   return (

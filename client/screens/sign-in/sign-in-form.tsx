@@ -77,7 +77,7 @@ export function SignInForm({ provider, goOn }: { provider: FormAuth; goOn: GoOn 
         >
           Sign In
         </Button>
-        {/* A link that leads nowhere yet is one without an address. */}
+        {/* The link has no target yet, so it has no address. */}
         {/* biome-ignore lint/a11y/useValidAnchor: disabled, as the specification has it */}
         <a role="link" aria-disabled className="self-start text-13 text-ink-off">
           Forgot your password

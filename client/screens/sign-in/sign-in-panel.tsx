@@ -5,7 +5,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
 import type { GoOn } from './use-sign-in.ts';
 
-/** Asks as the provider wants it: with our own form, or by leaving for its page. */
+/** Signs in as the provider requires: with our own form, or on the provider's page. */
 export function SignInPanel({ provider, goOn }: { provider: AuthProvider | undefined; goOn: GoOn }) {
   if (!provider) return <SignInElsewhere />;
   return provider.style === 'form' ? (
@@ -15,7 +15,7 @@ export function SignInPanel({ provider, goOn }: { provider: AuthProvider | undef
   );
 }
 
-/** Names the identity provider that this build cannot lead to. */
+/** Names the configured identity provider if this build does not include it. */
 function SignInElsewhere() {
   const { domain } = appConfig().auth0 ?? {};
   return (

@@ -23,7 +23,7 @@ it("redirects to the provider's page, with the operator's original path", async 
   expect(provider.finish).not.toHaveBeenCalled();
 });
 
-it("takes up the provider's answer", async () => {
+it("signs in with the provider's reply", async () => {
   window.history.replaceState(null, '', '/login?code=42');
   renderScreen(<SignInRedirect provider={provider} goOn={goOn} />, { user: null });
   await waitFor(() => expect(goOn).toHaveBeenCalledWith('/alarms'));

@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { type GoOn, useSignIn } from './use-sign-in.ts';
 
-/** Sign-in on a page of the identity provider: leaves for it, and takes up its answer when the browser is back. */
+/** Sign-in on the identity provider's page: redirects there, and reads its reply when the browser returns. */
 export function SignInRedirect({ provider, goOn }: { provider: RedirectAuth; goOn: GoOn }) {
   const { search } = window.location;
   const leave = useMutation({ mutationFn: () => provider.begin(redirectTarget(search)) });

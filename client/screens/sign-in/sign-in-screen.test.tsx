@@ -10,7 +10,7 @@ import { testConfig } from '../../lib/testing/test-config.ts';
 import { storedToken } from '../../lib/token.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-// Loaded beforehand, as a busy machine takes its time over lazy parts.
+// Preload the lazy parts, which are slow to load on a busy machine.
 import '../../ui/feedback/toasts.tsx';
 
 const onSignedIn = vi.fn();
@@ -76,7 +76,7 @@ it('clears the previous refusal once there is another error', async () => {
 it.each([
   ['', '', ['Email is required', 'Password is required']],
   ['dana', 'secret', ['Enter a valid email']],
-])('asks for what is missing or wrong in %j and %j', async (email, password, complaints) => {
+])('names missing and invalid values in %j and %j', async (email, password, complaints) => {
   const opened = open();
   await typeAndSubmit(opened, email, password);
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(complaints);
@@ -101,7 +101,7 @@ it('signs in with one click on a demo account', async () => {
   expect(opened.server.calls(signIn)[0]?.body).toEqual({ email: 'gsoc-operator@watchfloor.test', password: 'demo' });
 });
 
-it('says whether the server is reached', async () => {
+it('shows whether the server is reachable', async () => {
   open();
   expect(await screen.findByText('Connected')).toBeInTheDocument();
 });

@@ -7,10 +7,10 @@ interface SignedIn {
   redirectTo: string;
 }
 
-/** Where to go on after sign-in: a path of the console. */
+/** The path of the console to open after sign-in. */
 export type GoOn = (path: string) => void;
 
-/** Runs a sign-in, and goes on to where the operator wanted to be. */
+/** Runs a sign-in, and continues to the operator's original path. */
 export function useSignIn<Input>(signIn: (input: Input) => Promise<SignedIn>, goOn: GoOn) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useSignIn<Input>(signIn: (input: Input) => Promise<SignedIn>, go
       // Drop requests made without a session: they do not belong to this one.
       queryClient.clear();
       goOn(redirectTo);
-      // The console shows toasts. This screen does not, and is here sooner without them.
+      // The console shows the toast: this screen loads faster without toasts.
       const { toast } = await import('../../ui/feedback/toast.ts');
       toast.success('Login successful');
     },

@@ -6,7 +6,7 @@ import { cn } from '../../ui/cn.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'America/Chicago', 'America/Los_Angeles'];
 
-/** The time here, large, and in the zones where most sites are. */
+/** The local time, large, and the times in the zones of most sites. */
 export function WorldClock() {
   const now = useSecondTick(serverNow);
   const here = userZone();

@@ -16,7 +16,7 @@ export const hasWords = ({ comment }: GroupDraft) => comment.trim() !== '';
 export const resolvingOf = (group: AlarmGroup) => (openEscalation(group) ? 'resolve-escalation' : 'resolve');
 
 /**
- * What to show for a draft: its form, or only its text once a colleague's change has made the action impossible. A form
+ * The display of a draft: its form, or only its text once a colleague's change has made the action impossible. A form
  * never turns into that of another action while the operator types.
  */
 export function standing(group: AlarmGroup, { action, comment }: GroupDraft): 'form' | 'late words' | null {

@@ -38,7 +38,7 @@ interface NeighbourAlarms {
    * hundreds of segments are drawn from it.
    */
   events: readonly EventAlarm[];
-  /** Fetches the minute before (-1) or after (1) a moment, ms UTC; tells the user if it holds nothing new. */
+  /** Fetches the minute before (-1) or after (1) a moment, ms UTC; tells the user if there is nothing new. */
   fetchMinute: (moment: number, direction: -1 | 1) => void;
   /** The minute being fetched. */
   fetching: -1 | 1 | undefined;

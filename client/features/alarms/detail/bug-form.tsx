@@ -17,7 +17,7 @@ type Severity = (typeof BUG_SEVERITIES)[number];
 const severityNames: Record<Severity, string> = { low: 'Low', medium: 'Medium', high: 'High' };
 const severityOptions = BUG_SEVERITIES.map((value) => ({ value, label: severityNames[value] }));
 
-/** The reporter's input. */
+/** The operator's input. */
 const rules = z.pick(reportBug.body, { description: true, severity: true });
 
 /** A description of the problem, and its severity. */
@@ -42,7 +42,7 @@ export function BugForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void 
       submitLabel="Submit"
       busy={bug.isPending}
       error={bug.error}
-      onSubmit={(report) => bug.mutate(report)}
+      onSubmit={(entered) => bug.mutate(entered)}
       onCancel={onClose}
     >
       <FormField draft={draft} name="description" label="Description">

@@ -4,7 +4,7 @@ import type { Alarm } from '#contract/alarms.ts';
 /** The statuses of the form, as requests name them. */
 export type StatusChoice = 'pending' | 'in_progress' | 'resolved';
 
-/** What the operator has entered but not sent. */
+/** Input that the operator has not sent yet. */
 export interface StatusDraft {
   /** Undefined until chosen: until then the form shows the alarm's own status. */
   status: StatusChoice | undefined;

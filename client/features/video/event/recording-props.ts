@@ -12,7 +12,7 @@ export interface RecordingProps {
   cameraLabel: string;
   /** Refetches the media, for expired addresses. */
   onRetry?: () => void;
-  /** Which keys the player answers; `play` is K alone, and `beside-play` all others: K belongs to a timeline. */
+  /** The keys that the player answers; `play` is K alone, and `beside-play` all others: K belongs to a timeline. */
   keys?: PlayerKeys;
   /** For narrow panes: a 16:9 picture, and only play and seek below it. */
   compact?: boolean;

@@ -26,7 +26,7 @@ export function ShareLiveView({ cameraId }: { cameraId: string }) {
         open={open}
         onOpenChange={setOpen}
         title="Generate Shareable Link"
-        description="Whoever has the link sees this camera live, without an account, until it expires."
+        description="Anyone with the link sees this camera live, without an account, until it expires."
       >
         <ShareForm cameraId={cameraId} onClose={() => setOpen(false)} />
       </Dialog>

@@ -48,7 +48,7 @@ async function showPlaying({ beside }: { beside?: string } = {}) {
   vi.useFakeTimers();
   const play = () => act(() => void video.dispatchEvent(new Event('playing')));
   play();
-  // Frames go on coming.
+  // Frames keep arriving.
   for (let half = 0; half < 10; half += 1) {
     frames += 5;
     await pass(500);

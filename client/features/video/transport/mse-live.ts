@@ -30,7 +30,7 @@ function jumpToNewest(buffered: TimeRanges, position: number): number | undefine
   if (buffered.length === 0) return undefined;
   const last = buffered.length - 1;
   const end = buffered.end(last);
-  // The first piece begins wherever the camera's own clock stands, and frames may have been left out.
+  // The first piece begins at the time of the camera's own clock, and frames may be missing.
   const isElsewhere = position < buffered.start(last);
   return isElsewhere || (end - position) * 1_000 > HLS_LIVE.behindMs
     ? Math.max(buffered.start(last), end - BEHIND_END_SECONDS)

@@ -6,10 +6,10 @@ import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../lib/testing/test-user.ts';
 import { AlarmGroupScreen } from '../alarm-group-screen.tsx';
 
-/** ms UTC that the tests of a group begin at: a minute and more after its alarms. */
+/** ms UTC at which the tests of a group begin: over a minute after its alarms. */
 export const NOW = Date.parse('2025-11-20T08:14:37.000Z');
 
-/** A low alarm of another camera than that of `testEvent`, after it. */
+/** A low alarm after `testEvent`, from another camera. */
 export const southEvent = testEvent({
   id: 'event-2',
   cameraId: 'camera-2',
@@ -25,7 +25,7 @@ interface Shown {
   user?: ReturnType<typeof testUser>;
 }
 
-/** The page of one group: unless another is given, a pending one of two cameras. */
+/** Renders the page of a group; by default a pending one of two cameras. */
 export function showGroup({
   group = testGroup({ alarms: [testEvent(), southEvent] }),
   answers = [],

@@ -16,7 +16,7 @@ export const NOW = Date.parse('2025-11-20T08:14:37.000Z');
 export const MOVED =
   'Selected alarm may have moved to next page or is not available any more. Selecting the latest alarm';
 
-/** Answers the list as the server would: the groups within the bounds, page by page. */
+/** Replies as the server would: the groups within the bounds, page by page. */
 export const serving = (groups: () => readonly AlarmGroupItem[]): Answer =>
   reply(listAlarmGroups, ({ query }: ReceivedCall) => {
     const from = Number(query.dateFrom ?? 0);
@@ -31,7 +31,7 @@ export const serving = (groups: () => readonly AlarmGroupItem[]): Answer =>
     return { items: found.slice(start, start + size), total: found.length };
   });
 
-/** A group that comes while the list is open. */
+/** A group that arrives while the list is open. */
 export const newcomer = testGroupItem({ id: 'group-new', timestamp: NOW - 1_000 });
 
 interface Shown {
@@ -42,7 +42,7 @@ interface Shown {
   canOpen?: CanOpen;
 }
 
-/** The screen with these groups, which may change from one request to the next. */
+/** Renders the screen with these groups, which may change between requests. */
 export function show({
   groups = () => testGroupItems(3),
   path = '/alarm-groups',
@@ -66,7 +66,7 @@ export function show({
   });
 }
 
-/** The cards, each the one link of its item. */
+/** The cards; each is the only link of its item. */
 export const cards = (): HTMLElement[] => {
   const list = screen.queryByRole('list', { name: 'Alarm groups' });
   return list ? within(list).queryAllByRole('link') : [];
@@ -79,6 +79,6 @@ export const card = (id: string) => {
   return found;
 };
 export const loaded = () => waitFor(() => expect(cards().length).toBeGreaterThan(0));
-/** The next poll. */
+/** Waits for the next poll. */
 export const refresh = () => act(() => vi.advanceTimersByTimeAsync(42_000));
 export const isSelected = (id: string) => waitFor(() => expect(card(id)).toHaveAttribute('aria-current', 'true'));

@@ -10,7 +10,7 @@ import { open, video } from './testing/open-alarm.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom plays nothing.
+  // jsdom cannot play media.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });

@@ -8,7 +8,7 @@ import { address, open, strip } from './testing/open-alarm.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom plays nothing.
+  // jsdom cannot play media.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });

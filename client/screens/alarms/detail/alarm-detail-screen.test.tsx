@@ -12,7 +12,7 @@ import { open, value } from './testing/open-alarm.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom plays nothing.
+  // jsdom cannot play media.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });

@@ -8,7 +8,7 @@ interface AlarmFailureProps {
   onRetry: () => void;
 }
 
-/** The page of an alarm that could not be had. */
+/** The page of an alarm that failed to load. */
 export function AlarmFailure({ title, back, onRetry }: AlarmFailureProps) {
   return (
     <Page title="Alarm" keys="alarm-detail" back={back}>

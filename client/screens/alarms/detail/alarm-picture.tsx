@@ -13,7 +13,7 @@ const PlaybackVideo = lazyPart(
   async () => (await import('../../../features/video/playback/playback-video.tsx')).PlaybackVideo,
 );
 
-/** Playback of the alarm begins this long before it, to show how it came about. */
+/** Playback begins this long before the alarm, to show what led to it. */
 const BEFORE_ALARM_MS = 10_000;
 
 interface AlarmPictureProps {
@@ -24,11 +24,11 @@ interface AlarmPictureProps {
   remote?: MediaRemote;
   /** Further content of the bar below the picture. */
   controls?: ReactNode;
-  /** The same, below a live picture. */
+  /** Further content of the bar below a live picture. */
   liveControls?: ReactNode;
 }
 
-/** The picture of a raw alarm: what was recorded, the debug recording, the camera's live picture, or its playback. */
+/** The picture of a raw alarm: its recording, the debug recording, the camera's live picture, or its playback. */
 export function AlarmPicture(props: AlarmPictureProps) {
   const { alarm, media, mode, cameraLabel, remote, controls, liveControls } = props;
   const zone = alarm.location.timezone;

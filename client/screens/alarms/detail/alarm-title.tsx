@@ -7,7 +7,7 @@ export function alarmState(alarm: Alarm): string {
   return `${alarm.camera?.name ?? alarm.sourceEntity.name} · ${alarm.location.name}`;
 }
 
-/** What stands after the title: the status, and how long it has been pending. */
+/** Content after the title: the status, and the age of a pending alarm. */
 export function AlarmTitle({ alarm }: { alarm: Alarm }) {
   return (
     <>

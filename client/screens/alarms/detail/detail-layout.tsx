@@ -4,22 +4,21 @@ import { Tab, TabList, TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { type AlarmSite, type SiteTab, SiteTabPanels, SiteTabs } from './site-tabs.tsx';
 
 interface DetailLayoutProps {
-  /** The picture, and what lies below it. */
+  /** The picture and the neighbours below it. */
   left: ReactNode;
-  /** What the AI says, above everything else. */
+  /** The AI's verdict, above everything else. */
   verdict?: ReactNode;
-  /** What the Details tab shows. */
+  /** The content of the Details tab. */
   details: ReactNode;
-  /** Whose procedure, contacts and floor plan have tabs of their own. */
+  /** The site; its procedure, contacts and floor plan have tabs of their own. */
   site?: AlarmSite;
   /** Below the tabs: updates and the docked form. */
   right?: ReactNode;
 }
 
 /**
- * Video left with the neighbours below it; the AI's verdict, details, what is known of the site, updates and form in a
- * column at the right.
- * Where that has no room, as at twice the size, they stand one below the other and scroll.
+ * Video and neighbours on the left; the AI's verdict, details, site, updates and form in a column on the right. Without
+ * room for two columns, as at 200 % zoom, they are stacked and scroll.
  */
 export function DetailLayout({ left, verdict, details, site, right }: DetailLayoutProps) {
   const [tab, setTab] = useState<'details' | SiteTab>('details');
@@ -32,7 +31,7 @@ export function DetailLayout({ left, verdict, details, site, right }: DetailLayo
           value={tab}
           onValueChange={setTab}
           className={cn(
-            // The plan is whole in its tab: the updates make room for it.
+            // The updates shrink so that the whole plan fits into its tab.
             tab === 'floor-plan' ? 'min-h-64 flex-3' : 'min-h-36 flex-1',
             verdict && 'border-line border-t',
           )}

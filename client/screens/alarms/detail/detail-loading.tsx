@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 
-/** The page of an alarm while it loads, in its own shape. */
+/** The skeleton of an alarm's page while it loads. */
 export function DetailLoading({ back }: { back?: { to: string; label: string } }) {
   return (
     <Page title="Alarm" keys={back ? 'alarm-detail' : 'shared-alarm'} back={back}>

@@ -38,7 +38,7 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
   const list = useReturnToList('/alarms');
   const mode = usePictureMode({ cameraId: event.cameraId, debugOffered: false });
   const cameraLabel = useCameraLabel({ id: event.cameraId, name: event.cameraName });
-  // Groups, and what is told of them, take permissions of their own.
+  // Groups and their history need permissions of their own.
   const mayView = useCan('alarm_group/detail:view');
   const neighbours = useEventNeighbours(event, mayView);
 

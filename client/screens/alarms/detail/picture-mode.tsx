@@ -16,12 +16,12 @@ export interface PictureMode {
 }
 
 interface PictureModeOptions {
-  /** The camera whose picture it is, if there is one. */
+  /** The camera of the picture, if there is one. */
   cameraId: string | undefined;
   debugOffered: boolean;
 }
 
-/** Which picture of the alarm is on show. Live and playback take their permission; V goes from one to the next. */
+/** The picture of the alarm on show. Live and playback need their permissions; V switches between the pictures. */
 export function usePictureMode({ cameraId, debugOffered }: PictureModeOptions): PictureMode {
   const [current, choose] = useState<Mode>('recorded');
   const liveOffered = useCan('camera/live:view');

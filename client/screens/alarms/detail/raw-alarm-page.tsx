@@ -31,7 +31,7 @@ import { deviceStates } from './device-states.ts';
 import { ModeSwitches, usePictureMode } from './picture-mode.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
-/** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
+/** A click on a time in the AI's summary seeks to this long before it (operator response tools, 4.6). */
 const BEFORE_SPOKEN_MS = 5_000;
 
 const isText = (words: string) => words.trim() !== '';
@@ -164,8 +164,8 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
 function useLeaveAfterResolve(go: () => void): () => void {
   const [{ returnAfterResolve }] = usePreferences();
   const [resolved, setResolved] = useState(false);
-  // After the drafts have been cleared: the shell must not ask about words that were sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the resolution itself sends the operator away.
+  // Runs after the drafts have been cleared, so that the shell does not ask about text that was sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the resolution itself leaves the page.
   useEffect(() => {
     if (resolved && returnAfterResolve) go();
   }, [resolved]);

@@ -8,22 +8,22 @@ import type { PlayerKeys } from '../../../features/video/player/use-player-keys.
 
 interface RecordedEventProps {
   event: EventAlarm;
-  /** What was seen, where the event itself came without. */
+  /** The detection boxes, if the event itself has none. */
   boxes?: readonly DetectionBox[];
   cameraLabel: string;
   /** Further content of the bar below the picture. */
   controls?: ReactNode;
-  /** ms UTC to begin at; the beginning where left out. */
+  /** ms UTC to start at; defaults to the first frame. */
   startAt?: number;
-  /** Which keys the player answers; all of them where left out. */
+  /** The keys that the player answers; by default all. */
   keys?: PlayerKeys;
-  /** Steers the player from outside. */
+  /** Controls the player from outside. */
   remote?: MediaRemote;
 }
 
 /**
- * What was recorded of an event alarm: its video or frames. Give it the event's id as React key: polling brings new
- * signed addresses, and the player keeps those it has begun with.
+ * The recording of an event alarm: its video or frames. Give it the event's id as React key: polling brings new signed
+ * addresses, and the player keeps those it started with.
  */
 export function RecordedEvent({ event, boxes, ...player }: RecordedEventProps) {
   const [media, setMedia] = useState(event.media);

@@ -7,12 +7,12 @@ import { Tab, TabPanel } from '../../../ui/layout/tabs.tsx';
 
 export type SiteTab = 'sop' | 'contacts' | 'floor-plan';
 
-/** The site of an alarm, as far as its tabs need it. */
+/** The parts of an alarm's site that its tabs need. */
 export interface AlarmSite {
   locationId: string;
-  /** A raw alarm, whose type decides which procedure applies. */
+  /** A raw alarm; its type selects the procedure. */
   alarmId?: string;
-  /** What cameras and doors have to do with the alarm. */
+  /** The states of cameras and doors in the alarm. */
   states: DeviceStates;
   /** The camera on show. */
   cameraId: string | undefined;

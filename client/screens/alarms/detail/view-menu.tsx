@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Menu, MenuRadioItems } from '../../../ui/overlays/menu.tsx';
 import type { Mode, PictureMode } from './picture-mode.tsx';
 
-/** Debug media are another recording of the event, and chosen by their own switch. */
+/** Debug media are another recording of the event, chosen by a separate switch. */
 const names: Record<Mode, string> = {
   recorded: 'Event Video',
   debug: 'Event Video',
@@ -12,7 +12,7 @@ const names: Record<Mode, string> = {
   playback: 'Playback',
 };
 
-/** The views of an alarm's camera, in the bar below the picture. Absent where there is but one. */
+/** The menu of an alarm's views, in the bar below the picture. Absent if there is only one. */
 export function ViewMenu({ mode }: { mode: PictureMode }) {
   if (!mode.liveOffered) return null;
   const offered: Mode[] = ['recorded', 'live', 'split', ...(mode.playbackOffered ? ['playback' as const] : [])];

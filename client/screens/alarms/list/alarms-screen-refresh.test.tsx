@@ -22,7 +22,7 @@ function scrollDown(): void {
 
 const ids = () => rows().map((row) => row.dataset.rowId);
 
-/** The list with three alarms, to which another has come by the next poll. */
+/** Renders the list with three alarms; a fourth one arrives with the next poll. */
 async function showThenRaise(attend: (user: UserEvent) => Promise<unknown> = async () => {}) {
   let alarms = testAlarms(3);
   const shown = show({ alarms: () => alarms });
@@ -51,7 +51,7 @@ test.each<[string, (user: UserEvent) => Promise<unknown>]>([
   expect(ids()).toEqual(['alarm-3', 'alarm-2', 'alarm-1']);
 });
 
-test('held alarms appear as soon as the pointer leaves the list', async () => {
+test('waiting alarms appear as soon as the pointer leaves the list', async () => {
   const { act: user } = await showThenRaise((pointing) => pointing.hover(rowOf('alarm-2')));
   await screen.findByRole('button', { name: /1 new/ });
   await user.hover(screen.getByRole('heading', { name: 'Alarms' }));
@@ -59,7 +59,7 @@ test('held alarms appear as soon as the pointer leaves the list', async () => {
   expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
 });
 
-test('Esc clears the selection, and held alarms appear', async () => {
+test('Esc clears the selection, and waiting alarms appear', async () => {
   const { act: user, location } = await showThenRaise(async (selecting) => {
     await selecting.click(rowOf('alarm-2'));
     await selecting.unhover(table());
@@ -88,7 +88,7 @@ test('the rows stay when the pointer arrives while new ones are loading', async 
   expect(ids()).toEqual(['alarm-3', 'alarm-2', 'alarm-1']);
 });
 
-test('N shows the held alarms', async () => {
+test('N shows the waiting alarms', async () => {
   const { act: user } = await showThenRaise((selecting) => selecting.keyboard('{ArrowDown}'));
   await screen.findByRole('button', { name: /1 new/ });
   await user.keyboard('n');

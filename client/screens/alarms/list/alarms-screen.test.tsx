@@ -70,7 +70,7 @@ test('an empty result of filters can be cleared', async () => {
   expect(location()).toBe('/alarms');
 });
 
-test('a failed refresh keeps what was known, with its time', async () => {
+test('a failed refresh keeps the known rows, with their time', async () => {
   const { server } = show();
   await loaded();
   server.answer(refusal(listAlarms, 'unavailable', 'The database is busy'));
@@ -79,7 +79,7 @@ test('a failed refresh keeps what was known, with its time', async () => {
   expect(rows()).toHaveLength(3);
 });
 
-test('Retry gets the list back', async () => {
+test('Retry loads the list', async () => {
   const { act, server } = show({ answers: [refusal(listAlarms, 'unavailable', 'The database is busy')] });
   expect(await screen.findByText('The database is busy')).toBeVisible();
   expect(screen.queryByText('0 results')).toBeNull();
@@ -89,7 +89,7 @@ test('Retry gets the list back', async () => {
   expect(screen.queryByText('The database is busy')).toBeNull();
 });
 
-test('a list that failed says so for as long as it is tried again, and counts nothing', async () => {
+test('a failed list shows its error while it is retried, and no counts', async () => {
   const { server } = show({ answers: [refusal(listAlarms, 'unavailable', 'The database is busy')] });
   expect(await screen.findByText('The database is busy')).toBeVisible();
   server.answer({ ...serving(() => testAlarms(2)), wait: new Promise(() => {}) });
@@ -98,7 +98,7 @@ test('a list that failed says so for as long as it is tried again, and counts no
   expect(screen.queryByText(/0 results|\b0\b/)).toBeNull();
 });
 
-test('a list that was empty and can no longer be had does not say 0 results', async () => {
+test('an empty list that fails to refresh does not say 0 results', async () => {
   const { server } = show({ alarms: () => [] });
   expect(await screen.findAllByText('0 results')).not.toHaveLength(0);
   server.answer(refusal(listAlarms, 'unavailable', 'The database is busy'));
@@ -107,13 +107,13 @@ test('a list that was empty and can no longer be had does not say 0 results', as
   expect(screen.queryByText('0 results')).toBeNull();
 });
 
-test('nothing is counted while the list loads', async () => {
+test('no counts are shown while the list loads', async () => {
   show({ answers: [{ ...serving(() => []), wait: new Promise(() => {}) }] });
   expect(table()).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('0 results')).toBeNull();
 });
 
-test('the top bar tells what waits and when the latest alarm came', async () => {
+test('the top bar shows the pending count and the time of the latest alarm', async () => {
   const alarms = [
     ...testAlarms(3, (number) => (number === 1 ? { status: 'in_progress' } : {})),
     testAlarm({ id: 'low', tap: 50 }),

@@ -26,7 +26,7 @@ import { LatestAlarm, StatusCounts } from './list-state.tsx';
 import { useShownAlarm } from './use-shown-alarm.ts';
 import { useWideWindow } from './use-wide-window.ts';
 
-/** Where it is closed, nobody waits for it. */
+/** Loaded only when it opens. */
 const PreviewPane = lazyPart(async () => (await import('./preview-pane.tsx')).PreviewPane);
 
 const ResolveAlarmDialog = lazyPart(
@@ -35,7 +35,7 @@ const ResolveAlarmDialog = lazyPart(
 
 const openInTab = (alarm: Alarm) => window.open(alarmAddress(alarm), '_blank', 'noopener');
 
-/** Raw alarms, filtered and paged: where an operator works from (core, section 2). */
+/** The list of raw alarms, filtered and paged: the operators' main screen (core, section 2). */
 export function AlarmsScreen() {
   const view = useListView(alarmList);
   const { selected, select, setFilters, showNew, change } = view;
@@ -61,7 +61,7 @@ export function AlarmsScreen() {
     void change(({ filters }) => ({ filters: { ...filters, preview: !previewOpen } }), { replace: true });
   const open = (alarm: Alarm) => void openRecord(alarm.id, alarmAddress(alarm));
 
-  /** Leaves the list, so that new rows come in by themselves again. */
+  /** Clears the selection and the focus, so that new rows appear by themselves again. */
   function deselect(): void {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     select(null);
@@ -73,7 +73,7 @@ export function AlarmsScreen() {
     deselect: selected === null ? undefined : deselect,
     progress: mayTake ? takeSelected : undefined,
     resolve: resolveSelected,
-    // The table opens what it shows; the preview may hold an alarm that it does not.
+    // The table opens its own rows; the preview may show an alarm outside the table.
     open: alarm && !row ? () => open(alarm) : undefined,
   });
 
@@ -129,7 +129,7 @@ export function AlarmsScreen() {
           <ResolveAlarmDialog
             key={resolving.id}
             alarm={resolving}
-            // The answer to a held one may come while another one is open.
+            // The reply to a delayed resolve may arrive while the dialog is open for another alarm.
             onClose={() => setResolving((now) => (now === resolving ? undefined : now))}
           />
         </Suspense>

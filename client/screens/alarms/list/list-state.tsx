@@ -6,14 +6,14 @@ import { ListCount } from '../../../kit/list-count.tsx';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';
 
-/** 'Latest alarm 02:14:31': whether alarms still come in, whatever the filters are. */
+/** 'Latest alarm 02:14:31': shows that alarms still arrive, independent of the filters. */
 export function LatestAlarm() {
   const time = useLatestAlarmTime();
   if (time === undefined) return null;
   return <>Latest alarm {time === null ? 'Unavailable' : formatTimeOfDay(time, userZone())}</>;
 }
 
-/** How many alarms of the filters wait, and how many somebody works on. */
+/** The numbers of pending alarms and of those in progress, under the filters. */
 export function StatusCounts({ filters }: { filters: AlarmFilters }) {
   const counted = { list: alarmList, source: alarmSource, filters };
   const inProgress = { statuses: statusKeys([{ id: 'in_progress' }], false) };

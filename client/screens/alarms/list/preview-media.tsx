@@ -7,7 +7,7 @@ const PreviewRecording = lazyPart(async () => (await import('./preview-recording
 
 interface PreviewMediaProps {
   alarm: Alarm;
-  /** Whether the recording is worth loading; until then the still stands there. */
+  /** Whether to load the recording; until then the still is shown. */
   ready: boolean;
 }
 

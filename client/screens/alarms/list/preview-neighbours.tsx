@@ -6,7 +6,7 @@ import { NeighbourRow } from '../../../features/alarms/detail/neighbour-row.tsx'
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** What belongs to the same moment: this much before and after. */
+/** Alarms within this long before and after are shown. */
 const WINDOW_MS = 60_000;
 
 /** Alarms of the same site within a minute, the selected one among them. */

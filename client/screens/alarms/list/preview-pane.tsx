@@ -18,7 +18,7 @@ import { PreviewMedia } from './preview-media.tsx';
 import { PreviewNeighbours } from './preview-neighbours.tsx';
 
 /**
- * Media and neighbours load only when the arrow keys rest, so that moving through the list loads nothing on the way.
+ * Media and neighbours load only once the arrow keys pause, so that moving through the list does not load every row.
  */
 const SETTLE_MS = 200;
 

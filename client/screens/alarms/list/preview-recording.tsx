@@ -3,7 +3,7 @@ import { partitionKeyOf } from '#contract/partition-key.ts';
 import { useAlarmMedia } from '../../../data/alarms/alarm-queries.ts';
 import { RecordedMedia } from '../../../features/video/event/recorded-media.tsx';
 
-/** The recording of the previewed alarm. Loaded with the first preview: a list without one needs no player. */
+/** The recording of the previewed alarm. Loaded with the first preview. */
 export default function PreviewRecording({ alarm }: { alarm: Alarm }) {
   const media = useAlarmMedia(alarm.id, partitionKeyOf(Date.parse(alarm.timestamp)));
   return (

@@ -10,7 +10,7 @@ import { loaded, NOW, rowOf, show } from './testing/open-list.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  // jsdom plays nothing.
+  // jsdom cannot play media.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The list over a server that keeps what is sent to it, and announces nothing. */
+/** Renders the list with a server that stores changes and announces none. */
 async function open(...answers: Answer[]) {
   let alarms: readonly Alarm[] = testAlarms(2);
   const shown = show({

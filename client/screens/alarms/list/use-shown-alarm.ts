@@ -4,7 +4,7 @@ import { ALARM_LIST } from '#contract/limits.ts';
 import { keys } from '../../../data/keys.ts';
 import { call } from '../../../lib/call.ts';
 
-/** The selected alarm: the list's row, or asked for by itself while the list does not show it. */
+/** The selected alarm: the list's row, or fetched separately while the list does not show it. */
 export function useShownAlarm(id: string | null, row: Alarm | undefined) {
   const { data, error } = useQuery({
     queryKey: keys.alarms.detail(id),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the preview pane is open unless somebody closes it. */
+/** From this width on, the preview pane is open until the operator closes it. */
 const WIDE = '(min-width: 1800px)';
 
 export function useWideWindow(): boolean {

@@ -14,7 +14,7 @@ interface UpdatesProps {
   className?: string;
 }
 
-/** What was done and said about a location alarm, with the box for another line. The caller gives the heading. */
+/** The history of a location alarm, with the comment box. The caller provides the heading. */
 export function Updates({ alarm, box, className }: UpdatesProps) {
   const { timezone } = alarm.location;
   const subject = { id: alarm.id, product: 'remote-guarding', partitionKey: partitionOf(alarm) } as const;
@@ -28,7 +28,7 @@ export function Updates({ alarm, box, className }: UpdatesProps) {
   );
 }
 
-/** The key that goes to the box for another line; `reveal` brings the box in sight first. */
+/** The key that focuses the comment box; `reveal` first makes the box visible. */
 export function useCommentKey(box: RefObject<UpdateBox | null>, reveal: () => void = () => {}): void {
   const comment = () => {
     reveal();
@@ -37,7 +37,7 @@ export function useCommentKey(box: RefObject<UpdateBox | null>, reveal: () => vo
   useKeys({ comment: useMayAddUpdate('remote-guarding') ? comment : undefined });
 }
 
-/** The same under its own heading, where there is a place for it alone. */
+/** The history and its box under a heading of their own. */
 export function UpdatesPanel({ alarm, className }: { alarm: LocationAlarm; className?: string }) {
   const box = useRef<UpdateBox>(null);
   useCommentKey(box);

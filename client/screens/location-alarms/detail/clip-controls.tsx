@@ -9,12 +9,12 @@ export interface ClipSteps {
 
 interface ClipControlsProps {
   steps: ClipSteps;
-  /** Which of the raw alarms is on show, from 1, and how many there are. */
+  /** The position of the raw alarm on show, from 1, and the number of raw alarms. */
   number: number;
   count: number;
 }
 
-/** To the raw alarm before and after, and which it is. */
+/** Buttons to the previous and next raw alarm, with the position of the one on show. */
 export function ClipControls({ steps, number, count }: ClipControlsProps) {
   return (
     <span className="flex shrink-0 items-center">

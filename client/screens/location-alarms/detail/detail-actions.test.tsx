@@ -26,7 +26,7 @@ const open = (alarm: Partial<LocationAlarm>, ...answers: Answer[]) =>
     answers: [reply(addGroupUpdate, { payload: testUpdate({ update_type: 'Change Status' }) }), ...answers],
   });
 
-it('returns to the queue what is in progress and claimed by nobody', async () => {
+it('returns an unclaimed alarm in progress to the queue', async () => {
   const { act, server } = open(taken);
   await act.click(screen.getByRole('button', { name: 'Return to queue' }));
   expect(await screen.findByText('Alarm status updated')).toBeInTheDocument();

@@ -11,19 +11,19 @@ import { ContactsTabs, UpdatesTabs } from './detail-tabs.tsx';
 
 interface LayoutProps {
   alarm: LocationAlarm;
-  /** Pictures and timeline, one below the other. */
+  /** Pictures and the timeline below them. */
   pictures: ReactNode;
   floorPlan: ReactNode;
-  /** What times in the AI's words lead to. */
+  /** Makes the times in the AI's texts links to their moments. */
   recorded: SpokenOf | undefined;
 }
 
 const SOP = 'Standard Operating Procedure';
 
 /**
- * A location alarm on a page of its own: pictures left; right, in the order in which they are read, what the AI says, what
- * to do, what was done, and the form that ends the alarm. Where that has no room, as at twice the size, they stand one
- * below the other and scroll.
+ * A location alarm on a page of its own: pictures on the left; on the right, in reading order, the AI's verdict, the
+ * procedure, the history, and the form that ends the alarm. Without room for two columns, as at 200 % zoom, they are
+ * stacked and scroll.
  */
 export function PageLayout({ alarm, pictures, floorPlan, recorded, docked }: LayoutProps & { docked?: ReactNode }) {
   const { location } = alarm;
@@ -50,7 +50,7 @@ export function PageLayout({ alarm, pictures, floorPlan, recorded, docked }: Lay
   );
 }
 
-/** A location alarm beside the list: pictures above, and below them columns of what else is known. */
+/** A location alarm beside the list: pictures above, and the other panels in columns below them. */
 export function PaneLayout({ alarm, pictures, floorPlan, recorded }: LayoutProps) {
   const { location } = alarm;
   const wide = useWideWindow();

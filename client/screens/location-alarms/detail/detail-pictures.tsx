@@ -18,11 +18,11 @@ interface DetailPicturesProps {
   /** ms UTC to begin at. */
   startAt: number;
   mode: ViewMode;
-  /** What the timeline steers the recording by; a live picture beside it has none. */
+  /** The remote by which the timeline controls the recording; a live picture beside it has none. */
   remote: MediaRemote;
 }
 
-/** What was recorded of a raw alarm, its camera's live picture, or both beside each other, as wide as each other. */
+/** The recording of a raw alarm, its camera's live picture, or both side by side, equally wide. */
 export function DetailPictures({ alarm, startAt, mode, remote }: DetailPicturesProps) {
   const cameraLabel = useCameraLabel(alarm.camera) || alarm.sourceEntity.name;
   const split = mode === 'split';
@@ -31,7 +31,7 @@ export function DetailPictures({ alarm, startAt, mode, remote }: DetailPicturesP
     <div
       className={cn(
         'flex w-full shrink-0 *:flex *:min-h-0 *:min-w-0 *:flex-1 *:flex-col',
-        // Two pictures of 16:9 with their bars below. A low window leaves room for what is below them.
+        // Two 16:9 pictures with their bars. In a low window they shrink, to leave room for the panels below.
         split ? 'h-[calc(100cqw*9/32+40px)] max-h-[min(50%,100%-var(--below))]' : 'h-[min(48%,100%-var(--below))]',
       )}
     >
@@ -49,7 +49,7 @@ export function DetailPictures({ alarm, startAt, mode, remote }: DetailPicturesP
   );
 }
 
-/** In the place of both pictures of an alarm that no camera has seen: what is known of it, in words. */
+/** Replaces both pictures of an alarm without a camera by a text about the alarm. */
 function NoCamera({ alarm }: { alarm: Alarm }) {
   const { type, sourceEntity, employee, metadata, location } = alarm;
   const time = Date.parse(alarm.timestamp);

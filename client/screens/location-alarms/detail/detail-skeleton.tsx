@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** A location alarm while it loads, in its own shape. */
+/** The skeleton of a location alarm while it loads. */
 export function DetailSkeleton({ layout }: { layout: 'page' | 'pane' }) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -9,12 +9,12 @@ import { ScrollPanel } from '../../../ui/layout/panel.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { Updates, useCommentKey } from './alarm-updates.tsx';
 
-/** Updates and contacts, and the incident where there is one, one at a time: for columns that have to share. */
+/** Updates, contacts and, if there is one, the incident as tabs, for columns without room for all of them. */
 export function UpdatesTabs({ alarm }: { alarm: LocationAlarm }) {
   const [tab, setTab] = useState<'updates' | 'contacts' | 'incident'>('updates');
   const incident = incidentOf(alarm);
   const box = useRef<UpdateBox>(null);
-  // The box is there only with its tab.
+  // The box exists only while its tab is open.
   useCommentKey(box, () => flushSync(() => setTab('updates')));
   return (
     <Tabs value={tab} onValueChange={setTab} className="min-w-0">
@@ -38,7 +38,7 @@ export function UpdatesTabs({ alarm }: { alarm: LocationAlarm }) {
   );
 }
 
-/** Contacts, and the incident where there is one: where the updates have a place of their own. */
+/** Contacts and, if there is one, the incident as tabs, for layouts that show the updates elsewhere. */
 export function ContactsTabs({ alarm }: { alarm: LocationAlarm }) {
   const [tab, setTab] = useState<'contacts' | 'incident'>('contacts');
   const incident = incidentOf(alarm);

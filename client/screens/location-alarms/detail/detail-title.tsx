@@ -20,7 +20,7 @@ interface DetailTitleProps {
   actions?: ReactNode;
 }
 
-/** 'Northgate Auto, Lot B  Thu 02:14:25  Pending  92  0:22', what is shown of its cameras, and the next actions. */
+/** 'Northgate Auto, Lot B  Thu 02:14:25  Pending  92  0:22', the choice of pictures, and the next actions. */
 export function DetailTitle({ alarm, view, actions }: DetailTitleProps) {
   const { id, location, status, alarmTime, tap, claimedBy } = alarm;
   const time = Date.parse(alarmTime);

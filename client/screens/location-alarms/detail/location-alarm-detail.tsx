@@ -18,7 +18,7 @@ import { DetailPictures } from './detail-pictures.tsx';
 import { DetailTitle } from './detail-title.tsx';
 import { useViewMode } from './view-mode.tsx';
 
-/** A click on a time in the AI's summary goes to this long before it (operator response tools, 4.6). */
+/** A click on a time in the AI's summary seeks to this long before it (operator response tools, 4.6). */
 const BEFORE_SPOKEN_MS = 5_000;
 
 interface LocationAlarmDetailProps {
@@ -109,7 +109,7 @@ function clipSteps(rawAlarms: readonly Alarm[], index: number, go: (id: string) 
   return { previous: to(rawAlarms[index - 1]), next: index === -1 ? undefined : to(rawAlarms[index + 1]) };
 }
 
-/** From when to when anything has been recorded. */
+/** The range (ms UTC) that has recordings. */
 function recordedSpan(lanes: readonly TimelineLane[]): { startTime: number; endTime: number } | undefined {
   const segments = lanes.flatMap((lane) => lane.segments);
   if (segments.length === 0) return undefined;

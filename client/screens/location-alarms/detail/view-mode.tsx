@@ -20,7 +20,7 @@ export interface UsedViewMode {
   offered: boolean;
 }
 
-/** Split to begin with (core, section 9); V goes from one to the next. Who may not see live sees the event alone. */
+/** Split at first (core, section 9); V switches. Without the permission for live pictures, the event alone. */
 export function useViewMode(): UsedViewMode {
   const offered = useCan('camera/live:view');
   const [chosen, choose] = useState<ViewMode>('split');

@@ -46,7 +46,7 @@ export function AlarmCard({ row: alarm }: { row: LocationAlarmItem }) {
   );
 }
 
-/** The colours of the alarm types, whose names have no room here. */
+/** The colours of the alarm types; there is no room for their names. */
 function TypeSwatches({ types }: { types: readonly string[] }) {
   const colors = useTypeColors();
   if (types.length === 0) return null;

@@ -21,7 +21,7 @@ const rules = {
   addressOf: locationAlarmAddress,
 };
 
-/** Location alarms as cards, and all there is to know of the selected one (core, section 2). */
+/** Location alarms as cards, and the details of the selected one (core, section 2). */
 export function LocationAlarmsScreen() {
   const view = useListView(list);
   const page = useHeldPage(view, locationAlarmSource);
@@ -32,7 +32,7 @@ export function LocationAlarmsScreen() {
     <Page
       title="Location Alarms"
       keys="location-alarms"
-      // In the narrow filter bar the pill would make a second row, and move the cards.
+      // In the narrow filter bar the pill would need a second row, and move the cards.
       titleSlot={<NewRows list={list} page={page} onShow={view.showNew} />}
       actions={
         <ListCount

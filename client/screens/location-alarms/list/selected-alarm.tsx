@@ -10,11 +10,11 @@ import { LocationAlarmDetail } from '../detail/location-alarm-detail.tsx';
 
 interface SelectedAlarmProps {
   row: LocationAlarmItem;
-  /** Whether the operator has opened it; the list may have landed on it by itself. */
+  /** Whether the operator has opened it; the list may have selected it automatically. */
   opened: boolean;
 }
 
-/** The details of the card that is selected. */
+/** The details of the selected card. */
 export function SelectedAlarm({ row, opened }: SelectedAlarmProps) {
   const alarm = useLocationAlarm(row.id, partitionOf(row));
   useMarkViewed(row, { opened });

@@ -33,14 +33,14 @@ interface Opened {
   role?: RoleKey;
   answers?: Answer[];
   routes?: RouteObject[];
-  /** What the shell draws beside the screen. */
+  /** The parts of the shell that the tests need. */
   beside?: ReactNode;
 }
 
-/** Where the alarm is, as the list leads to it. */
+/** The address of the alarm, as the list links to it. */
 export const address = '/alarms/alarm-1?partitionKey=202511';
 
-/** The page of one alarm, with a backend that knows nothing but it and `answers`. */
+/** Renders the page of one alarm, with a backend that knows only this alarm and `answers`. */
 export function open({ alarm = {}, path = address, role = 'GO', answers = [], routes = [], beside }: Opened = {}) {
   const screen = (
     <>
@@ -69,5 +69,5 @@ export function open({ alarm = {}, path = address, role = 'GO', answers = [], ro
 /** The neighbouring events below the picture. */
 export const strip = () => within(page.getByRole('region', { name: 'Neighbouring events' }));
 
-/** What stands beside a label of the details. */
+/** The value beside a label of the details. */
 export const value = async (label: string) => (await page.findByText(label)).nextElementSibling;

@@ -10,10 +10,10 @@ import { renderScreen } from '../../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../../lib/testing/test-user.ts';
 import { AlarmsScreen } from '../alarms-screen.tsx';
 
-/** When these tests take place. */
+/** The time at which these tests run. */
 export const NOW = Date.parse('2025-11-20T08:14:37.000Z');
 
-/** Answers the list as the server would: these alarms between the bounds, of the statuses and the TAP, page by page. */
+/** Replies as the server would: the alarms within the bounds, with the statuses and the TAP, page by page. */
 export function serving(alarms: () => readonly Alarm[]): Answer {
   return reply(listAlarms, ({ query }: ReceivedCall) => {
     const from = Number(query.dateFrom ?? 0);
@@ -33,7 +33,7 @@ export function serving(alarms: () => readonly Alarm[]): Answer {
   });
 }
 
-/** An alarm that comes while the list is open. */
+/** An alarm that arrives while the list is open. */
 export const newcomer = testAlarm({ id: 'new', timestamp: '2025-11-20T08:14:36.000Z', type: 'Perimeter breach' });
 
 function Details() {
@@ -49,7 +49,7 @@ function Details() {
   );
 }
 
-/** The list of `alarms`, which may change from one request to the next. */
+/** Renders the list of `alarms`, which may change between requests. */
 export function show({
   alarms = () => testAlarms(3),
   path = '/alarms',
@@ -78,5 +78,5 @@ export const rowOf = (id: string) => {
 };
 /** Waits for the first rows. */
 export const loaded = () => waitFor(() => expect(table().querySelector('[data-row-id]')).not.toBeNull());
-/** The next poll. */
+/** Waits for the next poll. */
 export const refresh = () => act(() => vi.advanceTimersByTimeAsync(5_000));

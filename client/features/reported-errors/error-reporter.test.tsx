@@ -8,7 +8,7 @@ import { ErrorReporter } from './error-reporter.tsx';
 
 const kept = reply(reportError, { payload: { id: 'error-1' } });
 
-it('sends reports from before and after it mounted, with their cause', async () => {
+it('sends errors reported before and after it mounted, with their cause', async () => {
   report('A reply cannot be read', { path: ['payload'] });
   const { server } = renderScreen(<ErrorReporter />, { path: '/alarms', answers: [kept] });
   report('Stream not left', new Error('gone'));

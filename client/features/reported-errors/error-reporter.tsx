@@ -5,10 +5,10 @@ import { appConfig } from '../../lib/config.ts';
 import { type Reported, reported, watchReports } from '../../lib/report.ts';
 import { causeText } from './cause-text.ts';
 
-/** Identical reports are sent at most once in this interval, in ms. */
+/** Identical errors are sent at most once in this interval, in ms. */
 const QUIET_MS = 60_000;
 
-/** Sends the tab's reports to the server. Renders nothing; a report that cannot be sent stays in the tab. */
+/** Sends the tab's reported errors to the server. Renders nothing; an error that cannot be sent stays in the tab. */
 export function ErrorReporter() {
   useEffect(() => {
     const sentAt = new Map<string, number>();
@@ -21,7 +21,7 @@ export function ErrorReporter() {
         page: window.location.pathname.slice(0, 500),
         release: appConfig().releaseName.slice(0, 80),
       };
-      // Reporting a failed report would loop forever.
+      // Reporting that an error could not be sent would loop forever.
       call(reportError, { body }).catch(() => undefined);
     };
     for (const one of reported()) send(one);

@@ -18,6 +18,7 @@ export const UPDATE_TYPES = [
   'Add feedback',
   'Report bug',
   'Manual audio talkdown',
+  'SOP answer',
 ] as const;
 type UpdateType = (typeof UPDATE_TYPES)[number];
 

@@ -43,6 +43,7 @@ import * as simPicturePlans from './sim/picture-plans.ts';
 import * as simSessions from './sim/sessions.ts';
 import * as simTalkdowns from './sim/talkdowns.ts';
 import * as simWorld from './sim/world.ts';
+import * as sopAnswers from './sop-answers.ts';
 import * as sops from './sops.ts';
 import * as sourceEntities from './source-entities.ts';
 import * as talkdowns from './talkdowns.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS = {
   locations: pick(locations),
   contacts: pick(contacts),
   sops: pick(sops),
+  sopAnswers: pick(sopAnswers),
   cameras: pick(cameras),
   cameraPlayback: pick(cameraPlayback),
   audioDevices: pick(audioDevices),

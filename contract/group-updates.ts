@@ -29,6 +29,7 @@ export const GROUP_UPDATE_TYPES = [
   'Add comment',
   'Manual audio talkdown',
   'Call SMS logs',
+  'SOP answer',
 ] as const;
 export type GroupUpdateType = (typeof GROUP_UPDATE_TYPES)[number];
 

@@ -27,6 +27,7 @@ import { resolutionReports } from './domains/resolution-reports/domain.ts';
 import { sessions } from './domains/sessions/domain.ts';
 import { sharing } from './domains/sharing/domain.ts';
 import { simulation } from './domains/simulation/domain.ts';
+import { sopAnswers } from './domains/sop-answers/domain.ts';
 import { sops } from './domains/sops/domain.ts';
 import { sourceEntities } from './domains/source-entities/domain.ts';
 import { talkdowns } from './domains/talkdowns/domain.ts';
@@ -75,6 +76,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(groupUpdates)
     .add(resolutionReports)
     .add(sops)
+    .add(sopAnswers)
     .add(aiOutputs)
     .add(listChanges)
     .add(simulation);

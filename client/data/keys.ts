@@ -65,6 +65,11 @@ export const keys = {
   locations: { record: (id: string) => ['locations', id] as const },
   contacts: (locationId: string) => ['contacts', locationId] as const,
   sops: (locationId: string, alarmId: string | undefined) => ['sops', locationId, alarmId] as const,
+  sopAnswers: {
+    of: (subject: string, id: string) => ['sop-answers', subject, id] as const,
+    /** Of an operator's answer or tick. */
+    adding: (subject: string, id: string) => ['sop-answers', 'adding', subject, id] as const,
+  },
   names: (lookup: string, withinIds: readonly string[], text: string) => ['names', lookup, withinIds, text] as const,
   tenants: { comments: ['tenants', 'comments'] },
   users: { profile: ['users', 'profile'] },

@@ -17,6 +17,8 @@ const STALE = {
   'alarm-groups': { along: ['group-updates'] },
   'group-updates': {},
   'alarm-updates': {},
+  // Each answer is a line of the history.
+  'sop-answers': { after: ['group-updates', 'alarm-updates'] },
   'alarm-type-groups': {},
   'alarm-notifications': {},
   // Whether a camera takes talkdowns depends on the devices that are heard there.

@@ -11,8 +11,8 @@ export const path = '/listchanges';
 /** Any signed-in user. */
 export const access: readonly Permission[] = [];
 
-/** The lists: raw alarms, location alarms, alarm groups. */
-export const LISTS = ['alarms', 'location-alarms', 'alarm-groups'] as const;
+/** The lists: raw alarms, location alarms, alarm groups, and the answers to the questions of procedures. */
+export const LISTS = ['alarms', 'location-alarms', 'alarm-groups', 'sop-answers'] as const;
 export type ChangedList = (typeof LISTS)[number];
 
 /** Clients send no messages. */

@@ -62,6 +62,11 @@ export function goodInputs(db: Db): Record<string, GoodInput> {
     listAcknowledgements: { params: { id: own.location } },
     listLocationContacts: { params: { id: own.location } },
     findSop: { query: { location_id: own.location, alarm_id: pending.id } },
+    listSopAnswers: { params: { subject: 'alarm', id: pending.id } },
+    addSopAnswer: {
+      params: { subject: 'alarm', id: pending.id },
+      body: { answer: { kind: 'situation', label: 'Unauthorized Access' }, after: 0 },
+    },
     listCameras: { query: { page: '1', pageSize: '10', name: 'a' } },
     searchCameraNames: { query: { locationIds: own.location } },
     getCamera: { params: { id: camera.id } },

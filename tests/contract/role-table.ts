@@ -139,6 +139,10 @@ export const RULES: Record<string, Rule> = {
   addGroupUpdate: ['alarm_group:update'],
   setUpdateSituation: ['alarm_group:update'],
   markViewed: ['alarm_group/detail:view'],
+
+  // For raw alarms; those for location alarms and alarm groups are below.
+  listSopAnswers: ['alarm/details:view'],
+  addSopAnswer: ['alarm/update:add-comment'],
 };
 
 /** Calls whose input decides the permissions, with an input that needs others than in RULES. */
@@ -190,6 +194,30 @@ export const FURTHER: readonly {
     of: 'a location alarm',
     change: ({ locationAlarmId: alarmId }) => ({ body: { alarmId } }),
     rule: ['location_alarm/detail:view'],
+  },
+  {
+    name: 'listSopAnswers',
+    of: 'a location alarm',
+    change: ({ locationAlarmId: id }) => ({ params: { subject: 'location_alarm', id } }),
+    rule: ['location_alarm/detail:view'],
+  },
+  {
+    name: 'listSopAnswers',
+    of: 'an alarm group',
+    change: () => ({ params: { subject: 'alarm_group', id: 'none' } }),
+    rule: ['alarm_group/detail:view'],
+  },
+  {
+    name: 'addSopAnswer',
+    of: 'a location alarm',
+    change: ({ locationAlarmId: id }) => ({ params: { subject: 'location_alarm', id } }),
+    rule: ['location_alarm:update'],
+  },
+  {
+    name: 'addSopAnswer',
+    of: 'an alarm group',
+    change: () => ({ params: { subject: 'alarm_group', id: 'none' } }),
+    rule: ['alarm_group:update'],
   },
 ];
 

@@ -13,7 +13,7 @@ import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { GatheredAlarms } from './gathered-alarms.ts';
-import type { HistoryStore } from './history-store.ts';
+import type { HistoryStore, NewUpdate } from './history-store.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
 import type { AlarmStore } from './store.ts';
 import { operatorTransition } from './transitions.ts';
@@ -34,9 +34,12 @@ export interface AlarmChangeService {
   giveFeedback(caller: Caller, alarm: StoredAlarm, feedback: z.output<(typeof giveFeedback)['body']>): string;
   /** Stores a bug report. Returns its id. */
   reportBug(caller: Caller, alarm: StoredAlarm, report: z.output<(typeof reportBug)['body']>): string;
-  /** Writes a talkdown through a camera to the alarm's history, in the transaction of the talkdown. */
-  noteTalkdown(caller: Caller, alarm: StoredAlarm, cameraName: string, announce: Announce): void;
+  /** Writes what an operator did to the alarm's history, in the transaction of the act; the status stays. */
+  note(announce: Announce, caller: Caller, alarm: StoredAlarm, line: AlarmNote): void;
 }
+
+/** A history line without a status change. */
+type AlarmNote = Pick<NewUpdate, 'type' | 'text' | 'comment'>;
 
 interface Parts {
   store: AlarmStore;
@@ -143,8 +146,8 @@ export function createAlarmChangeService(parts: Parts): AlarmChangeService {
         return id;
       });
     },
-    noteTalkdown: (caller, alarm, cameraName, announce) => {
-      history.add({ ...byUser(caller, alarm), type: 'Manual audio talkdown', text: cameraName });
+    note: (announce, caller, alarm, line) => {
+      history.add({ ...byUser(caller, alarm), ...line });
       announce('alarm', { id: alarm.id, status: present(store, alarm.id).status, ...placeOf(alarm) });
     },
     reportBug: (caller, alarm, { description, severity, bugReporter }) =>

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'close-escalation',
   'talk-down',
   'log-call',
+  'answer',
   'give-feedback',
   'report-bug',
   'share',

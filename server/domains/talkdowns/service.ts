@@ -47,7 +47,7 @@ interface Parts {
   ormUrl: string;
   cameras: Pick<CameraService, 'requireAudible'>;
   alarms: Pick<AlarmService, 'find'>;
-  alarmChanges: Pick<AlarmChangeService, 'noteTalkdown'>;
+  alarmChanges: Pick<AlarmChangeService, 'note'>;
   events: Pick<EventService, 'get'>;
   alarmGroups: Pick<AlarmGroupService, 'require'>;
   groupChanges: Pick<AlarmGroupChanges, 'note'>;
@@ -152,7 +152,8 @@ export function createTalkdownService(parts: Parts): TalkdownService {
           });
           announce('talkdown', { id, status: 'pending', tenantId: camera.tenantId, locationId: camera.location.id });
           noteInHistories(announce, caller, camera, sent);
-          if (alarm) parts.alarmChanges.noteTalkdown(caller, alarm, camera.name, announce);
+          if (alarm)
+            parts.alarmChanges.note(announce, caller, alarm, { type: 'Manual audio talkdown', text: camera.name });
           parts.audit.record(caller, {
             action: 'talk-down',
             activity: `talked down through camera ${camera.name}`,

@@ -1,0 +1,142 @@
+import type { SopWorkflow } from '#contract/sops.ts';
+
+/** The parts of the panel: the questions, the escalation, and the resolution. */
+export type SopMode = 'steps' | 'escalate_alarm' | 'resolve_alarm';
+
+type Situation = SopWorkflow['situations'][number];
+type QuickAction = SopWorkflow['quickResolveActions'][number];
+
+/** What decides how a procedure goes on. */
+export interface SopCase {
+  workflow: Pick<
+    SopWorkflow,
+    'isZeroTolerance' | 'situations' | 'quickResolveActions' | 'isTalkdownEnabled' | 'talkdowns'
+  >;
+  /** Whether the alarm has a camera that takes talkdowns. */
+  canTalkDown: boolean;
+  isEscalated: boolean;
+}
+
+/** What an operator does in the panel. */
+export type SopEvent =
+  | { kind: 'situation'; label: string }
+  | { kind: 'sub-situation'; label: string }
+  /** The answer to the question after a talkdown. */
+  | { kind: 'moved-away'; moved: boolean }
+  | { kind: 'quick-resolve'; label: string }
+  | { kind: 'sub-action'; label: string }
+  | { kind: 'others' }
+  | { kind: 'escalate' }
+  | { kind: 'reset' };
+
+/** Where the operator is in the procedure. */
+export interface SopState {
+  mode: SopMode;
+  /** 0: the first question; from 1: the question after that talkdown; beyond the last talkdown: all are answered. */
+  step: number;
+  /** The chosen situation while one of its sub-situations has to be chosen. */
+  situation: string | null;
+  /** The chosen quick resolve action while one of its sub-actions has to be chosen. */
+  action: string | null;
+  /** The comment with which the alarm is to be resolved at once. */
+  resolution: string | null;
+  /** Whether the operator writes the comment in the free form. */
+  writes: boolean;
+}
+
+/** The label that opens the free form in place of resolving at once. */
+export const OTHERS = 'Others';
+
+/** The talkdowns that this case goes through; none without a camera for them, or with zero tolerance. */
+export function talkdownsOf({ workflow, canTalkDown }: SopCase): SopWorkflow['talkdowns'] {
+  return canTalkDown && workflow.isTalkdownEnabled && !workflow.isZeroTolerance ? workflow.talkdowns : [];
+}
+
+/** A quick resolve action with its sub-actions. */
+export const actionOf = (action: QuickAction) =>
+  typeof action === 'string' ? { label: action, subActions: [] } : action;
+
+/** The situation with this label, if the procedure has it. */
+export const situationOf = ({ workflow }: SopCase, label: string): Situation | undefined =>
+  workflow.situations.find((situation) => situation.label === label);
+
+/** The panel as it opens. */
+export function beginning({ isEscalated }: SopCase): SopState {
+  const mode = isEscalated ? 'escalate_alarm' : 'steps';
+  return { mode, step: 0, situation: null, action: null, resolution: null, writes: false };
+}
+
+/** The state after an event. An event that does not fit the state, or names an unknown label, changes nothing. */
+export function nextState(sop: SopCase, state: SopState, event: SopEvent): SopState {
+  switch (event.kind) {
+    case 'reset':
+      return beginning(sop);
+    case 'escalate':
+      return { ...state, mode: 'escalate_alarm', action: null, resolution: null, writes: false };
+    case 'others':
+      return writing(state);
+    case 'quick-resolve':
+      return quickResolved(sop, state, event.label);
+    case 'sub-action':
+      return subActionChosen(sop, state, event.label);
+    case 'situation':
+      return state.step === 0 ? situationChosen(sop, state, event.label) : state;
+    case 'sub-situation':
+      return subSituationChosen(sop, state, event.label);
+    case 'moved-away':
+      return movedAway(sop, state, event.moved);
+  }
+}
+
+const writing = (state: SopState): SopState => ({
+  ...state,
+  mode: 'resolve_alarm',
+  action: null,
+  resolution: null,
+  writes: true,
+});
+
+const resolvedWith = (state: SopState, comment: string): SopState => ({
+  ...state,
+  mode: 'resolve_alarm',
+  action: null,
+  resolution: comment,
+  writes: false,
+});
+
+function quickResolved({ workflow }: SopCase, state: SopState, label: string): SopState {
+  const action = workflow.quickResolveActions.map(actionOf).find((one) => one.label === label);
+  if (!action) return state;
+  if (action.subActions.length > 0) return { ...state, action: label, resolution: null, writes: false };
+  return label === OTHERS ? writing(state) : resolvedWith(state, label);
+}
+
+function subActionChosen({ workflow }: SopCase, state: SopState, label: string): SopState {
+  const action = workflow.quickResolveActions.map(actionOf).find((one) => one.label === state.action);
+  if (!action?.subActions.includes(label)) return state;
+  return label === OTHERS ? writing(state) : resolvedWith(state, `${action.label} - ${label}`);
+}
+
+function situationChosen(sop: SopCase, state: SopState, label: string): SopState {
+  const situation = situationOf(sop, label);
+  if (!situation) return state;
+  if (situation.subSituations.length > 0) return { ...state, mode: 'steps', situation: label };
+  return afterFirstQuestion(sop, state);
+}
+
+function subSituationChosen(sop: SopCase, state: SopState, label: string): SopState {
+  const situation = state.situation === null ? undefined : situationOf(sop, state.situation);
+  return situation?.subSituations.includes(label) ? afterFirstQuestion(sop, state) : state;
+}
+
+function afterFirstQuestion(sop: SopCase, state: SopState): SopState {
+  const mode = talkdownsOf(sop).length === 0 ? 'escalate_alarm' : 'steps';
+  return { ...state, mode, step: 1, situation: null };
+}
+
+function movedAway(sop: SopCase, state: SopState, moved: boolean): SopState {
+  const last = talkdownsOf(sop).length;
+  if (state.step === 0 || state.step > last) return state;
+  const outcome = moved ? 'resolve_alarm' : 'escalate_alarm';
+  return { ...state, mode: state.step === last ? outcome : 'steps', step: state.step + 1 };
+}

@@ -25,6 +25,7 @@ const unitFolders = [
   'server',
   'media',
   'simulator',
+  'local-services',
   'scripts',
   'client',
 ];

@@ -64,7 +64,7 @@ const engineOf = async ({ addresses }: RunningMedia) =>
 
 it('uses MediaMTX for live pictures when it is found, and says so', async () => {
   const running = await start({ wanted: 'auto', bin: await fakeMediaMtx() });
-  expect(running.engine).toBe('mediamtx v1.19.2');
+  expect(running.note).toBe('mediamtx v1.19.2');
   expect(await engineOf(running)).toMatchObject({ name: 'mediamtx', version: 'v1.19.2', state: 'running' });
 });
 
@@ -136,7 +136,7 @@ it('stops MediaMTX when it stops', async () => {
 it('says why it does not use MediaMTX', async () => {
   const old = await fakeMediaMtx({ version: 'v1.2.3' });
   const running = await start({ wanted: 'auto', path: old.replace(/\/mediamtx$/, '') });
-  expect(running.engine).toMatch(
+  expect(running.note).toMatch(
     /^(mediamtx v1\.|embedded \(.* is MediaMTX v1\.2\.3, but v1\.19 or a later v1 is needed\))/,
   );
 });

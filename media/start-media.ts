@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { followClock } from '#clock/follow-clock.ts';
 import { RealClock } from '#clock/real-clock.ts';
+import { listen } from '#connections/listen.ts';
 import { followSimFeed } from '#connections/sim-feed.ts';
+import { untilAnswered } from '#connections/until-answered.ts';
 import { RENDITIONS, streamPath } from '#contract/media-addresses.ts';
 import type { MediaConfig } from './config.ts';
 import { choiceLabel, chooseEngine } from './engines/choose-engine.ts';
@@ -15,7 +17,6 @@ import { FaultBook, isCutOff } from './faults/fault-book.ts';
 import { lostCameras } from './faults/lost-cameras.ts';
 import { serveLiveHls } from './hls/live-hls-server.ts';
 import { mediaApp } from './http/app.ts';
-import { listen } from './http/listen.ts';
 import { CameraPictures } from './pictures/camera-pictures.ts';
 import { ClipLibrary } from './pictures/clip-library.ts';
 import { segmentOf } from './pictures/picture.ts';
@@ -27,7 +28,6 @@ import { CameraBook } from './upstream/camera-book.ts';
 import { EndedSessions } from './upstream/ended-sessions.ts';
 import { PlanBook } from './upstream/plan-book.ts';
 import { type ServerCalls, serverCalls } from './upstream/server-calls.ts';
-import { untilAnswered } from './upstream/until-answered.ts';
 
 /** A running media process. */
 export interface RunningMedia {
@@ -38,7 +38,7 @@ export interface RunningMedia {
     readonly rtsp: string;
   };
   /** The engine of live pictures, and why it was chosen, in a few words. */
-  readonly engine: string;
+  readonly note: string;
   /** Ends every connection. Media cannot be started again. */
   stop(): Promise<void>;
 }
@@ -165,7 +165,7 @@ export async function startMedia(options: {
 
   return {
     addresses: { media: http.url, whep, hls, rtsp: rtsp.url },
-    engine: choiceLabel(choice),
+    note: choiceLabel(choice),
     stop: async () => {
       stopping.abort();
       await Promise.all([feed, http.close(), engine.stop(), rtsp.close()]);

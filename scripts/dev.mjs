@@ -4,12 +4,12 @@ import { install } from './steps/install.mjs';
 import { main } from './steps/main.mjs';
 import { prepare } from './steps/prepare.mjs';
 import { step } from './steps/progress.mjs';
-import { choosePorts, dataFolder, secrets } from './steps/settings.mjs';
+import { choosePorts, dataFolder, localServices, secrets } from './steps/settings.mjs';
 import { stopBy } from './steps/stopping.mjs';
 
 const LOOK_MS = 250;
 
-/* npm run dev: runs everything from source; server, media and simulator restart and the client reloads on a change. */
+/* npm run dev: runs everything from source; its programs restart and the client reloads on a change. */
 await main(async () => {
   const folder = dataFolder();
   lockData(folder);
@@ -27,13 +27,14 @@ await main(async () => {
   };
   const { isDemo } = await prepare(['--import', 'tsx', 'scripts/prepare.ts'], env);
   delete env.ADMIN_PASSWORD;
+  if (isDemo) Object.assign(env, await localServices(ports));
   const { default: concurrently } = await import('concurrently');
   const program = (name) => ({
     name,
     env,
     command: `node --watch --watch-preserve-output --import tsx ${name}/main.ts`,
   });
-  const programs = ['server', 'media', ...(isDemo ? ['simulator'] : [])];
+  const programs = ['server', 'media', ...(isDemo ? ['simulator', 'local-services'] : [])];
   const vite = `node node_modules/vite/bin/vite.js --host 127.0.0.1 --port ${CLIENT_PORT} --strictPort`;
   const { commands, result } = concurrently([...programs.map(program), { name: 'client', env, command: vite }], {
     prefix: 'name',

@@ -46,6 +46,8 @@ export interface Config {
   releaseName: string;
   analyticsKey: string;
   speech: { url: string; key: string } | undefined;
+  /** Where a demo's stand-ins for outside providers are; undefined in a real install. */
+  localServicesUrl: string | undefined;
   /** Destinations of resolution reports; a report without one stays in the outbox. */
   reportUrls: { scan: string | undefined; incident: string | undefined };
 }
@@ -88,6 +90,8 @@ const Environment = z.object({
   MEDIA_PORT: port.default(8890),
   MEDIA_WHEP_PORT: port.default(8889),
   MEDIA_HLS_PORT: port.default(8888),
+  LOCAL_SERVICES_PORT: port.default(8891),
+  LOCAL_SERVICES_URL: httpUrl.optional(),
   MEDIA_PUBLIC_URL: httpUrl.optional(),
   MEDIA_WHEP_PUBLIC_URL: httpUrl.optional(),
   MEDIA_HLS_PUBLIC_URL: httpUrl.optional(),
@@ -164,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     releaseName: env.RELEASE_NAME,
     analyticsKey: env.ANALYTICS_KEY,
     reportUrls: { scan: env.REPORT_SCAN_URL, incident: env.REPORT_INCIDENT_URL },
+    localServicesUrl: isDemo ? (env.LOCAL_SERVICES_URL ?? `http://127.0.0.1:${env.LOCAL_SERVICES_PORT}`) : undefined,
     speech: env.SPEECH_URL && env.SPEECH_KEY ? { url: env.SPEECH_URL, key: env.SPEECH_KEY } : undefined,
   };
 }

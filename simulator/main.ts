@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { followClock } from '#clock/follow-clock.ts';
 import { RealClock } from '#clock/real-clock.ts';
 import { fetchAgain } from '#connections/fetch-again.ts';
+import { ingestApi } from '#connections/ingest-api.ts';
 import { guardProcess } from '#connections/process-guard.ts';
 import { followSimFeed } from '#connections/sim-feed.ts';
 import { ClipCatalogue } from '#contract/clip-catalogue.ts';
@@ -15,7 +16,6 @@ import { colleaguesFor, staffFloor } from './colleagues/staff-floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { Director } from './director/director.ts';
 import { loudspeakers } from './director/loudspeakers.ts';
-import { ingestApi } from './server/ingest-api.ts';
 import { retryUntilAccepted } from './server/retry-until-accepted.ts';
 import { runStream } from './stream/stream.ts';
 

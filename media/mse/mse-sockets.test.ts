@@ -3,11 +3,11 @@ import { connect as tcp } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { type Listening, listen } from '#connections/listen.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { serveLiveHls } from '../hls/live-hls-server.ts';
 import { NOON, picturesIn, testMedia } from '../hls/test-media.ts';
-import { type Listening, listen } from '../http/listen.ts';
 import { testToken } from '../test-tokens.ts';
 import { MseSockets } from './mse-sockets.ts';
 

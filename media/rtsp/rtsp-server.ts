@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { ListenError, reasonOf } from '#connections/listen.ts';
 import type { Rendition } from '#contract/media-addresses.ts';
 import type { FollowLost } from '../faults/lost-cameras.ts';
-import { ListenError, reasonOf } from '../http/listen.ts';
 import type { LiveRenditions } from '../renditions.ts';
 import { Authorization } from './authorization.ts';
 import { RtspConnection } from './connection.ts';

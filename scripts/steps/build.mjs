@@ -13,6 +13,7 @@ const PROGRAMS = {
   reader: { entry: 'server/reads/reader-thread.ts', sources: ['server', 'db'] },
   media: { entry: 'media/main.ts', sources: ['media'] },
   simulator: { entry: 'simulator/main.ts', sources: ['simulator'] },
+  'local-services': { entry: 'local-services/main.ts', sources: ['local-services'] },
   prepare: { entry: 'scripts/prepare.ts', sources: ['db', 'scripts/prepare.ts', 'scripts/prepare'] },
 };
 

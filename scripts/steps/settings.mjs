@@ -35,10 +35,23 @@ export function addressOf(port, host = process.env.HOST || '127.0.0.1') {
 }
 
 /** Chooses the ports, and `more` with theirs, and makes sure that each is free. */
-export async function choosePorts(more = {}, env = process.env) {
+export function choosePorts(more = {}, env = process.env) {
+  return choose({ ...PORTS, ...more }, {}, env);
+}
+
+/**
+ * The settings of the local services beside the ports chosen before. Only a demo runs them: a real install must not
+ * fail because their port is in use.
+ */
+export async function localServices(ports, env = process.env) {
+  const { LOCAL_SERVICES_PORT: port } = await choose({ LOCAL_SERVICES_PORT: 8891 }, ports, env);
+  return { LOCAL_SERVICES_PORT: String(port), LOCAL_SERVICES_URL: env.LOCAL_SERVICES_URL || addressOf(port) };
+}
+
+async function choose(defaults, before, env) {
   const host = env.HOST || '127.0.0.1';
-  const chosen = {};
-  for (const [name, fallback] of Object.entries({ ...PORTS, ...more })) {
+  const chosen = { ...before };
+  for (const [name, fallback] of Object.entries(defaults)) {
     const wanted = env[name] === undefined || env[name] === '' ? fallback : Number(env[name]);
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {
       throw new StartFailure(`${name}=${env[name]} is not a port: use a whole number from 0 to 65535.`);
@@ -68,7 +81,7 @@ function probe(name, port, host) {
   });
 }
 
-/** The secrets shared by the three processes: generated once, and kept in the data folder for this user only. */
+/** The secrets shared by all processes: generated once, and kept in the data folder for this user only. */
 export function secrets(folder, env = process.env) {
   const file = path.join(folder, 'secrets.json');
   const names = ['AUTH_SECRET', 'MEDIA_SECRET', 'SIM_TOKEN'];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { RefusedCall } from '../server/ingest-api.ts';
+import { RefusedCall } from '#connections/ingest-api.ts';
 import { workAlarmGroup } from './alarm-group-work.ts';
 import { type ColleagueTools, may, take } from './colleague-tools.ts';
 import { workLocationAlarm } from './location-alarm-work.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { type Call, ingestApi } from '#connections/ingest-api.ts';
 import { COLLEAGUES_MAX, takeColleagues } from '#contract/sim/colleagues.ts';
 import { randomStream } from '#random/streams.ts';
-import { type Call, ingestApi } from '../server/ingest-api.ts';
 import { retryUntilAccepted } from '../server/retry-until-accepted.ts';
 import { workShift } from './colleague.ts';
 

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { ingestApi } from '#connections/ingest-api.ts';
 import { catalogueFixture } from '#tests/support/catalogue-fixture.ts';
 import { worldFixture } from '#tests/support/world-fixture.ts';
-import { ingestApi } from '../server/ingest-api.ts';
 import { scriptsOfHour } from '../stream/sampler.ts';
 import { Director } from './director.ts';
 

@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import type { Call } from '#connections/ingest-api.ts';
+import { RefusedCall } from '#connections/ingest-api.ts';
 import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
 import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
-import type { Call } from '../server/ingest-api.ts';
-import { RefusedCall } from '../server/ingest-api.ts';
 import { retryUntilAccepted } from '../server/retry-until-accepted.ts';
 import type { Act, Script } from './script.ts';
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import type { Call } from '#connections/ingest-api.ts';
 import { relayTalkdown } from '#contract/sim/talkdowns.ts';
 import type { RandomStream } from '#random/streams.ts';
-import type { Call } from '../server/ingest-api.ts';
 import { retryUntilAccepted } from '../server/retry-until-accepted.ts';
 
 /** Time for a recording to reach its loudspeaker and be played, ms. */

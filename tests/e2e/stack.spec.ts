@@ -11,7 +11,7 @@ import { expect, signIn, test } from './fixtures.ts';
 
 /** Starts `npm start`'s program, or another script, with its own data folder and ports. */
 async function start(folder: string, env: Record<string, string> = {}, project = '.', script = 'start') {
-  const [port = 0, media = 0, whep = 0, hls = 0, rtsp = 0] = await freePorts(5);
+  const [port = 0, media = 0, whep = 0, hls = 0, rtsp = 0, localServices = 0] = await freePorts(6);
   const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
     cwd: project,
     env: {
@@ -22,6 +22,7 @@ async function start(folder: string, env: Record<string, string> = {}, project =
       MEDIA_WHEP_PORT: String(whep),
       MEDIA_HLS_PORT: String(hls),
       MEDIA_RTSP_PORT: String(rtsp),
+      LOCAL_SERVICES_PORT: String(localServices),
       SIM_COLLEAGUES: '0',
       ...env,
     },
@@ -84,6 +85,7 @@ test('npm start says when it is ready, an alarm arrives by itself within 20 s, a
   const readyAt = Date.now();
   await expect.poll(output).toContain('gsoc-operator@watchfloor.test');
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  await expect.poll(output).toMatch(/^ {2}local-services /m);
 
   // Seeded alarms are older: the world began before its programs were ready.
   const user = await asUser(origin, 'support');

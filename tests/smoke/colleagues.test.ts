@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Clock } from '#clock/clock.ts';
+import { ingestApi, RefusedCall } from '#connections/ingest-api.ts';
 import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
@@ -11,7 +12,6 @@ import { randomStream } from '#random/streams.ts';
 import { workAlarmGroup } from '#simulator/colleagues/alarm-group-work.ts';
 import type { ColleagueTools } from '#simulator/colleagues/colleague-tools.ts';
 import { workRawAlarm } from '#simulator/colleagues/raw-alarm-work.ts';
-import { ingestApi, RefusedCall } from '#simulator/server/ingest-api.ts';
 import { groupDesk } from '../support/group-desk.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 

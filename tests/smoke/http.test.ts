@@ -21,7 +21,17 @@ afterAll(() => listening.stop());
 
 it('is healthy', async () => {
   const answer = await server.call(getHealth, {});
-  expect(answer.reply).toEqual({ status: 'ok', release: '', serverTime: server.clock.now() });
+  expect(answer.reply).toMatchObject({ status: 'ok', release: '', serverTime: server.clock.now() });
+});
+
+it('names no adapter but the host of a configured provider', async () => {
+  const adapters = { speech: 'off', voice: 'off', sms: 'off', dispatch: 'off', reporting: 'off' };
+  expect((await server.call(getHealth, {})).reply.adapters).toEqual(adapters);
+  const reporting = testServer({
+    environment: { REPORT_SCAN_URL: 'https://hooks.example/scan', REPORT_INCIDENT_URL: 'https://hooks.example/rg' },
+  });
+  expect((await reporting.call(getHealth, {})).reply.adapters).toEqual({ ...adapters, reporting: 'hooks.example' });
+  await reporting.app.close();
 });
 
 it.each([

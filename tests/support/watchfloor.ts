@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Call, ingestApi } from '#simulator/server/ingest-api.ts';
+import { type Call, ingestApi } from '#connections/ingest-api.ts';
 import { freePorts } from './free-ports.ts';
 import { type Program, runProgram, startProgram } from './program.ts';
 
@@ -22,13 +22,15 @@ export const SECRETS = {
   SIM_TOKEN: 'sim-token-of-the-tests-0123456789abcdef',
 } as const;
 
-/** A whole Watchfloor: server, media and, if requested, the simulator. */
+/** A whole Watchfloor: server, media and, if requested, the simulator and the local services. */
 export interface Watchfloor {
   origin: string;
   /** The folder of its database. */
   dataDir: string;
   /** The addresses of media, without trailing slashes. */
   media: { http: string; hls: string };
+  /** The address of the local services, whether they run or not. */
+  localServices: string;
   /** Every port in use. */
   ports: { server: number; media: number; whep: number; hls: number; rtsp: number };
   /** Calls of the ingest API, with the simulator's credential. */
@@ -49,11 +51,16 @@ export interface Watchfloor {
 
 /** Starts a Watchfloor on free ports, over a copy of the template data. */
 export async function startWatchfloor(
-  options: { simulator?: boolean; env?: Record<string, string>; ports?: { server: number } } = {},
+  options: {
+    simulator?: boolean;
+    localServices?: boolean;
+    env?: Record<string, string>;
+    ports?: { server: number };
+  } = {},
 ): Promise<Watchfloor> {
   const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-'));
   cpSync(TEMPLATE_DATA, folder, { recursive: true });
-  const [server = 0, media = 0, whep = 0, hls = 0, rtsp = 0] = await freePorts(5);
+  const [server = 0, media = 0, whep = 0, hls = 0, rtsp = 0, localServices = 0] = await freePorts(6);
   const port = options.ports?.server ?? server;
   const origin = `http://127.0.0.1:${port}`;
   const env: Record<string, string> = {
@@ -66,6 +73,8 @@ export async function startWatchfloor(
     MEDIA_RTSP_PORT: String(rtsp),
     SERVER_URL: origin,
     MEDIA_URL: `http://127.0.0.1:${media}`,
+    LOCAL_SERVICES_PORT: String(localServices),
+    LOCAL_SERVICES_URL: `http://127.0.0.1:${localServices}`,
     // The engine must be chosen explicitly, not by what else is installed on this machine.
     MEDIA_ENGINE: process.env.MEDIA_ENGINE || 'embedded',
     SIM_COLLEAGUES: '0',
@@ -75,11 +84,13 @@ export async function startWatchfloor(
   let running: Program = await startProgram('server', env);
   let camera: Program = await startProgram('media', env);
   const simulator = options.simulator ? await startProgram('simulator', env) : undefined;
-  const programs = () => (simulator ? [running, camera, simulator] : [running, camera]);
+  const providers = options.localServices ? await startProgram('local-services', env) : undefined;
+  const programs = () => [running, camera, simulator, providers].filter((program) => program !== undefined);
   return {
     origin,
     dataDir: folder,
     media: { http: `http://127.0.0.1:${media}`, hls: `http://127.0.0.1:${hls}` },
+    localServices: `http://127.0.0.1:${localServices}`,
     ports: { server: port, media, whep, hls, rtsp },
     ingest: ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN }),
     killServer: () => running.end('SIGKILL'),

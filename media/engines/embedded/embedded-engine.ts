@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import { type Listening, listen } from '#connections/listen.ts';
 import type { FollowLost } from '../../faults/lost-cameras.ts';
 import { serveLiveHls } from '../../hls/live-hls-server.ts';
-import { type Listening, listen } from '../../http/listen.ts';
 import type { LiveRenditions } from '../../renditions.ts';
 import type { CheckToken } from '../../tokens.ts';
 import type { IceServer } from '../ice-servers.ts';

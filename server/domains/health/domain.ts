@@ -3,6 +3,7 @@ import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forAnybody } from '../../http/bind.ts';
 import { Refused } from '../../http/refused.ts';
+import { adaptersOf } from '../../providers/adapters.ts';
 
 /** Health check. The server listens only once everything behind it is up. 507 while its storage fails. */
 export const health = domain({
@@ -11,7 +12,12 @@ export const health = domain({
     forAnybody(getHealth, () => {
       const trouble = storage.trouble();
       if (trouble) throw new Refused('storage_failed', trouble);
-      return { status: 'ok' as const, release: config.releaseName, serverTime: clock.now() };
+      return {
+        status: 'ok' as const,
+        release: config.releaseName,
+        serverTime: clock.now(),
+        adapters: adaptersOf(config),
+      };
     }),
   ],
 });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Call, RefusedCall } from '#connections/ingest-api.ts';
 import { type IngestAlarm, raiseAlarm } from '#contract/sim/alarms.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { randomStream } from '#random/streams.ts';
-import { type Call, RefusedCall } from '#simulator/server/ingest-api.ts';
 import type { Ledger } from './ledger.ts';
 
 /** How often an appliance resends an alarm until it is acknowledged, in ms. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { type AnswerUpgrade, createHttpServer } from '#connections/http-server.ts';
+import { type AnswerUpgrade, createHttpServer } from './http-server.ts';
 
 /** A listening HTTP server. */
 export interface Listening {
@@ -12,7 +12,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Listening on a port failed. `message` is one line for the person starting media. */
+/** Listening on a port failed. `message` is one line for the person starting the process. */
 export class ListenError extends Error {}
 
 /**

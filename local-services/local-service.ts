@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Clock } from '#clock/clock.ts';
+import type { RandomStream } from '#random/streams.ts';
+
+/** What every local service is given. */
+export interface ServiceParts {
+  /** The server's clock: times in replies, and everything that happens later. */
+  readonly clock: Clock;
+  /** Real time, for limits on work and connections. */
+  readonly machine: Clock;
+  /** A stream of random numbers under the world's seed. Each service draws from streams of its own names. */
+  random(name: string): RandomStream;
+  /** The secret from which `serviceKey` derives a provider's key. */
+  readonly secret: string;
+  readonly log: Logger;
+}
+
+/** A stand-in for one outside provider, which speaks the provider's wire protocol. */
+export interface LocalService {
+  /** Its addresses are below `/{name}`. */
+  readonly name: string;
+  readonly routes: Hono;
+  /** Ends everything that it has started. */
+  stop?(): Promise<void>;
+}
+
+/** Starts a service. Rejects when it cannot serve. */
+export type StartService = (parts: ServiceParts) => LocalService | Promise<LocalService>;

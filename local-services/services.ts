@@ -1,0 +1,4 @@
+import type { StartService } from './local-service.ts';
+
+/** The local services. A service is one folder, and one line here. */
+export const SERVICES: readonly StartService[] = [];

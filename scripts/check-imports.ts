@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
+import { ownQueries } from './own-queries.ts';
 import { projectSources } from './project-sources.ts';
-import { writtenKeys } from './query-keys.ts';
 
 /*
  * Checks import directions (docs/architecture.md). Prints one line for each forbidden import and for each query
- * key written outside client/data, and exits with 1 when there are any.
+ * or mutation defined outside client/data, and exits with 1 when there are any.
  */
 
 /** These may import anything, and nothing may import them. */
@@ -96,7 +96,8 @@ for (const file of projectSources()) {
   const strange = strangeFolder(file);
   if (strange) faults.push(`${file}: ${strange}`);
   const source = readFileSync(file, 'utf8');
-  for (const key of writtenKeys(file, source)) faults.push(`${file}: keys stand in client/data/keys.ts (${key})`);
+  for (const query of ownQueries(file, source))
+    faults.push(`${file}: queries and mutations belong in client/data (${query})`);
   const parsed = parseSync(file, source);
   const specifiers = [
     ...parsed.module.staticImports.map((one) => one.moduleRequest.value),

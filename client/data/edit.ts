@@ -1,20 +1,16 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Entity } from './touch.ts';
+import { type Entity, touch } from './touch.ts';
 
-/**
- * A change of records as forms and tables make it: how it is sent, what becomes stale, and which messages it
- * shows.
- */
+/** A change as forms, tables and buttons make it: how it is sent, what it makes stale, and its messages. */
 export interface Edit<Input> {
   entity: Entity;
   send: (input: Input) => Promise<unknown>;
   /** Shown after success. */
   done: string;
-  /**
-   * Shown after a refusal if no form is open to show the reason. Without it the server's own message is shown.
-   */
+  /** Shown in place of the server's message if no form is open to show a refusal. */
   failed?: string;
-  /** The fields that refusals are about: a refusal carries a code and names no field. */
+  /** The fields that refusals concern: a refusal carries a code and names no field. */
   refusals?: Partial<Record<ErrorCode, keyof Input & string>>;
 }
 
@@ -22,4 +18,38 @@ export interface Edit<Input> {
 export interface RowChange<Row> {
   row: Row;
   change: Partial<Row>;
+}
+
+/**
+ * Sends a change. Calls `onDone` once the server has accepted it, and resolves when the lists on screen show it. Refetches
+ * the lists after a refusal too, because somebody else may have been faster.
+ */
+export async function sendEdit<Input>(
+  client: QueryClient,
+  edit: Edit<Input>,
+  input: Input,
+  onDone: () => void,
+): Promise<void> {
+  try {
+    await edit.send(input);
+  } catch (error) {
+    void touch(client, edit.entity);
+    throw error;
+  }
+  onDone();
+  await touch(client, edit.entity);
+}
+
+interface EditCallbacks {
+  onDone: () => void;
+  onError?: ((error: Error) => void) | undefined;
+}
+
+/** A change as a mutation. The callbacks are called even if the component is gone by then. */
+export function useSendEdit<Input>(edit: Edit<Input>, { onDone, onError }: EditCallbacks) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => sendEdit(client, edit, input, onDone),
+    onError: (error) => onError?.(error),
+  });
 }

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useExport } from '../data/lists/list-queries.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { formatFileTime } from '../lib/time.ts';
@@ -8,16 +8,15 @@ import { Button } from '../ui/actions/button.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 
 interface CsvButtonProps {
-  /** What is exported, in the plural: 'alarms'. The file begins with it. */
+  /** The name of the rows in the plural, with which the file name begins: 'alarms'. */
   what: string;
-  /** Has the server write all that the filters list. */
+  /** Makes the server write all rows that match the filters. */
   file: () => Promise<Blob>;
 }
 
-/** Saves a list as CSV. Says so while the server is at it, and why where it fails. */
+/** Saves a list as CSV, and reports progress and failure. */
 export function CsvButton({ what, file }: CsvButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: file,
+  const { mutate, isPending } = useExport(file, {
     onSuccess: (content) =>
       saveFile(`${what.replaceAll(' ', '-')}-${formatFileTime(serverNow(), userZone())}.csv`, content),
     onError: (error) => toast.error(`Export Failed: ${error.message}`),

@@ -4,16 +4,6 @@ import { useMay } from '../lib/session.tsx';
 import { type FilterChange, type Filtered, type May, readFilters, writeFilters } from './filter.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 
-/** What the wire takes of every paged list: which page, and of what time. */
-export interface PageQuery {
-  page?: number | undefined;
-  pageSize?: number | undefined;
-  dateFrom?: number | undefined;
-  dateTo?: number | undefined;
-  relativeTimeHours?: number | undefined;
-  relativeTimeMinutes?: number | undefined;
-}
-
 /** A list as a screen declares it: plain data, but for `query`. */
 export interface ListDefinition<Values extends object, Query> extends Filtered<Values> {
   /** Names what the browser remembers of it: 'alarms'. */
@@ -31,8 +21,6 @@ export interface ListDefinition<Values extends object, Query> extends Filtered<V
   columns?: readonly string[];
   /** What the filters mean on the wire, without pages and period. */
   query: (filters: Values) => Query;
-  /** How a relative period goes out; hours from one hour on, unless the server takes minutes alone. */
-  relative?: (minutes: number) => PageQuery;
 }
 
 /** Everything that a link to a list, or Back, restores. */

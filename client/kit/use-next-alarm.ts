@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import type { HeldPage } from '../data/lists/held-list.ts';
+import { cachedRows } from '../data/lists/list-queries.ts';
 import { useKeys } from '../lib/use-keys.ts';
 
 /** The details of a list's page, in its order, as handed on from one to the next. */
@@ -17,13 +17,9 @@ interface NextAlarmOptions<Row> {
   addressOf: (row: Row) => string;
 }
 
-/** The page of the list that shows a record, the one last read; empty where none does. */
+/** The addresses of the most recent page of the list that contains a record; empty if there is none. */
 function pageAround<Row>(client: QueryClient, pathname: string, { list, addressOf }: NextAlarmOptions<Row>): string[] {
-  const pages = client
-    .getQueryCache()
-    .findAll({ queryKey: list })
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .map(({ queryKey }) => client.getQueryData<HeldPage<Row>>(queryKey)?.rows.map(addressOf) ?? []);
+  const pages = cachedRows<Row>(client, list).map((rows) => rows.map(addressOf));
   return pages.find((page) => page.some((address) => pathOf(address) === pathname)) ?? [];
 }
 

@@ -8,18 +8,18 @@ import { addGroupUpdate } from '#contract/group-updates.ts';
 import { createLocationIncident, type LocationIncident, updateIncidentField } from '#contract/location-incidents.ts';
 import { reportIncidentResolution } from '#contract/resolution-reports.ts';
 import { useTakeGroup } from '../data/alarm-groups/group-changes.ts';
-import { useCommentAlarm } from '../data/alarms/alarm-changes.ts';
+import { takeAlarm, useCommentAlarm } from '../data/alarms/alarm-changes.ts';
 import { useAddGroupComment } from '../data/group-updates/group-update-queries.ts';
 import { countKey, keys, pagesKey } from '../data/keys.ts';
 import { useOpenIncident, useSetIncidentField } from '../data/location-alarms/incident-changes.ts';
 import { useEscalate, useMarkSafe, useResolveEscalation } from '../features/alarm-groups/detail/use-group-changes.ts';
 import { testGroup } from '../features/alarm-groups/testing/test-group.ts';
-import { useTakeAlarm } from '../features/alarms/list/use-take-alarm.ts';
 import { testAlarm } from '../features/alarms/testing/test-alarm.ts';
 import { useChangeStatus } from '../features/alarms/use-change-status.ts';
 import { testUpdate } from '../features/group-updates/testing/test-update.ts';
 import { testLocationAlarm } from '../features/location-alarms/testing/test-location-alarm.ts';
 import { useResolve } from '../features/location-incidents/use-resolve.ts';
+import { useEdit } from '../kit/records/use-edit.ts';
 import { reply } from '../lib/testing/fake-server.ts';
 import { renderScreen } from '../lib/testing/render-screen.tsx';
 
@@ -104,7 +104,7 @@ const CHANGES: Change[] = [
   {
     name: 'takes an alarm in the list',
     use: () => {
-      const { mutate } = useTakeAlarm();
+      const { mutate } = useEdit(takeAlarm);
       return () => mutate(testAlarm());
     },
     shows: [...ALARMS, ...LOCATION_ALARMS, GROUP_HISTORY],

@@ -1,4 +1,4 @@
-import { usePendingCount } from '../../data/alarms/use-pending-count.ts';
+import { usePendingCount } from '../../data/alarms/alarm-polls.ts';
 import type { CountSource } from '../routes.ts';
 
 /** Maps each sidebar count to the hook that reads it; the hook runs while its line is shown. */

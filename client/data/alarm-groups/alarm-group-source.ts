@@ -10,6 +10,7 @@ export type AlarmGroupQuery = NonNullable<InputOf<typeof listAlarmGroups>['query
 export const alarmGroupSource: HeldSource<AlarmGroupItem, AlarmGroupQuery> = {
   entity: 'alarm-groups',
   list: (query, signal) => call(listAlarmGroups, { query }, { signal }),
+  relative: (minutes) => ({ relativeTimeMinutes: minutes }),
   one: async ({ id, imageUrl }, signal) => {
     const { payload } = await call(getAlarmGroup, { params: { id } }, { signal });
     const { alarms, camToAlarmsMap: _, ...group } = payload;

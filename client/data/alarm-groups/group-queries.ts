@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type AlarmGroup, type AlarmGroupItem, getAlarmGroup } from '#contract/alarm-groups.ts';
-import { ALARM_GROUP_LIST } from '#contract/limits.ts';
+import { type AlarmGroup, type AlarmGroupItem, getAlarmGroup, listAlarmGroups } from '#contract/alarm-groups.ts';
+import { ALARM_GROUP_LIST, ALARM_LIST, TAP } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 import type { HeldPage } from '../lists/held-list.ts';
@@ -13,6 +13,26 @@ export function useAlarmGroup(id: string) {
     refetchInterval: ALARM_GROUP_LIST.refreshMs,
   });
 }
+
+const TO_ANNOUNCE = {
+  page: 1,
+  pageSize: 20,
+  relativeTimeMinutes: 60,
+  state: { values: ['pending'], negative: false },
+};
+
+/** Recent pending groups with a TAP above 50, polled in hidden tabs too. */
+export const useGroupsToAnnounce = (enabled: boolean) =>
+  useQuery({
+    queryKey: keys.alarmGroups.toAnnounce,
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listAlarmGroups, { query: TO_ANNOUNCE }, { signal });
+      return items.filter(({ tapScore }) => tapScore > TAP.highAbove);
+    },
+    refetchInterval: ALARM_LIST.refreshMs,
+    refetchIntervalInBackground: true,
+    enabled,
+  });
 
 /** Shows a group's change in its details and in every list that contains it. */
 export async function showGroup(client: QueryClient, group: AlarmGroup): Promise<void> {

@@ -2,8 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type * as z from 'zod/mini';
 import { type AddComment, type ChangeStatus, updateAlarm } from '#contract/alarm-updates.ts';
 import type { Alarm } from '#contract/alarms.ts';
+import { partitionKeyOf } from '#contract/partition-key.ts';
 import { call } from '../../lib/call.ts';
 import type { SendOptions } from '../../lib/delayed-change.ts';
+import type { Edit } from '../edit.ts';
 import { keys } from '../keys.ts';
 import { touch } from '../touch.ts';
 import type { Partition } from './alarm-queries.ts';
@@ -37,3 +39,12 @@ export function useCommentAlarm(alarm: Alarm, partitionKey: Partition) {
     onSettled: () => void touch(client, 'alarms'),
   });
 }
+
+/** Sets a pending alarm In Progress, which needs no comment (core, section 4). */
+export const takeAlarm: Edit<Alarm> = {
+  entity: 'alarms',
+  send: (alarm) =>
+    sendAlarmChange(alarm, { newStatus: 'in_progress', partitionKey: partitionKeyOf(Date.parse(alarm.timestamp)) }),
+  done: 'Alarm status updated',
+  failed: 'Error updating alarm status. Please try again.',
+};

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getAlarmDebugMedia, getAlarmMedia } from '#contract/alarm-media.ts';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
@@ -18,6 +18,19 @@ export function useAlarm(id: string, partitionKey: Partition) {
       (await call(getAlarm, { params: { id }, query: { partitionKey } }, { signal })).payload,
     refetchInterval: ({ state }) => (state.data ? ALARM_LIST.refreshMs : false),
   });
+}
+
+/** The selected alarm of a list: its row, or fetched separately while the list does not contain it. */
+export function useShownAlarm(id: string | null, row: Alarm | undefined) {
+  const { data, error } = useQuery({
+    queryKey: keys.alarms.detail(id),
+    queryFn:
+      id === null || row
+        ? skipToken
+        : async ({ signal }) => (await call(getAlarm, { params: { id } }, { signal })).payload,
+    refetchInterval: ALARM_LIST.refreshMs,
+  });
+  return { alarm: row ?? (data?.id === id ? data : undefined), error };
 }
 
 /**

@@ -1,23 +1,35 @@
 import type { HeldRows } from './held-list.ts';
 
-/** A page of rows as the server gives it. */
+/** The conditions that every paged list accepts: the page, and the time range. */
+export interface PageQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  dateFrom?: number | undefined;
+  dateTo?: number | undefined;
+  relativeTimeHours?: number | undefined;
+  relativeTimeMinutes?: number | undefined;
+}
+
+/** A page of rows from the server. */
 export interface Rows<Row> {
   items: readonly Row[];
   /** Exact to 1,000. */
   total: number;
 }
 
-/** Where the rows of a list come from. */
+/** Loads the rows of a list. */
 export interface ListSource<Row, Query> {
-  /** What the keys of its queries begin with; what it makes stale stands in `touch.ts`. */
+  /** First part of the keys of its queries; `touch.ts` lists what its changes make stale. */
   entity: string;
   list: (query: Query, signal: AbortSignal) => Promise<Rows<Row>>;
+  /** How the server takes a relative period, unless in hours from one hour on. */
+  relative?: (minutes: number) => PageQuery;
 }
 
-/** A source whose rows keep their places while somebody reads them (decision 010). */
+/** A source whose rows keep their places while the operator reads them (decision 010). */
 export interface HeldSource<Row, Query> extends ListSource<Row, Query>, HeldRows<Row> {
-  /** A row that never changes again need not be asked for any more. */
+  /** Whether a row never changes again, so that it need not be fetched any more. */
   isFinal: (row: Row) => boolean;
-  /** One row as it is now. */
+  /** Fetches the current state of one row. */
   one: (row: Row, signal: AbortSignal) => Promise<Row>;
 }

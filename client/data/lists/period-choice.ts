@@ -1,5 +1,6 @@
-import { PERIODS, type Period } from '#contract/periods.ts';
+import { PERIODS, type Period, relativePeriod } from '#contract/periods.ts';
 import { formatDayTime } from '../../lib/time.ts';
+import type { ListSource, PageQuery } from './list-source.ts';
 
 export type RelativePeriod<Offered extends Period = Period> = Exclude<Offered, 'custom-range' | 'custom-time'>;
 
@@ -60,4 +61,15 @@ export function boundsAt(choice: PeriodChoice, now: number): Bounds {
   if (choice.period === 'custom-range') return { from: choice.from, to: choice.to };
   const { minutes } = PERIODS[choice.period];
   return minutes === undefined ? {} : { from: now - minutes * 60_000 };
+}
+
+/** Conditions and a period as one query. */
+export function withPeriod<Query extends PageQuery>(
+  conditions: Query,
+  choice: PeriodChoice,
+  { relative = relativePeriod }: Pick<ListSource<unknown, Query>, 'relative'>,
+): Query {
+  if (choice.period === 'custom-range') return { ...conditions, dateFrom: choice.from, dateTo: choice.to };
+  const { minutes } = PERIODS[choice.period];
+  return minutes === undefined ? conditions : { ...conditions, ...relative(minutes) };
 }

@@ -1,4 +1,3 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as listChanges from '#contract/channels/list-changes.ts';
 import { appConfig } from '../../lib/config.ts';
@@ -9,10 +8,13 @@ const GATHER_MS = 1_000;
 
 /**
  * Browsers run the timers of a long-hidden tab once a minute, but deliver server messages at once. If the server
- * announces changes, a hidden tab refreshes on them and so announces promptly. Keep the key stable.
+ * announces changes, a hidden tab refreshes on them and so announces promptly.
  */
-export function useHiddenRefresh(enabled: boolean, list: 'alarms' | 'alarm-groups', key: QueryKey): void {
-  const client = useQueryClient();
+export function useHiddenRefresh(
+  enabled: boolean,
+  list: 'alarms' | 'alarm-groups',
+  refetch: (options: { cancelRefetch: boolean }) => unknown,
+): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useChannel(listChanges, {
@@ -21,7 +23,7 @@ export function useHiddenRefresh(enabled: boolean, list: 'alarms' | 'alarm-group
       if (!document.hidden || !data.lists.includes(list) || timer.current !== undefined) return;
       timer.current = setTimeout(() => {
         timer.current = undefined;
-        void client.invalidateQueries({ queryKey: key }, { cancelRefetch: false });
+        refetch({ cancelRefetch: false });
       }, GATHER_MS);
     },
   });

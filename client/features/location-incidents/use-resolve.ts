@@ -1,5 +1,5 @@
-import { useIsMutating } from '@tanstack/react-query';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { useIsChanging } from '../../data/exclusive-change.ts';
 import { keys } from '../../data/keys.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import type { ResolutionDraft } from '../../data/location-alarms/resolution.ts';
@@ -30,6 +30,4 @@ export function useResolve(alarm: LocationAlarm, { mayDelay }: ResolveOptions): 
 }
 
 /** Whether this window is resolving the location alarm. */
-export function useIsResolving(id: string): boolean {
-  return useIsMutating({ mutationKey: keys.locationAlarms.changing(id) }) > 0;
-}
+export const useIsResolving = (id: string): boolean => useIsChanging(keys.locationAlarms.changing(id));

@@ -1,10 +1,11 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import type { SharedResource } from '../../data/sharing/shared-resource.ts';
 import { useCan } from '../../lib/session.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { type SharedResource, sharedKinds } from './shared-resource.ts';
+import { sharedKinds } from './shared-kinds.ts';
 
 interface ShareButtonProps {
   resource: SharedResource;

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm, shareScanRawAlarm } from '#contract/sharing.ts';
+import type { SharedResource } from '../../data/sharing/shared-resource.ts';
 import { reported } from '../../lib/report.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
@@ -8,7 +9,6 @@ import { testUser } from '../../lib/testing/test-user.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ShareButton } from './share-button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import type { SharedResource } from './shared-resource.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHARE_DURATION } from '#contract/limits.ts';
 import { DURATION_UNITS, type DurationUnit } from '#contract/sharing.ts';
+import { type SharedResource, useCreateLink } from '../../data/sharing/shared-resource.ts';
 import { LinkToCopy } from '../../ui/actions/link-to-copy.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -9,7 +9,7 @@ import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { durationFor } from './share-duration.ts';
-import { createLink, type LinkLife, type SharedResource, sharedKinds } from './shared-resource.ts';
+import { sharedKinds } from './shared-kinds.ts';
 
 const unitNames: Record<DurationUnit, string> = { hour: 'Hours', day: 'Days', week: 'Weeks' };
 const unitOptions = DURATION_UNITS.map((value) => ({ value, label: unitNames[value] }));
@@ -37,7 +37,7 @@ export function ShareDialog({ resource, open, onOpenChange }: ShareDialogProps) 
 function ShareForm({ resource, onClose }: { resource: SharedResource; onClose: () => void }) {
   const [unit, setUnit] = useState<DurationUnit>('hour');
   const [duration, setDuration] = useState<number | null>(1);
-  const share = useMutation({ mutationFn: (life: LinkLife) => createLink(resource, life, window.location.origin) });
+  const share = useCreateLink(resource);
   const { min, max } = SHARE_DURATION[unit];
 
   return (

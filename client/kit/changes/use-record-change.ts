@@ -1,74 +1,67 @@
-import { type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Entity, touch } from '../../data/touch.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { useExclusiveChange } from '../../data/exclusive-change.ts';
+import type { Entity } from '../../data/touch.ts';
 import { CallError, isCallError, messageOf } from '../../lib/call-error.ts';
 import { type SendOptions, Undone } from '../../lib/delayed-change.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDelayedResolve } from '../../ui/feedback/use-delayed-resolve.ts';
 
-/** What an operator can do with a record: resolve it, escalate it, take it, comment on it. */
+/** A change of a record by an operator, such as resolving or escalating it. */
 export interface RecordChange<Input, Result> {
-  /** Names the record among pending changes: while one is underway, no screen of this window begins another. */
+  /** Identifies the record: while one of its changes is in progress, no screen of this window starts another. */
   key: QueryKey;
-  /** Everything that shows it is read again afterwards. */
+  /** Refetched everywhere it is shown, afterwards. */
   entity: Entity;
   send: (input: Input, options: SendOptions) => Promise<Result>;
-  /**
-   * 'Resolving the alarm': what is about to happen, told to those who prefer to be able to take it back. Undefined
-   * sends at once.
-   */
+  /** 'Resolving the alarm': the text of the Undo card, for users with that preference. Undefined sends at once. */
   delayed?: (input: Input) => string | undefined;
-  /** Shows the answer before the lists have been read again. */
+  /** Shows the reply before the lists have been refetched. */
   show?: (result: Result) => Promise<void> | void;
-  /** Tells the operator that it is done. */
+  /** Tells the operator that the change is made. */
   done?: (input: Input) => void;
-  /** Told when the server had no words of its own. */
+  /** Shown if the server sent no message of its own. */
   failed: string;
-  /** The change has no form that shows `conflict`: a toast tells of it. */
+  /** No form shows `conflict`: a toast does. */
   formless?: boolean;
 }
 
-/** How an operator's change of a record stands. */
+/** The state of an operator's change of a record. */
 export interface RunningChange<Input> {
-  /** One is on its way, begun here or on another screen of this window. */
+  /** A change is in progress, started here or on another screen of this window. */
   underway: boolean;
-  /** Why the last one was refused: somebody else was quicker. Shown beside the words, which are kept. */
+  /** The reason for the last refusal if somebody else was faster. Shown beside the text, which is kept. */
   conflict: string | undefined;
-  /** True once it is done; false when it was refused, failed or was taken back, and while another one is underway. */
+  /** Resolves to true after success; to false after a refusal, a failure or an undo, and if another change is in progress. */
   submit: (input: Input) => Promise<boolean>;
 }
 
 const isConflict = (error: unknown) => isCallError(error, 'transition_refused');
 
 /**
- * Makes a change of a record, one at a time: delayed for a while with an Undo where it may be, told in a toast, and shown
- * in every list and count of the screen whether or not the server announces changes.
+ * Changes a record, one change at a time: delays it with an Undo where the user prefers that, reports the outcome, and
+ * refetches all lists and counts on screen, whether or not the server announces changes.
  */
 export function useRecordChange<Input, Result>(change: RecordChange<Input, Result>): RunningChange<Input> {
   const { key, entity, send, delayed, show } = change;
-  const client = useQueryClient();
   const sendLater = useDelayedResolve();
-  const underway = useIsMutating({ mutationKey: key }) > 0;
-  const { mutateAsync, error } = useMutation({
-    mutationKey: key,
-    mutationFn: (input: Input) => {
+  const { underway, isUnderway, error, mutateAsync } = useExclusiveChange({
+    key,
+    entity,
+    send: (input: Input) => {
       const text = delayed?.(input);
       const go = (options: SendOptions) => send(input, options);
       return text === undefined ? go({ keepalive: false }) : sendLater(text, go);
     },
-    onSuccess: (result) => show?.(result),
-    // After a failure too: somebody else may have been quicker, or a first part of it may have been done.
-    onSettled: (_, failure) => {
-      if (!(failure instanceof Undone)) void touch(client, entity);
-    },
+    show,
   });
 
   return {
     underway,
     conflict: isConflict(error) ? error?.message : undefined,
     async submit(input) {
-      // A second press may come before anything is drawn again.
-      if (client.isMutating({ mutationKey: key }) > 0) return false;
-      // As it was when it began: by its end the record may have been read again.
+      // A second key press may come before the next render.
+      if (isUnderway()) return false;
+      // As of the start: the record may have been refetched by the end.
       const { done, failed, formless = false } = change;
       try {
         await mutateAsync(input);
@@ -83,7 +76,7 @@ export function useRecordChange<Input, Result>(change: RecordChange<Input, Resul
   };
 }
 
-/** The server's own words where it had any. */
+/** The server's message, if it sent one. */
 function failureText(error: unknown, otherwise: string): string {
   const readable = error instanceof CallError && error.status > 0 && error.code !== 'unreadable';
   return readable ? messageOf(error) : otherwise;

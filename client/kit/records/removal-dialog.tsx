@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Edit } from '../../data/edit.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { sayRefusal, useEdit } from './use-edit.ts';
+import { useEdit } from './use-edit.ts';
 
 interface RemovalDialogProps<Row> {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   row: Row | null;
   edit: Edit<Row>;
   title: string;
-  /** What is asked, or what is lost. */
+  /** The question, or the consequences. */
   text: (row: Row) => ReactNode;
   onClose: () => void;
 }
 
-/** Removes a record after asking. It closes after a refusal too, since the list then shows how things stand. */
+/** Removes a record after a confirmation. Closes after a refusal too: the list then shows the current state. */
 export function RemovalDialog<Row>({ row, edit, title, text, onClose }: RemovalDialogProps<Row>) {
-  const remove = useEdit(edit);
+  const remove = useEdit(edit, { formless: true });
   return (
     <ConfirmDialog
       open={row !== null}
@@ -24,7 +24,7 @@ export function RemovalDialog<Row>({ row, edit, title, text, onClose }: RemovalD
       confirmLabel="Delete"
       tone="danger"
       busy={remove.isPending}
-      onConfirm={() => row && remove.mutate(row, { onError: (error) => sayRefusal(edit, error), onSettled: onClose })}
+      onConfirm={() => row && remove.mutate(row, { onSettled: onClose })}
       onCancel={onClose}
     />
   );

@@ -1,27 +1,14 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Edit } from '../../data/edit.ts';
-import { touch } from '../../data/touch.ts';
-import { messageOf } from '../../lib/call-error.ts';
+import { type Edit, useSendEdit } from '../../data/edit.ts';
+import { isCallError, messageOf } from '../../lib/call-error.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Sends a change. It is done once the list shows it. After a refusal the list is read too: somebody may have been quicker. */
-export async function apply<Input>(client: QueryClient, edit: Edit<Input>, input: Input): Promise<void> {
-  try {
-    await edit.send(input);
-  } catch (error) {
-    void touch(client, edit.entity);
-    throw error;
-  }
-  toast.success(edit.done);
-  await touch(client, edit.entity);
-}
+/** Shows a refusal in a toast, for a change without a form. If somebody else was faster, the server's message says so. */
+export const showRefusal = ({ failed }: { failed?: string }, error: unknown): void =>
+  toast.error(failed === undefined || isCallError(error, 'transition_refused') ? messageOf(error) : failed);
 
-/** Says why a change was refused that no form stands for. */
-export const sayRefusal = ({ failed }: { failed?: string }, error: unknown): void =>
-  toast.error(failed ?? messageOf(error));
-
-/** A change as a form or a dialog makes it, which stays open while it is refused. */
-export function useEdit<Input>(edit: Edit<Input>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: (input: Input) => apply(client, edit, input) });
-}
+/** A change made by a form, a dialog or a button. `formless`: a toast shows refusals. */
+export const useEdit = <Input>(edit: Edit<Input>, { formless = false } = {}) =>
+  useSendEdit(edit, {
+    onDone: () => toast.success(edit.done),
+    onError: formless ? (error) => showRefusal(edit, error) : undefined,
+  });

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Edit, RowChange } from '../../data/edit.ts';
+import { type Edit, type RowChange, sendEdit } from '../../data/edit.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { PlainPage } from '../list-page.ts';
-import { apply, sayRefusal } from './use-edit.ts';
+import { showRefusal } from './use-edit.ts';
 
 interface RowChanges<Row> {
-  /** The page with what is on its way laid over its rows; a poll meanwhile turns nothing back. */
+  /** The page with pending changes laid over its rows, so that a poll meanwhile does not revert them. */
   page: PlainPage<Row>;
-  /** What is refused is taken off again, and the operator told. */
+  /** Makes a change. A refused change is reverted and reported. */
   make: (edit: Edit<RowChange<Row>>, one: RowChange<Row>) => Promise<void>;
 }
 
-/** Lets rows change at once. Keep `rowId` at module scope. */
+/** Shows changes of rows before the server has answered. Keep `rowId` at module scope. */
 export function useRowChanges<Row extends object>(page: PlainPage<Row>, rowId: (row: Row) => string): RowChanges<Row> {
   const client = useQueryClient();
   const [pending, setPending] = useState<readonly RowChange<Row>[]>([]);
@@ -20,7 +21,7 @@ export function useRowChanges<Row extends object>(page: PlainPage<Row>, rowId: (
     if (!data || pending.length === 0) return data;
     const changed = (row: Row) => {
       let now = row;
-      for (const { row: of, change } of pending) if (rowId(of) === rowId(row)) now = { ...now, ...change };
+      for (const one of pending) if (rowId(one.row) === rowId(row)) now = { ...now, ...one.change };
       return now;
     };
     return { ...data, rows: data.rows.map(changed) };
@@ -29,7 +30,9 @@ export function useRowChanges<Row extends object>(page: PlainPage<Row>, rowId: (
     page: { ...page, data: shown },
     async make(edit, one) {
       setPending((all) => [...all, one]);
-      await apply(client, edit, one).catch((error: unknown) => sayRefusal(edit, error));
+      await sendEdit(client, edit, one, () => toast.success(edit.done)).catch((error: unknown) =>
+        showRefusal(edit, error),
+      );
       setPending((all) => all.filter((other) => other !== one));
     },
   };

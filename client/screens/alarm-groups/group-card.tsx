@@ -5,7 +5,7 @@ import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { Still } from '../../features/alarms/detail/still.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { CardLines } from '../../kit/list-card.tsx';
-import { formatListTime } from '../../kit/list-time.ts';
+import { formatListTime } from '../../lib/list-time.ts';
 import { ZonedTime, ZoneLabel } from '../../ui/text/zoned-time.tsx';
 import { SeverityWord } from './severity-word.tsx';
 

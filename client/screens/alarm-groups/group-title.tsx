@@ -8,7 +8,7 @@ import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
-import { isWithinDay } from '../../kit/list-time.ts';
+import { isWithinDay } from '../../lib/list-time.ts';
 import { formatDayTime, formatWeekdayTime } from '../../lib/time.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';

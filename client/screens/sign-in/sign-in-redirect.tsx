@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLeaveToSignIn } from '../../data/session/sign-in-mutations.ts';
 import type { RedirectAuth } from '../../features/auth/auth-provider.ts';
 import { redirectTarget } from '../../features/auth/redirect-target.ts';
 import { messageOf } from '../../lib/call-error.ts';
@@ -10,7 +10,7 @@ import { type GoOn, useSignIn } from './use-sign-in.ts';
 /** Sign-in on the identity provider's page: redirects there, and reads its reply when the browser returns. */
 export function SignInRedirect({ provider, goOn }: { provider: RedirectAuth; goOn: GoOn }) {
   const { search } = window.location;
-  const leave = useMutation({ mutationFn: () => provider.begin(redirectTarget(search)) });
+  const leave = useLeaveToSignIn(() => provider.begin(redirectTarget(search)));
   const { mutate: finish, isPending, error } = useSignIn(provider.finish, goOn);
   const isBack = provider.isAnswer(new URLSearchParams(search));
 

@@ -1,12 +1,14 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
+import { useIsChanging } from '../../../data/exclusive-change.ts';
+import { keys } from '../../../data/keys.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { GroupActionForm } from './group-action-form.tsx';
 import { EMPTY_DRAFT, type GroupDraft, standing } from './group-draft.ts';
 import type { LateGroupComment } from './late-group-comment.tsx';
-import { useEscalate, useIsChanging, useMarkSafe, useResolveEscalation } from './use-group-changes.ts';
+import { useEscalate, useMarkSafe, useResolveEscalation } from './use-group-changes.ts';
 
 interface GroupActionsProps {
   group: AlarmGroup;
@@ -23,7 +25,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
   const markSafe = useMarkSafe(group);
   const escalate = useEscalate(group);
   const resolveEscalation = useResolveEscalation(group);
-  const underway = useIsChanging(group.id);
+  const underway = useIsChanging(keys.alarmGroups.changing(group.id));
   const [typing, setTyping] = useState(false);
   const stands = standing(group, draft);
   // A pending change may already have taken effect on screen: its text is not lost.
@@ -100,7 +102,7 @@ export interface OfferedActions {
 export function useOfferedActions(group: AlarmGroup, recommendation: string | undefined): OfferedActions {
   const mayUpdate = useCan('alarm_group:update');
   const mayEscalate = useCan('escalation:update');
-  const resolving = useIsChanging(group.id);
+  const resolving = useIsChanging(keys.alarmGroups.changing(group.id));
   const open = group.status !== 'resolved';
   const escalated = openEscalation(group) !== undefined;
   return {

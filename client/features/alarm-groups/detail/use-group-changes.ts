@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import {
   type Escalation,
@@ -17,11 +17,6 @@ import { useUser } from '../../../lib/session.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 const FAILED = 'Error submitting and resolving the incident';
-
-/**
- * Whether a change of the group is in progress: a resolve may be delayed for seconds, even while another group is on show.
- */
-export const useIsChanging = (id: string) => useIsMutating({ mutationKey: keys.alarmGroups.changing(id) }) > 0;
 
 /** Shows the group as resolved for a while, even if the server still reports the old status. */
 function useShowResolved({ id }: Pick<AlarmGroup, 'id'>) {

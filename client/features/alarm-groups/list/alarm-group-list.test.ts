@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alarmGroupSource } from '../../../data/alarm-groups/alarm-group-source.ts';
 import { usualFilters } from '../../../kit/filter.ts';
 import { choiceOf } from '../../../kit/filters/choice-value.ts';
 import { listQuery } from '../../../kit/held-page.ts';
@@ -16,10 +17,10 @@ const narrowed = {
 
 describe('the query', () => {
   it('asks for the past 24 hours, in minutes', () => {
-    expect(listQuery(alarmGroupList, usual)).toEqual({ relativeTimeMinutes: 1_440 });
+    expect(listQuery(alarmGroupList, alarmGroupSource, usual)).toEqual({ relativeTimeMinutes: 1_440 });
   });
   it('names every filter', () => {
-    expect(listQuery(alarmGroupList, narrowed)).toEqual({
+    expect(listQuery(alarmGroupList, alarmGroupSource, narrowed)).toEqual({
       relativeTimeMinutes: 1_440,
       state: { values: ['pending'], negative: true },
       tenantIds: { values: ['tenant-1'], negative: false },

@@ -42,5 +42,4 @@ export const alarmGroupList: ListDefinition<ValuesOf<typeof filters>, AlarmGroup
     priority: priority ?? undefined,
     isEscalated: escalated || undefined,
   }),
-  relative: (minutes) => ({ relativeTimeMinutes: minutes }),
 };

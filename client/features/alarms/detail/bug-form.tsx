@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { BUG_SEVERITIES, reportBug } from '#contract/alarm-feedback.ts';
 import type { Alarm } from '#contract/alarms.ts';
-import { touch } from '../../../data/touch.ts';
-import { call } from '../../../lib/call.ts';
+import { reportAlarmBug } from '../../../data/alarms/alarm-feedback.ts';
+import { useEdit } from '../../../kit/records/use-edit.ts';
 import { useUser } from '../../../lib/session.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { DraftForm } from '../../../ui/forms/draft-form.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -24,16 +22,7 @@ const rules = z.pick(reportBug.body, { description: true, severity: true });
 export function BugForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { email } = useUser();
   const draft = useDraft(rules, { description: '' });
-  const queryClient = useQueryClient();
-  const bug = useMutation({
-    mutationFn: (body: { description: string; severity: Severity }) =>
-      call(reportBug, { params: { id: alarm.id }, body: { ...body, bugReporter: email } }),
-    onSuccess: () => {
-      toast.success('Bug report submitted');
-      void touch(queryClient, 'alarm-updates');
-      onClose();
-    },
-  });
+  const bug = useEdit(reportAlarmBug(alarm));
 
   return (
     <DraftForm
@@ -42,7 +31,7 @@ export function BugForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void 
       submitLabel="Submit"
       busy={bug.isPending}
       error={bug.error}
-      onSubmit={(entered) => bug.mutate(entered)}
+      onSubmit={(entered) => bug.mutate({ ...entered, bugReporter: email }, { onSuccess: onClose })}
       onCancel={onClose}
     >
       <FormField draft={draft} name="description" label="Description">

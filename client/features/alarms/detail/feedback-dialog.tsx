@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FEEDBACK_TAGS, feedbackOutputKey, giveFeedback } from '#contract/alarm-feedback.ts';
+import { FEEDBACK_TAGS, feedbackOutputKey } from '#contract/alarm-feedback.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { COMMENT_MAX } from '#contract/limits.ts';
-import { touch } from '../../../data/touch.ts';
-import { call } from '../../../lib/call.ts';
+import { rateOutput } from '../../../data/alarms/alarm-feedback.ts';
+import { useEdit } from '../../../kit/records/use-edit.ts';
 import { appConfig } from '../../../lib/config.ts';
 import { useDraftState } from '../../../lib/unsaved.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -47,26 +45,16 @@ function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
     emptyFeedback,
     ({ comment, tags }) => comment.trim() !== '' || tags.length > 0,
   );
-  const queryClient = useQueryClient();
-  const feedback = useMutation({
-    mutationFn: ({ output, tags, comment }: FeedbackDraft & { output: 'correct' | 'incorrect' }) =>
-      call(giveFeedback, {
-        params: { id: alarm.id },
-        body: {
-          timestamp: alarm.timestamp,
-          feedback: Object.assign(
-            { extraFeedback: [...tags] },
-            { [feedbackOutputKey(appConfig().providerSlug)]: output },
-          ),
-          comment: comment.trim(),
-        },
-      }),
-    onSuccess: () => {
-      toast.success('Feedback added');
-      void touch(queryClient, 'alarm-updates');
-      onClose();
-    },
-  });
+  const feedback = useEdit(rateOutput(alarm));
+
+  function submit({ output, tags, comment }: FeedbackDraft): void {
+    if (output === undefined) return;
+    const verdict = { [feedbackOutputKey(appConfig().providerSlug)]: output };
+    feedback.mutate(
+      { feedback: Object.assign({ extraFeedback: [...tags] }, verdict), comment: comment.trim() },
+      { onSuccess: onClose },
+    );
+  }
 
   return (
     <Form
@@ -75,7 +63,7 @@ function FeedbackForm({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
       submitLabel="Submit"
       busy={feedback.isPending}
       error={feedback.error}
-      onSubmit={() => draft.output && feedback.mutate({ ...draft, output: draft.output })}
+      onSubmit={() => submit(draft)}
       onCancel={onClose}
     >
       <RadioGroup

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { statusFilterChoices } from '#contract/alarm-status.ts';
 import { TAP } from '#contract/limits.ts';
 import { AGED_ALARM_PERIODS, ALARM_PERIODS } from '#contract/periods.ts';
+import { alarmSource } from '../../../data/alarms/alarm-source.ts';
 import { statusNames } from '../../../data/alarms/alarm-statuses.ts';
 import type { PeriodChoice } from '../../../data/lists/period-choice.ts';
 import { usualFilters, withFilter } from '../../../kit/filter.ts';
@@ -129,7 +130,7 @@ describe('the address', () => {
 
 describe('the query', () => {
   const queryOf = (filters: Partial<AlarmFilters>) => {
-    const query = listQuery(alarmList, { ...usual, ...filters });
+    const query = listQuery(alarmList, alarmSource, { ...usual, ...filters });
     return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   };
   const one = choiceOf([{ id: 'x', name: 'X' }]);

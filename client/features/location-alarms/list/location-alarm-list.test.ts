@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { locationAlarmSource } from '../../../data/location-alarms/location-alarm-source.ts';
 import { choiceOf } from '../../../kit/filters/choice-value.ts';
 import { listQuery } from '../../../kit/held-page.ts';
 import { readView, writeView } from '../../../kit/list-view.ts';
@@ -26,7 +27,7 @@ it('restores every filter, the page and the selection', () => {
     columns: null,
   };
   expect(read(writeView(locationAlarmList, view).toString())).toEqual(view);
-  expect(listQuery(locationAlarmList, view.filters)).toEqual({
+  expect(listQuery(locationAlarmList, locationAlarmSource, view.filters)).toEqual({
     dateFrom: 1_000,
     dateTo: 2_000,
     statuses: { values: ['pending', 'pending_cutoff'], negative: false },

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { LIVE_VIEW_SHARE_HOURS } from '#contract/limits.ts';
-import { shareLiveView } from '#contract/shared-live-view.ts';
-import { call } from '../../../lib/call.ts';
+import { useShareLiveView } from '../../../data/cameras/share-live-view.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { LinkToCopy } from '../../../ui/actions/link-to-copy.tsx';
@@ -36,15 +34,7 @@ export function ShareLiveView({ cameraId }: { cameraId: string }) {
 
 function ShareForm({ cameraId, onClose }: { cameraId: string; onClose: () => void }) {
   const [hours, setHours] = useState<number | null>(1);
-  const share = useMutation({
-    mutationFn: async (duration: number) => {
-      const query = { duration, durationUnit: 'hour' as const };
-      const { payload } = await call(shareLiveView, { params: { id: cameraId }, query });
-      const url = new URL('/shared/live-view', window.location.origin);
-      url.searchParams.set('sharedToken', payload.accessToken);
-      return url.href;
-    },
-  });
+  const share = useShareLiveView(cameraId);
   return (
     <Form
       className="pt-2"

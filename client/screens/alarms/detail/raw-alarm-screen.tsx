@@ -1,7 +1,7 @@
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { useAlarm } from '../../../data/alarms/alarm-queries.ts';
 import { keys } from '../../../data/keys.ts';
-import { useFilledPartition } from '../../../kit/use-filled-partition.ts';
+import { useFilledPartition } from '../../../data/use-filled-partition.ts';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useKeys } from '../../../lib/use-keys.ts';

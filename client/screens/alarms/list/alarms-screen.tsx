@@ -2,17 +2,19 @@ import { PanelRight } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
+import { takeAlarm } from '../../../data/alarms/alarm-changes.ts';
+import { useShownAlarm } from '../../../data/alarms/alarm-queries.ts';
 import { alarmSource } from '../../../data/alarms/alarm-source.ts';
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
 import { ALARM_COLUMNS, alarmTone } from '../../../features/alarms/list/alarm-columns.tsx';
 import { alarmList } from '../../../features/alarms/list/alarm-list.ts';
 import { ExportAlarms } from '../../../features/alarms/list/export-alarms.tsx';
-import { useTakeAlarm } from '../../../features/alarms/list/use-take-alarm.ts';
 import { FilterBar } from '../../../kit/filter-bar.tsx';
 import { listQuery, useHeldPage } from '../../../kit/held-page.ts';
 import { ListFailure, NewRows } from '../../../kit/list-body.tsx';
 import { ListTable } from '../../../kit/list-table.tsx';
 import { useListView } from '../../../kit/list-view.ts';
+import { useEdit } from '../../../kit/records/use-edit.ts';
 import { useColumns } from '../../../kit/use-columns.ts';
 import { useOpenRecord } from '../../../kit/use-open-record.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -23,7 +25,6 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { useElementSize } from '../../../ui/picture/use-element-size.ts';
 import { ColumnToggle } from '../../../ui/tables/column-toggle.tsx';
 import { LatestAlarm, StatusCounts } from './list-state.tsx';
-import { useShownAlarm } from './use-shown-alarm.ts';
 import { useWideWindow } from './use-wide-window.ts';
 
 /** Loaded only when it opens. */
@@ -47,7 +48,7 @@ export function AlarmsScreen() {
   const wide = useWideWindow();
   const previewOpen = filters.preview ?? wide;
   const mayTake = useCan('alarm/update:change-status');
-  const take = useTakeAlarm();
+  const take = useEdit(takeAlarm, { formless: true });
 
   const row = page.data?.rows.find(({ id }) => id === selected);
   const shown = useShownAlarm(previewOpen ? selected : null, row);
@@ -82,7 +83,7 @@ export function AlarmsScreen() {
       <FilterBar list={alarmList} filters={filters} onChange={setFilters}>
         <NewRows list={alarmList} page={page} onShow={showNew} />
         <span aria-hidden className="ml-1 h-5 border-l border-line" />
-        <ExportAlarms query={listQuery(alarmList, filters)} />
+        <ExportAlarms query={listQuery(alarmList, alarmSource, filters)} />
         <ColumnToggle {...columns} />
         <Button
           variant="ghost"

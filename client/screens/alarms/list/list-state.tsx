@@ -1,7 +1,7 @@
+import { useLatestAlarmTime } from '../../../data/alarms/alarm-polls.ts';
 import { alarmSource } from '../../../data/alarms/alarm-source.ts';
 import { countsAsPending, statusKeys } from '../../../data/alarms/alarm-statuses.ts';
 import { type AlarmFilters, alarmList } from '../../../features/alarms/list/alarm-list.ts';
-import { useLatestAlarmTime } from '../../../features/alarms/list/use-latest-alarm-time.ts';
 import { ListCount } from '../../../kit/list-count.tsx';
 import { formatTimeOfDay } from '../../../lib/time.ts';
 import { userZone } from '../../../lib/user-zone.ts';

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { isFinal } from '#contract/alarm-status.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
-import { useReturnToQueue } from '../../../features/location-alarms/use-return-to-queue.ts';
+import { returnToQueue } from '../../../data/location-alarms/return-to-queue.ts';
 import { EscalateDialog } from '../../../features/location-incidents/escalate-dialog.tsx';
 import { ResolveDialog } from '../../../features/location-incidents/resolve-dialog.tsx';
+import { useEdit } from '../../../kit/records/use-edit.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -16,7 +17,7 @@ export function DetailActions({ alarm }: { alarm: LocationAlarm }) {
   const [asking, setAsking] = useState<'resolve' | 'escalate'>();
   const open = mayUpdate && !isFinal(alarm.status);
   const mayEscalate = open && openIncidentOf(alarm) === undefined;
-  const returns = useReturnToQueue(alarm);
+  const returns = useEdit(returnToQueue(alarm), { formless: true });
   const mayReturn = mayEscalate && alarm.status === 'in_progress' && !alarm.claimedBy;
   const toggle = (dialog: 'resolve' | 'escalate') => (next: boolean) => setAsking(next ? dialog : undefined);
 

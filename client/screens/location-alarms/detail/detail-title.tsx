@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { Tap } from '../../../features/alarms/tap.tsx';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
-import { isWithinDay } from '../../../kit/list-time.ts';
+import { isWithinDay } from '../../../lib/list-time.ts';
 import { formatDayTime, formatWeekdayTime } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { ZonedTime } from '../../../ui/text/zoned-time.tsx';

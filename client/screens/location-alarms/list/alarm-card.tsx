@@ -7,7 +7,7 @@ import { Still } from '../../../features/alarms/detail/still.tsx';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { Tap } from '../../../features/alarms/tap.tsx';
 import { CardLines } from '../../../kit/list-card.tsx';
-import { formatListTime } from '../../../kit/list-time.ts';
+import { formatListTime } from '../../../lib/list-time.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { ColorSwatch } from '../../../ui/text/color-swatch.tsx';
 import { ZonedTime, ZoneLabel } from '../../../ui/text/zoned-time.tsx';

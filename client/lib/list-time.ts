@@ -1,5 +1,5 @@
-import { serverNow } from '../lib/server-time.ts';
-import { formatDayTime, formatTimeOfDay } from '../lib/time.ts';
+import { serverNow } from './server-time.ts';
+import { formatDayTime, formatTimeOfDay } from './time.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,15 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Alarm, getAlarm, listAlarms } from '#contract/alarms.ts';
-import { alarmSource } from '../data/alarms/alarm-source.ts';
-import { alarmList } from '../features/alarms/list/alarm-list.ts';
-import { testAlarm, testAlarms } from '../features/alarms/testing/test-alarm.ts';
-import { setConfig } from '../lib/config.ts';
-import { fakeServer, type ReceivedCall, refusal, reply } from '../lib/testing/fake-server.ts';
-import { testConfig } from '../lib/testing/test-config.ts';
-import { storeToken } from '../lib/token.ts';
-import { usualFilters } from './filter.ts';
-import { pageRequest } from './held-page.ts';
-import { openPage, refreshPage } from './load-held-page.ts';
+import { type Alarm, type AlarmListQuery, getAlarm, listAlarms } from '#contract/alarms.ts';
+import { ALARM_LIST } from '#contract/limits.ts';
+import { testAlarm, testAlarms } from '../../features/alarms/testing/test-alarm.ts';
+import { setConfig } from '../../lib/config.ts';
+import { fakeServer, type ReceivedCall, refusal, reply } from '../../lib/testing/fake-server.ts';
+import { testConfig } from '../../lib/testing/test-config.ts';
+import { storeToken } from '../../lib/token.ts';
+import { alarmSource } from '../alarms/alarm-source.ts';
+import { type HeldRequest, openPage, refreshPage } from './load-held-page.ts';
 
 const NOON = Date.parse('2025-11-20T12:00:00.000Z');
 
@@ -25,8 +23,14 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const filters = usualFilters(alarmList);
-const request = pageRequest(alarmList, alarmSource, { filters, page: 1 });
+const request: HeldRequest<Alarm, AlarmListQuery> = {
+  source: alarmSource,
+  conditions: {},
+  period: { period: ALARM_LIST.defaultPeriod },
+  page: 1,
+  pageSize: ALARM_LIST.pageSize,
+  refreshMs: ALARM_LIST.refreshMs,
+};
 const { signal } = new AbortController();
 
 /** Answers the list as the server would: these alarms between the bounds, page by page. */
@@ -130,12 +134,7 @@ test('the next page continues the snapshot, whatever has come since', async () =
   fakeServer(serving(() => alarms));
   const page = await opened();
   alarms = [testAlarm({ id: 'new', timestamp: '2025-11-20T08:20:00.000Z' }), ...alarms];
-  const second = await refreshPage(
-    pageRequest(alarmList, alarmSource, { filters, page: 2 }),
-    page.hold,
-    undefined,
-    signal,
-  );
+  const second = await refreshPage({ ...request, page: 2 }, page.hold, undefined, signal);
   expect(second.rows.map(({ id }) => id)[0]).toBe('alarm-10');
   expect(second).toMatchObject({ total: 60, waiting: 1 });
 });

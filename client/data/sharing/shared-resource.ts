@@ -1,6 +1,5 @@
-import { SHARED_NEIGHBOURS } from '#contract/limits.ts';
+import { useMutation } from '@tanstack/react-query';
 import { partitionKeyOf } from '#contract/partition-key.ts';
-import type { Permission } from '#contract/permissions.ts';
 import {
   type DurationUnit,
   shareAlarm,
@@ -15,51 +14,22 @@ export type SharedResource =
   | { kind: 'alarm' | 'location-alarm'; id: string; time: number }
   | { kind: 'alarm-group' | 'scan-raw-alarm'; id: string };
 
-type Kind = SharedResource['kind'];
+export type SharedKind = SharedResource['kind'];
 
 /** The lifetime of a link. */
-export interface LinkLife {
+interface LinkLife {
   duration: number;
   durationUnit: DurationUnit;
 }
 
-interface KindTexts {
-  permission: Permission;
-  /** 'Anyone with the link can see …' */
-  shows: string;
-  copied: string;
-}
-
-const NEIGHBOURS = `what happened at its site within ${SHARED_NEIGHBOURS.windowMs / 60_000} minutes of it`;
-
-export const sharedKinds: Record<Kind, KindTexts> = {
-  alarm: {
-    permission: 'alarm/details:share',
-    shows: `this alarm and ${NEIGHBOURS}`,
-    copied: 'Alarm link copied to clipboard',
-  },
-  'location-alarm': {
-    permission: 'location_alarm/details:share',
-    shows: 'this location alarm',
-    copied: 'Location alarm link copied to clipboard',
-  },
-  'alarm-group': {
-    permission: 'alarm_group/details:share',
-    shows: `this alarm group and ${NEIGHBOURS}`,
-    copied: 'Alarm group link copied to clipboard',
-  },
-  'scan-raw-alarm': {
-    permission: 'alarm/details:share',
-    shows: `this alarm and ${NEIGHBOURS}`,
-    copied: 'Alarm link copied to clipboard',
-  },
-};
-
-/** Requests a link's token, and builds the link. */
-export async function createLink(resource: SharedResource, life: LinkLife, origin: string): Promise<string> {
-  const { payload } = await tokenOf(resource, life);
-  return sharedLink(resource, payload.accessToken, origin);
-}
+/** Creates a link that opens the resource without an account until it expires. */
+export const useCreateLink = (resource: SharedResource) =>
+  useMutation({
+    mutationFn: async (life: LinkLife) => {
+      const { payload } = await tokenOf(resource, life);
+      return sharedLink(resource, payload.accessToken, window.location.origin);
+    },
+  });
 
 function tokenOf(resource: SharedResource, life: LinkLife) {
   const params = { id: resource.id };
@@ -75,7 +45,7 @@ function tokenOf(resource: SharedResource, life: LinkLife) {
   }
 }
 
-const pages: Record<Kind, string> = {
+const pages: Record<SharedKind, string> = {
   alarm: '/shared/alarm',
   'location-alarm': '/shared/location-alarm',
   'alarm-group': '/shared/alarm_group',

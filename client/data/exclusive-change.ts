@@ -1,0 +1,37 @@
+import { type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undone } from '../lib/delayed-change.ts';
+import { type Entity, touch } from './touch.ts';
+
+interface ExclusiveChange<Input, Result> {
+  /** Identifies the record among pending changes. */
+  key: QueryKey;
+  /** Refetched everywhere it is shown, afterwards. */
+  entity: Entity;
+  send: (input: Input) => Promise<Result>;
+  /** Shows the reply before the lists have been refetched. */
+  show?: ((result: Result) => Promise<void> | void) | undefined;
+}
+
+/** Whether this window is changing a record. */
+export const useIsChanging = (key: QueryKey): boolean => useIsMutating({ mutationKey: key }) > 0;
+
+/** A change of a record, of which this window makes one at a time. */
+export function useExclusiveChange<Input, Result>({ key, entity, send, show }: ExclusiveChange<Input, Result>) {
+  const client = useQueryClient();
+  const { mutateAsync, error } = useMutation({
+    mutationKey: key,
+    mutationFn: send,
+    onSuccess: (result) => show?.(result),
+    // Refetch after a failure too: somebody else may have been faster, or a first part of the change may be done.
+    onSettled: (_, failure) => {
+      if (!(failure instanceof Undone)) void touch(client, entity);
+    },
+  });
+  return {
+    underway: useIsChanging(key),
+    /** As of now, before the next render. */
+    isUnderway: () => client.isMutating({ mutationKey: key }) > 0,
+    error,
+    mutateAsync,
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { serverNow } from '../../lib/server-time.ts';
+import { countKey, pagesKey } from '../keys.ts';
+import type { HeldPage } from './held-list.ts';
+import type { ListSource, PageQuery } from './list-source.ts';
+import { type HeldRequest, openPage, refreshPage } from './load-held-page.ts';
+import { withPeriod } from './period-choice.ts';
+
+/** How long a list is kept for an operator who comes back to it, ms. */
+const KEPT_MS = 15 * 60_000;
+
+/** Shows the previous page while one loads. Without `refreshMs` the page is refetched only after a change. */
+const live = (refreshMs: number | undefined) =>
+  ({ refetchInterval: refreshMs ?? false, placeholderData: keepPreviousData }) as const;
+
+/** A page of records that seldom change. */
+export const usePage = <Row, Query extends PageQuery>(
+  source: ListSource<Row, Query>,
+  query: Query & { page: number },
+  refreshMs: number | undefined,
+) =>
+  useQuery({
+    ...live(refreshMs),
+    queryKey: pagesKey(source.entity, query),
+    queryFn: async ({ signal }) => {
+      const { items, total } = await source.list(query, signal);
+      return { rows: items, total, at: serverNow(), snapshotId: JSON.stringify(query), page: query.page };
+    },
+  });
+
+/** How many rows match. */
+export const useCount = <Query extends PageQuery>(
+  source: Pick<ListSource<unknown, Query>, 'entity' | 'list'>,
+  conditions: Query,
+  refreshMs: number | undefined,
+) => {
+  const query = { ...conditions, page: 1, pageSize: 1 };
+  return useQuery({
+    ...live(refreshMs),
+    queryKey: countKey(source.entity, query),
+    queryFn: async ({ signal }) => (await source.list(query, signal)).total,
+  });
+};
+
+/** A page of a snapshot, with the number of the page and the id of the snapshot. */
+export interface ShownPage<Row> extends HeldPage<Row> {
+  page: number;
+  snapshotId: string;
+}
+
+/**
+ * A page of a list, refreshed in place (decision 010). `isHeld` tells whether new rows must wait; otherwise the first
+ * page includes them.
+ */
+export function useHeldQuery<Row, Query extends PageQuery>(
+  request: HeldRequest<Row, Query>,
+  snapshotId: string,
+  isHeld: () => boolean,
+) {
+  const client = useQueryClient();
+  const { source, conditions, period, page, refreshMs } = request;
+  const snapshotKey = [...pagesKey(source.entity, withPeriod(conditions, period, source)), snapshotId];
+  const pageKey = [...snapshotKey, page];
+
+  async function load(signal: AbortSignal): Promise<HeldPage<Row>> {
+    const before = client.getQueryData<HeldPage<Row>>(pageKey);
+    const pages = client.getQueriesData<HeldPage<Row>>({ queryKey: snapshotKey });
+    const hold = before?.hold ?? pages.map(([, data]) => data?.hold).find((one) => one);
+    if (hold && (page > 1 || isHeld())) return refreshPage(request, hold, before?.rows, signal);
+    const opened = await openPage(request, before?.rows, signal);
+    // If the operator has turned to the list meanwhile, the rows stay as they were.
+    if (hold && before && isHeld()) return refreshPage(request, hold, before.rows, signal);
+    // The other pages continue an older snapshot.
+    client.removeQueries({
+      queryKey: snapshotKey,
+      type: 'inactive',
+      predicate: ({ queryKey: key }) => key.at(-1) !== page,
+    });
+    return opened;
+  }
+
+  return useQuery({
+    ...live(refreshMs),
+    queryKey: pageKey,
+    queryFn: async ({ signal }): Promise<ShownPage<Row>> => ({ ...(await load(signal)), page, snapshotId }),
+    refetchIntervalInBackground: true,
+    gcTime: KEPT_MS,
+  });
+}
+
+/** The rows of the cached pages whose keys begin with `queryKey`; the page fetched last comes first. */
+export const cachedRows = <Row>(client: QueryClient, queryKey: QueryKey): (readonly Row[])[] =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .map((query) => client.getQueryData<HeldPage<Row>>(query.queryKey)?.rows ?? []);
+
+interface ExportCallbacks {
+  onSuccess: (file: Blob) => void;
+  onError: (error: Error) => void;
+}
+
+/** Fetches the file of an export; the callbacks are called even if the screen has been left by then. */
+export const useExport = (file: () => Promise<Blob>, { onSuccess, onError }: ExportCallbacks) =>
+  useMutation({ mutationFn: file, onSuccess: (content) => onSuccess(content), onError: (error) => onError(error) });

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { storeToken } from '../../lib/token.ts';
+
+interface SignedIn {
+  token: string;
+  /** A path of the console. */
+  redirectTo: string;
+}
+
+/** Signs in and stores the token; then calls `onSignedIn` with the path to go on to. */
+export function useStartSession<Input>(
+  signIn: (input: Input) => Promise<SignedIn>,
+  onSignedIn: (path: string) => Promise<void>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: async ({ token, redirectTo }) => {
+      storeToken(token);
+      // Drop requests made without a session: they do not belong to this one.
+      client.clear();
+      await onSignedIn(redirectTo);
+    },
+  });
+}
+
+/** Leaves for the page of the identity provider. */
+export const useLeaveToSignIn = (begin: () => Promise<void>) => useMutation({ mutationFn: begin });

@@ -1,0 +1,23 @@
+import { parseSync, Visitor } from 'rolldown/utils';
+
+/** Properties that define a query or a mutation, or name one by its key. */
+const DEFINING = ['queryKey', 'queryFn', 'mutationKey', 'mutationFn'];
+
+/** The folder that queries and mutations are defined in (docs/architecture.md). */
+const HOME = 'client/data/';
+
+/**
+ * The queries and mutations that a client file defines itself, or finds by their key: `touch` does not know
+ * them. Tests may.
+ */
+export function ownQueries(file: string, source: string): string[] {
+  if (!file.startsWith('client/') || file.startsWith(HOME) || /\.test\.tsx?$/.test(file)) return [];
+  const found: string[] = [];
+  new Visitor({
+    Property({ key, start, end }) {
+      if (key.type === 'Identifier' && DEFINING.includes(key.name))
+        found.push(source.slice(start, end).split('\n')[0] ?? '');
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}

@@ -4,26 +4,15 @@ import type { ESCALATION_STATUSES } from '#contract/escalations.ts';
 import type { GROUP_RESOLUTIONS, GROUP_STATUSES } from '#contract/group-states.ts';
 import { cameras } from './cameras.ts';
 import { incidents } from './incidents.ts';
-import { locations } from './locations.ts';
-import { tenants } from './tenants.ts';
+import { placeColumns } from './place-columns.ts';
 import { users } from './users.ts';
-
-const tenantId = () =>
-  text('tenant_id')
-    .notNull()
-    .references(() => tenants.id);
-const locationId = () =>
-  text('location_id')
-    .notNull()
-    .references(() => locations.id);
 
 /** Alarm groups of scan: the event alarms of one happening at a site. */
 export const alarmGroups = sqliteTable(
   'alarm_groups',
   {
     id: text().primaryKey(),
-    tenantId: tenantId(),
-    locationId: locationId(),
+    ...placeColumns(),
     incidentId: text('incident_id').references(() => incidents.id),
     status: text().$type<(typeof GROUP_STATUSES)[number]>().notNull(),
     resolution: text().$type<(typeof GROUP_RESOLUTIONS)[number]>(),
@@ -91,8 +80,7 @@ export const escalations = sqliteTable(
   'escalations',
   {
     id: text().primaryKey(),
-    tenantId: tenantId(),
-    locationId: locationId(),
+    ...placeColumns(),
     alarmGroupId: text('alarm_group_id')
       .notNull()
       .references(() => alarmGroups.id),

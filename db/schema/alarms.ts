@@ -6,8 +6,7 @@ import type { IngestBox } from '#contract/sim/alarms.ts';
 import { cameras } from './cameras.ts';
 import { employees } from './employees.ts';
 import { incidents } from './incidents.ts';
-import { locations } from './locations.ts';
-import { tenants } from './tenants.ts';
+import { placeColumns } from './place-columns.ts';
 
 /** Alarm types; `key` is the same in all worlds (contract/sim/alarm-type-keys). Colours are set per tenant. */
 export const alarmTypes = sqliteTable('alarm_types', {
@@ -31,12 +30,7 @@ export const locationAlarms = sqliteTable(
   'location_alarms',
   {
     id: text().primaryKey(),
-    tenantId: text('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    locationId: text('location_id')
-      .notNull()
-      .references(() => locations.id),
+    ...placeColumns(),
     /** `pending`, `in_progress` or one of the final statuses. */
     status: text().notNull(),
     /** The highest TAP of its raw alarms. */
@@ -110,12 +104,7 @@ export const alarms = sqliteTable(
   {
     no: integer().primaryKey(),
     id: text().notNull().unique(),
-    tenantId: text('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    locationId: text('location_id')
-      .notNull()
-      .references(() => locations.id),
+    ...placeColumns(),
     /** ms UTC. Never changes once stored. */
     timestampMs: integer('timestamp_ms').notNull(),
     typeId: text('type_id')

@@ -1,19 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { cameras } from './cameras.ts';
-import { locations } from './locations.ts';
-import { tenants } from './tenants.ts';
+import { placeColumns } from './place-columns.ts';
 
 /** Loudspeakers and sirens. */
 export const audioDevices = sqliteTable(
   'audio_devices',
   {
     id: text().primaryKey(),
-    tenantId: text('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    locationId: text('location_id')
-      .notNull()
-      .references(() => locations.id),
+    ...placeColumns(),
     /** The device's name in alarms. */
     name: text().notNull(),
     /** The customer's own id for the device; unique among the active devices of a tenant. */

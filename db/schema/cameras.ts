@@ -1,17 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Scene } from '#contract/clip-catalogue.ts';
 import type { MEDIA_KINDS } from '#contract/sim/world.ts';
-import { locations } from './locations.ts';
-import { tenants } from './tenants.ts';
+import { placeColumns } from './place-columns.ts';
 
-const tenantId = () =>
-  text('tenant_id')
-    .notNull()
-    .references(() => tenants.id);
-const locationId = () =>
-  text('location_id')
-    .notNull()
-    .references(() => locations.id);
 /** ms UTC: when it was removed. Its alarms keep referring to it. */
 const deletedAtMs = () => integer('deleted_at_ms');
 
@@ -21,8 +12,7 @@ export const cameras = sqliteTable(
   {
     no: integer().primaryKey(),
     id: text().notNull().unique(),
-    tenantId: tenantId(),
-    locationId: locationId(),
+    ...placeColumns(),
     name: text().notNull(),
     /** Short code shown over the picture, e.g. 'NGA-03'. */
     code: text().notNull(),
@@ -58,8 +48,7 @@ export const doors = sqliteTable(
   {
     no: integer().primaryKey(),
     id: text().notNull().unique(),
-    tenantId: tenantId(),
-    locationId: locationId(),
+    ...placeColumns(),
     name: text().notNull(),
     sourceSystem: text('source_system').notNull(),
     /** The camera that covers the door, if any. */

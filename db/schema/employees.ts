@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { locations } from './locations.ts';
-import { tenants } from './tenants.ts';
+import { placeColumns } from './place-columns.ts';
 
 /** Employees with a badge, at the location where they work. */
 export const employees = sqliteTable(
@@ -8,12 +7,7 @@ export const employees = sqliteTable(
   {
     no: integer().primaryKey(),
     id: text().notNull().unique(),
-    tenantId: text('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    locationId: text('location_id')
-      .notNull()
-      .references(() => locations.id),
+    ...placeColumns(),
     name: text().notNull(),
     badgeNumber: text('badge_number').notNull(),
     phoneNumber: text('phone_number').notNull(),

@@ -3,20 +3,14 @@ import type { IngestEvent } from '#contract/sim/events.ts';
 import { detectionTracks } from './alarms.ts';
 import { cameras } from './cameras.ts';
 import { incidents } from './incidents.ts';
-import { locations } from './locations.ts';
-import { tenants } from './tenants.ts';
+import { placeColumns } from './place-columns.ts';
 
 /** Event alarms of scan. */
 export const eventAlarms = sqliteTable(
   'event_alarms',
   {
     id: text().primaryKey(),
-    tenantId: text('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    locationId: text('location_id')
-      .notNull()
-      .references(() => locations.id),
+    ...placeColumns(),
     cameraId: text('camera_id')
       .notNull()
       .references(() => cameras.id),

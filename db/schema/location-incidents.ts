@@ -1,7 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { locationAlarms } from './alarms.ts';
-import { locations } from './locations.ts';
-import { tenants } from './tenants.ts';
+import { placeColumns } from './place-columns.ts';
 import { users } from './users.ts';
 
 /** Incidents of location alarms: what an escalation of remote guarding becomes. */
@@ -9,12 +8,7 @@ export const locationIncidents = sqliteTable(
   'location_incidents',
   {
     id: text().primaryKey(),
-    tenantId: text('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    locationId: text('location_id')
-      .notNull()
-      .references(() => locations.id),
+    ...placeColumns(),
     locationAlarmId: text('location_alarm_id')
       .notNull()
       .references(() => locationAlarms.id),

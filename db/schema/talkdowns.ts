@@ -1,8 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Talkdown } from '#contract/talkdowns.ts';
 import { cameras } from './cameras.ts';
-import { locations } from './locations.ts';
-import { tenants } from './tenants.ts';
+import { placeColumns } from './place-columns.ts';
 import { users } from './users.ts';
 
 /** Spoken messages to sites. Their recordings are files in the data folder, named by `audioFile`. */
@@ -10,12 +9,7 @@ export const talkdowns = sqliteTable(
   'talkdowns',
   {
     id: text().primaryKey(),
-    tenantId: text('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    locationId: text('location_id')
-      .notNull()
-      .references(() => locations.id),
+    ...placeColumns(),
     cameraId: text('camera_id')
       .notNull()
       .references(() => cameras.id),

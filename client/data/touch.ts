@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ChangedList } from '#contract/channels/list-changes.ts';
 
 /**
  * The entities that a change makes stale besides the changed entity itself. `along` always changes with it;
@@ -23,9 +24,9 @@ const STALE = {
   'alarm-notifications': {},
   // Whether a camera takes talkdowns depends on the devices that are heard there.
   'audio-devices': { after: ['cameras'] },
-} as const satisfies Record<string, Stale>;
+} as const satisfies Record<ChangedList, Stale> & Record<string, Stale>;
 
-/** The entities that can change. */
+/** The entities that can change: every list that the server announces, and others. */
 export type Entity = keyof typeof STALE;
 
 interface TouchOptions {

@@ -11,8 +11,18 @@ export const path = '/listchanges';
 /** Any signed-in user. */
 export const access: readonly Permission[] = [];
 
-/** The lists: raw alarms, location alarms, alarm groups, and the answers to the questions of procedures. */
-export const LISTS = ['alarms', 'location-alarms', 'alarm-groups', 'sop-answers'] as const;
+/**
+ * The lists, named as the client names their entities (`client/data/touch.ts`). `sop-answers` are the answers to the
+ * questions of procedures.
+ */
+export const LISTS = [
+  'alarms',
+  'location-alarms',
+  'alarm-groups',
+  'sop-answers',
+  'alarm-type-groups',
+  'audio-devices',
+] as const;
 export type ChangedList = (typeof LISTS)[number];
 
 /** Clients send no messages. */

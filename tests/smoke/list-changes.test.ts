@@ -1,6 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  changeAlarmTypesOfGroup,
+  createAlarmTypeGroup,
+  removeAlarmTypeGroup,
+  updateAlarmTypeGroup,
+} from '#contract/alarm-type-groups.ts';
+import { updateAudioDevice } from '#contract/audio-devices.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
 import { SOCKET } from '#contract/limits.ts';
@@ -73,6 +80,41 @@ it('tells users who see a site that all lists have changed when it is renamed, a
   await server.realTime.advance(100);
   expect(await listsOf(operator)).toEqual([...listChanges.LISTS]);
   expect(msp.left()).toBe(0);
+});
+
+it('tells users of a tenant that its alarm type groups have changed, and nobody else', async () => {
+  const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
+  const body = { name: 'Night', description: 'Between dusk and dawn' };
+  const { alarmTypeGroupId: id } = (await server.call(createAlarmTypeGroup, { body }, 'gsoc-manager')).reply.payload;
+  await server.realTime.advance(100);
+  expect(await listsOf(operator)).toEqual(['alarm-type-groups']);
+
+  await server.call(updateAlarmTypeGroup, { params: { id }, body: { ...body, name: 'Dusk' } }, 'gsoc-manager');
+  await server.realTime.advance(100);
+  expect(await listsOf(operator)).toEqual(['alarm-type-groups']);
+
+  const types = { operation: 'add' as const, alarm_types: [worldPicks(server.db).alarmType('motion').id] };
+  await server.call(changeAlarmTypesOfGroup, { params: { id }, body: types }, 'gsoc-manager');
+  await server.realTime.advance(100);
+  expect(await listsOf(operator)).toEqual(['alarm-type-groups']);
+
+  await server.call(removeAlarmTypeGroup, { params: { id } }, 'gsoc-manager');
+  await server.realTime.advance(100);
+  expect(await listsOf(operator)).toEqual(['alarm-type-groups']);
+
+  await raise('msp-operator');
+  expect(await listsOf(msp)).not.toContain('alarm-type-groups');
+});
+
+it('tells users who see a site that its audio devices have changed, and nobody else', async () => {
+  const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
+  const { device } = worldPicks(server.db).ownAudioDevice('gsoc-manager');
+  const change = { params: { id: device.id }, body: { automatedTalkdownGapSec: 45 } };
+  await server.call(updateAudioDevice, change, 'gsoc-manager');
+  await server.realTime.advance(100);
+  expect(await listsOf(operator)).toContain('audio-devices');
+  await raise('msp-operator');
+  expect(await listsOf(msp)).not.toContain('audio-devices');
 });
 
 it('tells everybody when an alarm type is renamed', async () => {

@@ -38,6 +38,15 @@ it('refetches a list that has changed, and no other', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+it.each(['audio-devices', 'alarm-type-groups'] as const)('refetches %s after a change by a colleague', async (list) => {
+  const { read, changed, settled } = open(list, 'list');
+  await settled();
+  await changed('alarms');
+  expect(read).toHaveBeenCalledTimes(1);
+  await changed(list);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 it.each(['alarm-groups', 'location-alarms'] as const)(
   'refetches the history on show after %s: calls, texts and comments show as they arrive',
   async (list) => {

@@ -17,6 +17,13 @@ declare module '../audit/entry.ts' {
   }
 }
 
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** An alarm type group of the tenant was added, changed or removed. */
+    alarm_type_group: { tenantId: string; locationId: null };
+  }
+}
+
 /** Named groups of alarm types. */
 export const alarmTypeGroups = domain({
   services: (foundation: Foundation) => ({

@@ -69,7 +69,7 @@ export function createAlarmTypeGroupService({ store, changes, audit, clock, newI
       };
     },
     create: (caller, { name, description }) =>
-      changes.run(() => {
+      changes.run((announce) => {
         const { id: tenantId, name: tenantName } = caller.tenant;
         requireFreeName(tenantId, name, null);
         const row = { id: newId(), tenantId, name, description, createdAtMs: clock.now() };
@@ -78,10 +78,11 @@ export function createAlarmTypeGroupService({ store, changes, audit, clock, newI
           ...entryOf(row, 'add', `created the alarm type group '${name}'`),
           after: { name, description },
         });
+        announce('alarm_type_group', placeOf(row));
         return shown({ ...row, tenantName });
       }),
     update: (caller, id, { name, description }) =>
-      changes.run(() => {
+      changes.run((announce) => {
         const row = require(caller, id);
         requireFreeName(row.tenantId, name, id);
         store.update(id, { name, description });
@@ -90,20 +91,22 @@ export function createAlarmTypeGroupService({ store, changes, audit, clock, newI
           before: { name: row.name, description: row.description },
           after: { name, description },
         });
+        announce('alarm_type_group', placeOf(row));
         return shown({ ...row, name, description });
       }),
     remove: (caller, id) =>
-      changes.run(() => {
+      changes.run((announce) => {
         const row = require(caller, id);
         store.remove(id);
         audit.record(caller, {
           ...entryOf(row, 'remove', `deleted the alarm type group '${row.name}'`),
           before: { name: row.name, description: row.description },
         });
+        announce('alarm_type_group', placeOf(row));
         return { id };
       }),
     changeTypes: (caller, id, operation, typeIds) =>
-      changes.run(() => {
+      changes.run((announce) => {
         const row = require(caller, id);
         const distinct = [...new Set(typeIds)];
         if (store.countTypes(distinct) !== distinct.length) throw notFound('Alarm type');
@@ -115,10 +118,13 @@ export function createAlarmTypeGroupService({ store, changes, audit, clock, newI
           before,
           after: { alarmTypeIds: typeIdsOf(id) },
         });
+        announce('alarm_type_group', placeOf(row));
         return shown(row);
       }),
   };
 }
+
+const placeOf = ({ tenantId }: { tenantId: string }) => ({ tenantId, locationId: null });
 
 const entryOf = ({ id, tenantId }: { id: string; tenantId: string }, action: AuditAction, activity: string) => ({
   action,

@@ -52,7 +52,8 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
         bus.subscribe('location_alarm', (place) => note('location-alarms', place)),
         bus.subscribe('alarm_group', (place) => note('alarm-groups', place)),
         bus.subscribe('sop_answer', (place) => note('sop-answers', place)),
-        // All lists show names of sites, devices and types.
+        bus.subscribe('alarm_type_group', (place) => note('alarm-type-groups', place)),
+        // All lists show sites, devices and types, or their names.
         bus.subscribe('world', (place) => {
           for (const list of LISTS) note(list, place);
         }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { writeRequest } from '#contract/request.ts';
-import type { WireInput } from './good-inputs.ts';
+import type { WireInput } from './domain-calls.ts';
 
 /** A request in its wire format. */
 export interface BadRequest {

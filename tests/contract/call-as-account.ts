@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { worldPicks } from '../support/world-picks.ts';
-import type { WireInput } from './good-inputs.ts';
+import type { WireInput } from './domain-calls.ts';
 
 /** The same call by another account, with that account's id wherever the call names its user. */
 export function callAsAccount(db: Db, account: string, input: WireInput): WireInput {

@@ -11,7 +11,7 @@ import { countWrites } from '../support/count-writes.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 import { badRequests, requestOf } from './bad-requests.ts';
-import { type GoodInput, goodInputs, type WireInput, whoMay } from './good-inputs.ts';
+import { type GoodInput, goodInputs, type WireInput, whoMay } from './domain-calls.ts';
 
 const BAD_REQUESTS = 40;
 

@@ -10,8 +10,8 @@ import { connect } from '../support/test-socket.ts';
 import { worldPicks } from '../support/world-picks.ts';
 import { requestOf } from './bad-requests.ts';
 import { callAsAccount } from './call-as-account.ts';
-import { goodInputs, type WireInput } from './good-inputs.ts';
-import { CHANNEL_RULES, FURTHER, RULES, rolesWith } from './role-table.ts';
+import { FURTHER, goodInputs, RULES, type WireInput } from './domain-calls.ts';
+import { CHANNEL_RULES, rolesWith } from './role-table.ts';
 
 /*
  * Every role makes every call and joins every channel: it is refused exactly where the role table of the

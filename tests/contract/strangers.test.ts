@@ -12,7 +12,7 @@ import { testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 import { requestOf } from './bad-requests.ts';
 import { callAsAccount } from './call-as-account.ts';
-import { goodInputs } from './good-inputs.ts';
+import { goodInputs } from './domain-calls.ts';
 
 /*
  * Every call that names a record, made by a user who has the permission but does not see the record: of another

@@ -1,0 +1,47 @@
+import type { DomainCalls } from '../domain-calls.ts';
+
+export const calls: DomainCalls = {
+  needs: {
+    listAudioDevices: ['audio_devices:view'],
+    createAudioDevices: ['audio_devices:add'],
+    updateAudioDevice: ['audio_devices:view', 'audio_devices:update'],
+    addAudioDeviceMapping: ['audio_devices:add'],
+    removeAudioDeviceMapping: ['audio_devices:add'],
+  },
+  inputs: ({ picks, pending, camera }) => {
+    const heard = picks.ownAudioDevice('gsoc-manager');
+    const own = { tenant: pending.tenantId, location: pending.locationId };
+    return {
+      listAudioDevices: {
+        query: { page: '1', pageSize: '20', isEnabled: 'true', locationIds: `!${camera.locationId}` },
+      },
+      createAudioDevices: {
+        body: [
+          {
+            url: 'http://192.0.2.20/audio',
+            deviceType: 'AXIS',
+            location: { id: own.location, name: 'Northgate Yard' },
+            userName: 'operator',
+            passwordFilePath: '/secure/audio_password',
+            clientAudioDeviceId: 'SPK-17',
+            tenantId: own.tenant,
+          },
+        ],
+      },
+      updateAudioDevice: {
+        params: { id: heard.device.id },
+        body: { id: heard.device.id, tenantId: heard.device.tenantId, automatedTalkdownGapSec: 45 },
+      },
+      addAudioDeviceMapping: { body: { audioDeviceId: heard.device.id, cameraId: picks.quietCamera(heard.device).id } },
+      removeAudioDeviceMapping: { query: { audioDeviceId: heard.device.id, cameraId: heard.camera.id } },
+    };
+  },
+  further: [
+    {
+      name: 'updateAudioDevice',
+      of: 'its removal',
+      change: () => ({ body: { isEnabled: false } }),
+      rule: ['audio_devices:view', 'audio_devices:add'],
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import type { DomainCalls } from '../domain-calls.ts';
+
+export const calls: DomainCalls = {
+  needs: {
+    createEscalation: ['escalation:update'],
+    resolveEscalation: ['escalation:update'],
+  },
+  inputs: ({ picks }) => {
+    const openEscalation = picks.openEscalation().id;
+    return {
+      createEscalation: {
+        body: {
+          location_id: picks.alarmGroup('pending').locationId,
+          alarmGroupId: picks.alarmGroup('pending').id,
+          comment: 'Person inside',
+        },
+        who: 'support',
+      },
+      resolveEscalation: {
+        params: { id: openEscalation },
+        body: { escalation_id: openEscalation, resolution_comment: 'Guard on site', status: 'Resolved' },
+        who: 'support',
+      },
+    };
+  },
+};

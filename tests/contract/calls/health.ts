@@ -1,0 +1,7 @@
+import type { DomainCalls } from '../domain-calls.ts';
+
+export const calls: DomainCalls = {
+  needs: {
+    getHealth: 'public',
+  },
+};

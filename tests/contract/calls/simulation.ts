@@ -1,0 +1,34 @@
+import type { DomainCalls } from '../domain-calls.ts';
+import { AT_MS } from '../subjects.ts';
+
+export const calls: DomainCalls = {
+  needs: {},
+  inputs: ({ camera }) => {
+    const plan = {
+      id: 'plan-1',
+      cameraId: camera.id,
+      fromMs: AT_MS,
+      toMs: AT_MS + 4_000,
+      content: 'person',
+      startGroup: 0,
+    };
+    return {
+      setClock: { body: { advanceMs: 1_000, rate: 0 } },
+      takeColleagues: { body: { count: 1 } },
+      setCameraFault: { params: { id: camera.id }, body: { kind: 'frozen' } },
+      listPicturePlans: { query: { cameraId: camera.id, fromMs: String(AT_MS), toMs: String(AT_MS + 60_000) } },
+      createIncident: {
+        body: {
+          id: 'incident-1',
+          locationId: camera.locationId,
+          kind: 'person',
+          source: 'scenario',
+          startMs: AT_MS,
+          endMs: AT_MS + 10_000,
+          genuine: true,
+          plans: [plan],
+        },
+      },
+    };
+  },
+};

@@ -1,0 +1,10 @@
+import type { DomainCalls } from '../domain-calls.ts';
+
+export const calls: DomainCalls = {
+  needs: {
+    listTimezones: 'signed-in',
+  },
+  inputs: () => ({
+    listTimezones: { query: { query: 'europe' } },
+  }),
+};

@@ -7,6 +7,9 @@ import { testGroupItems } from '../../features/alarm-groups/testing/test-group.t
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { card, cardIds, cards, isSelected, loaded, NOW, refresh, serving, show } from './testing/show-groups.tsx';
 
+// The calendar's dates copy the methods of Date when they load, which must be before the clock is replaced.
+import '@date-fns/tz';
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
 });

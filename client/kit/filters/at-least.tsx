@@ -1,5 +1,7 @@
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { Filter } from '../filter.ts';
-import { NumberForm } from './number-form.tsx';
+
+const NumberForm = lazyPart(async () => (await import('./number-form.tsx')).NumberForm);
 
 interface AtLeastOptions {
   label: string;

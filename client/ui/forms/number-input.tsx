@@ -1,57 +1,43 @@
-import { type ComponentProps, useState } from 'react';
+import { NumberField } from '@base-ui/react/number-field';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { useFieldControl } from './field.tsx';
 import { Input } from './input.tsx';
 
 interface NumberInputProps
-  extends Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+  extends Omit<
+    ComponentProps<typeof Input>,
+    'type' | 'value' | 'defaultValue' | 'onChange' | 'onKeyDown' | 'min' | 'max'
+  > {
   value: number | null;
-  /** Called with the number, clamped to `min` and `max`, when the box is left or Enter is pressed; null for empty. */
+  /** Called while typing with the number, clamped to `min` and `max`; null for an empty box. */
   onValueChange: (value: number | null) => void;
-  min?: number;
-  max?: number;
-  /** Decimal places kept; 0 by default. */
-  decimals?: number;
+  min: number;
+  max: number;
 }
 
-/** A box for one number. What lies outside `min` and `max` is pulled to the nearer of them; what is no number is dropped. */
-export function NumberInput({
-  value,
-  onValueChange,
-  min = Number.NEGATIVE_INFINITY,
-  max = Number.POSITIVE_INFINITY,
-  decimals = 0,
-  onBlur,
-  onKeyDown,
-  ...props
-}: NumberInputProps) {
-  // The text exists only while someone types; otherwise the box shows the value.
-  const [text, setText] = useState<string>();
+const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0, useGrouping: false };
 
-  function commit(): void {
-    if (text === undefined) return;
-    setText(undefined);
-    if (text.trim() === '') {
-      onValueChange(null);
-      return;
-    }
-    const typed = Number(text.replace(',', '.'));
-    if (Number.isNaN(typed)) return;
-    onValueChange(Math.min(max, Math.max(min, Number(typed.toFixed(decimals)))));
-  }
+/** The number field itself would accept '1,5' and read it as 15. */
+function refuseSeparators(event: KeyboardEvent): void {
+  if (event.key === ',' || event.key === '.') event.preventDefault();
+}
 
+/** A box for one whole number. It accepts digits only; leaving the box shows the clamped number. Arrow keys step by 1. */
+export function NumberInput({ value, onValueChange, min, max, disabled, ...input }: NumberInputProps) {
+  const control = useFieldControl();
   return (
-    <Input
-      {...props}
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      value={text ?? value ?? ''}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={(event) => {
-        commit();
-        onBlur?.(event);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-        onKeyDown?.(event);
-      }}
-    />
+    <NumberField.Root
+      id={control.id}
+      value={value}
+      onValueChange={onValueChange}
+      min={min}
+      max={max}
+      format={WHOLE}
+      locale="en"
+      disabled={disabled}
+      className="contents"
+    >
+      <NumberField.Input render={<Input {...control} {...input} onKeyDown={refuseSeparators} />} />
+    </NumberField.Root>
   );
 }

@@ -29,13 +29,13 @@ describe('OptionList', () => {
     expect(shown()).toEqual(['Foxhall Farm, North']);
   });
 
-  it('says so when there is none', async () => {
+  it('says 0 results when no option matches', async () => {
     render(<List />);
     await userEvent.type(screen.getByRole('combobox'), 'zzz');
     expect(screen.getByText('0 results')).toBeVisible();
   });
 
-  it('takes several, and lets go of them again', async () => {
+  it('selects several options, and deselects them again', async () => {
     render(<List multiple />);
     await userEvent.click(screen.getByRole('option', { name: /Harborline/ }));
     await userEvent.click(screen.getByRole('option', { name: /South/ }));
@@ -44,15 +44,48 @@ describe('OptionList', () => {
     expect(screen.getByText('Foxhall Farm, South', { selector: 'output' })).toBeVisible();
   });
 
-  it('is worked with the arrows and Enter from the search box', async () => {
+  it('handles the arrows and Enter in the search box', async () => {
     render(<List />);
-    await userEvent.type(screen.getByRole('combobox'), '{ArrowDown}{ArrowDown}{Enter}');
+    await userEvent.type(screen.getByRole('combobox'), '{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(screen.getByText('Foxhall Farm, North', { selector: 'output' })).toBeVisible();
     const active = screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '';
     expect(document.getElementById(active)).toHaveTextContent('Foxhall Farm, North');
   });
 
-  it('draws only those in view of thousands', () => {
+  it('chooses the first match on Enter after typing, and keeps the search', async () => {
+    render(<List multiple />);
+    await userEvent.type(screen.getByRole('combobox'), 'fox{Enter}');
+    expect(screen.getByText('Foxhall Farm, North', { selector: 'output' })).toBeVisible();
+    expect(screen.getByRole('combobox')).toHaveValue('fox');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+
+  it('never submits a form around it on Enter', async () => {
+    const onSubmit = vi.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <List />
+        <button type="submit">Add</button>
+      </form>,
+    );
+    await userEvent.type(screen.getByRole('combobox'), '{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('keeps the choice on Escape and Backspace in the empty search box', async () => {
+    render(<List multiple selected={sites.slice(0, 1)} />);
+    await userEvent.type(screen.getByRole('combobox'), '{Backspace}{Escape}');
+    expect(screen.getByText('Northgate Auto, Lot B', { selector: 'output' })).toBeVisible();
+  });
+
+  it('keeps the focus in the search box when an option is clicked', async () => {
+    render(<List multiple />);
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.click(screen.getByRole('option', { name: /Harborline/ }));
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+
+  it('renders only the options in view out of thousands', () => {
     const many = Array.from({ length: 5000 }, (_, index) => ({ value: `${index}`, label: `Camera ${index}` }));
     render(<List options={many} />);
     expect(screen.getAllByRole('option').length).toBeLessThan(40);
@@ -62,7 +95,7 @@ describe('OptionList', () => {
     expect(screen.queryByRole('option', { name: 'Camera 0' })).not.toBeInTheDocument();
   });
 
-  it('asks for options 500 ms after the last letter', () => {
+  it('searches 500 ms after the last letter', () => {
     vi.useFakeTimers();
     const onSearch = vi.fn();
     render(<List onSearch={onSearch} />);
@@ -75,7 +108,7 @@ describe('OptionList', () => {
     expect(onSearch.mock.calls).toEqual([['fox']]);
   });
 
-  it('keeps showing what is chosen when the options do not hold it', () => {
+  it('keeps showing a chosen option that is not among the options', () => {
     render(<List multiple selected={[{ value: 'gone', label: 'Vacant Lot' }]} onSearch={() => {}} />);
     expect(shown()[0]).toBe('Vacant Lot');
   });

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AGED_ALARM_PERIODS, PERIODS } from '#contract/periods.ts';
 import type { Filter, FilterControlProps } from '../../../kit/filter.ts';
 import { wholeNumber } from '../../../kit/filters/at-least.tsx';
 import { FilterChip } from '../../../kit/filters/filter-chip.tsx';
-import { NumberForm } from '../../../kit/filters/number-form.tsx';
 import { ValueList } from '../../../kit/filters/value-list.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+
+const NumberForm = lazyPart(async () => (await import('../../../kit/filters/number-form.tsx')).NumberForm);
 
 /** Unresolved alarms of at least this age; All Time is not such a filter. */
 export type AgedChoice =
@@ -70,14 +72,16 @@ function AgedChip({ label, value, onChange }: FilterControlProps<AgedChoice>) {
         onChoose={(period) => (period === 'custom-time' ? setCustom(true) : take({ period }))}
       />
       {custom && (
-        <NumberForm
-          className="w-44 border-t border-line"
-          label="Minutes"
-          min={1}
-          max={MAX_MINUTES}
-          value={value.period === 'custom-time' ? value.minutes : null}
-          onApply={(minutes) => minutes !== null && take({ period: 'custom-time', minutes })}
-        />
+        <Suspense fallback={<div className="h-19 w-44 border-t border-line" />}>
+          <NumberForm
+            className="w-44 border-t border-line"
+            label="Minutes"
+            min={1}
+            max={MAX_MINUTES}
+            value={value.period === 'custom-time' ? value.minutes : null}
+            onApply={(minutes) => minutes !== null && take({ period: 'custom-time', minutes })}
+          />
+        </Suspense>
       )}
     </FilterChip>
   );

@@ -9,6 +9,9 @@ import { ErrorReporter } from '../features/reported-errors/error-reporter.tsx';
 import { appConfig } from '../lib/config.ts';
 import { useCan } from '../lib/session.tsx';
 import { loadToasts } from '../ui/feedback/toast.ts';
+import { loadSelect } from '../ui/forms/select.tsx';
+import { loadDialog } from '../ui/overlays/dialog.tsx';
+import { loadMenu } from '../ui/overlays/menu.tsx';
 import { loadPopover } from '../ui/overlays/popover.tsx';
 import { loadTip } from '../ui/overlays/use-tip.ts';
 
@@ -19,8 +22,8 @@ export function BackgroundWork() {
   const maySeeGroups = useCan('alarm_group:view', 'alarm_group/detail:view');
   const { offersListChanges, keepsReportedErrors } = appConfig();
   useEffect(() => {
-    // Load the overlays before the pointer needs them, in case the server becomes unreachable later.
-    void Promise.allSettled([loadTip(), loadPopover(), loadToasts()]);
+    // Load the overlays before they are needed: they open at once, even if the server is unreachable by then.
+    void Promise.allSettled([loadTip(), loadPopover(), loadToasts(), loadDialog(), loadMenu(), loadSelect()]);
   }, []);
   return (
     <>

@@ -10,7 +10,7 @@ import { useChannel } from '../realtime/use-channel.ts';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
 
 // Preload the lazy parts, which are slow to load on a busy machine.
-import '../ui/overlays/confirm-dialog.tsx';
+import '../ui/overlays/opened-dialog.tsx';
 
 beforeEach(() => {
   setConfig(testConfig());

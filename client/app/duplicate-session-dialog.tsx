@@ -1,8 +1,6 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { duplicateChannels, reclaimChannels, watchChannels } from '../realtime/shared-channel.ts';
-
-const ConfirmDialog = lazyPart(async () => (await import('../ui/overlays/confirm-dialog.tsx')).ConfirmDialog);
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 
 /** Asks which window should run the console after another window has taken over a channel. */
 export function DuplicateSessionDialog({ product }: { product: string }) {
@@ -11,15 +9,13 @@ export function DuplicateSessionDialog({ product }: { product: string }) {
   const [cancelled, setCancelled] = useState<readonly string[]>();
   if (duplicates.length === 0 || duplicates === cancelled) return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        title="Duplicate Session"
-        description={`${product} is open in another window. Click “Use here” to use it in this window.`}
-        confirmLabel="Use here"
-        onConfirm={reclaimChannels}
-        onCancel={() => setCancelled(duplicates)}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open
+      title="Duplicate Session"
+      description={`${product} is open in another window. Click “Use here” to use it in this window.`}
+      confirmLabel="Use here"
+      onConfirm={reclaimChannels}
+      onCancel={() => setCancelled(duplicates)}
+    />
   );
 }

@@ -1,10 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { lazyPart } from '../lib/lazy-part.ts';
 import { anyUnsaved, leaveQuestion, useAnyUnsaved } from '../lib/unsaved.ts';
-
-const loadDialog = () => import('../ui/overlays/confirm-dialog.tsx');
-const ConfirmDialog = lazyPart(async () => (await loadDialog()).ConfirmDialog);
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { loadDialog } from '../ui/overlays/dialog.tsx';
 
 /** An address change within the same page, such as a filter, loses nothing. */
 const losesWords: BlockerFunction = ({ currentLocation, nextLocation }) =>
@@ -30,17 +28,15 @@ export function LeaveGuard() {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        tone="danger"
-        title="Leave this page"
-        description={leaveQuestion()}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={blocker.proceed}
-        onCancel={blocker.reset}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open
+      tone="danger"
+      title="Leave this page"
+      description={leaveQuestion()}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useMay } from '../lib/session.tsx';
 import { useKeys } from '../lib/use-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 import {
   blockedBy,
   cleared,
@@ -17,9 +17,6 @@ import {
   withFilter,
 } from './filter.ts';
 import { AddFilterButton, FilterChip } from './filters/filter-chip.tsx';
-
-/** Loads with its first opening. */
-const FilterMenu = lazyPart(async () => (await import('./filter-menu.tsx')).FilterMenu);
 
 interface FilterBarProps<Values extends object> {
   list: Filtered<Values>;
@@ -142,7 +139,7 @@ function FilterItem<Value>({ filter, open, onOpenChange, onRemove, addButton, ..
 }
 
 /** A filter that can be added. */
-export interface OfferedFilter {
+interface OfferedFilter {
   id: string;
   label: string;
   /** Why it cannot be chosen yet. */
@@ -160,14 +157,16 @@ interface AddFilterProps {
 
 /** '+ Filter', key F: every filter there is; choosing one opens its chip. */
 function AddFilter({ items, onChoose, onOpenSingle, button, compact }: AddFilterProps) {
-  const [wanted, setWanted] = useState(false);
   const look = { ref: button, keyHint: 'F', compact };
   if (onOpenSingle) return <AddFilterButton {...look} onClick={onOpenSingle} />;
-  const closed = <AddFilterButton {...look} aria-haspopup="menu" onClick={() => setWanted(true)} />;
-  if (!wanted) return closed;
   return (
-    <Suspense fallback={closed}>
-      <FilterMenu items={items} onChoose={onChoose} trigger={<AddFilterButton {...look} />} />
-    </Suspense>
+    <Menu trigger={<AddFilterButton {...look} />}>
+      {items.map(({ id, label, blockedBy }) => (
+        <MenuItem key={id} disabled={blockedBy !== undefined} onClick={() => onChoose(id)}>
+          {label}
+          {blockedBy && <span className="ml-3 text-12">{blockedBy}</span>}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -125,10 +125,12 @@ describe('useKeys', () => {
     expect(screen.getByText('boxes progress')).toBeVisible();
   });
 
-  it('is off while a dialog is open, also for the Escape that closes it', async () => {
+  it('is off while a dialog loads and while it is open, also for the Escape that closes it', async () => {
     const back = vi.fn();
     const boxes = vi.fn();
     render(<ScreenWithDialog handlers={{ back, boxes }} />);
+    await userEvent.keyboard('b');
+    await screen.findByRole('dialog');
     await userEvent.keyboard('b{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect([boxes.mock.calls, back.mock.calls]).toEqual([[], []]);

@@ -13,21 +13,6 @@ const IDLE = [
   'ui/feedback/toasts.tsx',
 ];
 
-/**
- * Routes that weigh more than a further one may, and their limit: the pictures and the history of an alarm. None may be
- * added.
- */
-const HEAVIER: Readonly<Record<string, number>> = {
-  'screens/alarms/detail/event-alarm-screen.tsx': 100_000,
-  'screens/alarms/detail/raw-alarm-screen.tsx': 100_000,
-  'screens/alarms/detail/alarm-detail-screen.tsx': 100_000,
-  'screens/alarm-groups/alarm-group-screen.tsx': 100_000,
-  'screens/alarm-groups/alarm-groups-screen.tsx': 100_000,
-  'screens/monitoring/claimed-alarm-screen.tsx': 100_000,
-  'screens/location-alarms/detail/location-alarm-screen.tsx': 100_000,
-  'screens/location-alarms/list/location-alarms-screen.tsx': 100_000,
-};
-
 /** The chunks of a build, and what of them a browser loads for some modules. */
 class Chunks {
   readonly #byFile: Map<string, Rolldown.OutputChunk>;
@@ -83,7 +68,7 @@ export function weight(): Plugin {
         ...chunks.screens().map((screen) => ({
           what: `of ${screen}`,
           bytes: chunks.weightOf([...chunks.before([screen])].filter((file) => !there.has(file))),
-          limit: HEAVIER[screen] ?? LIMITS.furtherRoute,
+          limit: LIMITS.furtherRoute,
         })),
       ];
       for (const { what, bytes } of weighed) this.info(`${(bytes / 1000).toFixed(1)} kB of JavaScript ${what}`);

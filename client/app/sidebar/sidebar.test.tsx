@@ -10,9 +10,6 @@ import { initialsOf } from './initials.ts';
 import { Sidebar } from './sidebar.tsx';
 import { entriesFor, type SidebarEntry } from './sidebar-entry.ts';
 
-// Preload the lazy parts, which are slow to load on a busy machine.
-import './more-menu.tsx';
-
 const line = (number: number, more: Partial<SidebarEntry> = {}): SidebarEntry => ({
   path: `/place-${number}`,
   label: `Place ${number}`,

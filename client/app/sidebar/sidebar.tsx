@@ -1,17 +1,14 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/users.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { cn } from '../../ui/cn.ts';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { initialsOf } from './initials.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { type SidebarEntry, splitEntries } from './sidebar-entry.ts';
 import { SidebarLine } from './sidebar-line.tsx';
 import { lineStyles } from './sidebar-styles.ts';
-
-const MoreMenu = lazyPart(async () => (await import('./more-menu.tsx')).MoreMenu);
 
 interface SidebarProps {
   product: string;
@@ -46,11 +43,7 @@ export function Sidebar({ product, user, entries, collapsed, onCollapsedChange }
           {shown.map((entry) => (
             <SidebarLine key={entry.path} entry={entry} collapsed={collapsed} />
           ))}
-          {more.length > 0 && (
-            <Suspense>
-              <MoreMenu entries={more} collapsed={collapsed} />
-            </Suspense>
-          )}
+          {more.length > 0 && <MoreMenu entries={more} collapsed={collapsed} />}
         </ul>
       </div>
       <div className="flex shrink-0 flex-col gap-px px-2 pb-2">

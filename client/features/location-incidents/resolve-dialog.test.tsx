@@ -36,7 +36,7 @@ function ReadAnew({ first, onOpenChange }: { first: LocationAlarm; onOpenChange:
   return <ResolveDialog alarm={alarm} open onOpenChange={onOpenChange} />;
 }
 
-function open({ alarm = testLocationAlarm(), answers = [] as Answer[] } = {}) {
+async function open({ alarm = testLocationAlarm(), answers = [] as Answer[] } = {}) {
   const onOpenChange = vi.fn();
   const page = renderScreen(<ReadAnew first={alarm} onOpenChange={onOpenChange} />, {
     answers: [
@@ -46,7 +46,7 @@ function open({ alarm = testLocationAlarm(), answers = [] as Answer[] } = {}) {
       ...answers,
     ],
   });
-  const comment = screen.getByRole('textbox', { name: 'Comment' });
+  const comment = await screen.findByRole('textbox', { name: 'Comment' });
   const submit = screen.getByRole('button', { name: 'Resolve' });
   const chooseReason = async (reason: string) => {
     await page.act.click(screen.getByRole('combobox', { name: 'Resolution reason' }));
@@ -56,7 +56,7 @@ function open({ alarm = testLocationAlarm(), answers = [] as Answer[] } = {}) {
 }
 
 it('takes a comment and sends the status', async () => {
-  const { act, comment, submit, server, onOpenChange } = open();
+  const { act, comment, submit, server, onOpenChange } = await open();
   expect(submit).toHaveAccessibleDescription('Write a comment first.');
   await act.type(comment, ' Cleaner ');
   await act.click(submit);
@@ -67,7 +67,7 @@ it('takes a comment and sends the status', async () => {
 });
 
 it('takes a reason too while an incident is open, resolves the incident first, and reports it', async () => {
-  const { act, comment, submit, chooseReason, server } = open({ alarm: withIncident });
+  const { act, comment, submit, chooseReason, server } = await open({ alarm: withIncident });
   await act.type(comment, 'Police took him away');
   expect(submit).toHaveAccessibleDescription('Select a resolution reason first.');
   await chooseReason('PD intervention');
@@ -98,7 +98,7 @@ it('says that the escalation was resolved, even if the alarm was refetched befor
   const wait = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { act, comment, submit, chooseReason, server, readAnew } = open({
+  const { act, comment, submit, chooseReason, server, readAnew } = await open({
     alarm: withIncident,
     answers: [{ ...reply(addGroupUpdate, { payload: update }), wait }],
   });
@@ -112,7 +112,7 @@ it('says that the escalation was resolved, even if the alarm was refetched befor
 });
 
 it('keeps the text and shows the reason when somebody else was faster', async () => {
-  const { act, comment, submit } = open({
+  const { act, comment, submit } = await open({
     answers: [refusal(addGroupUpdate, 'transition_refused', 'A resolved alarm cannot be changed')],
   });
   await act.type(comment, 'Cleaner');
@@ -122,7 +122,7 @@ it('keeps the text and shows the reason when somebody else was faster', async ()
 });
 
 it('does not announce a resolution while the incident could not be resolved', async () => {
-  const { act, comment, submit, chooseReason, server } = open({
+  const { act, comment, submit, chooseReason, server } = await open({
     alarm: withIncident,
     answers: [refusal(resolveLocationIncident, 'internal', '')],
   });

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import { emptyResolution } from '../../data/location-alarms/resolution.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ResolveForm } from './resolve-form.tsx';
 import { useResolve } from './use-resolve.ts';
+
+const loadForm = () => import('./resolve-form.tsx');
+const ResolveForm = lazyPart(async () => (await loadForm()).ResolveForm);
 
 interface ResolveDialogProps {
   alarm: LocationAlarm;
@@ -21,6 +24,10 @@ export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps)
   const [{ holdResolves }] = usePreferences();
   const incident = openIncidentOf(alarm);
   const resolve = useResolve(alarm, { mayDelay: true });
+  useEffect(() => {
+    // Load the form before it is opened: operators type at once after its key.
+    loadForm().catch(() => undefined);
+  }, []);
   useUnsaved(draft.comment.trim() !== '' && !resolve.underway);
   return (
     <Dialog

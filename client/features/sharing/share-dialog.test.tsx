@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm, shareScanRawAlarm } from '#contract/sharing.ts';
 import type { SharedResource } from '../../data/sharing/shared-resource.ts';
@@ -15,21 +16,24 @@ afterEach(() => vi.restoreAllMocks());
 const time = Date.parse('2025-11-20T08:14:25.000Z');
 const alarm: SharedResource = { kind: 'alarm', id: 'alarm-1', time };
 
-const show = (...answers: Answer[]) =>
-  renderScreen(<ShareDialog resource={alarm} open onOpenChange={() => {}} />, {
+async function show(...answers: Answer[]) {
+  const shown = renderScreen(<ShareDialog resource={alarm} open onOpenChange={() => {}} />, {
     answers: [reply(shareAlarm, { payload: { accessToken: 'token-1' } }), ...answers],
   });
+  await screen.findByRole('textbox', { name: 'Duration' });
+  return shown;
+}
 
 const duration = () => screen.getByRole('textbox', { name: 'Duration' });
 const generate = () => screen.getByRole('button', { name: 'Generate link' });
 
-async function chooseUnit(act: ReturnType<typeof show>['act'], name: string) {
+async function chooseUnit(act: UserEvent, name: string) {
   await act.click(screen.getByRole('combobox', { name: 'Duration unit' }));
   await act.click(await screen.findByRole('option', { name }));
 }
 
 test('a link is created for the chosen time and shown in full', async () => {
-  const { act, server } = show();
+  const { act, server } = await show();
   await act.clear(duration());
   await act.type(duration(), '5');
   await chooseUnit(act, 'Days');
@@ -41,7 +45,7 @@ test('a link is created for the chosen time and shown in full', async () => {
 });
 
 test("a value outside the unit's bounds is clamped", async () => {
-  const { act } = show();
+  const { act } = await show();
   await act.clear(duration());
   await act.type(duration(), '99');
   await act.tab();
@@ -49,7 +53,7 @@ test("a value outside the unit's bounds is clamped", async () => {
 });
 
 test('a value that the new unit does not allow becomes 1', async () => {
-  const { act } = show();
+  const { act } = await show();
   await act.clear(duration());
   await act.type(duration(), '20');
   await chooseUnit(act, 'Weeks');
@@ -57,14 +61,14 @@ test('a value that the new unit does not allow becomes 1', async () => {
 });
 
 test('no link can be created without a duration', async () => {
-  const { act } = show();
+  const { act } = await show();
   await act.clear(duration());
   await act.tab();
   expect(generate()).toHaveAccessibleDescription('Enter a duration first.');
 });
 
 test('copying is confirmed', async () => {
-  const { act } = show();
+  const { act } = await show();
   await act.click(generate());
   await act.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Alarm link copied to clipboard')).toBeInTheDocument();
@@ -72,7 +76,7 @@ test('copying is confirmed', async () => {
 });
 
 test('a refusing clipboard only shows a notice, and the link stays', async () => {
-  const { act } = show();
+  const { act } = await show();
   const told = vi.spyOn(toast, 'link');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await act.click(generate());
@@ -83,7 +87,7 @@ test('a refusing clipboard only shows a notice, and the link stays', async () =>
 });
 
 test("a refusal shows the server's message", async () => {
-  const { act } = show(refusal(shareAlarm, 'permission_denied', 'Not for you'));
+  const { act } = await show(refusal(shareAlarm, 'permission_denied', 'Not for you'));
   await act.click(generate());
   expect(await screen.findByText('Not for you')).toBeInTheDocument();
 });

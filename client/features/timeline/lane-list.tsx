@@ -2,11 +2,11 @@ import { type MouseEvent, memo, type PointerEvent, type ReactNode, useEffect, us
 import { cn } from '../../ui/cn.ts';
 import { SeekerLine } from './seeker-line.tsx';
 import { segmentLook } from './segment-look.ts';
-import type { PreviewHandle } from './segment-preview.tsx';
 import { shareOf, type TimelineAxis } from './timeline-axis.ts';
 import type { PlacedSegment, TimelineLane } from './timeline-lanes.ts';
 import type { TimelinePosition } from './timeline-position.ts';
 import type { Scrub } from './use-scrub.ts';
+import type { PreviewHandle } from './use-segment-preview.ts';
 
 const LANE_PX = 24;
 const AXIS_PX = 32;

@@ -1,58 +1,12 @@
-import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { createStore, type Store, useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/store.ts';
 import { formatTimeOfDay } from '../../lib/time.ts';
 import { zoneMark } from '../../lib/zone-mark.ts';
-import type { TimelineSegment } from './timeline-lanes.ts';
+import type { PreviewHandle } from './use-segment-preview.ts';
 
-/** The pointer has to rest this long before a picture is fetched. */
-const SHOW_AFTER_MS = 200;
 const WIDTH_PX = 192;
 const HEIGHT_PX = 132;
 const GAP_PX = 4;
-
-interface Previewed {
-  segment: TimelineSegment;
-  laneLabel: string;
-  /** The segment under the pointer. */
-  bar: HTMLElement;
-}
-
-export interface PreviewHandle extends Pick<Store<Previewed | undefined>, 'read' | 'subscribe'> {
-  show: (previewed: Previewed) => void;
-  hide: () => void;
-}
-
-function createPreview(): PreviewHandle {
-  const shown = createStore<Previewed | undefined>(undefined);
-  let wanted: string | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const hide = () => {
-    clearTimeout(timer);
-    wanted = undefined;
-    shown.set(undefined);
-  };
-  return {
-    show(previewed) {
-      if (wanted === previewed.segment.id) return;
-      hide();
-      wanted = previewed.segment.id;
-      timer = setTimeout(() => shown.set(previewed), SHOW_AFTER_MS);
-    },
-    hide,
-    read: shown.read,
-    subscribe(listener) {
-      const unsubscribe = shown.subscribe(listener);
-      return () => {
-        clearTimeout(timer);
-        unsubscribe();
-      };
-    },
-  };
-}
-
-/** The segment under the pointer; re-renders only its picture. */
-export const useSegmentPreview = (): PreviewHandle => useState(createPreview)[0];
 
 interface SegmentPreviewProps {
   preview: PreviewHandle;

@@ -1,16 +1,20 @@
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { AxisRow } from './axis-row.tsx';
 import { LaneList } from './lane-list.tsx';
-import { SegmentPreview, useSegmentPreview } from './segment-preview.tsx';
 import { axisOf } from './timeline-axis.ts';
 import type { TimelineLane } from './timeline-lanes.ts';
 import { type LegendTone, TimelineLegend } from './timeline-legend.tsx';
 import { useScrub } from './use-scrub.ts';
+import { useSegmentPreview } from './use-segment-preview.ts';
 import type { TimelinePlayback } from './use-timeline-playback.ts';
+
+/** Shows nothing until the pointer rests on a segment. */
+const SegmentPreview = lazyPart(async () => (await import('./segment-preview.tsx')).SegmentPreview);
 
 interface TimelineProps {
   lanes: readonly TimelineLane[];
@@ -88,7 +92,9 @@ export function Timeline({ lanes, playback, zone, counts, legend, onMinute, fetc
       >
         <AxisRow playback={playback} zone={zone} scrub={scrub} />
       </LaneList>
-      <SegmentPreview preview={preview} zone={zone} />
+      <Suspense>
+        <SegmentPreview preview={preview} zone={zone} />
+      </Suspense>
     </section>
   );
 }

@@ -22,11 +22,11 @@ import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-pa
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
 import { ContactsPanel } from '../../features/site/contacts-panel.tsx';
 import type { DeviceState } from '../../features/site/device-state.ts';
-import { FloorPlanPanel } from '../../features/site/floor-plan-panel.tsx';
 import { SopPanel } from '../../features/site/sop-panel.tsx';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 import { useMediaRemote } from '../../features/video/player/media-remote.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -38,6 +38,9 @@ import { GroupTimeline, lanesOf } from './group-timeline.tsx';
 import { GroupTitle } from './group-title.tsx';
 import { useFeedMode } from './use-feed-mode.ts';
 import { useLiveCamera } from './use-live-camera.ts';
+
+/** In a narrow window it is in a tab. */
+const FloorPlanPanel = lazyPart(async () => (await import('../../features/site/floor-plan-panel.tsx')).FloorPlanPanel);
 
 export interface GroupDetailProps {
   group: AlarmGroup;

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UpdateBox } from '../../features/group-updates/add-update.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { cn } from '../../ui/cn.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel, ScrollPanel } from '../../ui/layout/panel.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { useWideWindow } from '../alarms/list/use-wide-window.ts';
@@ -57,7 +58,9 @@ function FourColumns(panels: PanelContents) {
         </Panel>
       </div>
       <div className={column}>
-        <div className="min-h-0 flex-1 overflow-y-auto">{panels.floorPlan('Floorplan')}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Suspense fallback={<Skeleton className="m-4 h-56" />}>{panels.floorPlan('Floorplan')}</Suspense>
+        </div>
         {panels.action}
       </div>
     </div>

@@ -1,8 +1,13 @@
-import { Select as BaseSelect } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import { cn } from '../cn.ts';
-import { popupItemStyles, popupStyles } from '../overlays/popup-styles.ts';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { KeysOff } from '../keys/keys-off.tsx';
+import { useFirstUse } from '../overlays/use-first-use.ts';
 import { useFieldControl } from './field.tsx';
+
+export const loadSelect = () => import('./opened-select.tsx');
+
+const OpenedSelect = lazyPart(async () => (await loadSelect()).OpenedSelect);
 
 interface SelectOption<Value extends string> {
   value: Value;
@@ -10,77 +15,65 @@ interface SelectOption<Value extends string> {
   disabled?: boolean;
 }
 
-interface SelectProps<Value extends string> {
+export interface SelectProps<Value extends string> {
   value: Value | null;
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
   placeholder?: string;
   disabled?: boolean;
-  size?: 'small' | 'default' | 'large';
   'aria-label'?: string;
-  className?: string;
 }
 
-const heights = { small: 'h-6 px-2 text-12', default: 'h-8 px-2.5 text-13', large: 'h-10 px-2.5 text-14' };
+/** The look of the trigger, the same before and after its first use. */
+export const selectTriggerStyles =
+  'flex h-8 w-full min-w-0 items-center justify-between gap-2 rounded-sm border border-line-control bg-panel px-2.5 text-left text-13 text-ink transition-colors duration-120 ease-out hover:bg-hover aria-invalid:border-error data-disabled:border-line data-disabled:bg-panel data-disabled:text-ink-off data-placeholder:text-ink-3';
 
-/** One of a few choices. For many, or with a search, `Combobox`. */
-export function Select<Value extends string>({
-  value,
-  onValueChange,
-  options,
-  placeholder = 'Select',
-  disabled,
-  size = 'default',
-  className,
-  ...props
-}: SelectProps<Value>) {
+/** The keys that open a select; letters then find an option by its name. */
+const isSelectKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key === 'ArrowDown' || key === 'ArrowUp' || (/^\S$/.test(key) && !ctrlKey && !metaKey && !altKey);
+
+/** One of a few choices; for many, use a list with a search. What opens loads with the first use. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { value, onValueChange, options, placeholder = 'Select', disabled } = props;
   const control = useFieldControl();
-  return (
-    <BaseSelect.Root
-      items={options}
-      value={value}
-      onValueChange={(chosen) => {
-        if (chosen !== null) onValueChange(chosen);
-      }}
+  const { gesture, handlers } = useFirstUse(loadSelect, isSelectKey);
+  const chosen = options.find((option) => option.value === value);
+  const closed = (
+    <button
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={props['aria-label']}
       disabled={disabled}
+      data-disabled={disabled ? '' : undefined}
+      data-placeholder={chosen ? undefined : ''}
+      className={selectTriggerStyles}
+      {...control}
+      {...handlers}
     >
-      <BaseSelect.Trigger
-        {...control}
-        aria-label={props['aria-label']}
-        className={cn(
-          'flex w-full min-w-0 items-center justify-between gap-2 rounded-sm border border-line-control bg-panel text-left text-ink transition-colors duration-120 ease-out hover:bg-hover aria-invalid:border-error data-disabled:border-line data-disabled:bg-panel data-disabled:text-ink-off data-placeholder:text-ink-3',
-          heights[size],
-          className,
-        )}
-      >
-        <BaseSelect.Value placeholder={placeholder} className="truncate" />
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
-      </BaseSelect.Trigger>
-      {/* Everything on a page belongs to a landmark, what floats above it too. */}
-      <BaseSelect.Portal role="region" aria-label="Choices">
-        <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-40">
-          <BaseSelect.Popup
-            data-keys-off
-            className={cn(popupStyles, 'max-h-80 min-w-(--anchor-width) overflow-y-auto py-1')}
-          >
-            <BaseSelect.List>
-              {options.map((option) => (
-                <BaseSelect.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled}
-                  className={cn(popupItemStyles, 'justify-between')}
-                >
-                  <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                  <BaseSelect.ItemIndicator>
-                    <Check aria-hidden className="size-4 text-accent" />
-                  </BaseSelect.ItemIndicator>
-                </BaseSelect.Item>
-              ))}
-            </BaseSelect.List>
-          </BaseSelect.Popup>
-        </BaseSelect.Positioner>
-      </BaseSelect.Portal>
-    </BaseSelect.Root>
+      <span className="truncate">{chosen?.label ?? placeholder}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </button>
+  );
+  if (!gesture) return closed;
+  return (
+    <Suspense
+      fallback={
+        <>
+          {closed}
+          <KeysOff />
+        </>
+      }
+    >
+      <OpenedSelect
+        {...props}
+        gesture={gesture}
+        onValueChange={(picked) => {
+          const option = options.find((one) => one.value === picked);
+          if (option) onValueChange(option.value);
+        }}
+      />
+    </Suspense>
   );
 }

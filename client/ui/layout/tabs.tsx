@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { cn } from '../cn.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { ariaKeys, KeyCombo } from '../keys/kbd.tsx';
 
 interface TabsProps<Value extends string> {
@@ -57,10 +58,11 @@ export function Tab({ value, count, keyHint, disabled, children }: TabProps) {
   );
 }
 
+/** The content of a tab; it may be a lazy part. */
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
   return (
     <BaseTabs.Panel value={value} className={cn('min-h-0 flex-1 overflow-y-auto', className)}>
-      {children}
+      <Suspense fallback={<Skeleton className="mx-4 my-3 h-40" />}>{children}</Suspense>
     </BaseTabs.Panel>
   );
 }

@@ -26,23 +26,26 @@ function Question({ tone, onConfirm = () => {} }: { tone?: 'primary' | 'danger';
   );
 }
 
-const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+async function ask() {
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await screen.findByRole('dialog');
+}
 
 describe('ConfirmDialog', () => {
-  it('is named by its title and puts the focus on the primary answer', async () => {
+  it('is named by its title and focuses the primary answer', async () => {
     render(<Question />);
     await ask();
     expect(screen.getByRole('dialog', { name: 'Duplicate Session' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Use here' })).toHaveFocus());
   });
 
-  it('puts the focus on the safe answer when the other loses something', async () => {
+  it('focuses the safe answer when the other loses something', async () => {
     render(<Question tone="danger" />);
     await ask();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   });
 
-  it('gives the focus back when it closes', async () => {
+  it('returns the focus when it closes', async () => {
     render(<Question />);
     await ask();
     await userEvent.keyboard('{Escape}');
@@ -50,7 +53,7 @@ describe('ConfirmDialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('leaves nothing behind it in reach', async () => {
+  it('makes everything behind it unreachable', async () => {
     render(<Question />);
     await ask();
     expect(screen.queryByRole('button', { name: 'Ask' })).not.toBeInTheDocument();
@@ -65,14 +68,15 @@ describe('ConfirmDialog', () => {
   });
 });
 
-it('stays open on Escape where it must be answered', async () => {
+it('stays open on Escape when it must be answered', async () => {
   const onOpenChange = vi.fn();
   render(<Dialog open onOpenChange={onOpenChange} title="Tell us about yourself" dismissible={false} />);
+  await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-it('gives a form that loads after the opening the focus it would have had at once', async () => {
+it('moves the focus into a form that loads after the opening', async () => {
   let load = () => {};
   const LateBox = lazy(
     () =>
@@ -100,7 +104,7 @@ function Words({ onClose }: { onClose: () => void }) {
   );
 }
 
-describe('a dialog that holds typed words', () => {
+describe('a dialog with unsaved text', () => {
   const show = async (typed: string) => {
     const onOpenChange = vi.fn();
     render(
@@ -108,7 +112,8 @@ describe('a dialog that holds typed words', () => {
         <Words onClose={() => onOpenChange(false)} />
       </Dialog>,
     );
-    if (typed) await userEvent.type(screen.getByLabelText('Description'), typed);
+    const box = await screen.findByLabelText('Description');
+    if (typed) await userEvent.type(box, typed);
     return onOpenChange;
   };
 
@@ -119,7 +124,7 @@ describe('a dialog that holds typed words', () => {
     ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
   ] as const;
 
-  it.each(ways)('asks before %s throws them away, and keeps them where that is the answer', async (_, close) => {
+  it.each(ways)('asks before %s discards it, and keeps it on request', async (_, close) => {
     const onOpenChange = await show('The video stops');
     await close();
     await question();
@@ -129,7 +134,7 @@ describe('a dialog that holds typed words', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it.each(ways)('is closed by %s once they are discarded', async (_, close) => {
+  it.each(ways)('closes on %s once the text is discarded', async (_, close) => {
     const onOpenChange = await show('The video stops');
     await close();
     await question();
@@ -137,7 +142,7 @@ describe('a dialog that holds typed words', () => {
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('takes Escape on the question for keeping them', async () => {
+  it('keeps the text on Escape in the question', async () => {
     const onOpenChange = await show('The video stops');
     await userEvent.keyboard('{Escape}');
     await question();
@@ -146,7 +151,7 @@ describe('a dialog that holds typed words', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('closes at once where nothing was typed, and when the form was sent', async () => {
+  it('closes at once when nothing was typed, and when the form was sent', async () => {
     const empty = await show('');
     await userEvent.keyboard('{Escape}');
     expect(empty).toHaveBeenCalledExactlyOnceWith(false);

@@ -6,7 +6,7 @@ import { initialFocusIn, LateFocus } from './late-focus.tsx';
 import type { PopoverProps } from './popover.tsx';
 import { popupStyles } from './popup-styles.ts';
 
-/** A `Popover` and its trigger from the first opening on. Where nobody says whether it is open, it is at first. */
+/** A `Popover` and its trigger from the first opening on. Uncontrolled, it starts open. */
 export function OpenedPopover({
   trigger,
   label,

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { KeysOff } from '../keys/keys-off.tsx';
 
 export const loadPopover = () => import('./opened-popover.tsx');
 
@@ -18,21 +19,21 @@ export interface PopoverProps {
   trigger: ReactElement<ComponentProps<'button'>>;
   /** Its name for screen readers. */
   label: string;
-  /** The id of the trigger, where a label points at it. */
+  /** The id of the trigger, if a label refers to it. */
   triggerId?: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'left' | 'right';
-  /** What gets the focus after closing, where that is not what had it before. */
+  /** The element that gets the focus after closing; by default the one that had it before. */
   focusAfter?: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * The element inside with `data-initial-focus` gets the focus, else the first that can. What is inside may be a lazy
- * part; what floats is one itself, and loads with the first opening.
+ * A button with a popup. The element with `data-initial-focus` gets the focus, or else the first that can. The content
+ * may be a lazy part; the popup is one itself and loads with the first opening.
  */
 export function Popover(props: PopoverProps) {
   const { trigger, triggerId = trigger.props.id, open, onOpenChange } = props;
@@ -42,7 +43,7 @@ export function Popover(props: PopoverProps) {
     id: triggerId,
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
-    // What cannot be loaded yet is asked for again by the click.
+    // The click retries loading that fails here.
     onPointerEnter: () => void loadPopover().catch(() => undefined),
     onClick: () => {
       setWanted(true);
@@ -51,7 +52,14 @@ export function Popover(props: PopoverProps) {
   });
   if (!wanted) return closed;
   return (
-    <Suspense fallback={closed}>
+    <Suspense
+      fallback={
+        <>
+          {closed}
+          <KeysOff />
+        </>
+      }
+    >
       <OpenedPopover {...props} />
     </Suspense>
   );

@@ -1,47 +1,37 @@
 import { Columns3 } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../actions/button.tsx';
+import { Menu, MenuCheckboxItem } from '../overlays/menu.tsx';
 import type { ColumnVisibility } from './data-column.ts';
 
-/** Loads with its first opening. */
-const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
-
-export interface ColumnToggleProps {
+interface ColumnToggleProps {
   columns: readonly { id: string; header: string; required?: boolean }[];
-  /** Columns that are not named are shown. */
+  /** Columns without an entry are shown. */
   visibility: ColumnVisibility;
   onVisibilityChange: (visibility: ColumnVisibility) => void;
 }
 
-/** 'Columns 10/15': which columns of a table are shown. */
-export function ColumnToggle(props: ColumnToggleProps) {
-  const { columns, visibility } = props;
-  const [wanted, setWanted] = useState(false);
+/** 'Columns 10/15': the choice of a table's columns. */
+export function ColumnToggle({ columns, visibility, onVisibilityChange }: ColumnToggleProps) {
   const shown = columns.filter((column) => visibility[column.id] !== false);
-  const text = `Columns ${shown.length}/${columns.length}`;
-  const closed = (
-    <Button
-      variant="ghost"
-      size="small"
-      icon={<Columns3 aria-hidden />}
-      aria-haspopup="menu"
-      onClick={() => setWanted(true)}
-    >
-      {text}
-    </Button>
-  );
-  if (!wanted) return closed;
   return (
-    <Suspense fallback={closed}>
-      <ColumnMenu
-        {...props}
-        trigger={
-          <Button variant="ghost" size="small" icon={<Columns3 aria-hidden />}>
-            {text}
-          </Button>
-        }
-      />
-    </Suspense>
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="ghost" size="small" icon={<Columns3 aria-hidden />}>
+          {`Columns ${shown.length}/${columns.length}`}
+        </Button>
+      }
+    >
+      {columns.map((column) => (
+        <MenuCheckboxItem
+          key={column.id}
+          checked={visibility[column.id] !== false}
+          disabled={column.required}
+          onCheckedChange={(checked) => onVisibilityChange({ ...visibility, [column.id]: checked })}
+        >
+          {column.header}
+        </MenuCheckboxItem>
+      ))}
+    </Menu>
   );
 }

@@ -6,11 +6,12 @@ import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testAlarm } from '../testing/test-alarm.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 
-function show(...answers: Answer[]) {
+async function show(...answers: Answer[]) {
   const onOpenChange = vi.fn();
   const rendered = renderScreen(<FeedbackDialogOpener onOpenChange={onOpenChange} />, {
     answers: [reply(giveFeedback, { payload: { id: 'feedback-1' } }), ...answers],
   });
+  await screen.findByRole('button', { name: 'Submit' });
   return { ...rendered, onOpenChange };
 }
 
@@ -22,7 +23,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit' });
 const tag = (name: string) => screen.getByRole('checkbox', { name });
 
 test("feedback with a tag is sent in the wire's terms", async () => {
-  const { act, server, onOpenChange } = show();
+  const { act, server, onOpenChange } = await show();
   expect(submit()).toHaveAccessibleDescription('Say first whether the output was correct.');
   await act.click(screen.getByRole('radio', { name: 'Incorrect' }));
   expect(submit()).toHaveAccessibleDescription('Choose a tag or write a comment first.');
@@ -38,7 +39,7 @@ test("feedback with a tag is sent in the wire's terms", async () => {
 });
 
 test('a comment can replace a tag', async () => {
-  const { act, server } = show();
+  const { act, server } = await show();
   await act.click(screen.getByRole('radio', { name: 'Correct' }));
   await act.type(screen.getByRole('textbox', { name: 'Comment' }), 'Well seen');
   await act.click(submit());
@@ -46,7 +47,7 @@ test('a comment can replace a tag', async () => {
 });
 
 test('choosing correct clears the tags', async () => {
-  const { act } = show();
+  const { act } = await show();
   await act.click(screen.getByRole('radio', { name: 'Incorrect' }));
   await act.click(tag('missing tag'));
   await act.click(screen.getByRole('radio', { name: 'Correct' }));
@@ -55,14 +56,14 @@ test('choosing correct clears the tags', async () => {
 });
 
 test('too high disables too low', async () => {
-  const { act } = show();
+  const { act } = await show();
   await act.click(screen.getByRole('radio', { name: 'Incorrect' }));
   await act.click(tag('TAP too high'));
   expect(tag('TAP too low')).toHaveAttribute('data-disabled');
 });
 
 test("a refusal shows the server's message and keeps the dialog", async () => {
-  const { act, onOpenChange } = show(refusal(giveFeedback, 'not_found', 'Alarm not found'));
+  const { act, onOpenChange } = await show(refusal(giveFeedback, 'not_found', 'Alarm not found'));
   await act.click(screen.getByRole('radio', { name: 'Incorrect' }));
   await act.click(tag('extra tag'));
   await act.click(submit());

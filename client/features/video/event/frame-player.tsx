@@ -15,7 +15,7 @@ import type { RecordingProps } from './recording-props.ts';
 import { useFramePlayer } from './use-frame-player.ts';
 import { useRetry } from './use-retry.ts';
 
-interface FramePlayerProps extends RecordingProps {
+export interface FramePlayerProps extends RecordingProps {
   frames: readonly Frame[];
 }
 

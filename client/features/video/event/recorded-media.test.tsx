@@ -3,6 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
 import { RecordedMedia } from './recorded-media.tsx';
 
+// Preload the lazy parts, which are slow to load on a busy machine.
+import './event-image.tsx';
+import './frame-player.tsx';
+
 const time = Date.parse('2025-11-20T08:14:25.000Z');
 const nothing: AlarmMedia = { videoPath: null, imagePath: null, frames: [], videoDetails: null, boxes: [] };
 
@@ -22,16 +26,16 @@ test('a video plays', () => {
   expect(screen.getByLabelText<HTMLVideoElement>(/^Event Video/).src).toBe('http://media.test/a.mp4');
 });
 
-test('frames play if there is no video', () => {
+test('frames play if there is no video', async () => {
   show({ media: { ...nothing, frames: [{ url: 'http://media.test/a.jpg', timestamp: time }] } });
-  expect(screen.getByAltText<HTMLImageElement>(/^Event Video/).src).toBe('http://media.test/a.jpg');
+  expect((await screen.findByAltText<HTMLImageElement>(/^Event Video/)).src).toBe('http://media.test/a.jpg');
   expect(screen.getByRole('slider', { name: 'Position' })).toBeInTheDocument();
 });
 
-test('a single picture is shown with its time and its boxes', () => {
+test('a single picture is shown with its time and its boxes', async () => {
   const box = { timestamp: time, object: 'a', type: 'vehicle' as const, x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
   show({ media: { ...nothing, imagePath: 'http://media.test/a.jpg', boxes: [box] } });
-  const image = screen.getByAltText<HTMLImageElement>('Event of North Row 07');
+  const image = await screen.findByAltText<HTMLImageElement>('Event of North Row 07');
   vi.spyOn(image, 'naturalWidth', 'get').mockReturnValue(640);
   vi.spyOn(image, 'naturalHeight', 'get').mockReturnValue(360);
   fireEvent.load(image);
@@ -39,9 +43,9 @@ test('a single picture is shown with its time and its boxes', () => {
   expect(screen.getByRole('img', { name: 'vehicle' })).toBeInTheDocument();
 });
 
-test('a picture that cannot be loaded asks to reload', () => {
+test('a picture that cannot be loaded asks to reload', async () => {
   show({ media: { ...nothing, imagePath: 'http://media.test/a.jpg' } });
-  fireEvent.error(screen.getByAltText('Event of North Row 07'));
+  fireEvent.error(await screen.findByAltText('Event of North Row 07'));
   expect(screen.getByText('Can not play media. Try again after reloading the page.')).toBeInTheDocument();
 });
 
@@ -55,11 +59,11 @@ test('media that cannot be fetched ask to reload', () => {
   expect(screen.getByText('Can not play media. Try again after reloading the page.')).toBeInTheDocument();
 });
 
-test('a failed picture is requested again automatically, even at the same address', () => {
-  vi.useFakeTimers();
+test('a failed picture is requested again automatically, even at the same address', async () => {
   const onRetry = vi.fn();
   show({ media: { ...nothing, imagePath: 'http://media.test/a.jpg' }, onRetry });
-  const image = screen.getByAltText('Event of North Row 07');
+  const image = await screen.findByAltText('Event of North Row 07');
+  vi.useFakeTimers();
   fireEvent.error(image);
   expect(screen.getByText('retrying in some seconds')).toBeInTheDocument();
   act(() => vi.advanceTimersByTime(5_000));

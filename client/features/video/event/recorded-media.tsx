@@ -1,13 +1,16 @@
+import { type ReactNode, Suspense } from 'react';
 import type { AlarmMedia } from '#contract/alarm-media.ts';
-import { cn } from '../../../ui/cn.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { LoadingCaption } from '../picture/loading-caption.tsx';
 import { MediaFailure } from '../picture/media-failure.tsx';
 import { MediaMessage } from '../picture/media-message.tsx';
-import { Bar } from '../player/control-bar.tsx';
-import { EventImage } from './event-image.tsx';
 import { EventVideo } from './event-video.tsx';
-import { FramePlayer } from './frame-player.tsx';
+import { RecordedFrames } from './recorded-frames.tsx';
+import { RecordingPlace } from './recording-place.tsx';
 import type { RecordingProps } from './recording-props.ts';
+
+/** Loads with the first recording that is a single picture. */
+const EventImage = lazyPart(async () => (await import('./event-image.tsx')).EventImage);
 
 interface RecordedMediaProps extends Omit<RecordingProps, 'boxes'> {
   /** Undefined while it loads. */
@@ -46,31 +49,32 @@ export function RecordedMedia({
   }
   const { onRetry, mode, remote, startAt, ...texts } = rest;
   const shared = { ...texts, compact, className };
+  const place = (content: ReactNode) => (
+    <RecordingPlace compact={compact} className={className} controls={texts.controls}>
+      {content}
+    </RecordingPlace>
+  );
   if (media && media.frames.length > 0)
     return (
-      <FramePlayer frames={media.frames} boxes={media.boxes} {...{ onRetry, mode, remote, startAt }} {...shared} />
+      <RecordedFrames frames={media.frames} boxes={media.boxes} {...{ onRetry, mode, remote, startAt }} {...shared} />
     );
   if (media?.imagePath) {
-    return <EventImage src={media.imagePath} takenAt={alarmTime} boxes={media.boxes} onRetry={onRetry} {...shared} />;
+    return (
+      <Suspense fallback={place(<LoadingCaption>Loading...</LoadingCaption>)}>
+        <EventImage src={media.imagePath} takenAt={alarmTime} boxes={media.boxes} onRetry={onRetry} {...shared} />
+      </Suspense>
+    );
   }
-  return (
-    <div className={cn('flex flex-col', !compact && 'min-h-0 flex-1', className)}>
-      <div className={cn('relative bg-void', compact ? 'aspect-video' : 'min-h-0 flex-1')}>
-        {media && <MediaMessage title="Media not available" />}
-        {!media && failed && <MediaFailure description={null} onRetry={onRetry} />}
-        {!media && !failed && (
-          <>
-            {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />}
-            <LoadingCaption>Loading...</LoadingCaption>
-          </>
-        )}
-      </div>
-      {texts.controls && (
-        <Bar>
-          <div className="flex-1" />
-          {texts.controls}
-        </Bar>
+  return place(
+    <>
+      {media && <MediaMessage title="Media not available" />}
+      {!media && failed && <MediaFailure description={null} onRetry={onRetry} />}
+      {!media && !failed && (
+        <>
+          {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />}
+          <LoadingCaption>Loading...</LoadingCaption>
+        </>
       )}
-    </div>
+    </>,
   );
 }

@@ -6,6 +6,10 @@ import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../lib/testing/test-user.ts';
 import { ShareLiveView } from './share-live-view.tsx';
 
+// Preload the lazy parts, which are slow to load on a busy machine.
+import '../../../ui/overlays/opened-dialog.tsx';
+import './share-live-form.tsx';
+
 const show = (answer = reply(shareLiveView, { payload: { accessToken: 'token-1' } })) =>
   renderScreen(<ShareLiveView cameraId="camera-1" />, { user: testUser('GM'), answers: [answer] });
 

@@ -8,6 +8,9 @@ import { testUpdate } from '../../../features/group-updates/testing/test-update.
 import { refusal, reply } from '../../../lib/testing/fake-server.ts';
 import { open, value } from './testing/open-alarm.tsx';
 
+// Preload the lazy parts, which are slow to load on a busy machine.
+import '../../../features/video/event/frame-player.tsx';
+
 beforeEach(() => {
   localStorage.clear();
   // jsdom cannot play media.

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DetectionBox } from '#contract/detections.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import { EventVideo } from '../../../features/video/event/event-video.tsx';
-import { FramePlayer } from '../../../features/video/event/frame-player.tsx';
+import { RecordedFrames } from '../../../features/video/event/recorded-frames.tsx';
 import type { MediaRemote } from '../../../features/video/player/media-remote.ts';
 import type { PlayerKeys } from '../../../features/video/player/use-player-keys.ts';
 
@@ -29,7 +29,7 @@ export function RecordedEvent({ event, boxes, ...player }: RecordedEventProps) {
   const [media, setMedia] = useState(event.media);
   const zone = event.location.timezone;
   if (media.type === 'frames') {
-    return <FramePlayer frames={media.frames} boxes={boxes ?? []} zone={zone} {...player} />;
+    return <RecordedFrames frames={media.frames} boxes={boxes ?? []} zone={zone} {...player} />;
   }
   return (
     <EventVideo

@@ -1,9 +1,13 @@
 import { useContacts } from '../../../data/sites/site-queries.ts';
-import { ContactsPanel } from '../../../features/site/contacts-panel.tsx';
 import type { DeviceStates } from '../../../features/site/device-state.ts';
-import { FloorPlanPanel } from '../../../features/site/floor-plan-panel.tsx';
-import { SopPanel } from '../../../features/site/sop-panel.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { Tab, TabPanel } from '../../../ui/layout/tabs.tsx';
+
+const SopPanel = lazyPart(async () => (await import('../../../features/site/sop-panel.tsx')).SopPanel);
+const ContactsPanel = lazyPart(async () => (await import('../../../features/site/contacts-panel.tsx')).ContactsPanel);
+const FloorPlanPanel = lazyPart(
+  async () => (await import('../../../features/site/floor-plan-panel.tsx')).FloorPlanPanel,
+);
 
 export type SiteTab = 'sop' | 'contacts' | 'floor-plan';
 

@@ -1,13 +1,18 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { incidentOf } from '../../../data/location-alarms/incident-of.ts';
 import type { UpdateBox } from '../../../features/group-updates/add-update.tsx';
-import { IncidentPanel } from '../../../features/location-incidents/incident-panel.tsx';
-import { ContactsPanel } from '../../../features/site/contacts-panel.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ScrollPanel } from '../../../ui/layout/panel.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { Updates, useCommentKey } from './alarm-updates.tsx';
+
+const ContactsPanel = lazyPart(async () => (await import('../../../features/site/contacts-panel.tsx')).ContactsPanel);
+const IncidentPanel = lazyPart(
+  async () => (await import('../../../features/location-incidents/incident-panel.tsx')).IncidentPanel,
+);
 
 /** Updates, contacts and, if there is one, the incident as tabs, for columns without room for all of them. */
 export function UpdatesTabs({ alarm }: { alarm: LocationAlarm }) {
@@ -43,7 +48,13 @@ export function ContactsTabs({ alarm }: { alarm: LocationAlarm }) {
   const [tab, setTab] = useState<'contacts' | 'incident'>('contacts');
   const incident = incidentOf(alarm);
   const contacts = <ContactsPanel locationId={alarm.location.id} />;
-  if (!incident) return <ScrollPanel title="Location Contacts">{contacts}</ScrollPanel>;
+  if (!incident) {
+    return (
+      <ScrollPanel title="Location Contacts">
+        <Suspense fallback={<Skeleton className="mx-4 my-3 h-40" />}>{contacts}</Suspense>
+      </ScrollPanel>
+    );
+  }
   return (
     <Tabs value={tab} onValueChange={setTab} className="min-w-0">
       <TabList label="About the alarm" className="gap-4">

@@ -8,7 +8,7 @@ const merge = extendTailwindMerge({
   extend: { theme: { text: ['11', '12', '13', '14', '16', '20', '28'], shadow: ['float'] } },
 });
 
-/** Every word of a text in the client's sources that is a class of the styles which the build has made of them. */
+/** Every word in the strings of the client's sources that is a class in the built styles. */
 function classesOf(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'ui/cn.ts',
@@ -21,10 +21,10 @@ function classesOf(folder: string): string[] {
   return [...new Set(words)].filter((word) => /^[a-z[*-][\w\-:[\]()&>*.,/%=+#~]*$/.test(word) && isClass(word));
 }
 
-/** Whether it is a class that sets something: such a class is merged with itself. */
+/** Whether a class sets a property: merging such a class with itself leaves one. */
 const isClass = (word: string) => merge(`${word} ${word}`) === word;
 
-it('decides between any two classes of the client as tailwind-merge does', () => {
+it('merges any two classes of the client like tailwind-merge', () => {
   const classes = classesOf('client');
   expect(classes.length).toBeGreaterThan(400);
   const wrong: string[] = [];
@@ -38,7 +38,7 @@ it('decides between any two classes of the client as tailwind-merge does', () =>
   expect(wrong).toEqual([]);
 });
 
-it('keeps what does not conflict, in its order, and leaves out what is not there', () => {
+it('keeps classes that do not conflict in their order, and skips absent ones', () => {
   expect(cn('px-2 text-12', false, undefined, 'text-ink hover:px-4', { 'font-medium': true })).toBe(
     'px-2 text-12 text-ink hover:px-4 font-medium',
   );

@@ -1,6 +1,6 @@
 import { type ClassValue, clsx } from 'clsx';
 
-/** Classes that set one property without a common beginning. */
+/** Classes that set the same property without a common prefix. */
 const WORDS: Record<string, string> = {
   ...words('display', 'block inline-block inline flex inline-flex grid inline-grid table contents hidden'),
   ...words('position', 'static fixed absolute relative sticky'),
@@ -16,7 +16,7 @@ const WORDS: Record<string, string> = {
   ...words('break', 'break-words break-all break-normal break-keep'),
 };
 
-/** Beginnings that stand for several properties: which of them by what comes after. The first that fits counts. */
+/** Prefixes of several properties; the rest of the class decides which. The first match counts. */
 const PATTERNS: readonly [group: string, pattern: RegExp][] = [
   ['font-size', /^text-(\d+|\[\d.*|base|xs|sm|lg|xl)$/],
   ['text-align', /^text-(left|center|right|start|end|justify)$/],
@@ -47,7 +47,7 @@ const PATTERNS: readonly [group: string, pattern: RegExp][] = [
   ['$1', /^((?:min-|max-)?[a-z]+(?:-[xytrbl])?)-/],
 ];
 
-/** What a class overrides besides its own group. */
+/** The groups that a class overrides besides its own. */
 const COVERS: Record<string, readonly string[]> = {
   'font-size': ['leading'],
   size: ['w', 'h'],
@@ -79,13 +79,13 @@ function borders(group: string): Record<string, readonly string[]> {
 
 interface Meaning {
   group: string;
-  /** What it takes away of what stands before it. */
+  /** The earlier classes that it overrides. */
   covers: readonly string[];
 }
 
 const meanings = new Map<string, Meaning>();
 
-/** Which property a class sets, and under which conditions: 'hover:bg' of `hover:bg-press`. */
+/** The property that a class sets, with its conditions: 'hover:bg' of `hover:bg-press`. */
 function meaningOf(name: string): Meaning {
   const known = meanings.get(name);
   if (known) return known;
@@ -110,8 +110,8 @@ function groupByPattern(plain: string): string {
 }
 
 /**
- * Joins class names; of two that set the same property the later wins. It knows the classes of this console and no
- * others: a test holds it against tailwind-merge, which knows all there are, for every two of them.
+ * Joins class names; of two that set the same property the later wins. It knows only the classes of this console: a test
+ * compares it with tailwind-merge for every pair of them.
  */
 export function cn(...names: ClassValue[]): string {
   const covered = new Set<string>();

@@ -9,10 +9,10 @@ afterEach(() => {
   if (clashes.length > 0) throw new Error(`Two handlers for one key in one scope: ${clashes.join(', ')}`);
 });
 
-// A busy machine takes its time; what is awaited still ends the wait at once.
+// Generous for a busy machine; a wait still ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 5_000 });
 
-// jsdom lays nothing out: it has neither observers nor scrolling, which the popups and lists ask for.
+// jsdom has no layout, and therefore neither the observers nor the scrolling that popups and lists need.
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}

@@ -10,7 +10,7 @@ interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   className?: string;
 }
 
-/** A link that looks like a button: it goes somewhere, so it stays a link for Ctrl-click and screen readers. */
+/** A link that looks like a button, but stays a link for Ctrl-click and screen readers. */
 export function ButtonLink({ variant, size, icon, className, children, ...props }: ButtonLinkProps) {
   return (
     <Link className={cn(buttonStyles({ variant, size }), className)} {...props}>

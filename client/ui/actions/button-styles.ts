@@ -31,7 +31,7 @@ export const buttonStyles = cva(
         default: 'h-8 gap-2 px-3 text-13 [&>svg]:size-4',
         large: 'h-10 gap-2 px-4 text-14 [&>svg]:size-4.5',
       },
-      /** Key caps stand closer to the edge than words. */
+      /** Key caps are closer to the edge than text. */
       hinted: { true: '', false: '' },
       iconOnly: { true: 'gap-0 px-0', false: '' },
     },
@@ -52,7 +52,7 @@ export type ButtonSize = NonNullable<VariantProps<typeof buttonStyles>['size']>;
 
 const filled: readonly ButtonVariant[] = ['primary', 'escalate-solid', 'danger-solid'];
 
-/** Key caps inside a filled button take the button's own text colour. */
+/** Key caps inside a filled button use the button's text colour. */
 export function keyHintStyles(variant: ButtonVariant): string {
   return filled.includes(variant) ? 'h-4 border-current/50 font-normal text-current' : 'h-4';
 }

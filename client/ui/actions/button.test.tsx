@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 
-it('does nothing while it waits, and keeps the focus', async () => {
+it('ignores clicks while loading, and keeps the focus', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>Submit</Button>);
   await userEvent.click(screen.getByRole('button'));
@@ -34,19 +34,19 @@ it('does not submit a form unless told to', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('says whether it is on', () => {
+it('exposes its pressed state', () => {
   render(<Button pressed>Boxes</Button>);
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Boxes');
 });
 
-it('shows its key without being called by it', () => {
+it('shows its key, which is not part of its name', () => {
   render(<Button keyHint="Ctrl+Enter">Submit</Button>);
   const button = screen.getByRole('button', { name: 'Submit' });
   expect(button).toHaveTextContent('Ctrl');
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
 });
 
-it('is a link where it goes somewhere', () => {
+it('is a link if it leads to another page', () => {
   render(
     <MemoryRouter>
       <ButtonLink to="/alarms">Alarms</ButtonLink>

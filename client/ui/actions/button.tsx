@@ -9,13 +9,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** A key combination shown inside the button; the screen's `useKeys` does the listening. */
+  /** A key combination shown inside the button; the screen's `useKeys` handles it. */
   keyHint?: string;
-  /** Disables the button and turns a ring in the place of its icon. */
+  /** Disables the button and shows a spinner in place of its icon. */
   loading?: boolean;
-  /** Leaves it in reach of the keyboard while it is disabled. */
+  /** Keeps it in the tab order while it is disabled. */
   focusableWhenDisabled?: boolean;
-  /** For buttons that stay on, such as Boxes. */
+  /** For toggle buttons, such as Boxes. */
   pressed?: boolean;
   className?: string;
 }
@@ -37,7 +37,7 @@ export function Button({
     <BaseButton
       type="button"
       disabled={disabled || loading}
-      // Focus stays where it is while the button waits for its answer.
+      // The button keeps the focus while it waits for the reply.
       focusableWhenDisabled={loading || focusableWhenDisabled}
       aria-keyshortcuts={ariaKeys(keyHint)}
       aria-pressed={pressed}

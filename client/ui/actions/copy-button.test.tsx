@@ -28,7 +28,7 @@ it('copies the text and says so for 3 s', async () => {
   expect(screen.getByRole('button', { name: 'Copy alarm id' })).toBeVisible();
 });
 
-it('only reports where the browser does not allow it', async () => {
+it('only reports the error if the browser refuses', async () => {
   writeText.mockRejectedValue(new Error('denied'));
   const error = vi.spyOn(toast, 'error');
   render(<CopyButton text="x" label="Copy" />);

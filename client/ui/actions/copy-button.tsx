@@ -7,14 +7,14 @@ import { IconButton } from './icon-button.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What it copies: 'Copy alarm id'. */
+  /** The button's name: 'Copy alarm id'. */
   label: string;
-  /** Shown as a toast once copied; without it the button's tick is all. */
+  /** Shown as a toast after copying; without it only the tick confirms. */
   copiedMessage?: string;
   size?: 'small' | 'default' | 'large';
 }
 
-/** Puts a text on the clipboard and shows a tick for 3 s. */
+/** Copies a text to the clipboard and shows a tick for 3 s. */
 export function CopyButton({ text, label, copiedMessage, size = 'small' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,7 +24,7 @@ export function CopyButton({ text, label, copiedMessage, size = 'small' }: CopyB
     try {
       await navigator.clipboard.writeText(text);
     } catch (error) {
-      // Told nobody else (core, section 8).
+      // Only logged, not shown (core, section 8).
       report(`${label} failed`, error);
       return;
     }

@@ -5,7 +5,7 @@ import { ExplainedButton } from './explained-button.tsx';
 
 const button = () => screen.getByRole('button', { name: 'Submit' });
 
-it('says why it is disabled to those who listen and to those who come to it with the keyboard', async () => {
+it('gives the reason to screen readers and on keyboard focus', async () => {
   render(<ExplainedButton blockedBy="Write a comment first.">Submit</ExplainedButton>);
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   expect(button()).toHaveAccessibleDescription('Write a comment first.');
@@ -14,7 +14,7 @@ it('says why it is disabled to those who listen and to those who come to it with
   expect(await screen.findByText('Write a comment first.', { ignore: '[hidden]' })).toBeVisible();
 });
 
-it('cannot be pressed meanwhile, with the pointer or a key', async () => {
+it('ignores the pointer and the keyboard while disabled', async () => {
   const onClick = vi.fn();
   render(
     <ExplainedButton blockedBy="Write a comment first." onClick={onClick}>
@@ -26,7 +26,7 @@ it('cannot be pressed meanwhile, with the pointer or a key', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-it('keeps the focus and says nothing once it can be pressed', async () => {
+it('keeps the focus and drops the reason once it is enabled', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<ExplainedButton blockedBy="Write a comment first.">Submit</ExplainedButton>);
   await userEvent.tab();

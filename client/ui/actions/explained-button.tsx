@@ -3,13 +3,13 @@ import { Tooltip } from '../overlays/tooltip.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 
 interface ExplainedButtonProps extends ButtonProps {
-  /** Why it cannot be pressed; undefined while it can. */
+  /** The reason why it is disabled; undefined while it is enabled. */
   blockedBy: string | undefined;
 }
 
 /**
- * A button that says why it is disabled: as its tip and as its description. It stays in reach of the keyboard
- * meanwhile, so that everybody comes to the reason.
+ * A button that shows why it is disabled, as its tip and as its description. It stays in the tab order, so that keyboard
+ * users reach the reason too.
  */
 export function ExplainedButton({ blockedBy, disabled = false, ...props }: ExplainedButtonProps) {
   const id = useId();

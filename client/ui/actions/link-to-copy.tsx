@@ -9,11 +9,11 @@ import { Button } from './button.tsx';
 
 interface LinkToCopyProps {
   link: string;
-  /** Shown as a toast once it has been copied. */
+  /** Shown as a toast after copying. */
   copiedMessage: string;
 }
 
-/** The link stands there in full: where the browser refuses to copy, it can be copied by hand. */
+/** A link with a copy button. It is shown in full, so that it can be copied by hand if the browser refuses. */
 export function LinkToCopy({ link, copiedMessage }: LinkToCopyProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -11,7 +11,7 @@ const bannerStyles = cva('flex w-full items-start gap-2.5 text-13 text-ink', {
       success: 'bg-success-tint [&>svg]:text-success',
       info: 'bg-info-tint [&>svg]:text-info',
     },
-    /** `bar` lies full width under the bar it belongs to; `block` stands among the fields of a form. */
+    /** `bar` spans the full width under its bar; `block` is one among the fields of a form. */
     shape: { bar: 'border-b border-line px-4 py-2', block: 'rounded-sm px-3 py-2' },
   },
   defaultVariants: { tone: 'info', shape: 'bar' },
@@ -22,7 +22,7 @@ const icons = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck
 interface BannerProps extends VariantProps<typeof bannerStyles> {
   /** At the right end, usually one small button. */
   action?: ReactNode;
-  /** In the place of the tone's own icon. */
+  /** Replaces the tone's icon. */
   icon?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ interface ConnectionDotProps {
 
 const dots = { success: 'bg-success', warning: 'bg-warning', error: 'bg-error', neutral: 'bg-ink-3' };
 
-/** A coloured dot and the word that goes with it. */
+/** A coloured dot with its label. */
 export function ConnectionDot({ tone, label, className }: ConnectionDotProps) {
   return (
     <span role="status" className={cn('inline-flex items-center gap-2 text-12 text-ink-2', className)}>

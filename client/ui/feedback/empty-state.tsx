@@ -10,7 +10,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** What a pane shows when there is nothing in it. */
+/** The content of an empty pane. */
 export function EmptyState({ title = '0 results', description, icon, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex h-full min-h-40 flex-col items-center justify-center gap-3 p-4 text-center', className)}>

@@ -9,7 +9,7 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** What a pane shows when its data could not be had. */
+/** The content of a pane whose data could not be loaded. */
 export function ErrorState({ title, description, onRetry, className }: ErrorStateProps) {
   return (
     <div role="alert" className="h-full">

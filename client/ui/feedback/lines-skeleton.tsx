@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** The shape of a history while it loads: an icon, who and when, and what. */
+/** The placeholder of a history while it loads: icon, author and time, and text. */
 export function LinesSkeleton() {
   return (
     <div role="status" aria-label="Updates loading" className="flex flex-col gap-3">

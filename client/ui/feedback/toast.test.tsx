@@ -6,18 +6,18 @@ import { Toaster } from './toaster.tsx';
 
 const MESSAGE = 'Error updating alarm status. Please try again.';
 
-/** Longer than a toast takes to come or go. */
+/** Longer than a toast's transition. */
 const MOVED_MS = 1_000;
 const STEP_MS = 100;
 
-// On a real clock a slow machine takes the toast away before the test has seen it.
+// With real timers a toast could disappear on a slow machine before the test sees it.
 beforeEach(async () => {
   await loadToasts();
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
 
-/** In steps, because effects run at the end of each. */
+/** Advances in steps, because effects run at the end of each. */
 async function pass(ms: number): Promise<void> {
   for (let rest = ms; rest > 0; rest -= STEP_MS) await act(() => vi.advanceTimersByTimeAsync(STEP_MS));
 }
@@ -29,14 +29,14 @@ async function showError(): Promise<void> {
   expect(screen.getByText(MESSAGE)).toBeVisible();
 }
 
-it('shows the message and takes it away on Close', async () => {
+it('shows the message and removes it on Close', async () => {
   await showError();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await pass(MOVED_MS);
   expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
 });
 
-it('takes the message away by itself after its time', async () => {
+it('removes the message by itself after its time', async () => {
   await showError();
   await pass(TOAST.durationMs);
   expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();

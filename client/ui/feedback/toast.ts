@@ -4,12 +4,12 @@ import type { ToastKind } from './toasts.tsx';
 
 let tell = (): void => {};
 
-/** Settles when the first toast is wanted: the library behind them is loaded then, and no sooner. */
+/** Resolves with the first toast, which loads the library. */
 export const firstToast = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** Loads what shows toasts, again and again while the server is away. */
+/** Loads the library of the toasts, with retries while the server is unreachable. */
 export function loadToasts() {
   tell();
   return untilLoaded(() => import('./toasts.tsx'));
@@ -21,7 +21,7 @@ function showKind(kind: ToastKind, duration?: number) {
   };
 }
 
-/** Short notices at the bottom left. `Toaster` shows them, 5 s each (that a link was copied or something saved: 3 s) and five at most. */
+/** Short notices at the bottom left, shown by `Toaster`: at most five, for 5 s each (3 s for a copied link or a saved change). */
 export const toast = {
   success: showKind('success'),
   saved: showKind('success', TOAST.savedMs),

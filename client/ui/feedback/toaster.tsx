@@ -4,7 +4,7 @@ import { firstToast, loadToasts } from './toast.ts';
 
 const ToastPlace = lazyPart(async () => (await loadToasts()).ToastPlace);
 
-/** The place of the toasts: bottom left of the main area, above the key strip and a list's page bar. Once in the app. */
+/** Shows the toasts at the bottom left of the main area, above the key strip and a list's page bar. Used once in the app. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => void firstToast.then(() => setWanted(true)), []);

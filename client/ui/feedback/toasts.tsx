@@ -36,7 +36,7 @@ function ToastCard({ kind, message, onClose }: { kind: ToastKind; message: strin
   );
 }
 
-/** Shows a notice, for the usual time unless told otherwise. */
+/** Shows a notice, for the default time unless another is given. */
 export function showToast(kind: ToastKind, message: string, duration?: number): void {
   show.custom((id) => <ToastCard kind={kind} message={message} onClose={() => show.dismiss(id)} />, { duration });
 }
@@ -58,15 +58,15 @@ function DelayedCard({ text, onUndo }: { text: string; onUndo: () => void }) {
   );
 }
 
-/** Says what is about to happen, with an Undo. Returns what takes the notice away. */
+/** Announces an action with an Undo button. Returns a function that removes the notice. */
 export function showDelayed(text: string, onUndo: () => void): () => void {
   const id = show.custom(() => <DelayedCard text={text} onUndo={onUndo} />, { duration: DELAY_MS + 1_000 });
   return () => void show.dismiss(id);
 }
 
-/** The place of the toasts. */
+/** The container of the toasts. */
 export function ToastPlace() {
-  // Beside the dialogs, so that a toast is not dimmed behind one.
+  // Outside the dialogs, so that none dims a toast.
   return createPortal(
     <Sonner
       position="bottom-left"

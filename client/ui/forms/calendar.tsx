@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ClassNames, type DateRange, DayPicker, type Labels } from 'react-day-picker';
 
 interface CalendarProps {
-  /** Epoch ms; the days they fall on in the zone are marked. */
+  /** Epoch ms; their days in the zone are marked. */
   from: number | undefined;
   to: number | undefined;
   onDayClick: (day: { year: number; month: number; day: number }) => void;
@@ -40,7 +40,7 @@ const classNames: Partial<ClassNames> = {
     'rounded-r-sm bg-accent-tint [&>button]:bg-accent [&>button]:text-on-accent [&>button:hover]:bg-accent-hover',
 };
 
-/** Begins with the figure that is shown, so that saying what one sees finds the day. */
+/** Starts with the visible number, so that speech input finds the day by it. */
 const labels: Partial<Labels> = {
   labelDayButton: (date, modifiers) =>
     `${format(date, 'd MMMM yyyy, EEEE')}${modifiers.today ? ', today' : ''}${modifiers.selected ? ', selected' : ''}`,

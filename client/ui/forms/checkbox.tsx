@@ -6,7 +6,7 @@ import { cn } from '../cn.ts';
 interface CheckboxProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Shown at its right; without one give it an `aria-label`. */
+  /** Shown at its right; without it pass an `aria-label`. */
   label?: ReactNode;
   'aria-label'?: string;
   indeterminate?: boolean;

@@ -39,7 +39,7 @@ function SiteForm({ name = '', busy, error, onSubmit = () => {} }: SiteFormProps
 const name = () => screen.getByLabelText('Name');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('it can be sent once the rules are kept, and no longer when they are not', async () => {
+test('it can be sent only while its values keep the rules', async () => {
   render(<SiteForm />);
   expect(save()).toHaveAccessibleDescription('Still to be filled in: Name.');
   await userEvent.type(name(), 'Yard');
@@ -48,32 +48,32 @@ test('it can be sent once the rules are kept, and no longer when they are not', 
   expect(save()).toHaveAccessibleDescription('Still to be filled in: Name.');
 });
 
-test('what is there already can be sent as it is', async () => {
+test('existing values can be sent unchanged', async () => {
   render(<SiteForm name="Yard" />);
   await waitFor(() => expect(save()).not.toHaveAttribute('aria-disabled'));
 });
 
-test('what breaks a rule is said below the field while it is typed', async () => {
+test('a broken rule is shown below the field while typing', async () => {
   render(<SiteForm name="Yard" />);
   await userEvent.clear(name());
   expect(await screen.findByRole('alert')).toHaveTextContent('Name must not be empty');
   expect(name()).toHaveAccessibleDescription('Name must not be empty');
 });
 
-test('leaving a field says nothing, so that no button moves away from under the pointer', async () => {
+test('leaving a field shows no message, so that no button moves away from the pointer', async () => {
   render(<SiteForm />);
   await userEvent.click(name());
   await userEvent.tab();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a field takes no more than its rule does', async () => {
+test('a field accepts no more characters than its rule', async () => {
   render(<SiteForm />);
   await userEvent.type(name(), 'Loading bay');
   expect(name()).toHaveValue('Loadi');
 });
 
-test('what is sent is what the rules make of it', async () => {
+test('the values are sent as parsed by the rules', async () => {
   const onSubmit = vi.fn();
   render(<SiteForm onSubmit={onSubmit} />);
   await userEvent.type(name(), ' Yd {Enter}');
@@ -81,7 +81,7 @@ test('what is sent is what the rules make of it', async () => {
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Yd', note: '' });
 });
 
-test('Ctrl+Enter sends from wherever the focus is, and nothing that breaks a rule', async () => {
+test('Ctrl+Enter submits from any field, unless a rule is broken', async () => {
   const onSubmit = vi.fn();
   render(<SiteForm onSubmit={onSubmit} />);
   await userEvent.type(screen.getByLabelText('Note'), 'gate{Control>}{Enter}{/Control}');
@@ -92,7 +92,7 @@ test('Ctrl+Enter sends from wherever the focus is, and nothing that breaks a rul
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
-test('neither Enter nor Ctrl+Enter sends anything while a submission is on its way', async () => {
+test('neither Enter nor Ctrl+Enter submits again while a submission is pending', async () => {
   const onSubmit = vi.fn();
   const { rerender } = render(<SiteForm name="Yard" busy onSubmit={onSubmit} />);
   await userEvent.type(name(), '{Enter}{Control>}{Enter}{/Control}');
@@ -102,7 +102,7 @@ test('neither Enter nor Ctrl+Enter sends anything while a submission is on its w
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('a submission that failed says why and keeps the words', async () => {
+test('a failed submission shows the reason and keeps the text', async () => {
   const { rerender } = render(<SiteForm />);
   await userEvent.type(name(), 'Yard');
   rerender(<SiteForm error={new Error('There is one of this name')} />);
@@ -110,7 +110,7 @@ test('a submission that failed says why and keeps the words', async () => {
   expect(name()).toHaveValue('Yard');
 });
 
-test('the page knows of words that are not saved, until they are as they were', async () => {
+test('the form counts as unsaved until its values are the original ones again', async () => {
   render(<SiteForm name="Yard" />);
   expect(screen.getByRole('status')).toHaveTextContent('as it was');
   await userEvent.type(name(), 's');

@@ -8,11 +8,11 @@ interface DraftFormProps<Entered extends FieldValues, Sent>
   extends Omit<ComponentProps<typeof Form>, 'onSubmit' | 'blockedBy' | 'onBlocked'> {
   /** From `useDraft`. */
   draft: Draft<Entered, Sent>;
-  /** Takes what was entered, trimmed and checked by the rules. */
+  /** Called with the values, trimmed and checked by the rules. */
   onSubmit: (sent: Sent) => void;
 }
 
-/** A form of `FormField`s: it can be sent once the rules have nothing against what was entered, and says what is missing until then. */
+/** A form of `FormField`s. It can be submitted once its values keep the rules, and names missing fields until then. */
 export function DraftForm<Entered extends FieldValues, Sent>({
   draft: { form, rules },
   onSubmit,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Tells the form around a field how the field is called, so that the form can name what is missing. */
+/** Reports a field's label to the form around it, so that the form can name missing fields. */
 export const FieldLabelsContext = createContext<(name: string, label: string) => void>(() => {});

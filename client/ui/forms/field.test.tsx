@@ -11,7 +11,7 @@ import { Textarea } from './textarea.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-it('names its control and tells it what is wrong', () => {
+it('labels its control and describes its error', () => {
   render(
     <Field label="End" error="End Date should not be less than Start Date" description="In site time">
       <Input />
@@ -22,7 +22,7 @@ it('names its control and tells it what is wrong', () => {
   expect(box).toHaveAccessibleDescription('End Date should not be less than Start Date In site time');
 });
 
-it('names a select as well', () => {
+it('labels a select as well', () => {
   render(
     <Field label="Unit">
       <Select value="h" onValueChange={() => {}} options={[{ value: 'h', label: 'Hours' }]} />
@@ -31,7 +31,7 @@ it('names a select as well', () => {
   expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveTextContent('Hours');
 });
 
-it('shows the password while the eye is open', async () => {
+it('shows the password on request', async () => {
   render(
     <Field label="Password">
       <PasswordInput />

@@ -10,7 +10,7 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | undefined>(undefined);
 
-/** What a control inside a `Field` takes on: its id, its error and its description. Outside of one, nothing. */
+/** The props of a control inside a `Field`: id, error and description. Outside a `Field`, none. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }
@@ -19,7 +19,7 @@ interface FieldProps {
   label: string;
   error?: string;
   description?: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;

@@ -11,11 +11,11 @@ interface FormFieldProps<Entered extends FieldValues, Sent, Name extends FieldPa
   label: string;
   description?: ReactNode;
   className?: string;
-  /** Draws the control. A text box takes all of it; others its `value` and `onChange`. */
+  /** Renders the control. A text box takes all the props; other controls take `value` and `onChange`. */
   children: (control: ControllerRenderProps<Entered, Name> & { maxLength: number | undefined }) => ReactNode;
 }
 
-/** One control of a form: its label, what its rule has against what was entered, and how long that may be. */
+/** One control of a form, with its label, the broken rule of its value, and its maximum length. */
 export function FormField<Entered extends FieldValues, Sent, Name extends FieldPath<Entered>>({
   draft: { form, rules, beside },
   name,
@@ -41,8 +41,8 @@ export function FormField<Entered extends FieldValues, Sent, Name extends FieldP
   );
 }
 
-/** Whether it is the part of a rule that says how long a text may be. */
+/** Whether a check of a rule limits the length of a text. */
 const isLimit = (check: z.core.$ZodCheck) => check instanceof z.core.$ZodCheckMaxLength;
 
-/** The contract's messages name fields as the wire does. */
+/** The contract's messages use the field names of the wire. */
 const sentence = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,31 +7,31 @@ import { Banner } from '../feedback/banner.tsx';
 import { useDiscard } from '../overlays/discard.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
-  /** Called once for a submission: neither while it may not be made, nor while the one before is on its way. */
+  /** Called once per submission; never while it is blocked or while another is pending. */
   onSubmit: () => void;
-  /** Why it cannot be submitted yet, as a sentence: what is missing; undefined once nothing is. */
+  /** The reason why it cannot be submitted yet, as a sentence; undefined once it can. */
   blockedBy?: string | undefined;
-  /** Called when somebody tries to submit it all the same: by key, or with the button. */
+  /** Called on an attempt to submit it while it is blocked, by key or with the button. */
   onBlocked?: () => void;
-  /** A submission is on its way. */
+  /** A submission is pending. */
   busy?: boolean;
   /** Why the last submission failed. */
   error?: Error | null;
-  /** On the submitting button. Without it the form has none, or one of its own elsewhere. */
+  /** The label of the submit button. Without it the form has none, or has its own elsewhere. */
   submitLabel?: string | undefined;
   submitVariant?: ButtonProps['variant'];
   submitKey?: string;
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Further buttons, left of the submitting one. */
+  /** Further buttons, left of the submit button. */
   actions?: ReactNode;
   buttonSize?: ButtonProps['size'];
   children: ReactNode;
 }
 
 /**
- * What every form has: its fields, below them why it failed, the buttons at the bottom right, and Ctrl+Enter. Where its fields are
- * more than a few, `DraftForm` keeps what was entered and checks it by the contract's rules.
+ * The parts of every form: its fields, the reason of a failure below them, the buttons at the bottom right, and
+ * Ctrl+Enter. For more than a few fields, `DraftForm` keeps the values and checks them by the contract's rules.
  */
 export function Form({
   onSubmit,
@@ -51,7 +51,7 @@ export function Form({
   children,
   ...props
 }: FormProps) {
-  /** Whether somebody has tried to submit it too early. */
+  /** Whether the user has tried to submit it while it was blocked. */
   const [tried, setTried] = useState(false);
   const discard = useDiscard();
   return (
@@ -61,18 +61,18 @@ export function Form({
       className={cn('flex flex-col gap-4', className)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        // Enter alone is a new line in a text of several.
+        // Enter alone starts a new line in a multi-line text.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
         event.preventDefault();
         event.currentTarget.requestSubmit();
       }}
       onClickCapture={({ target }) => {
-        // The button keeps such clicks to itself, and with them Enter in a box.
+        // The disabled button swallows clicks, and with them Enter in a text box.
         if (blockedBy !== undefined && target instanceof Element && target.closest('[type=submit]')) onBlocked?.();
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form inside of a dialog is, for React, inside of what opened the dialog too.
+        // In React's tree, a form in a dialog is also inside the component that opened the dialog.
         event.stopPropagation();
         setTried(blockedBy !== undefined);
         if (blockedBy !== undefined) onBlocked?.();

@@ -26,7 +26,7 @@ function Cameras({ disabled }: { disabled?: boolean }) {
 
 const trigger = () => screen.getByRole('combobox', { name: 'Camera', hidden: true });
 
-it('stays open for several choices and writes them all', async () => {
+it('stays open for several choices and shows them all', async () => {
   render(<Cameras />);
   await userEvent.click(trigger());
   await userEvent.click(await screen.findByRole('option', { name: 'North Row 05' }));
@@ -34,7 +34,7 @@ it('stays open for several choices and writes them all', async () => {
   expect(trigger()).toHaveTextContent('North Row 05, Entrance 01');
 });
 
-it('says why it cannot be used', async () => {
+it('shows why it is disabled', async () => {
   render(<Cameras disabled />);
   expect(trigger()).toBeDisabled();
   expect(trigger()).toHaveTextContent('Select a location to enable filtering by cameras');

@@ -7,12 +7,12 @@ import { PickTrigger } from './pick-trigger.tsx';
 interface MultiSelectProps extends Omit<OptionListProps, 'selected' | 'onSelectedChange' | 'multiple' | 'className'> {
   values: readonly PickOption[];
   onValuesChange: (values: readonly PickOption[]) => void;
-  /** Shown while nothing is chosen, and where it is disabled why it is. */
+  /** Shown while nothing is chosen; for a disabled one, the reason. */
   emptyText?: string;
   disabled?: boolean;
 }
 
-/** Several choices of many, with a search. In a filter chip use `OptionList` itself. */
+/** Several choices out of many, with a search. In a filter chip use `OptionList` itself. */
 export function MultiSelect({ values, onValuesChange, emptyText = 'Select', disabled, ...list }: MultiSelectProps) {
   const { id } = useFieldControl();
   const text = values.map((value) => value.label).join(', ');

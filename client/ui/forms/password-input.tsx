@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Input } from './input.tsx';
 
-/** A password box whose eye shows what was typed. */
+/** A password box with a button that shows the password. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

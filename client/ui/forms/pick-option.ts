@@ -1,13 +1,13 @@
-/** One choice of an `OptionList`, `Combobox` or `MultiSelect`. */
+/** One choice of an `OptionList` or `MultiSelect`. */
 export interface PickOption {
   value: string;
   label: string;
-  /** A second text at its right. */
+  /** A secondary text at its right. */
   hint?: string;
   disabled?: boolean;
 }
 
-/** The options whose label holds all the words typed, in any order and case. */
+/** The options whose label contains all the words of the query, in any order and case. */
 export function matchingOptions(options: readonly PickOption[], query: string): readonly PickOption[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;

@@ -4,20 +4,20 @@ import { cn } from '../cn.ts';
 import { useFieldControl } from './field.tsx';
 
 interface PickTriggerProps extends ComponentProps<'button'> {
-  /** What is chosen; empty shows the placeholder. */
+  /** The chosen values; the placeholder is shown if empty. */
   text: string;
   placeholder: string;
 }
 
-/** The closed face of a `Combobox` or `MultiSelect`. */
+/** The button that opens a list of options. */
 export function PickTrigger({ text, placeholder, className, ...props }: PickTriggerProps) {
   const control = useFieldControl();
   return (
     <button
       type="button"
-      // A button would be called by its label alone; a combobox has its text as its value.
+      // A button would have only its label as its name; the text of a combobox is its value.
       role="combobox"
-      // The popover it opens says so once it is.
+      // The popover overrides this once it is open.
       aria-expanded={false}
       {...control}
       className={cn(

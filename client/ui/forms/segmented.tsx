@@ -15,7 +15,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** A few choices side by side, one of them on. */
+/** A few choices side by side, one of them selected. */
 export function Segmented<Value extends string>({
   label,
   value,

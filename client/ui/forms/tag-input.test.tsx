@@ -17,20 +17,20 @@ function Tags({ initial = [] }: { initial?: readonly string[] }) {
 const kept = () => screen.getByRole('status').textContent;
 const box = () => screen.getByRole('textbox', { name: 'Name' });
 
-it('keeps what was typed with Enter or a comma, each text once', async () => {
+it('adds the typed text on Enter or a comma, each text once', async () => {
   render(<Tags />);
   await userEvent.type(box(), ' intrusion {Enter}access,intrusion{Enter}');
   expect(kept()).toBe('intrusion|access');
 });
 
-it('keeps what was typed when the box is left', async () => {
+it('adds the typed text on blur', async () => {
   render(<Tags />);
   await userEvent.type(box(), 'door');
   await userEvent.tab();
   expect(kept()).toBe('door');
 });
 
-it('takes the last text away with Backspace, and any by its button', async () => {
+it('removes the last text on Backspace, and any by its button', async () => {
   render(<Tags initial={['a', 'b', 'c']} />);
   await userEvent.type(box(), '{Backspace}');
   await userEvent.click(screen.getByRole('button', { name: 'Remove a' }));

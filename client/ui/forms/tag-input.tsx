@@ -4,7 +4,7 @@ import { Tag } from '../text/tag.tsx';
 import { useFieldControl } from './field.tsx';
 
 interface TagInputProps {
-  /** Its name, where no `Field` gives it one. */
+  /** Its name, if no `Field` provides one. */
   label?: string;
   values: readonly string[];
   onValuesChange: (values: readonly string[]) => void;
@@ -13,7 +13,7 @@ interface TagInputProps {
   className?: string;
 }
 
-/** Several texts in one box: Enter, a comma or leaving the box keeps what was typed, Backspace takes the last one away. */
+/** Several texts in one box: Enter, a comma or leaving the box adds the typed text; Backspace removes the last one. */
 export function TagInput({ label, values, onValuesChange, placeholder, maxLength = 200, className }: TagInputProps) {
   const control = useFieldControl();
   const [text, setText] = useState('');

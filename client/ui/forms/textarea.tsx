@@ -4,7 +4,7 @@ import { useFieldControl } from './field.tsx';
 import { controlStyles } from './input.tsx';
 
 interface TextareaProps extends ComponentProps<'textarea'> {
-  /** Colours the edge as wrong; `useErrorFlash` turns it on for 2 s. */
+  /** Colours the edge as invalid; `useErrorFlash` turns it on for 2 s. */
   flash?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { DEBOUNCE_MS } from '#contract/limits.ts';
 
-/** Calls `callback` with the last value, once none has come for 500 ms. */
+/** Calls `callback` with the last value 500 ms after it. */
 export function useDebounced<Value>(callback: (value: Value) => void, delayMs: number = DEBOUNCE_MS) {
   const latest = useRef(callback);
   useEffect(() => {

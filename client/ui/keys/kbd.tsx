@@ -13,7 +13,7 @@ const glyphs: Record<string, { icon: ReactNode; name: string }> = {
 
 const words: Record<string, string> = { Escape: 'Esc', ' ': 'Space' };
 
-/** One key cap. `name` is a key as the key table writes it ('Enter', 'k', 'Escape'). */
+/** One key cap. `name` is a key as in the key table ('Enter', 'k', 'Escape'). */
 export function Kbd({ name, className }: { name: string; className?: string }) {
   const glyph = glyphs[name];
   return (
@@ -41,7 +41,7 @@ function partsOf(combo: string): string[] {
 
 interface KeyComboProps {
   combo: string;
-  /** For the caps inside a control: they stay out of its name, and the control says `ariaKeys` instead. */
+  /** For caps inside a control: they are not part of its name; the control has `ariaKeys` instead. */
   hint?: boolean;
   className?: string;
 }
@@ -60,7 +60,7 @@ export function KeyCombo({ combo, hint = false, className }: KeyComboProps) {
 
 const ariaNames: Record<string, string> = { Ctrl: 'Control', ' ': 'Space' };
 
-/** A combination as `aria-keyshortcuts` wants it: 'Control+Enter'. */
+/** A combination in the format of `aria-keyshortcuts`: 'Control+Enter'. */
 export function ariaKeys(combo: string | undefined): string | undefined {
   return (
     combo &&

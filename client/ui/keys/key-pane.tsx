@@ -2,13 +2,13 @@ import { type ComponentProps, use } from 'react';
 import { KeyScopeContext, useKeyScope } from '../../lib/key-scope.ts';
 
 interface KeyPaneProps extends Omit<ComponentProps<'div'>, 'onFocusCapture' | 'onPointerDownCapture'> {
-  /** Without them its keys are those of the screen, such as while nothing stands beside it. */
+  /** Without them its keys belong to the screen, such as while there is no other pane. */
   ownKeys?: boolean;
 }
 
 /**
- * A part of a screen with keys of its own: those of the components inside are answered while the operator works in it,
- * before those of the screen. Its popovers belong to it, wherever they are drawn.
+ * A part of a screen with its own keys: while the operator works in it, the keys of its components take precedence over
+ * those of the screen. Its popovers belong to it, wherever they are rendered.
  */
 export function KeyPane({ ownKeys = true, children, ...props }: KeyPaneProps) {
   const outer = use(KeyScopeContext);

@@ -9,7 +9,7 @@ function Screen({ previewing }: { previewing: boolean }) {
   return <KeyStrip screen="alarms" />;
 }
 
-it('names the keys that are answered at the moment', () => {
+it('shows the keys that currently work', () => {
   const { rerender } = render(<Screen previewing={false} />);
   const strip = screen.getByRole('contentinfo');
   expect(strip).toHaveTextContent('FFilter');
@@ -18,7 +18,7 @@ it('names the keys that are answered at the moment', () => {
   expect(strip).toHaveTextContent('PIn Progress');
 });
 
-it('lists them on ? and gives the screen back on Close', async () => {
+it('lists them on ? and returns to the screen on Close', async () => {
   render(<Screen previewing={false} />);
   await userEvent.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keys' });

@@ -7,7 +7,7 @@ import { KeyCombo } from './kbd.tsx';
 
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).default);
 
-/** The bar at the bottom that names the keys of the screen, those that are answered at this moment. '?' lists them. */
+/** The bar at the bottom with the keys of the screen that currently work. '?' lists them. */
 export function KeyStrip({ screen }: { screen: ScreenId }) {
   const [listed, setListed] = useState(false);
   const live = useLiveKeys();
@@ -15,7 +15,7 @@ export function KeyStrip({ screen }: { screen: ScreenId }) {
   const ids = screenKeys[screen].filter((id) => live.includes(id));
   return (
     <footer className="flex h-7 shrink-0 gap-4 overflow-hidden border-t border-line bg-bg px-4 text-12 text-ink-3">
-      {/* What has no room wraps out of sight, whole; the last one always has room: it lists the others. */}
+      {/* Entries without room wrap out of sight as a whole; the last entry, which lists the others, always has room. */}
       <div className="flex h-full min-w-0 flex-wrap gap-x-4 overflow-hidden empty:hidden">
         {ids
           .filter((id) => id !== 'allKeys')

@@ -1,4 +1,4 @@
-/** An eye that is open. */
+/** An open eye. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden fill="none" className={className}>

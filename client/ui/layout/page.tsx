@@ -5,13 +5,13 @@ import type { ScreenId } from '../../lib/keys.ts';
 import { IconLink } from '../actions/icon-link.tsx';
 import { KeyStrip } from '../keys/key-strip.tsx';
 
-/** What the frame around a screen adds to its page: the right end of the top bar, and the product's name. */
+/** The parts of the frame on every page: the right end of the top bar, and the product's name. */
 export interface PageFrame {
   product: string;
   aside: ReactNode;
 }
 
-/** Between the groups at the right end of the top bar. */
+/** Separates the groups at the right end of the top bar. */
 export function TopBarDivider() {
   return <span aria-hidden className="h-5 w-px bg-line" />;
 }
@@ -20,11 +20,11 @@ export const PageFrameContext = createContext<PageFrame>({ product: '', aside: n
 
 interface PageProps {
   title: string;
-  /** Beside the title and quieter: what the page is about right now. */
+  /** Follows the title, less prominent: the current subject of the page. */
   state?: ReactNode;
-  /** After the state, such as a status badge. */
+  /** Follows the state, such as a status badge. */
   titleSlot?: ReactNode;
-  /** Before the connection, the sound and the clock. */
+  /** Precedes the connection, the sound and the clock. */
   actions?: ReactNode;
   /** Names the screen's keys in a strip along the bottom. */
   keys?: ScreenId;
@@ -40,13 +40,13 @@ export function Page({ title, state, titleSlot, actions, keys, back, children }:
   const { product, aside } = use(PageFrameContext);
   const hasStrip = keys !== undefined;
   useLayoutEffect(() => {
-    // Toasts stand above the strip.
+    // Toasts appear above the strip.
     document.documentElement.style.setProperty('--strip-height', hasStrip ? '28px' : '0px');
   }, [hasStrip]);
   return (
     <div className="flex h-full min-w-0 flex-1 flex-col">
       <title>{[title, product].filter(Boolean).join(' · ')}</title>
-      {/* At twice the size the ends stand one below the other, rather than one on the other. */}
+      {/* At 200% zoom the two ends wrap instead of overlapping. */}
       <header className="flex min-h-12 shrink-0 items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-4 max-[1023px]:flex-wrap max-[1023px]:py-2">
         <div className="flex min-w-0 flex-1 items-center gap-3 max-[1023px]:basis-64">
           {back && <IconLink to={back.to} label={back.label} icon={<ArrowLeft />} className="-ml-2" />}

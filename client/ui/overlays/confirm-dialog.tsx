@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` loses something: the confirming button is red, and the focus is on the other one. */
+  /** `danger` for actions that lose something: the confirming button is red, and the other button has the focus. */
   tone?: 'primary' | 'danger';
   busy?: boolean;
   onConfirm: () => void;

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** Does what throws typed words away, after asking where there are any. */
+/** Runs `close`, which discards unsaved text, after asking if there is any. */
 export type Discard = (close: () => void) => void;
 
-/** The nearest dialog's; outside of dialogs nobody is asked. */
+/** That of the nearest dialog; outside dialogs it never asks. */
 export const DiscardContext = createContext<Discard>((close) => close());
 
-/** How a form of a dialog is given up: its Cancel button asks as Escape and a click outside do. */
+/** For the Cancel button of a form in a dialog: it asks like Escape and a click outside. */
 export const useDiscard = (): Discard => use(DiscardContext);

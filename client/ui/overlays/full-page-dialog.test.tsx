@@ -21,7 +21,7 @@ function Opener({ onEscape }: { onEscape?: () => boolean }) {
 
 const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
-it('takes the focus where it is wanted, and gives it back when Escape closes it', async () => {
+it('focuses the marked element, and returns the focus when Escape closes it', async () => {
   render(<Opener />);
   await openIt();
   expect(screen.getByRole('dialog', { name: 'Site watch' })).toBeVisible();
@@ -30,7 +30,7 @@ it('takes the focus where it is wanted, and gives it back when Escape closes it'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
-it('leaves Escape to what stands in it first', async () => {
+it('lets its content handle Escape first', async () => {
   const onEscape = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
   render(<Opener onEscape={onEscape} />);
   await openIt();
@@ -40,7 +40,7 @@ it('leaves Escape to what stands in it first', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('is closed by its button', async () => {
+it('closes on its button', async () => {
   render(<Opener />);
   await openIt();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

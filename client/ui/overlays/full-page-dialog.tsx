@@ -7,17 +7,17 @@ interface FullPageDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** After the title and quieter. */
+  /** Follows the title, less prominent. */
   state?: ReactNode;
-  /** Before the button that closes it. */
+  /** Precedes the closing button. */
   actions?: ReactNode;
-  /** Answers Escape before the dialog does; true where it had a use for it. */
+  /** Called before Escape closes the dialog; true if it has handled the key. */
   onEscape?: () => boolean;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }
 
-/** Takes the whole page for a while. It keeps the focus, which goes to `data-initial-focus` first, and gives it back. */
+/** A dialog over the whole page. It focuses the element with `data-initial-focus`, and returns the focus on closing. */
 export function FullPageDialog({
   open,
   onOpenChange,

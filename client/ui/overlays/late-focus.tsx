@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What inside a popup takes the focus as it opens: what is marked `data-initial-focus`. */
+/** The element of a popup that takes the focus on opening: the one with `data-initial-focus`. */
 export const initialFocusIn = (popup: RefObject<HTMLElement | null>) =>
   popup.current?.querySelector<HTMLElement>('[data-initial-focus]');
 
-/** Hands on the focus that a popup itself has taken while what is inside was still loading. Draw it with that. */
+/** Moves the focus from the popup to its content once the content has loaded. Render it beside the content. */
 export function LateFocus({ popup }: { popup: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (document.activeElement === popup.current) initialFocusIn(popup)?.focus();

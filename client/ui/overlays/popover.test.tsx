@@ -13,7 +13,7 @@ function BoxAndButton() {
   );
 }
 
-test('a part that loads after the opening takes the focus it would have had at once', async () => {
+test('the focus moves into content that loads after the opening', async () => {
   let load = () => {};
   const LatePart = lazy(
     () =>
@@ -32,7 +32,7 @@ test('a part that loads after the opening takes the focus it would have had at o
   await waitFor(() => expect(screen.getByLabelText('Search')).toHaveFocus());
 });
 
-test('its button opens it with the keyboard, and has the focus again after Escape', async () => {
+test('its button opens it with the keyboard, and regains the focus after Escape', async () => {
   render(
     <Popover label="Location" trigger={<button type="button">Open</button>}>
       <BoxAndButton />

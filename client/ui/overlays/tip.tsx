@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface TipProps {
   open: boolean;
-  /** The element it belongs to. */
+  /** The element with the tip. */
   anchor: Element;
   side: 'top' | 'bottom' | 'left' | 'right';
   onPointerEnter: () => void;
@@ -12,13 +12,13 @@ interface TipProps {
   children: ReactNode;
 }
 
-/** What floats beside the element of a `Tooltip`. */
+/** The popup of a `Tooltip`. */
 export function Tip({ open, anchor, side, onPointerEnter, onPointerLeave, onClose, children }: TipProps) {
   return (
     <BaseTooltip.Root
       open={open}
       onOpenChange={(next, { event, reason }) => {
-        // A click on the element itself is for its tooltip to judge.
+        // The tooltip handles clicks on the element itself.
         const own = reason === 'outside-press' && event.target instanceof Node && anchor.contains(event.target);
         if (!next && !own) onClose();
       }}

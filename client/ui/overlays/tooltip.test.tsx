@@ -22,7 +22,7 @@ function Two({ onClick }: { onClick?: () => void }) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('shows the tip of what the pointer rests on, and one tip at a time', async () => {
+test('shows a tip on hover, and one tip at a time', async () => {
   render(<Two />);
   await userEvent.hover(button('Snapshot'));
   expect(screen.queryByText('Takes the picture')).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ test('shows the tip of what the pointer rests on, and one tip at a time', async 
   await waitFor(() => expect(screen.queryByText('Takes the picture')).not.toBeInTheDocument());
 });
 
-test('stays while the pointer is on the tip, and goes once it leaves', async () => {
+test('stays while the pointer is on the tip, and closes once it leaves', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Two />);
   const pointer = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -45,7 +45,7 @@ test('stays while the pointer is on the tip, and goes once it leaves', async () 
   await waitFor(() => expect(tip).not.toBeInTheDocument());
 });
 
-test('shows the tip of what the keyboard has come to, until Escape', async () => {
+test('shows a tip on keyboard focus, until Escape', async () => {
   render(<Two />);
   await userEvent.tab();
   const tip = await screen.findByText('Takes the picture');
@@ -54,7 +54,7 @@ test('shows the tip of what the keyboard has come to, until Escape', async () =>
   expect(button('Snapshot')).toHaveFocus();
 });
 
-test('a click takes the tip away and does what the button is for', async () => {
+test('a click closes the tip and presses the button', async () => {
   const onClick = vi.fn();
   render(<Two onClick={onClick} />);
   await userEvent.hover(button('Snapshot'));

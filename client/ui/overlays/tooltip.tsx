@@ -7,15 +7,15 @@ const Tip = lazyPart(async () => (await loadTip()).Tip);
 
 interface TooltipProps {
   content: ReactNode;
-  /** The element the tip belongs to; it must take props. */
+  /** The element with the tip; it must accept props. */
   children: ReactElement<ComponentProps<'button'>>;
   side?: 'top' | 'bottom' | 'left' | 'right';
   disabled?: boolean;
-  /** Whether a click on the element takes the tip away. */
+  /** Whether a click on the element closes the tip. */
   closeOnClick?: boolean;
 }
 
-/** A tip for what the pointer rests on or the keyboard has come to. What floats loads with the first one. */
+/** A tip that opens on hover and on keyboard focus. Its popup loads with the first tip. */
 export function Tooltip({ content, children, side = 'top', disabled = false, closeOnClick = true }: TooltipProps) {
   const { anchor, open, handlers, stay, leave, close } = useTip({ disabled, closeOnClick });
   return (

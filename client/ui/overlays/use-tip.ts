@@ -1,17 +1,17 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** The pointer rests so long on an element before its tip shows, ms. */
+/** The time that the pointer rests on an element before its tip shows, ms. */
 const REST_MS = 600;
 
-/** After one tip the next shows at once, for so long, ms. */
+/** The time after a tip within which the next one shows at once, ms. */
 const NEXT_MS = 400;
 
-/** A tip waits so long for the pointer to come over to it, ms. */
+/** The time that a tip stays for the pointer to reach it, ms. */
 const GRACE_MS = 100;
 
 export const loadTip = () => import('./tip.tsx');
 
-/** Takes away the one tip that is shown. */
+/** Closes the tip on show; there is at most one. */
 let closeShown: (() => void) | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
@@ -20,7 +20,7 @@ interface TipOptions {
   closeOnClick: boolean;
 }
 
-/** When the tip of an element is shown, and what the element has to tell for it. */
+/** The state of an element's tip, and the handlers that the element needs for it. */
 export function useTip({ disabled, closeOnClick }: TipOptions) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [open, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function useTip({ disabled, closeOnClick }: TipOptions) {
   const handlers = {
     onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
       if (disabled || pointerType === 'touch') return;
-      // What cannot be loaded yet is asked for again by the tip itself.
+      // The tip itself retries loading that fails here.
       void loadTip().catch(() => undefined);
       const isNext = closeShown !== undefined || performance.now() - closedAt < NEXT_MS;
       byFocus.current = false;

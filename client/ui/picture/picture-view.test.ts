@@ -5,11 +5,11 @@ const pane = { width: 800, height: 600 };
 const middle = { x: 400, y: 300 };
 
 describe('a picture in its pane', () => {
-  test('is shown whole, with room above and below where the pane is taller', () => {
+  test('is shown whole, with room above and below in a taller pane', () => {
     expect(fittedRect(pane, { width: 640, height: 360 })).toEqual({ x: 0, y: 75, width: 800, height: 450 });
   });
 
-  test('leaves room at the sides where the pane is wider', () => {
+  test('leaves room at the sides in a wider pane', () => {
     expect(fittedRect({ width: 800, height: 270 }, { width: 640, height: 360 })).toEqual({
       x: 160,
       y: 0,
@@ -18,13 +18,13 @@ describe('a picture in its pane', () => {
     });
   });
 
-  test('of unknown size fills it', () => {
+  test('fills the pane if its size is unknown', () => {
     expect(fittedRect(pane, { width: 0, height: 0 })).toEqual({ x: 0, y: 0, width: 800, height: 600 });
   });
 });
 
 describe('zoom', () => {
-  test('goes by tenths', () => {
+  test('moves in steps of a tenth', () => {
     expect(zoomed(WHOLE, 1, pane, middle).scale).toBe(1.1);
     expect(zoomed({ ...WHOLE, scale: 1.2 }, 1, pane, middle).scale).toBe(1.3);
   });
@@ -38,7 +38,7 @@ describe('zoom', () => {
     expect(zoomed({ scale: 1.1, x: -40, y: -30 }, -5, pane, middle)).toEqual({ scale: ZOOM.min, x: 0, y: 0 });
   });
 
-  test('ends at its maximum', () => {
+  test('stops at its maximum', () => {
     expect(zoomed(WHOLE, 1_000, pane, middle).scale).toBe(ZOOM.max);
   });
 });

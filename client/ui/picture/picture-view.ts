@@ -8,7 +8,7 @@ export interface Rect extends Size {
   y: number;
 }
 
-/** How a picture is enlarged: shown at `scale`, its top left corner moved by (x, y) px. */
+/** Zoom and pan of a picture: its scale, and the offset of its top left corner in px. */
 export interface PictureView {
   scale: number;
   x: number;
@@ -17,10 +17,10 @@ export interface PictureView {
 
 export const ZOOM = { min: 1, max: 8, step: 0.1 } as const;
 
-/** The whole picture, neither enlarged nor moved. */
+/** The whole picture, without zoom or pan. */
 export const WHOLE: PictureView = { scale: 1, x: 0, y: 0 };
 
-/** Where a picture lies in its pane when it is shown whole and as large as possible. */
+/** The area of a picture in its pane when it is shown whole and as large as possible. */
 export function fittedRect(pane: Size, picture: Size): Rect {
   if (picture.width <= 0 || picture.height <= 0) return { x: 0, y: 0, ...pane };
   const scale = Math.min(pane.width / picture.width, pane.height / picture.height);
@@ -29,7 +29,7 @@ export function fittedRect(pane: Size, picture: Size): Rect {
   return { x: (pane.width - width) / 2, y: (pane.height - height) / 2, width, height };
 }
 
-/** An enlarged pane always covers itself: no edge of it comes into sight. */
+/** Limits the offset, so that no edge of an enlarged picture comes into sight. */
 function within(view: PictureView, pane: Size): PictureView {
   const keep = (offset: number, length: number) => Math.min(0, Math.max(length * (1 - view.scale), offset));
   return { scale: view.scale, x: keep(view.x, pane.width), y: keep(view.y, pane.height) };
@@ -37,7 +37,7 @@ function within(view: PictureView, pane: Size): PictureView {
 
 const toStep = (scale: number) => Math.round(scale / ZOOM.step) / Math.round(1 / ZOOM.step);
 
-/** Enlarges by steps of 0.1 (negative: shrinks), never below the whole picture; what lies at `point` stays there. */
+/** Zooms by steps of 0.1 (out if negative), never below the whole picture; the content at `point` stays in place. */
 export function zoomed(view: PictureView, steps: number, pane: Size, point: { x: number; y: number }): PictureView {
   const scale = Math.min(ZOOM.max, Math.max(ZOOM.min, toStep(view.scale + steps * ZOOM.step)));
   const ratio = scale / view.scale;
@@ -48,7 +48,7 @@ export function panned(view: PictureView, dx: number, dy: number, pane: Size): P
   return within({ scale: view.scale, x: view.x + dx, y: view.y + dy }, pane);
 }
 
-/** A box given in fractions of the picture, in px of the pane as the view shows it. */
+/** Converts a box in fractions of the picture to px of the pane in the current view. */
 export function boxOnScreen(box: Rect, picture: Rect, view: PictureView): Rect {
   return {
     x: view.x + view.scale * (picture.x + box.x * picture.width),

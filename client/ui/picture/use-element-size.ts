@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from './picture-view.ts';
 
-/** The size of an element in px, renewed when it changes. */
+/** The current size of an element in px. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {

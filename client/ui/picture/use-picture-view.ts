@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type PictureView, panned, type Size, WHOLE, zoomed } from './picture-view.ts';
 
-/** Farther than this a press is a drag, in px. */
+/** A press that moves farther than this is a drag, px. */
 const DRAG_FROM = 4;
 
-/** Zoom and pan of the picture in a pane: by wheel, by drag, and by steps from its middle. */
+/** Zoom and pan of the picture in a pane: by wheel, by drag, and in steps around its centre. */
 export function usePictureView(pane: RefObject<HTMLElement | null>, size: Size, onClick?: () => void) {
   const [view, setView] = useState<PictureView>(WHOLE);
   const drag = useRef<{ x: number; y: number; moved: boolean }>(undefined);
@@ -17,15 +17,15 @@ export function usePictureView(pane: RefObject<HTMLElement | null>, size: Size, 
       event.preventDefault();
       const { left, top } = node.getBoundingClientRect();
       const point = { x: event.clientX - left, y: event.clientY - top };
-      // A notch counts for more the larger the picture is, so that the way in and out feels even.
+      // A notch zooms more the larger the picture is, so that zooming feels even.
       setView((old) => zoomed(old, -Math.sign(event.deltaY) * Math.max(1, Math.round(old.scale)), size, point));
     };
-    // React listens passively, which would scroll the page as well.
+    // React's listener is passive, so the page would scroll as well.
     node.addEventListener('wheel', onWheel, { passive: false });
     return () => node.removeEventListener('wheel', onWheel);
   }, [pane, size]);
 
-  // A pane that changes its size must not leave the picture outside of its edges.
+  // Keep the picture inside the pane when the pane's size changes.
   useEffect(() => setView((old) => panned(old, 0, 0, size)), [size]);
 
   const zoomBy = useCallback(
@@ -36,7 +36,7 @@ export function usePictureView(pane: RefObject<HTMLElement | null>, size: Size, 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // Whoever lets go beside the picture must not find it stuck to the pointer when coming back.
+      // Releasing the pointer outside the picture must end the drag.
       event.currentTarget.setPointerCapture?.(event.pointerId);
       drag.current = { x: event.clientX, y: event.clientY, moved: false };
     },

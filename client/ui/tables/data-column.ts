@@ -4,22 +4,22 @@ import type { ReactNode } from 'react';
 export interface DataColumn<Row> {
   id: string;
   header: string;
-  /** px; with `grow` the least it gets. */
+  /** px; with `grow` this is the minimum. */
   width: number;
-  /** Takes the width that the others leave. */
+  /** Takes the remaining width. */
   grow?: boolean;
-  /** Numbers go to the right. */
+  /** Aligns numbers to the right. */
   align?: 'left' | 'right';
-  /** Depends on the row alone: it is drawn again only when the row is another object. */
+  /** Depends only on the row: it re-renders only when the row is another object. */
   cell: (row: Row) => ReactNode;
   sorted?: 'asc' | 'desc';
-  /** The shape of its content while it loads. */
+  /** The placeholder of its content while it loads. */
   skeleton?: 'text' | 'badge' | 'ring' | 'short';
-  /** Cannot be switched off. */
+  /** Cannot be hidden. */
   required?: boolean;
 }
 
-/** Column id to false for the hidden ones; what is not named is shown. */
+/** Maps the ids of hidden columns to false; other columns are shown. */
 export type ColumnVisibility = Record<string, boolean>;
 
 export type RowTone = 'normal' | 'dim';

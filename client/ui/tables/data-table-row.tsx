@@ -6,7 +6,7 @@ import type { DataColumn, RowTone } from './data-column.ts';
 
 export const cellStyles = 'h-9 border-b border-line px-2 first:pl-4 last:pr-4';
 
-/** What rows tell their table; the same object for the table's whole life, so that no row is drawn again for it. */
+/** Callbacks from rows to their table. The object never changes, so that it causes no re-render of a row. */
 export interface RowEvents {
   click: (id: string, event: MouseEvent) => void;
   doubleClick: (id: string, event: MouseEvent) => void;
@@ -21,11 +21,11 @@ interface DataTableRowProps<Row> {
   events: RowEvents;
   tone: RowTone;
   active: boolean;
-  /** The one row Tab goes to. */
+  /** Whether this is the one row in the tab order. */
   tabStop: boolean;
-  /** undefined where rows cannot be selected. */
+  /** undefined if rows cannot be selected. */
   selected: boolean | undefined;
-  /** undefined where rows cannot be expanded. */
+  /** undefined if rows cannot be expanded. */
   expanded: boolean | undefined;
   renderExpanded: ((row: Row) => ReactNode) | undefined;
 }
@@ -98,5 +98,5 @@ function DataTableRowBody<Row>({
   );
 }
 
-/** Drawn again only when its row, its columns or its state change, whatever the refresh brought for the others. */
+/** Re-renders only when its row, its columns or its state change, not when a refresh changes other rows. */
 export const DataTableRow = memo(DataTableRowBody) as typeof DataTableRowBody;

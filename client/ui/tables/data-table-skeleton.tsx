@@ -22,11 +22,11 @@ function CellShape({ shape, seed }: { shape: DataColumn<unknown>['skeleton']; se
 interface DataTableSkeletonProps {
   columns: readonly Pick<DataColumn<unknown>, 'id' | 'skeleton' | 'align'>[];
   rows: number;
-  /** Cells before the columns, for the boxes and arrows. */
+  /** Cells before the columns, for checkboxes and arrows. */
   leading: number;
 }
 
-/** Rows in the shape of those to come, fading downwards. */
+/** Placeholder rows in the shape of the table, fading downwards. */
 export function DataTableSkeleton({ columns, rows, leading }: DataTableSkeletonProps) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.

@@ -43,13 +43,13 @@ describe('DataTable', () => {
     expect(within(grid).getAllByRole('row')).toHaveLength(4);
   });
 
-  it('leaves out hidden columns', () => {
+  it('omits hidden columns', () => {
     render(<Table columnVisibility={{ camera: false }} />);
     expect(screen.queryByRole('columnheader', { name: 'Camera' })).not.toBeInTheDocument();
     expect(screen.queryByText('Camera one')).not.toBeInTheDocument();
   });
 
-  it('says 0 results when there are none, and nothing of the kind while they load', () => {
+  it('says 0 results when there are none, but not while they load', () => {
     const { rerender } = render(<Table rows={undefined} />);
     expect(screen.queryByText('0 results')).not.toBeInTheDocument();
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
@@ -57,26 +57,26 @@ describe('DataTable', () => {
     expect(screen.getByText('0 results')).toBeVisible();
   });
 
-  it('dims the rows that are not what was asked for', () => {
+  it('dims rows that do not match the current request', () => {
     render(<Table stale />);
     expect(row('one').closest('tbody')).toHaveClass('opacity-60');
   });
 
-  it('draws again only the rows that changed', () => {
+  it('re-renders only the rows that changed', () => {
     const { rerender } = render(<Table />);
     drawn.mockClear();
     rerender(<Table rows={alarms.map((one) => (one.id === 'two' ? { ...one, type: 'Type two, resolved' } : one))} />);
     expect(drawn.mock.calls).toEqual([['two']]);
   });
 
-  it('keeps the active row through a refresh that puts rows before it', async () => {
+  it('keeps the active row when a refresh inserts rows before it', async () => {
     const { rerender } = render(<Table />);
     await userEvent.click(row('two'));
     rerender(<Table rows={[{ id: 'new', type: 'Type new', camera: '' }, ...alarms]} />);
     expect(activeRow()).toBe(row('two'));
   });
 
-  it('selects with a click, opens with a double click, and in a tab with a Ctrl-click', async () => {
+  it('selects with a click, opens with a double click, and opens a tab with a Ctrl-click', async () => {
     const onOpen = vi.fn();
     const onOpenInTab = vi.fn();
     render(<Table onOpen={onOpen} onOpenInTab={onOpenInTab} />);
@@ -92,7 +92,7 @@ describe('DataTable', () => {
     expect(onOpenInTab.mock.calls).toEqual([[alarms[1]]]);
   });
 
-  it('moves with the arrows, Home and End once it has the focus', async () => {
+  it('moves with the arrows, Home and End while it has the focus', async () => {
     render(<Table />);
     await userEvent.tab();
     expect(row('one')).toHaveFocus();
@@ -104,7 +104,7 @@ describe('DataTable', () => {
     expect(activeRow()).toBe(row('one'));
   });
 
-  it('opens with Enter, and in a tab with Ctrl+Enter', async () => {
+  it('opens with Enter, and opens a tab with Ctrl+Enter', async () => {
     const onOpen = vi.fn();
     const onOpenInTab = vi.fn();
     render(<Table onOpen={onOpen} onOpenInTab={onOpenInTab} />);
@@ -120,7 +120,7 @@ describe('DataTable', () => {
     expect(onOpen.mock.calls).toEqual([[alarms[1]]]);
   });
 
-  it('tells who keeps the active row, and shows the one it is given', async () => {
+  it('reports the active row, and shows the one it is given', async () => {
     const onActiveChange = vi.fn();
     render(<Table activeId="three" onActiveChange={onActiveChange} />);
     await userEvent.click(row('one'));
@@ -128,14 +128,14 @@ describe('DataTable', () => {
     expect(activeRow()).toBe(row('three'));
   });
 
-  it('opens a row below itself', async () => {
+  it('expands a row below itself', async () => {
     render(<Table renderExpanded={(one) => `More of ${one.id}`} />);
     await userEvent.click(within(row('two')).getByRole('button', { name: 'Expand row' }));
     expect(screen.getByText('More of two')).toBeVisible();
     expect(screen.queryByText('More of one')).not.toBeInTheDocument();
   });
 
-  it('keeps a row open through a refresh', async () => {
+  it('keeps a row expanded through a refresh', async () => {
     const more = (one: Alarm) => `More of ${one.id}`;
     const { rerender } = render(<Table renderExpanded={more} />);
     await userEvent.click(within(row('two')).getByRole('button', { name: 'Expand row' }));
@@ -158,7 +158,7 @@ function Selectable({ onOpen }: { onOpen: () => void }) {
 }
 
 describe('selecting rows', () => {
-  it('takes the box for the row without opening it', async () => {
+  it('selects a row with its checkbox without opening it', async () => {
     const onOpen = vi.fn();
     render(<Selectable onOpen={onOpen} />);
     await userEvent.click(within(row('two')).getByRole('checkbox'));
@@ -166,7 +166,7 @@ describe('selecting rows', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('takes all with the box in the head, and none with a second click', async () => {
+  it('selects all rows with the checkbox in the head, and none with a second click', async () => {
     render(<Selectable onOpen={() => {}} />);
     const all = screen.getByRole('checkbox', { name: 'Select all rows' });
     await userEvent.click(all);
@@ -175,7 +175,7 @@ describe('selecting rows', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('draws again only the row whose box was taken', async () => {
+  it('re-renders only the row whose checkbox was clicked', async () => {
     render(<Selectable onOpen={() => {}} />);
     drawn.mockClear();
     await userEvent.click(within(row('two')).getByRole('checkbox'));

@@ -23,26 +23,26 @@ export interface DataTableProps<Row extends RowData> {
   /** Keep it at module scope. */
   rowId: (row: Row) => string;
   columnVisibility?: ColumnVisibility;
-  /** The row with the accent bar. Without it the table keeps it itself. */
+  /** The row with the accent bar. Without it the table keeps the active row itself. */
   activeId?: string | null;
   onActiveChange?: (id: string) => void;
-  /** Enter, and a double click: one click selects. */
+  /** Called on Enter and on a double click; a single click selects. */
   onOpen?: (row: Row) => void;
-  /** Ctrl+Enter, Ctrl-click and the middle button. */
+  /** Called on Ctrl+Enter, Ctrl-click and a middle click. */
   onOpenInTab?: (row: Row) => void;
-  /** Gives every row a box: a record of the ids of those selected. */
+  /** Gives every row a checkbox: a record of the selected ids. */
   selection?: RowSelectionState;
   onSelectionChange?: OnChangeFn<RowSelectionState>;
-  /** Gives every row an arrow that opens this below it. */
+  /** Gives every row an arrow that expands this content below it. */
   renderExpanded?: (row: Row) => ReactNode;
-  /** `dim` for rows that are done with. Keep it at module scope. */
+  /** `dim` for rows that need no more attention. Keep it at module scope. */
   rowTone?: (row: Row) => RowTone;
-  /** Dims what is shown while it is not what was asked for, or could not be had again. */
+  /** Dims the rows while they do not match the current request, or could not be reloaded. */
   stale?: boolean;
-  /** Answers arrows, Enter and Ctrl+Enter wherever the focus is. For the one table of a screen. */
+  /** Handles arrows, Enter and Ctrl+Enter wherever the focus is. For the only table of a screen. */
   screenKeys?: boolean;
   skeletonRows?: number;
-  /** Shown when there are no rows, such as why they could not be had. */
+  /** Shown when there are no rows, such as the reason why they could not be loaded. */
   empty?: ReactNode;
   className?: string;
 }
@@ -81,7 +81,7 @@ export function DataTable<Row extends RowData>({
   return (
     <div ref={container} className={cn('relative min-h-0 flex-1 overflow-auto bg-panel', className)} {...handlers}>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows moved through with the arrows make it a grid.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow key navigation makes it a grid.
         role="grid"
         onKeyDown={state.onKeyDown}
         aria-label={label}

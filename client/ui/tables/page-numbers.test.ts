@@ -14,7 +14,7 @@ describe('pageNumbers', () => {
     expect(pageNumbers(page, 30, total)).toEqual(expected);
   });
 
-  it('ends in a gap where nobody knows how many there are', () => {
+  it('ends in a gap when the total is unknown', () => {
     expect(pageNumbers(1, 50, 1001)).toEqual([1, 2, 3, 'gap']);
     expect(pageNumbers(30, 50, 1001)).toEqual([1, 'gap', 29, 30, 31, 'gap']);
   });

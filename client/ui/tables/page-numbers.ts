@@ -1,6 +1,6 @@
 import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 
-/** How many pages each side of the current one are named. */
+/** The number of pages listed on each side of the current one. */
 const NEIGHBOURS = 1;
 
 /** '186', and '1000+' for more than a thousand. */
@@ -9,8 +9,8 @@ export function formatTotal(total: number): string {
 }
 
 /**
- * The pages to name: the first, the last, and the current one with its neighbours, at least three in a row; 'gap' for
- * those between. With more than a thousand rows nobody knows the last page: the list ends in a gap.
+ * The pages to list: the first, the last, and the current one with its neighbours, at least three in a row; 'gap' for
+ * those between. With more than a thousand rows the last page is unknown, and the list ends in a gap.
  */
 export function pageNumbers(page: number, pageSize: number, total: number): (number | 'gap')[] {
   const open = total > TOTAL_EXACT_TO;

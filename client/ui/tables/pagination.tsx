@@ -9,7 +9,7 @@ interface PaginationProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** How many rows there are; more than 1000 reads '1000+'. undefined while that is not known. */
+  /** The number of rows; more than 1000 reads '1000+'. undefined while unknown. */
   total: number | undefined;
   onPageChange: (page: number) => void;
   /** Leaves out the page numbers, for narrow panes. */
@@ -27,10 +27,10 @@ function rangeText(page: number, pageSize: number, total: number): string {
   return `${first}–${Math.max(first, last)} of ${formatTotal(total)}`;
 }
 
-/** The bar under a list: which rows these are, and the way to the others. */
+/** The bar under a list: the range of rows on show, and buttons for the other pages. */
 export function Pagination({ page, pageSize, total, onPageChange, compact = false, className }: PaginationProps) {
   useLayoutEffect(() => {
-    // Toasts stand above the bar, so that they never cover the way to the other pages.
+    // Toasts appear above the bar, so that they never cover its buttons.
     const { style } = document.documentElement;
     style.setProperty('--page-bar-height', '40px');
     return () => {

@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react';
 import type { ColumnVisibility, DataColumn } from './data-column.ts';
 
-/** What tables of the console can do. The server sorts, filters and pages; a feature added here is added to every table. */
+/** The table features in use, for every table of the console. The server sorts, filters and pages. */
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowExpandingFeature });
 
 export type DataRow<Entry extends RowData> = Row<typeof features, Entry>;
@@ -30,7 +30,7 @@ const noRows: readonly never[] = [];
 const nothingSelected: RowSelectionState = {};
 const always = () => true;
 
-/** The library's table: which columns are shown, which rows are selected, and which are open. */
+/** The library's table, with its visible columns, selected rows and expanded rows. */
 export function useDataTable<Entry extends RowData>({
   columns,
   rows = noRows,
@@ -46,12 +46,12 @@ export function useDataTable<Entry extends RowData>({
     data: rows,
     getRowId: rowId,
     getRowCanExpand: always,
-    // A refresh leaves open what is open.
+    // Keep expanded rows expanded through a refresh.
     autoResetExpanded: false,
     state: { columnVisibility, rowSelection: selection },
     ...(onSelectionChange && { onRowSelectionChange: onSelectionChange }),
   });
-  // The same list until a column comes or goes: rows are drawn again for a new one.
+  // Keep the same list until a column appears or disappears: a new list re-renders every row.
   const shown = table.getVisibleLeafColumns();
   const visible = useMemo(
     () => shown.map(({ id }) => columns.find((column) => column.id === id)).filter((column) => column !== undefined),

@@ -15,10 +15,10 @@ interface TableRowsOptions<Row extends RowData> {
   screenKeys?: boolean;
 }
 
-/** Things inside a row that have a click of their own. */
+/** Elements inside a row that handle clicks themselves. */
 const ownClick = 'a, button, input, label, [role="checkbox"]';
 
-/** The behaviour of a table's rows by pointer and by keys, and the active one among them. */
+/** Pointer and keyboard behaviour of a table's rows, and the active row. */
 export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>) {
   const { container, rows, screenKeys = false } = options;
   const [ownActiveId, setOwnActiveId] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>
   }, [container]);
 
   const activeIsShown = rows.some((row) => row.id === activeId);
-  // A row that stands on another page is the screen's to open.
+  // The screen opens a row that is on another page.
   const opens = activeId === null || activeIsShown;
   useKeys(
     {
@@ -79,7 +79,7 @@ export function useTableRows<Row extends RowData>(options: TableRowsOptions<Row>
     { enabled: screenKeys },
   );
 
-  /** For when the focus is inside the table; `useKeys` leaves alone what is answered here. */
+  /** For keys while the focus is inside the table; `useKeys` ignores keys that are handled here. */
   function onKeyDown(event: KeyboardEvent): void {
     const id = event.target instanceof HTMLElement ? event.target.dataset.rowId : undefined;
     if (id === undefined) return;

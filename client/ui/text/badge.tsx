@@ -25,7 +25,7 @@ export type BadgeTone = NonNullable<VariantProps<typeof badgeStyles>['tone']>;
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** A status carries an icon, so that its colour never speaks alone. */
+  /** A status has an icon, so that colour is never its only sign. */
   icon?: ReactNode;
   className?: string;
   children: ReactNode;

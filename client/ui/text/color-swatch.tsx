@@ -3,8 +3,8 @@ import { cn } from '../cn.ts';
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 /**
- * A colour that stands for the name beside it. Small and square, so that it is taken neither for a status nor for a
- * level; empty where there is none, so that names stay in line.
+ * The colour of the name beside it. Small and square, so that it looks like neither a status nor a level; empty if
+ * there is no colour, so that names stay aligned.
  */
 export function ColorSwatch({ color, className }: { color: string | undefined; className?: string }) {
   return (

@@ -2,14 +2,14 @@ import { cn } from '../cn.ts';
 import { formatTotal } from '../tables/page-numbers.ts';
 
 interface CountLabelProps {
-  /** undefined while it is not known: then nothing is shown. */
+  /** undefined while unknown; nothing is shown then. */
   value: number | undefined;
   label: string;
-  /** Its colour while there are any. */
+  /** Its colour while the count is not zero. */
   tone: 'text-error' | 'text-warning';
 }
 
-/** '3 Pending': a count with what it counts, quiet at none. */
+/** '3 Pending': a count with its label, without colour at zero. */
 export function CountLabel({ value, label, tone }: CountLabelProps) {
   if (value === undefined) return null;
   return (

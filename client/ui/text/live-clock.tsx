@@ -4,13 +4,13 @@ import { zoneAbbreviation } from '../../lib/zone-mark.ts';
 import { cn } from '../cn.ts';
 
 interface LiveClockProps {
-  /** The time by the server, epoch ms. Pass the same function everywhere: its clocks then step together. */
+  /** The server's time, epoch ms. Pass the same function everywhere, so that all clocks tick together. */
   now: () => number;
   zone: string;
   className?: string;
 }
 
-/** 'Thu 02:14:37, 20-Nov-25', each second anew, and the zone: it is the clock of all times that name none. */
+/** 'Thu 02:14:37, 20-Nov-25', updated each second, with the zone of all times that name none. */
 export function LiveClock({ now, zone, className }: LiveClockProps) {
   const second = useSecondTick(now);
   return (

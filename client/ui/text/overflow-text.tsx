@@ -11,8 +11,8 @@ interface Tip {
 }
 
 /**
- * A tip with the whole text of whatever is cut off under the pointer. One serves a whole table: spread `handlers` on
- * the container and mark the texts with `data-overflow`; the tip appears only where the text does not fit.
+ * A tip with the full text of a truncated element under the pointer. One tip serves a whole table: spread `handlers`
+ * on the container and mark the texts with `data-overflow`; the tip appears only if the text does not fit.
  */
 export function useOverflowTip(): {
   handlers: Pick<ComponentProps<'div'>, 'onPointerOver' | 'onPointerLeave' | 'onPointerDown'>;
@@ -42,7 +42,7 @@ export function useOverflowTip(): {
     },
     tip: tip
       ? createPortal(
-          // The whole text is in the page already, only cut off for the eye.
+          // Screen readers already read the full text in the page.
           <div
             aria-hidden
             style={{ left: Math.min(tip.left, window.innerWidth - 328), top: tip.top }}
@@ -56,7 +56,7 @@ export function useOverflowTip(): {
   };
 }
 
-/** Text on one line that ends in an ellipsis where it does not fit, and shows itself whole on hover. */
+/** Text on one line that ends in an ellipsis if it does not fit; hovering shows the full text. */
 export function OverflowText({ children, className }: { children: ReactNode; className?: string }) {
   const { handlers, tip } = useOverflowTip();
   return (

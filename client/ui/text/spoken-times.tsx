@@ -1,6 +1,6 @@
 import { timesInText } from '../../lib/times-in-text.ts';
 
-/** What has been recorded, for times that are spoken of. Moments are ms UTC. */
+/** The recording that times in a text refer to. Moments are ms UTC. */
 export interface SpokenOf {
   startTime: number;
   endTime: number;
@@ -9,13 +9,13 @@ export interface SpokenOf {
 
 interface SpokenTimesProps {
   text: string;
-  /** IANA zone of the site: its clock is the one in the words. */
+  /** IANA zone of the site; the text uses its clock. */
   zone: string;
-  /** Without it there is nothing to seek to. */
+  /** Without it no time is a link. */
   recorded: SpokenOf | undefined;
 }
 
-/** A text whose times of day lead into what was recorded. */
+/** A text whose times of day seek in the recording. */
 export function SpokenTimes({ text, zone, recorded }: SpokenTimesProps) {
   if (!recorded) return text;
   return timesInText(text, recorded, zone).map((part, index) => {

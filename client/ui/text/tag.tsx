@@ -4,7 +4,7 @@ import { cn } from '../cn.ts';
 
 interface TagProps {
   children: string;
-  /** Before the text. */
+  /** Precedes the text. */
   icon?: ReactNode;
   onRemove?: () => void;
   className?: string;

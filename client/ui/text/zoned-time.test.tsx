@@ -9,7 +9,7 @@ vi.mock('../../lib/user-zone.ts', () => ({ userZone: () => 'Europe/Berlin' }));
 
 /** Winter on both sides of the Atlantic. */
 const moment = Date.UTC(2025, 10, 20, 8, 14, 25, 430);
-/** America has put its clocks forward already, Europe has not. */
+/** America already has summer time, Europe does not. */
 const between = Date.UTC(2026, 2, 15, 8);
 
 describe('the abbreviation of a zone', () => {
@@ -23,49 +23,49 @@ describe('the abbreviation of a zone', () => {
     ['UTC', moment, 'UTC'],
   ])('%s at %d is %s', (zone, ms, name) => expect(zoneAbbreviation(ms, zone)).toBe(name));
 
-  it('is the offset where English has none', () => {
+  it('is the offset if English has none', () => {
     expect(zoneAbbreviation(moment, 'America/Sao_Paulo')).toBe('GMT-3');
   });
 
-  it('is that of UTC for a zone that nobody knows', () => {
+  it('is that of UTC for an unknown zone', () => {
     expect(zoneAbbreviation(moment, 'Mars/Olympus')).toBe('UTC');
   });
 });
 
-test('a zone whose clock shows the same time is the own clock, whatever its name', () => {
+test("a zone whose clock shows the same time counts as the user's own, whatever its name", () => {
   expect(isOwnClock(moment, 'Europe/Paris')).toBe(true);
   expect(isOwnClock(moment, 'America/Chicago')).toBe(false);
   expect(isOwnClock(moment, 'Mars/Olympus')).toBe(false);
 });
 
-test('a mark follows the clocks that are put forward', () => {
+test('a mark follows summer time', () => {
   expect([moment, between].map((ms) => zoneMark(ms, 'America/Chicago'))).toEqual([' CST', ' CDT']);
   expect(zoneMark(moment, 'Europe/Paris')).toBe('');
 });
 
-test('a time on the own clock names its zone beside a site on another one', () => {
+test("a time on the user's own clock names its zone beside a site in another one", () => {
   expect(formatOwnTime(moment, 'America/Chicago')).toBe('20-Nov-25 09:14:25 CET');
   expect(formatOwnTime(moment, 'Europe/Paris')).toBe('20-Nov-25 09:14:25');
 });
 
-test('both clocks are told where they differ, and one where they do not', () => {
+test('the tip shows both clocks if they differ, and one if they do not', () => {
   expect(formatBothClocks(moment, 'America/Chicago')).toBe('Thu 02:14:25, 20-Nov-25 CST\nThu 09:14:25, 20-Nov-25 CET');
   expect(formatBothClocks(moment, 'Europe/Paris')).toBe('Thu 09:14:25, 20-Nov-25 CET');
 });
 
-test("what happened at a site is on the site's clock and says so", () => {
+test("a time at a site is shown on the site's clock and says so", () => {
   render(<ZonedTime ms={moment} zone="America/Chicago" />);
   const time = screen.getByText('02:14:25 CST');
   expect(time).toHaveAttribute('datetime', '2025-11-20T08:14:25.430Z');
   expect(time).toHaveAttribute('title', expect.stringContaining('Thu 09:14:25, 20-Nov-25 CET'));
 });
 
-test('it says no more than the time where the site has the same clock', () => {
+test('a site with the same clock shows the time alone', () => {
   render(<ZonedTime ms={moment} zone="Europe/Paris" format={formatCameraTime} />);
   expect(screen.getByText('2025-11-20 09:14:25')).toBeVisible();
 });
 
-test('the clock of the top bar names the zone that all other times are compared with', () => {
+test('the clock of the top bar names its zone', () => {
   render(<LiveClock now={() => moment} zone="Europe/Berlin" />);
   expect(screen.getByText('Thu 09:14:25, 20-Nov-25')).toBeVisible();
   expect(screen.getByText('CET')).toBeVisible();

@@ -6,15 +6,15 @@ interface ZonedTimeProps {
   ms: number;
   /** The IANA zone whose clock is shown, such as that of a site. */
   zone: string;
-  /** How much is written: the time of day unless another form is given. */
+  /** The format; the time of day by default. */
   format?: (ms: number, zone: string) => string;
-  /** Leaves the zone to a `ZoneLabel`, where the line has no room for both. */
+  /** Omits the zone; a `ZoneLabel` shows it where the line has no room for both. */
   bare?: boolean;
   className?: string;
 }
 
 /**
- * A moment on the clock of a zone, with the zone's name where that is not the user's own clock. The tip tells both.
+ * A moment on the clock of a zone, with the zone's name if it is not the user's own clock. The tip shows both.
  */
 export function ZonedTime({ ms, zone, format = formatTimeOfDay, bare = false, className }: ZonedTimeProps) {
   return (
@@ -25,7 +25,7 @@ export function ZonedTime({ ms, zone, format = formatTimeOfDay, bare = false, cl
   );
 }
 
-/** The zone of a bare `ZonedTime`; nothing where it is the user's own clock. */
+/** The zone of a bare `ZonedTime`; nothing if it is the user's own clock. */
 export function ZoneLabel({ ms, zone, className }: Pick<ZonedTimeProps, 'ms' | 'zone' | 'className'>) {
   const mark = zoneMark(ms, zone).trim();
   return mark === '' ? null : <span className={className}>{mark}</span>;

@@ -23,7 +23,7 @@ export const audioDeviceSource: ListSource<AudioDevice, AudioDeviceQuery> = {
   list: async (query, signal) => (await call(listAudioDevices, { query }, { signal })).payload,
 };
 
-/** Adds a device to the tenant of its location, which need not be the user's own. */
+/** Adds a device to the tenant of its location, which may differ from the user's own. */
 export const createDevice: Edit<Omit<NewAudioDevice, 'tenantId'>> = {
   entity,
   async send(device) {

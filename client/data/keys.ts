@@ -1,17 +1,17 @@
 /*
  * The client's query keys, by entity. Each begins with its entity, so that `touch` can mark everything about it
- * stale. `npm run check` refuses query keys anywhere else.
+ * stale. `npm run check` refuses queries and mutations outside client/data.
  */
 
 type Partition = string | undefined;
-/** What a shared link opens, or the token in it. */
+/** The parameters of a shared link, or its token. */
 type Shared = string | object;
 
 const listKey = (entity: string) => [entity, 'list'] as const;
 
-/** A page of a list under its conditions. */
+/** The pages of a list with these conditions. */
 export const pagesKey = (entity: string, conditions: object) => [...listKey(entity), conditions] as const;
-/** How many rows of a list there are under conditions. */
+/** The number of rows that match a query. */
 export const countKey = (entity: string, query: object) => [entity, 'count', query] as const;
 
 export const keys = {
@@ -77,7 +77,7 @@ export const keys = {
     of: (kind: string, link: Shared) => [`shared-${kind}`, link] as const,
     part: (kind: string, part: string, link: Shared, which?: string | number) =>
       [`shared-${kind}`, part, link, which] as const,
-    /** Whether a key is that of what a link opens, and not of a part of it. */
+    /** Whether a key belongs to the shared resource itself, and not to a part of it. */
     isWhole: (key: readonly unknown[]) => key.length === 2 && String(key[0]).startsWith('shared-'),
   },
   health: ['health'],

@@ -10,12 +10,12 @@ import { call } from '../lib/call.ts';
 import { useCan, useUser } from '../lib/session.tsx';
 import { keys } from './keys.ts';
 
-/** How many names one search brings. */
+/** The most names that one search returns. */
 const LIMIT = 100;
-/** Names change seldom. */
+/** Names change rarely. ms */
 const FRESH_MS = 60_000;
 
-/** A name that was found; a camera's with the location that it belongs to. */
+/** A found name; a camera's has the id of its location. */
 export interface FoundName extends Named {
   withinId?: string;
 }
@@ -23,12 +23,12 @@ export interface FoundName extends Named {
 interface Search {
   /** Part of the name; undefined for any. */
   name: string | undefined;
-  /** Ids of what the names must belong to, for names that belong to something. */
+  /** The ids that the names must belong to: the locations of cameras. */
   withinIds: readonly string[];
 }
 
 interface Lookup {
-  /** Whether the server is asked for names that hold a text; else all of them come at once. */
+  /** Whether the server searches by part of the name; otherwise it returns all names at once. */
   searched: boolean;
   find: (search: Search, signal: AbortSignal) => Promise<readonly FoundName[]>;
 }
@@ -44,7 +44,7 @@ const searched = (endpoint: NameSearch, limit = LIMIT): Lookup => ({
   find: async ({ name }, signal) => (await call(endpoint, { query: { name, limit } }, { signal })).payload,
 });
 
-/** The cameras of each location are asked for by themselves, so that each camera knows its location. */
+/** Fetches the cameras of each location separately, so that each camera gets its location's id. */
 async function findCameras({ name, withinIds }: Search, signal: AbortSignal): Promise<FoundName[]> {
   const found = withinIds.map(async (withinId) => {
     const query = { name, limit: LIMIT, locationIds: { values: [withinId], negative: false } };
@@ -57,7 +57,7 @@ async function findCameras({ name, withinIds }: Search, signal: AbortSignal): Pr
 const LOOKUPS = {
   locations: searched(searchLocationNames),
   sourceEntities: searched(searchSourceEntityNames),
-  // Few enough for one reply: screens ask for all of them, too.
+  // Few enough for one reply; screens also fetch all of them.
   alarmTypes: searched(searchAlarmTypeNames, 500),
   employees: searched(searchEmployeeNames),
   cameras: { searched: true, find: findCameras },
@@ -69,20 +69,20 @@ const LOOKUPS = {
   },
 } as const satisfies Record<string, Lookup>;
 
-/** What the server can be asked for the names of. */
+/** The kinds of names that the server can look up. */
 export type NameLookup = keyof typeof LOOKUPS;
 
 export const isSearched = (lookup: NameLookup): boolean => LOOKUPS[lookup].searched;
 
 interface NamesOptions {
-  /** Part of the name; ignored where all names come at once. */
+  /** Part of the name; ignored if all names are returned at once. */
   text?: string;
   withinIds?: readonly string[] | undefined;
   enabled?: boolean;
 }
 
 interface Names {
-  /** The names before, while others are searched for. */
+  /** During a search, the previous names. */
   names: readonly FoundName[];
   loading: boolean;
   error: Error | null;
@@ -97,7 +97,7 @@ function namesQuery(lookup: NameLookup, { name, withinIds }: Search = { name: un
   };
 }
 
-/** Every alarm type there is. */
+/** All alarm types. */
 export const useAlarmTypes = () => useQuery(namesQuery('alarmTypes'));
 
 /** The names of a kind, by part of the name. */

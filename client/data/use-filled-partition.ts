@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Fills in the partition where the address lacks it, from the record itself. `keyOf` names the record's query by its
- * partition. Tells whether the address is complete.
+ * Adds the partition to an address without one, from the record itself. `keyOf` returns the key of the record's query.
+ * Returns whether the address is complete.
  */
 export function useFilledPartition(
   named: string | undefined,
@@ -17,7 +17,7 @@ export function useFilledPartition(
   const complete = named !== undefined;
 
   const fill = useEffectEvent((partitionKey: string) => {
-    // What has been loaded is the same record: it need not be fetched again.
+    // The loaded record is the same, so it is not fetched again.
     queryClient.setQueryData(keyOf(partitionKey), queryClient.getQueryData(keyOf(undefined)));
     const params = new URLSearchParams(search);
     params.set('partitionKey', partitionKey);

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { CardsSkeleton } from '../ui/feedback/cards-skeleton.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
-import { CardsSkeleton } from './cards-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { HeldList } from './held-page.ts';
 import { EmptyList, ListBody } from './list-body.tsx';
@@ -11,14 +11,14 @@ import type { TwoPanes } from './use-two-panes.ts';
 interface CardListProps<Values extends object, Query, Row> {
   panes: TwoPanes<Values, Query, Row>;
   page: HeldList<Row>;
-  /** What is listed, as a sentence begins with it: 'Alarm groups'. */
+  /** The name of the rows, capitalised: 'Alarm groups'. */
   label: string;
   icon: ReactNode;
-  /** What stands on a card. Keep it at module scope. */
+  /** The content of a card. Keep it at module scope. */
   card: ComponentType<{ row: Row }>;
 }
 
-/** The left side of a two-pane list: filters, the cards of a page, and the way to the other pages. */
+/** The left side of a two-pane list: filters, the cards of a page, and the page bar. */
 export function CardList<Values extends object, Query, Row extends { id: string }>({
   panes,
   page,
@@ -26,29 +26,29 @@ export function CardList<Values extends object, Query, Row extends { id: string 
   icon,
   card,
 }: CardListProps<Values, Query, Row>) {
-  const { list, view, shownId, chosenId } = panes;
+  const { list, view, shownId, selected } = panes;
   const { data } = page;
   const scroller = useRef<HTMLDivElement>(null);
   const snapshot = data && `${data.snapshotId} ${data.page}`;
   const loaded = data !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page and every snapshot starts at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page and each snapshot starts at the top.
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [snapshot]);
 
-  // Where the list landed by itself it stays at its top.
+  // A row that the list has landed on by itself does not scroll the list.
   useEffect(() => {
-    if (chosenId === null || !loaded) return;
-    const link = scroller.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(chosenId)}"] > a`);
+    if (selected === null || !loaded) return;
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(selected)}"] > a`);
     link?.scrollIntoView({ block: 'nearest' });
-    // Enter opens what has the focus: it goes with the arrows once it is in the list.
+    // Enter opens the focused card, so the focus follows the arrow keys once it is in the list.
     if (scroller.current?.contains(document.activeElement)) link?.focus({ preventScroll: true });
-  }, [chosenId, loaded]);
+  }, [selected, loaded]);
 
   return (
     <section aria-label="List" className="flex w-96 shrink-0 flex-col border-r border-line">
-      <FilterBar list={list} filters={view.filters} onChange={panes.setFilters} compact />
+      <FilterBar view={panes} compact />
       <div ref={page.watch} className="flex min-h-0 flex-1 flex-col">
         <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
           <ListBody
@@ -82,7 +82,7 @@ interface DetailPaneProps<Row> {
   panes: Pick<TwoPanes<object, unknown, Row>, 'row' | 'detailProps'>;
   page: HeldList<Row>;
   icon: ReactNode;
-  /** Said while no row is on show. */
+  /** Shown without a row. */
   none: string;
   children: (row: Row) => ReactNode;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useMay } from '../lib/session.tsx';
 import { useKeys } from '../lib/use-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { AddFilterButton, FilterChip } from '../ui/forms/filter-chip.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 import {
   blockedBy,
@@ -16,23 +17,26 @@ import {
   outerOf,
   withFilter,
 } from './filter.ts';
-import { AddFilterButton, FilterChip } from './filters/filter-chip.tsx';
 
 interface FilterBarProps<Values extends object> {
-  list: Filtered<Values>;
-  filters: Values;
-  onChange: (change: FilterChange<Values>) => void;
+  view: {
+    list: Filtered<Values>;
+    view: { filters: Values };
+    setFilters: (change: FilterChange<Values>) => void;
+  };
   /** For a narrow pane. */
   compact?: boolean;
   /** At the right end: new rows, columns, preview. */
   children?: ReactNode;
 }
 
-/** The filters in force as chips, and the way to further ones. After each change the keyboard goes on in the bar. */
+/** The chips of the filters in use, and the button that adds further ones. The focus stays in the bar after each change. */
 export function FilterBar<Values extends object>({
-  list,
-  filters,
-  onChange,
+  view: {
+    list,
+    view: { filters },
+    setFilters,
+  },
   compact = false,
   children,
 }: FilterBarProps<Values>) {
@@ -44,17 +48,17 @@ export function FilterBar<Values extends object>({
     return !permission || may(permission);
   });
   const offered = allowed.filter((key) => list.filters[key].editor && list.filters[key].standing === undefined);
-  // Where there is only one, nobody has to choose it from a menu, and the key changes it once it is set.
+  // A single filter needs no menu, and the key edits it once it is set.
   const [only, ...others] = offered;
   const single = only !== undefined && others.length === 0 ? only : undefined;
   useKeys({
     filter: offered.length === 0 ? undefined : () => (single ? setEditing(single) : addButton.current?.click()),
   });
 
-  /** What was pressed goes away with the filter; the keyboard goes on where filters are added. */
-  function takeAway(change: FilterChange<Values>): void {
+  /** The pressed button disappears with the filter: moves the focus to where filters are added. */
+  function remove(change: FilterChange<Values>): void {
     addButton.current?.focus();
-    onChange(change);
+    setFilters(change);
   }
 
   const item = <Key extends keyof Values & string>(key: Key) => (
@@ -62,12 +66,12 @@ export function FilterBar<Values extends object>({
       key={key}
       filter={list.filters[key]}
       value={filters[key]}
-      outer={outerOf(list, filters, key)}
+      outer={outerOf(list.filters[key], filters)}
       open={editing === key}
       // Closing one chip by opening another must not close that other one.
       onOpenChange={(open) => setEditing((now) => (open ? key : now === key ? null : now))}
-      onChange={(value) => onChange((all) => withFilter(list, all, key, value))}
-      onRemove={() => takeAway((all) => withFilter(list, all, key, list.filters[key].usual))}
+      onChange={(value) => setFilters((all) => withFilter(list, all, key, value))}
+      onRemove={() => remove((all) => withFilter(list, all, key, list.filters[key].usual))}
       addButton={addButton}
       compact={compact}
     />
@@ -98,7 +102,7 @@ export function FilterBar<Values extends object>({
             variant="ghost"
             size="small"
             className="-ml-1 px-1.5"
-            onClick={() => takeAway((all) => cleared(list, all))}
+            onClick={() => remove((all) => cleared(list, all))}
           >
             Clear
           </Button>
@@ -120,16 +124,16 @@ interface FilterItemProps<Value> extends Omit<FilterControlProps<Value>, 'label'
 function FilterItem<Value>({ filter, open, onOpenChange, onRemove, addButton, ...rest }: FilterItemProps<Value>) {
   const { label, standing, editor, control } = filter;
   const props = { ...rest, label, onDone: () => onOpenChange(false) };
-  const used = isUsed(filter, props.value);
   if (control) return control(props);
-  if (!editor || !(used || open || standing !== undefined)) return null;
+  const stays = standing !== undefined || isUsed(filter, props.value);
+  if (!editor || !(stays || open)) return null;
   return (
     <FilterChip
       label={label}
       value={filter.text(props.value) || (standing ?? '')}
       negative={filter.isNegative?.(props.value)}
       onRemove={standing === undefined ? onRemove : undefined}
-      focusAfter={used || standing !== undefined ? undefined : addButton}
+      focusAfter={stays ? undefined : addButton}
       open={open}
       onOpenChange={onOpenChange}
     >
@@ -142,20 +146,20 @@ function FilterItem<Value>({ filter, open, onOpenChange, onRemove, addButton, ..
 interface OfferedFilter {
   id: string;
   label: string;
-  /** Why it cannot be chosen yet. */
+  /** The reason why it cannot be added yet. */
   blockedBy: string | undefined;
 }
 
 interface AddFilterProps {
   items: readonly OfferedFilter[];
   onChoose: (id: string) => void;
-  /** Opens the only filter there is. */
+  /** Opens the only filter, if there is just one. */
   onOpenSingle: (() => void) | undefined;
   button: RefObject<HTMLButtonElement | null>;
   compact: boolean;
 }
 
-/** '+ Filter', key F: every filter there is; choosing one opens its chip. */
+/** '+ Filter', key F: a menu of all filters; choosing one opens its chip. */
 function AddFilter({ items, onChoose, onOpenSingle, button, compact }: AddFilterProps) {
   const look = { ref: button, keyHint: 'F', compact };
   if (onOpenSingle) return <AddFilterButton {...look} onClick={onOpenSingle} />;

@@ -28,7 +28,12 @@ const states = [
 const filters = {
   period: period({ offered: ['past-hour', 'past-12-hours', 'all-time', 'custom-range'], usual: 'past-12-hours' }),
   locations: choice({ label: 'Location', param: 'location', names: 'locations' }),
-  cameras: choice({ label: 'Camera', param: 'camera', names: 'cameras', written: 'within' }),
+  cameras: choice({
+    label: 'Camera',
+    param: 'camera',
+    names: 'cameras',
+    within: { filter: 'locations', reason: 'Select a location first' },
+  }),
   tenants: choice({ label: 'Tenant', param: 'tenant', names: 'tenants', permission: 'multi-tenant:view' }),
   states: choice({ label: 'State', param: 'state', options: () => states, usual: states.slice(1) }),
   size: oneOf({
@@ -44,10 +49,7 @@ const filters = {
   name: nameParts({ label: 'Name', param: 'name' }),
   pane: addressFlag('Pane', 'pane'),
 };
-const list: Filtered<ValuesOf<typeof filters>> = {
-  filters,
-  within: { cameras: { filter: 'locations', reason: 'Select a location first' } },
-};
+const list: Filtered<ValuesOf<typeof filters>> = { filters };
 
 beforeAll(() => {
   setConfig(testConfig());
@@ -65,36 +67,36 @@ const atBoth = withFilter(list, usual, 'locations', choiceOf([foxhall, castellan
 const withCameras = withFilter(list, atBoth, 'cameras', choiceOf([barn, tower], true));
 
 describe('a filter that depends on another', () => {
-  test('can be chosen once a value of the other is, and says why not', () => {
+  test('is enabled by a value of the other, and gives the reason until then', () => {
     expect(blockedBy(list, usual, 'cameras')).toBe('Select a location first');
     expect(blockedBy(list, atBoth, 'cameras')).toBeUndefined();
     expect(blockedBy(list, usual, 'tap')).toBeUndefined();
   });
 
-  test('stays closed while the other one only excludes', () => {
+  test('stays disabled while the other is negated', () => {
     const elsewhere = withFilter(list, usual, 'locations', choiceOf([foxhall], true));
     expect(blockedBy(list, elsewhere, 'cameras')).toBe('Select a location first');
   });
 
-  test('loses the values that belong to nothing chosen any more, and keeps the others', () => {
+  test('drops values whose outer value has been removed, and keeps the others', () => {
     const { cameras } = withFilter(list, withCameras, 'locations', choiceOf([castellan]));
     expect(cameras).toEqual({ values: [tower], negative: true });
     expect(withFilter(list, withCameras, 'locations', NO_CHOICE).cameras).toEqual(NO_CHOICE);
   });
 
-  test('reads a link by the same rule', () => {
+  test('follows the same rule when it reads a link', () => {
     expect(read('camera=cam-1.loc-1.Barn').cameras).toEqual(NO_CHOICE);
     expect(read('camera=cam-1.loc-1.Barn&location=loc-1.Foxhall').cameras.values).toHaveLength(1);
   });
 });
 
 describe('a choice', () => {
-  test('holds a value once, and negating nothing is no choice', () => {
+  test('contains each value once, and is empty when it negates nothing', () => {
     expect(choiceOf([foxhall, foxhall]).values).toEqual([foxhall]);
     expect(choiceOf([], true)).toEqual(NO_CHOICE);
   });
 
-  test('with a usual value says so where there is none, and falls back to it for junk', () => {
+  test('writes an empty choice if it has a usual value, and falls back to that for unreadable values', () => {
     expect(write(usual)).toBe('');
     expect(write({ ...usual, states: NO_CHOICE })).toBe('state=');
     expect(read('state=').states).toEqual(NO_CHOICE);
@@ -102,15 +104,15 @@ describe('a choice', () => {
     expect(read('state=open').states.values.map(({ id }) => id)).toEqual(['open']);
   });
 
-  test('keeps dots of a name', () => {
+  test('keeps dots in a name', () => {
     expect(read('location=l-1.Foxhall+Farm.+North').locations.values).toEqual([
       { id: 'l-1', name: 'Foxhall Farm. North' },
     ]);
   });
 });
 
-describe('what the reader may not use', () => {
-  test('falls back to the usual value, whatever a link says', () => {
+describe('a filter that needs a permission', () => {
+  test('falls back to the usual value without it, even if a link sets another', () => {
     const address = 'period=all-time&tenant=t-1.Harborline';
     expect(read(address, false)).toMatchObject({ period: { period: 'past-12-hours' }, tenants: NO_CHOICE });
     expect(read(address)).toMatchObject({ period: { period: 'all-time' }, tenants: { values: [{ id: 't-1' }] } });
@@ -120,12 +122,12 @@ describe('what the reader may not use', () => {
 describe('Clear', () => {
   const narrowed = read('period=past-hour&location=l-1.A&state=open&size=s&tap=3&mine=true&name=gate&pane=on');
 
-  test('takes every filter away but the period and what is none', () => {
+  test('removes all filters but the period and parts of the address that are no filters', () => {
     expect(write(narrowed)).toBe('period=past-hour&location=l-1.A&state=open&size=s&tap=3&mine=true&name=gate&pane=on');
     expect(write(cleared(list, narrowed))).toBe('period=past-hour&pane=on');
   });
 
-  test('is offered for what it would take away alone', () => {
+  test('is offered only if it would remove something', () => {
     expect(isFiltered(list, usual)).toBe(false);
     expect(isFiltered(list, cleared(list, narrowed))).toBe(false);
     expect(isFiltered(list, { ...usual, tap: 0 })).toBe(true);

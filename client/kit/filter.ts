@@ -2,52 +2,58 @@ import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { Choice } from './filters/choice-value.ts';
 
-/** Whether the user holds a permission. */
+/** Whether the user has a permission. */
 export type May = (permission: Permission) => boolean;
 
-/** What draws the choice of a filter's value. */
+/** Props of the component that changes a filter's value. */
 export interface FilterControlProps<Value> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** The choice is made: the popover around it may close. */
+  /** Closes the popover around the editor. */
   onDone: () => void;
-  /** What is chosen in the filter that this one depends on. */
+  /** The value of the filter that this one depends on. */
   outer?: Choice | undefined;
-  /** The bar stands in a narrow pane. */
+  /** The bar is in a narrow pane. */
   compact?: boolean;
 }
 
 /**
- * One thing that a list can be narrowed by. With an `editor` it is a chip that the user adds and takes away; with a
- * `control` it always stands in the bar; with neither it is a part of the address alone, such as an open pane.
+ * A condition of a list. With an `editor` it is a chip that the user adds and removes; with a `control` it is always in
+ * the bar; with neither it exists in the address only, such as an open pane.
  */
 export interface Filter<Value> {
   label: string;
-  /** What the list opens with, and what the filter falls back to. */
+  /** The value of a list that has just been opened, and the fallback for unreadable addresses. */
   usual: Value;
-  /** Without it the filter is neither offered nor applied, whatever a link says. */
+  /** Without it the filter is neither offered nor applied, even if a link sets it. */
   permission?: Permission;
-  /** 'Clear' leaves it as it is, and it alone is nothing to clear. */
+  /** 'Clear' leaves its value, and is not offered for it alone. */
   keptByClear?: boolean;
-  /** Keeps the chip in the bar: what it says while nothing is chosen. */
+  /** Keeps the chip in the bar, with this text while nothing is chosen. */
   standing?: string;
-  /** Reads it from an address. What cannot be read is the usual value. */
+  /** The values belong to those of another filter, as cameras belong to locations. */
+  within?: {
+    filter: string;
+    /** The reason shown while the other filter has no value. */
+    reason: string;
+  };
+  /** Reads the value from an address; unreadable values fall back to the usual one. */
   read: (params: URLSearchParams) => Value;
-  /** Writes what differs from the usual value, and nothing for the usual value itself. */
+  /** Writes the value unless it is the usual one. */
   write: (params: URLSearchParams, value: Value) => void;
-  /** What the chip says. */
+  /** The text of the chip. */
   text: (value: Value) => string;
   isNegative?: (value: Value) => boolean;
-  /** What of a value the user may ask for. */
+  /** The part of a value that the user's permissions allow. */
   permitted?: (value: Value, may: May) => Value;
-  /** What is left of a value once the filter that it depends on is set to this. */
+  /** The part of a value that belongs to the other filter's value. */
   settle?: (value: Value, outer: Choice) => Value;
   editor?: (props: FilterControlProps<Value>) => ReactNode;
   control?: (props: FilterControlProps<Value>) => ReactNode;
 }
 
-/** The filters of a list, by the names under which their values are known. Their order is that of the bar. */
+/** The filters of a list by name, in the order of the bar. */
 export type FilterSet<Values> = { readonly [Key in keyof Values]: Filter<Values[Key]> };
 
 /** The values of a set of filters. */
@@ -55,22 +61,12 @@ export type ValuesOf<Filters> = {
   readonly [Key in keyof Filters]: Filters[Key] extends Filter<infer Value> ? Value : never;
 };
 
-/** Makes other filters of those in force. */
+/** A change of the filters as a function of their latest values. */
 export type FilterChange<Values> = (filters: Values) => Values;
-
-/** Filters whose values belong to those of another: cameras to locations. */
-export type Within<Values> = {
-  readonly [Key in keyof Values]?: {
-    filter: keyof Values;
-    /** Why nothing can be chosen until a value of the other filter is. */
-    reason: string;
-  };
-};
 
 /** The part of a list's declaration that concerns its filters. */
 export interface Filtered<Values> {
   filters: FilterSet<Values>;
-  within?: Within<Values>;
 }
 
 export const filterKeys = <Values extends object>({ filters }: Filtered<Values>) =>
@@ -87,49 +83,46 @@ function everyValue<Values extends object>(
   return values as Values;
 }
 
-/** Whether a value differs from what the list opens with. */
+/** Whether a value differs from the usual one. */
 export function isUsed<Value>(filter: Filter<Value>, value: Value): boolean {
   const params = new URLSearchParams();
   filter.write(params, value);
   return params.size > 0;
 }
 
-/** What is chosen in the filter that another depends on; undefined for a filter that depends on none. */
+/** The value of the filter that another depends on; undefined for an independent filter. */
 export function outerOf<Values extends object>(
-  { within }: Filtered<Values>,
+  { within }: Pick<Filter<unknown>, 'within'>,
   values: Values,
-  key: keyof Values,
 ): Choice | undefined {
-  const rule = within?.[key];
-  const outer: unknown = rule && values[rule.filter];
+  const outer: unknown = within && new Map(Object.entries(values)).get(within.filter);
   return isChoice(outer) ? outer : undefined;
 }
 
 const isChoice = (value: unknown): value is Choice => Array.isArray(Object(value).values);
 
-/** Why nothing can be chosen in a filter yet. 'is not' in the filter that it depends on chooses nothing. */
+/** The reason why a filter takes no value yet. A negated choice of the other filter does not count as a value. */
 export function blockedBy<Values extends object>(
-  list: Filtered<Values>,
+  { filters }: Filtered<Values>,
   values: Values,
   key: keyof Values,
 ): string | undefined {
-  const outer = outerOf(list, values, key);
-  return outer && (outer.values.length === 0 || outer.negative) ? list.within?.[key]?.reason : undefined;
+  const outer = outerOf(filters[key], values);
+  return outer && (outer.values.length === 0 || outer.negative) ? filters[key].within?.reason : undefined;
 }
 
-/** The values without those that belong to nothing chosen any more. */
-function settled<Values extends object>(list: Filtered<Values>, values: Values): Values {
-  return everyValue(list, (filter, key) => {
-    const outer = outerOf(list, values, key);
+/** Drops the values that no longer belong to a value of the other filter. */
+const settled = <Values extends object>(list: Filtered<Values>, values: Values): Values =>
+  everyValue(list, (filter, key) => {
+    const outer = outerOf(filter, values);
     return outer && filter.settle ? filter.settle(values[key], outer) : values[key];
   });
-}
 
-/** What the list opens with. */
+/** The values of a list that has just been opened. */
 export const usualFilters = <Values extends object>(list: Filtered<Values>): Values =>
   everyValue(list, (filter) => filter.usual);
 
-/** The filters with another value of one. */
+/** The values with one of them replaced. */
 export const withFilter = <Values extends object, Key extends keyof Values>(
   list: Filtered<Values>,
   values: Values,
@@ -137,24 +130,25 @@ export const withFilter = <Values extends object, Key extends keyof Values>(
   value: Values[Key],
 ): Values => settled(list, { ...values, [key]: value });
 
-/** The filters as an address has them, as far as the user may use them: a link may come from somebody who may. */
-export function readFilters<Values extends object>(list: Filtered<Values>, params: URLSearchParams, may: May): Values {
-  const read = everyValue(list, (filter) => {
-    if (filter.permission && !may(filter.permission)) return filter.usual;
-    const value = filter.read(params);
-    return filter.permitted ? filter.permitted(value, may) : value;
-  });
-  return settled(list, read);
-}
+/** Reads the filters from an address, without those that the user may not use: the link may come from somebody else. */
+export const readFilters = <Values extends object>(list: Filtered<Values>, params: URLSearchParams, may: May): Values =>
+  settled(
+    list,
+    everyValue(list, (filter) => {
+      if (filter.permission && !may(filter.permission)) return filter.usual;
+      const value = filter.read(params);
+      return filter.permitted ? filter.permitted(value, may) : value;
+    }),
+  );
 
-/** Only what differs from the usual values, so that the plain list has a plain address. */
+/** Writes the values that differ from the usual ones. */
 export function writeFilters<Values extends object>(list: Filtered<Values>, values: Values): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of filterKeys(list)) list.filters[key].write(params, values[key]);
   return params;
 }
 
-/** Whether there is anything to clear. */
+/** Whether 'Clear' would change anything. */
 export const isFiltered = <Values extends object>(list: Filtered<Values>, values: Values): boolean =>
   filterKeys(list).some((key) => !list.filters[key].keptByClear && isUsed(list.filters[key], values[key]));
 

@@ -14,20 +14,20 @@ import type { ListState } from './use-list-state.ts';
 
 type AnyList = Pick<ListDefinition<object, unknown>, 'what'>;
 
-/** What could not be done: 'Error getting location alarms'. */
+/** 'Error getting location alarms' */
 const failedText = ({ what }: AnyList) => `Error getting ${what}`;
 
 interface ListBodyProps {
   list: AnyList;
   page: ListState<{ rows: readonly unknown[]; total: number }>;
-  /** In the shape of the rows to come. */
+  /** In the shape of the rows. */
   skeleton: ReactNode;
   empty: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
-/** The rows of a list, dimmed while they cannot be refreshed; or why there are none. A failure is never 'none'. */
+/** The rows of a list, dimmed while refreshing fails; otherwise the skeleton, the failure, or that there are none. */
 export function ListBody({ list, page: { data, failure, refetch }, skeleton, empty, children }: ListBodyProps) {
   if (data && data.rows.length > 0) return <div className={failure ? 'opacity-60' : undefined}>{children}</div>;
   if (!failure) return data ? empty : skeleton;
@@ -40,12 +40,12 @@ interface FailedListProps {
   onRetry: () => void;
 }
 
-/** Says in the place of the rows why they could not be had. */
+/** A failure in place of the rows. */
 export function FailedList({ list, failure, onRetry }: FailedListProps) {
   return <ErrorState title={failedText(list)} description={messageOf(failure)} onRetry={onRetry} />;
 }
 
-/** Says that there are no rows; filters that may be the reason can be cleared here. */
+/** In place of the rows if there are none; offers to clear the filters. */
 export function EmptyList<Values extends object>({
   view: { list, view, setFilters },
   icon,
@@ -66,7 +66,7 @@ interface ListFailureProps {
   page: ListState<{ rows: readonly unknown[]; at: number; total: number }>;
 }
 
-/** Says that the rows on show could not be refreshed, and when they were true. Shows nothing otherwise. */
+/** A banner while the rows cannot be refreshed, with the time of their last refresh. */
 export function ListFailure({ list, page: { data, failure, refetch } }: ListFailureProps) {
   if (!failure || !data || data.rows.length === 0) return null;
   return (
@@ -87,13 +87,12 @@ export function ListFailure({ list, page: { data, failure, refetch } }: ListFail
 }
 
 interface NewRowsProps {
-  list: AnyList;
+  view: { list: AnyList; showNew: () => void };
   page: ListState<{ waiting: number; total: number }>;
-  onShow: () => void;
 }
 
-/** The pill for rows that wait to be shown, which is announced too. Its place is kept, so that nothing moves when it comes. */
-export function NewRows({ list, page, onShow }: NewRowsProps) {
+/** The number of new rows that wait; also announced. Its space is reserved, so that nothing moves when it appears. */
+export function NewRows({ view: { list, showNew }, page }: NewRowsProps) {
   const count = page.data?.waiting ?? 0;
   return (
     <div className="flex min-w-25 justify-end">
@@ -101,7 +100,7 @@ export function NewRows({ list, page, onShow }: NewRowsProps) {
         <button
           type="button"
           aria-keyshortcuts={ariaKeys('N')}
-          onClick={onShow}
+          onClick={showNew}
           className="inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-accent pr-1 pl-2.5 text-12 font-semibold text-on-accent transition-colors duration-120 ease-out hover:bg-accent-hover"
         >
           <ArrowUp aria-hidden className="size-3.5" />

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, memo, type ReactNode } from 'react';
+import { type ComponentType, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../ui/cn.ts';
 
@@ -11,10 +11,7 @@ interface ListCardProps<Row extends { id: string }> {
   onOpen: (row: Row) => void;
 }
 
-/**
- * One row of a two-pane list. A click selects it, Enter or a double click opens it; with Ctrl or the middle button it
- * opens in a tab of its own, as any link does.
- */
+/** A row of a two-pane list. A click selects it; Enter or a double click opens it. Otherwise it behaves as any link. */
 function ListCardBody<Row extends { id: string }>({
   row,
   card: Card,
@@ -48,40 +45,5 @@ function ListCardBody<Row extends { id: string }>({
   );
 }
 
-/** Drawn again only when its row or its state changes. */
+/** Re-rendered only when its row or its selection changes. */
 export const ListCard = memo(ListCardBody) as typeof ListCardBody;
-
-interface CardLinesProps {
-  /** The still, 96x54. */
-  picture: ReactNode;
-  title: string;
-  /** Nobody has looked at it yet. */
-  unread: boolean;
-  /** At the end of the title's line: how old it is, or when it was. */
-  when: ReactNode;
-  summary: ReactNode;
-  /** At the end of the summary's line. */
-  zone: ReactNode;
-  /** The third line: status and what else counts. */
-  children: ReactNode;
-}
-
-/** What stands on a card: a still and three lines. */
-export function CardLines({ picture, title, unread, when, summary, zone, children }: CardLinesProps) {
-  return (
-    <>
-      <span className="block h-13.5 w-24 overflow-hidden rounded-xs bg-void">{picture}</span>
-      <span className="flex min-w-0 flex-col">
-        <span className="flex items-center justify-between gap-2">
-          <span className={cn('truncate text-13', unread ? 'font-semibold text-ink' : 'text-ink-2')}>{title}</span>
-          <span className="shrink-0 text-12 text-ink-3">{when}</span>
-        </span>
-        <span className={cn('flex justify-between gap-2 text-12', unread ? 'text-ink-2' : 'text-ink-3')}>
-          <span className="min-w-0 truncate">{summary}</span>
-          <span className="shrink-0 text-ink-3">{zone}</span>
-        </span>
-        <span className="mt-auto flex items-center gap-2 text-12">{children}</span>
-      </span>
-    </>
-  );
-}

@@ -1,26 +1,25 @@
 import type { RowData } from '@tanstack/react-table';
-import type { RefCallback } from 'react';
+import { type RefCallback, useEffect, useRef } from 'react';
 import { useSettled } from '../lib/use-settled.ts';
 import { DataTable, type DataTableProps } from '../ui/tables/data-table.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
 import { EmptyList, FailedList } from './list-body.tsx';
 import type { ListViewState } from './list-view.ts';
 import type { ListState } from './use-list-state.ts';
-import { useReturnToRow } from './use-return-to-row.ts';
 
-/** The rows of a page before, longer than the eye forgives. */
+/** The rows of a previous page are dimmed if they are still shown after this time, ms. */
 const OVERDUE_MS = 300;
 
 type TableOptions<Row extends RowData> = Omit<DataTableProps<Row>, 'rows' | 'stale' | 'empty' | 'screenKeys'>;
 
 interface ListTableProps<Values extends object, Row extends RowData> extends TableOptions<Row> {
   view: ListViewState<Values, unknown>;
-  page: ListState<{ rows: readonly Row[]; total: number; snapshotId?: string; page?: number }> & {
+  page: ListState<{ rows: readonly Row[]; total: number; snapshotId: string; page: number }> & {
     watch?: RefCallback<HTMLElement>;
   };
 }
 
-/** The one table of a screen with its pages. It starts at its top with every page and every snapshot. */
+/** The table of a screen, with its pages. Each page and each snapshot starts at the top. */
 export function ListTable<Values extends object, Row extends RowData>({
   view,
   page,
@@ -29,7 +28,16 @@ export function ListTable<Values extends object, Row extends RowData>({
   const { list, selected, select } = view;
   const { data, failure, isPlaceholderData } = page;
   const overdue = useSettled(isPlaceholderData, OVERDUE_MS) && isPlaceholderData;
-  useReturnToRow(selected, data !== undefined);
+
+  // After Back or from a link, the selected row may be outside the view.
+  const linked = useRef(selected);
+  const loaded = data !== undefined;
+  useEffect(() => {
+    if (!loaded || linked.current === null) return;
+    document.querySelector(`[data-row-id="${CSS.escape(linked.current)}"]`)?.scrollIntoView({ block: 'nearest' });
+    linked.current = null;
+  }, [loaded]);
+
   return (
     <div ref={page.watch} className="flex min-w-0 flex-1 flex-col">
       <DataTable

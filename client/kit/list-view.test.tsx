@@ -53,13 +53,13 @@ const press = (name: string) => screen.getByRole('button', { name });
 const shown = (): [selected: string | null, snapshotId: string] =>
   JSON.parse(screen.getByRole('status').textContent ?? '');
 
-test('of two filters that change in one moment none is lost', async () => {
+test('two changes of filters at the same moment both apply', async () => {
   const { act: user, location } = show();
   await user.click(press('both'));
   await waitFor(() => expect(location()).toBe('/things?tap=40&mine=true'));
 });
 
-test('a page that is turned in the moment of another filter is one of the new list', async () => {
+test('a page turned at the same moment as a filter changes belongs to the new list', async () => {
   const { act: user, location } = show();
   const [, before] = shown();
   await user.click(press('filter and page'));
@@ -67,7 +67,7 @@ test('a page that is turned in the moment of another filter is one of the new li
   expect(shown()[1]).not.toBe(before);
 });
 
-test('the selection reaches the address when it rests, and another page leaves it behind', async () => {
+test('the selection is written to the address after a pause, and cleared by another page', async () => {
   const { act: user, location } = show();
   await user.click(press('select'));
   expect(location()).toBe('/things');
@@ -77,7 +77,7 @@ test('the selection reaches the address when it rests, and another page leaves i
   expect(shown()[0]).toBeNull();
 });
 
-test('a page that is turned before the selection has reached the address forgets it too', async () => {
+test('turning the page clears a selection that is not in the address yet', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { act: user, location } = show();
@@ -90,7 +90,7 @@ test('a page that is turned before the selection has reached the address forgets
   expect(shown()[0]).toBeNull();
 });
 
-test('what waits is brought in with the selection kept, from the first page on', async () => {
+test('showing new rows keeps the selection and goes to the first page', async () => {
   const { act: user, location } = show('/things?page=4&thing=b');
   const [, before] = shown();
   await user.click(press('new'));

@@ -4,40 +4,37 @@ import { useMay } from '../lib/session.tsx';
 import { type FilterChange, type Filtered, type May, readFilters, writeFilters } from './filter.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 
-/** A list as a screen declares it: plain data, but for `query`. */
+/** The declaration of a list: plain data, apart from `query`. */
 export interface ListDefinition<Values extends object, Query> extends Filtered<Values> {
-  /** Names what the browser remembers of it: 'alarms'. */
+  /** Part of the key under which the browser remembers its columns: 'alarms'. */
   id: string;
-  /** What is listed, within a sentence: 'alarm groups'. */
+  /** The name of the rows within a sentence: 'alarm groups'. */
   what: string;
-  /** What is said when there is none. */
+  /** Shown if there are no rows; '0 results' by default. */
   empty?: string;
   pageSize: number;
-  /** ms; without it the list is read again only after a change. */
+  /** ms; without it the list is refetched only after a change. */
   refreshMs?: number;
-  /** The parameter of the address that names the selected row, where one can be selected. */
+  /** The address parameter with the selected row's id; without it rows cannot be selected. */
   selection?: string;
-  /** Ids of the columns that the address may name. */
+  /** Ids of the selectable columns. */
   columns?: readonly string[];
-  /** What the filters mean on the wire, without pages and period. */
+  /** The server's conditions for the filters, without page and period. */
   query: (filters: Values) => Query;
 }
 
-/** Everything that a link to a list, or Back, restores. */
+/** The state of a list that a link or Back restores. */
 export interface ListView<Values> {
   filters: Values;
   /** From 1. */
   page: number;
   /** The selected row's id. */
   selected: string | null;
-  /** Null: as this browser remembers them. */
+  /** Ids of the columns; null for those that this browser remembers. */
   columns: readonly string[] | null;
 }
 
-type AddressPart<Values extends object> = Pick<
-  ListDefinition<Values, unknown>,
-  'filters' | 'within' | 'selection' | 'columns'
->;
+type AddressPart<Values extends object> = Pick<ListDefinition<Values, unknown>, 'filters' | 'selection' | 'columns'>;
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const SEPARATOR = ',';
@@ -67,24 +64,24 @@ export function writeView<Values extends object>(list: AddressPart<Values>, view
   return params;
 }
 
-/** Browsers allow only so many history changes in a while, and arrow keys repeat fast. */
+/** Browsers limit the rate of history changes, and arrow keys repeat fast. ms */
 const WRITE_AFTER_MS = 300;
 
-/** A list and how it is looked at just now. */
+/** A list and its current view. */
 export interface ListViewState<Values extends object, Query> extends ListAddress<ListView<Values>> {
   list: ListDefinition<Values, Query>;
-  /** The selected row's id. It follows the keys at once and reaches the address when they rest. */
+  /** The selected row's id. It follows the keys at once; the address follows after a pause. */
   selected: string | null;
   select: (id: string | null) => void;
-  /** Begins anew with other filters, and without a selected row. */
+  /** Changes the filters, starts a new snapshot and clears the selected row. */
   setFilters: (change: FilterChange<Values>) => void;
-  /** Turns to another page, and leaves the selected row behind. */
+  /** Turns to another page and clears the selected row. */
   setPage: (page: number) => void;
-  /** Brings in what waits. */
+  /** Shows the rows that wait. */
   showNew: () => void;
 }
 
-/** The view of a list, as it stands in the address bar. */
+/** The view of a list, kept in the address bar. */
 export function useListView<Values extends object, Query>(
   list: ListDefinition<Values, Query>,
 ): ListViewState<Values, Query> {
@@ -98,7 +95,7 @@ export function useListView<Values extends object, Query>(
   const navigation = useNavigationType();
   const [selected, select] = useState(view.selected);
   const [seenKey, setSeenKey] = useState(key);
-  // A link and Back bring theirs; what this list has written itself is known already.
+  // Links and Back bring their own selected row; the addresses that this list wrote do not change it.
   if (seenKey !== key) {
     setSeenKey(key);
     if (navigation === 'POP' || !isOwn) select(view.selected);
@@ -109,7 +106,7 @@ export function useListView<Values extends object, Query>(
     return () => clearTimeout(timer);
   }, [selected, view.selected, change]);
 
-  /** Another part of the list: a row that is selected and not there any more has not moved, it was left. */
+  /** Shows another part of the list. The selected row was left behind; it has not 'moved to the next page'. */
   function turn(next: (view: ListView<Values>) => Partial<ListView<Values>>, how?: { fresh: boolean }): void {
     select(null);
     void change((before) => ({ ...next(before), selected: null }), how);

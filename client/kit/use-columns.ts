@@ -7,29 +7,29 @@ import type { ColumnVisibility, DataColumn } from '../ui/tables/data-column.ts';
 import type { May } from './filter.ts';
 import type { ListViewState } from './list-view.ts';
 
-/** A column of a list as it is declared. */
+/** The declaration of a column. */
 export interface ListColumn<Row, Id extends string = string> extends DataColumn<Row> {
   id: Id;
-  /** Who lacks it does not know the column. */
+  /** Without it the column is not offered. */
   permission?: Permission;
-  /** Shown until somebody chooses otherwise. */
+  /** Shown unless the user chooses other columns. */
   standard?: boolean;
-  /** Takes the place of this standard column for those who may see it. */
+  /** Replaces this standard column for users who may see it. */
   insteadOf?: Id;
-  /** In a narrow list standard columns give way, the highest number first; those without one never do. */
+  /** Narrow lists omit standard columns, the highest number first; never those without a number. */
   givesWay?: number;
 }
 
 const Stored = z.nullable(z.array(z.string()));
 
-/** The list's own scroll bar stands in the room, px. */
+/** Width of the list's scroll bar, px. */
 const SCROLL_BAR_PX = 11;
 
-/** The columns that the user may know of. */
+/** The columns that the user may see. */
 export const offeredColumns = <Row, Id extends string>(columns: readonly ListColumn<Row, Id>[], may: May) =>
   columns.filter(({ permission }) => !permission || may(permission));
 
-/** The ids of the standard columns that there is room for, px; of all of them where the room is not known yet. */
+/** The ids of the standard columns that fit into `room` (px); of all of them while that is still 0. */
 export function standardColumns<Row, Id extends string>(offered: readonly ListColumn<Row, Id>[], room: number): Id[] {
   const replaced = offered.map(({ insteadOf }) => insteadOf);
   const standard = offered.filter(({ id, standard, insteadOf }) => (standard || insteadOf) && !replaced.includes(id));
@@ -45,15 +45,15 @@ export function standardColumns<Row, Id extends string>(offered: readonly ListCo
 }
 
 interface Columns<Row> {
-  /** Those the user may see, shown or not. */
+  /** All that the user may see, including hidden ones. */
   columns: readonly DataColumn<Row>[];
   visibility: ColumnVisibility;
   onVisibilityChange: (visibility: ColumnVisibility) => void;
 }
 
 /**
- * The columns in force: those of the link, else those this browser remembers, else the standard ones that fit into the
- * room, px. Keep the declaration at module scope.
+ * The selected columns: those of the link, else those that this browser remembers, else the standard ones that fit into
+ * `room` (px). Keep the declaration at module scope.
  */
 export function useColumns<Row, Values extends object>(
   { list, view, change }: ListViewState<Values, unknown>,

@@ -2,24 +2,24 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serverNow } from '../lib/server-time.ts';
 
-/** How a change of the view enters the history. */
+/** How the browser history records a change of the view. */
 interface ViewChange {
-  /** Takes the place of the present entry: for what nobody goes Back for. */
+  /** Replaces the current entry: for changes that Back need not undo. */
   replace?: boolean;
-  /** Shows the newest rows instead of the ones being read. */
+  /** Starts a new snapshot. */
   fresh?: boolean;
 }
 
 export type Change<View> = Partial<View> | ((view: View) => Partial<View>);
 
-/** A list's view as it stands in the address bar. */
+/** A list's view in the address bar. */
 export interface ListAddress<View> {
   view: View;
-  /** Names what is being read: the same for its pages, and again after Back. */
+  /** Identifies the snapshot: the same for all its pages, and after Back. */
   snapshotId: string;
-  /** Whether the address is one that this list wrote, rather than a link or Back. */
+  /** Whether this list wrote the address, rather than a link. */
   isOwn: boolean;
-  /** Resolves when the address shows it. Of several changes in one moment none is lost: a function gets the latest view. */
+  /** Resolves when the address has changed. Changes at the same moment all apply: a function gets the latest view. */
   change: (change: Change<View>, how?: ViewChange) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ function snapshotIn(state: unknown): string | undefined {
 
 let opened = 0;
 
-/** Keeps the view of a list in the address bar. Give it functions that stay the same while their answers do. */
+/** Keeps the view of a list in the address bar. Keep the functions stable. */
 export function useListAddress<View extends object>(
   read: (params: URLSearchParams) => View,
   write: (view: View) => URLSearchParams,
@@ -40,7 +40,7 @@ export function useListAddress<View extends object>(
   const known = snapshotIn(state);
   const snapshotId = known ?? key;
   const view = useMemo(() => read(new URLSearchParams(search)), [read, search]);
-  /** What the address is about to show: a further change builds on it. */
+  /** The view that the address is about to have; a further change builds on it. */
   const latest = useRef({ view, snapshotId });
   useEffect(() => {
     latest.current = { view, snapshotId };

@@ -2,19 +2,19 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TOTAL_EXACT_TO } from '#contract/limits.ts';
 
-/** What a screen shows of a list: the last good page, and why no newer one could be had. */
+/** The last page that was loaded, and the reason if no newer one could be. */
 export interface ListState<Data> {
   data: Data | undefined;
-  /** Why the list could not be had. It stays while the list is tried again. */
+  /** The reason why loading failed. It stays during retries. */
   failure: Error | null;
-  /** How many rows there are; undefined while that is not known, so that nobody reads a failure as 'none'. */
+  /** The number of rows; undefined while it is unknown, so that a failure does not look like 'none'. */
   total: number | undefined;
-  /** `data` is the page before, until the one asked for is here. */
+  /** `data` is the previous page until the requested one has loaded. */
   isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** The page that is asked for, and the way to another one. */
+/** The requested page, and the function that changes it. */
 interface Paged {
   list: { pageSize: number };
   view: { page: number };
@@ -22,9 +22,9 @@ interface Paged {
 }
 
 /**
- * Reads a list's query for a screen. A query without data forgets its error whenever it tries again, and then shows the
- * page before: here a failed list stays failed until it succeeds. Goes to the last page where the one asked for is not
- * there any more: a link names it, or its rows no longer match.
+ * The state of a list's query. While a query without data is retried, TanStack Query drops its error and returns the
+ * previous page; here the list stays failed until it succeeds. Goes to the last page if the requested one no longer
+ * exists: from an old link, or because its rows no longer match.
  */
 export function useListState<Data extends { rows: readonly unknown[]; total: number }>(
   query: UseQueryResult<Data>,

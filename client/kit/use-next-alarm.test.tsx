@@ -26,7 +26,7 @@ function Screen({ listed }: { listed: readonly string[] }) {
 const show = (id: string, listed: readonly string[]) =>
   renderScreen(<Screen listed={listed} />, { path: `/alarms/${id}?partitionKey=202511`, route: '/alarms/:id' });
 
-it('goes down and up the list that has opened the alarm, and stops at its ends', async () => {
+it('moves down and up the list that the alarm was opened from, and stops at its ends', async () => {
   const { act, location } = show('a-2', ['a-1', 'a-2', 'a-3']);
   await act.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(await screen.findByRole('heading', { name: 'Alarm a-3' })).toBeVisible();
@@ -38,7 +38,7 @@ it('goes down and up the list that has opened the alarm, and stops at its ends',
   expect(await screen.findByRole('heading', { name: 'Alarm a-1' })).toBeVisible();
 });
 
-it('does nothing for an alarm that no list has opened', async () => {
+it('does nothing for an alarm that was not opened from a list', async () => {
   const { act, location } = show('a-9', ['a-1', 'a-2']);
   await act.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(location()).toBe('/alarms/a-9?partitionKey=202511');

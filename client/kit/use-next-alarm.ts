@@ -5,15 +5,15 @@ import * as z from 'zod/mini';
 import { cachedRows } from '../data/lists/list-queries.ts';
 import { useKeys } from '../lib/use-keys.ts';
 
-/** The details of a list's page, in its order, as handed on from one to the next. */
+/** The addresses of all records of a page, in order, passed on from one record to the next. */
 const Around = z.object({ around: z.array(z.string().check(z.startsWith('/'))) });
 
 const pathOf = (address: string) => address.split('?')[0];
 
 interface NextAlarmOptions<Row> {
-  /** What the queries of the list that may have opened the record begin with. */
+  /** First part of the query keys of the list that the record may have been opened from. */
   list: QueryKey;
-  /** Where the details of a row are. */
+  /** The address of a row's details. */
   addressOf: (row: Row) => string;
 }
 
@@ -24,8 +24,8 @@ function pageAround<Row>(client: QueryClient, pathname: string, { list, addressO
 }
 
 /**
- * The key to the alarm below or above in the list that this one was opened from. It takes the place of this one in the
- * history, so that Back leads to the list. Give the component that calls it the alarm's id as React key.
+ * Keys for the alarm below or above in the list that this one was opened from. The other alarm replaces this one in the
+ * history, so that Back leads to the list. Use the alarm's id as React key of the calling component.
  */
 export function useNextAlarm<Row>(options: NextAlarmOptions<Row>): void {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListAddress } from './use-list-address.ts';
 
-/** Opens a record of a list at its address. The list remembers what was opened, so that Back finds it selected. */
+/** Opens a record of a list at its address. The record is selected in the list, so that Back finds it again. */
 export function useOpenRecord({ change }: Pick<ListAddress<{ selected: string | null }>, 'change'>) {
   const navigate = useNavigate();
   return useCallback(

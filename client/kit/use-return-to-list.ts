@@ -2,16 +2,16 @@ import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useCanOpen } from '../lib/screens.tsx';
 
-/** What a list leaves in the history when it opens a record. */
+/** The history state with which a list opens a record. */
 const Origin = z.object({
   /** Path and query of the list, filters included. */
   list: z.string().check(z.startsWith('/')),
-  /** How many entries back it is. */
+  /** How many history entries ago. */
   steps: z._default(z.int().check(z.positive()), 1),
 });
 
 interface ReturnToList {
-  /** Where the list is. */
+  /** The address of the list. */
   to: string;
   go: () => void;
   /** The history state for a record opened from this one. */
@@ -19,8 +19,8 @@ interface ReturnToList {
 }
 
 /**
- * The way back to the list that opened a record; to the plain list where it was opened by its address, and to the start
- * screen for those who may not see the list.
+ * The way back to the list that a record was opened from. A record that was opened by its address leads to the
+ * unfiltered list, or to the start screen if the user may not see the list.
  */
 export function useReturnToList(list: string): ReturnToList {
   const canOpen = useCanOpen();

@@ -9,44 +9,42 @@ import { useOpenRecord } from './use-open-record.ts';
 
 const MOVED = 'Selected alarm may have moved to next page or is not available any more. Selecting the latest alarm';
 
-/** The detail waits until the arrow keys rest, so that moving through the list loads nothing on the way. */
+/** The details wait until the arrow keys pause, so that passing rows are not loaded. ms */
 const SETTLE_MS = 200;
 
-/** Keys that say nothing about the row on show. */
+/** Keys that do not concern the row on show. */
 const KEYS_OF_THE_LIST: readonly KeyId[] = ['move', 'open', 'openTab', 'filter', 'showNew', 'allKeys'];
 
-/** Where the list lands: on the oldest row that waits, else on the newest. The rows stand newest first. */
+/** The row that a list shows first: the oldest pending one, otherwise the newest. Rows are sorted newest first. */
 export const landingRow = <Row>(rows: readonly Row[], isPending: (row: Row) => boolean): Row | undefined =>
   rows.findLast(isPending) ?? rows[0];
 
-/** What a two-pane list needs to know of its rows. Keep the functions the same from one drawing to the next. */
+/** Properties of a row that a two-pane list needs. Keep the functions stable. */
 interface RowRules<Row> {
   isPending: (row: Row) => boolean;
-  /** Where a row's details are. */
+  /** The address of a row's details. */
   addressOf: (row: Row) => string;
-  /** What opens in a tab of its own, where that is another screen. */
+  /** The address to open in a new tab, if that is another screen. */
   tabAddressOf?: (row: Row) => string;
 }
 
-/** A two-pane list: the view, whose filters and pages land anew, and the row on show. */
+/** A two-pane list: its view, and the row on show. */
 export interface TwoPanes<Values extends object, Query, Row> extends ListViewState<Values, Query> {
-  /** The row on show in the list: the chosen one, or the one that the list landed on. */
+  /** The row on show: the selected one, or the one that the list has landed on. */
   shownId: string | null;
-  /** The row that the operator has chosen, which is brought into view. */
-  chosenId: string | null;
-  /** The row whose details are shown: the one on show once the keys rest. */
+  /** The row whose details are shown: the row on show, once the arrow keys pause. */
   row: Row | undefined;
-  /** Whether the operator has opened that row: by click, key or link, or by working on it. Never by the landing alone. */
+  /** Whether the operator has opened that row: by click, key or link, or by using its details. Landing alone does not open it. */
   opened: boolean;
   choose: (id: string) => void;
   open: (row: Row) => void;
-  /** Where the link of a card leads. */
+  /** The address of a card's link. */
   linkOf: (row: Row) => string;
-  /** For the element around the details: whoever works in it has opened the row. */
+  /** For the element around the details: using them opens the row. */
   detailProps: { onPointerDownCapture: PointerEventHandler; onFocusCapture: FocusEventHandler };
 }
 
-/** One row of a two-pane list is always on show. The list chooses it, until the operator does. Answers the list's keys. */
+/** Always keeps one row of a two-pane list on show: the list lands on one until the operator selects one. Handles the list's keys. */
 export function useTwoPanes<Values extends object, Query, Row extends { id: string }>(
   view: ListViewState<Values, Query>,
   { data, rows }: HeldList<Row>,
@@ -57,7 +55,7 @@ export function useTwoPanes<Values extends object, Query, Row extends { id: stri
   const [passing, setPassing] = useState<string | null>(null);
   const shownId = chosen ?? landed;
   const rested = useSettled(shownId, SETTLE_MS);
-  // A click means the row it was made on; only the keys pass by others on their way.
+  // Only arrow keys pass other rows on their way; a click shows its row at once.
   const settled = passing !== null && passing === shownId ? rested : shownId;
 
   const lost = rows !== undefined && !rows.some(({ id }) => id === shownId);
@@ -98,7 +96,7 @@ export function useTwoPanes<Values extends object, Query, Row extends { id: stri
     showNew: view.showNew,
   });
 
-  // The same for the list's whole life, so that no card is drawn again for it.
+  // Stable, so that cards are not re-rendered for it.
   const choose = useCallback(
     (id: string) => {
       setPassing(null);
@@ -109,7 +107,7 @@ export function useTwoPanes<Values extends object, Query, Row extends { id: stri
 
   return {
     ...view,
-    // The row on show stays where the other filters or the other page have it too; else the list lands anew.
+    // Keeps the row on show if the other filters or the other page include it; otherwise the list lands again.
     setFilters: (change) => {
       land(shownId);
       view.setFilters(change);
@@ -119,7 +117,6 @@ export function useTwoPanes<Values extends object, Query, Row extends { id: stri
       view.setPage(page);
     },
     shownId,
-    chosenId: chosen,
     row: rowOf(settled),
     opened: chosen !== null && chosen === settled,
     choose,

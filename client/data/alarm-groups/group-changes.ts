@@ -27,13 +27,13 @@ export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
       void touch(client, 'alarm-groups');
     },
     onError: (error) => {
-      // Somebody else was quicker: show their change.
+      // Somebody else was faster: show their change.
       if (isCallError(error, 'transition_refused')) void touch(client, 'alarm-groups');
     },
   });
 }
 
-/** Resolves a group without an open escalation: it was safe. */
+/** Resolves a group without an open escalation as safe. */
 export async function sendSafe(
   { id }: Pick<AlarmGroup, 'id'>,
   resolutionComment: string,
@@ -44,7 +44,7 @@ export async function sendSafe(
   return (await call(setAlarmGroupState, { params: { id }, body }, options)).payload;
 }
 
-/** Why a group is escalated, and the camera that saw it. */
+/** The reason for an escalation, and the camera that saw it. */
 export interface Escalation {
   comment: string;
   cameraId: string | undefined;

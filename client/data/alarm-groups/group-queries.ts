@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 import type { HeldPage } from '../lists/held-list.ts';
 
-/** One alarm group with all its alarms, renewed every 42 s. */
+/** One alarm group with all its alarms, refetched every 42 s. */
 export function useAlarmGroup(id: string) {
   return useQuery({
     queryKey: keys.alarmGroups.detail(id),

@@ -7,10 +7,10 @@ import { ALARM_LIST, NEIGHBOURS, UPDATES_REFRESH_MS } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
-/** The partition is part of an alarm's address: with a wrong one the server does not find it. */
+/** YYYYMM. The server finds an alarm only with the right partition, or without any. */
 export type Partition = string | undefined;
 
-/** One raw alarm, as often as the list is refreshed: colleagues change it too. */
+/** One raw alarm, refetched as often as the list: colleagues change it too. */
 export function useAlarm(id: string, partitionKey: Partition) {
   return useQuery({
     queryKey: keys.alarms.detail(id, partitionKey),
@@ -34,8 +34,8 @@ export function useShownAlarm(id: string | null, row: Alarm | undefined) {
 }
 
 /**
- * What was recorded of an alarm, with its boxes. Fetched once: its addresses are signed, and a new one would start the
- * video over.
+ * The recorded media of an alarm, with boxes. Fetched once: its addresses are signed, and a new one would restart the
+ * video.
  */
 export function useAlarmMedia(id: string, partitionKey: Partition, { debug = false }: { debug?: boolean } = {}) {
   return useQuery({
@@ -49,7 +49,7 @@ export function useAlarmMedia(id: string, partitionKey: Partition, { debug = fal
   });
 }
 
-/** An alarm's history, newest first. A status that somebody else has changed brings its line with it. */
+/** An alarm's history, newest first. Refetched when somebody else has changed the status. */
 export function useAlarmUpdates({ id, status }: Pick<Alarm, 'id' | 'status'>, partitionKey: Partition) {
   const queryClient = useQueryClient();
   const told = useRef(status);

@@ -7,13 +7,13 @@ beforeAll(() => {
   setConfig(testConfig());
 });
 
-test('what counts as pending has a TAP above 50 and no final status', () => {
+test('alarms count as pending with a TAP above 50 and no final status', () => {
   const { tap, statuses } = countsAsPending(20);
   expect(tap).toBe(51);
   expect(statuses.negative).toBe(true);
   expect(statuses.values).toContain('resolved_by_operator');
 });
 
-test('a higher least TAP of the filters stays', () => {
+test('a higher minimum TAP of the filters is kept', () => {
   expect(countsAsPending(80).tap).toBe(80);
 });

@@ -5,7 +5,7 @@ import { ALARM_LIST, GROUP_NEIGHBOURS, NEIGHBOURS } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
-/** One event alarm of scan. Its media come with it: they stay what they were at first, or the video would start over. */
+/** One event alarm of scan. A refetch signs the addresses of its media again. */
 export function useEvent(id: string) {
   return useQuery({
     queryKey: keys.events.detail(id),
@@ -14,7 +14,7 @@ export function useEvent(id: string) {
   });
 }
 
-/** The event alarms of the site within a minute of one, oldest first, itself among them. Whoever may see groups may ask. */
+/** The event alarms of the site within a minute of one, including itself, oldest first. Needs permission to see groups. */
 export function useEventNeighbours({ id, alarmStartTime, location }: EventAlarm, enabled: boolean) {
   const query = {
     startTimestamp: alarmStartTime - GROUP_NEIGHBOURS.windowMs,

@@ -3,10 +3,10 @@ import { listTenantComments } from '#contract/tenants.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
-/** They change with the tenant's configuration, not while somebody works. */
+/** The comments change with the tenant's configuration only. ms */
 const KEPT_MS = 10 * 60_000;
 
-/** The comments that the tenant suggests for status changes; none while they load or cannot be had. */
+/** The tenant's suggested comments for status changes; none while they load or if that fails. */
 export function useSuggestedComments(): readonly string[] {
   const { data } = useQuery({
     queryKey: keys.tenants.comments,

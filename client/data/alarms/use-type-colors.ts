@@ -5,12 +5,12 @@ import type { AlarmTypeColors } from '#contract/tenants.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
-/** Tenants choose their colours once. */
+/** Tenants rarely change their colours. ms */
 const FRESH_MS = 10 * 60_000;
 
 const none: z.output<typeof AlarmTypeColors> = {};
 
-/** The colour of each alarm type by its name, for what does not carry its tenant's colours; empty until they are known. */
+/** The colour of each alarm type by name, for records without their tenant's colours; empty until they are known. */
 export function useTypeColors(): z.output<typeof AlarmTypeColors> {
   const { data } = useQuery({
     queryKey: keys.alarmTypes.colors,

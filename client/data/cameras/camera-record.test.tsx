@@ -66,7 +66,7 @@ it('keeps nothing once the session has ended', async () => {
   expect(await load()).toBe(1);
 });
 
-it('shows no user a record that another user has read', async () => {
+it('does not show records read by another user', async () => {
   await load('user-1');
   expect(await load('user-2')).toBe(1);
 });
@@ -79,7 +79,7 @@ it("drops records kept for another user, and keeps the user's own", () => {
   expect(keptCamera('user-1', 'camera-1')).toBeUndefined();
 });
 
-it('keeps a limited number of records, the newest', () => {
+it('keeps only the newest records', () => {
   const { max } = CAMERA_RECORDS;
   for (let number = 0; number <= max; number += 1) keepCamera('user-1', testCamera(`camera-${number}`));
   expect(keptCamera('user-1', 'camera-0')).toBeUndefined();
@@ -87,7 +87,7 @@ it('keeps a limited number of records, the newest', () => {
   expect(keptCamera('user-1', `camera-${max}`)).toBeDefined();
 });
 
-it('reports unusable storage, and asks the server', async () => {
+it('reports unusable storage, and fetches from the server', async () => {
   const before = reported().length;
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');

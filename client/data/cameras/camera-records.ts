@@ -4,7 +4,7 @@ import { CAMERA_RECORDS } from '#contract/limits.ts';
 import { readStored, userKey, writeStored } from '../../lib/storage.ts';
 
 /*
- * Camera records stay in this browser for 7 days, over reloads (core, section 9), for the user who has read them.
+ * This browser keeps camera records for 7 days, across reloads (core, section 9), for the user who has read them.
  */
 const keyOf = (userId: string) => userKey(userId, 'camera-records');
 
@@ -14,7 +14,7 @@ const KeptCameras = z.array(KeptCamera);
 /** A camera's record, and when it was read from the server, ms on this machine's clock. */
 export type KeptCamera = z.output<typeof KeptCamera>;
 
-/** What is kept for a user: the newest first, none older than 7 days. */
+/** The records kept for a user: newest first, none older than 7 days. */
 function camerasOf(userId: string): KeptCamera[] {
   const now = Date.now();
   return readStored(keyOf(userId), KeptCameras, []).filter(
@@ -22,12 +22,12 @@ function camerasOf(userId: string): KeptCamera[] {
   );
 }
 
-/** The record of a camera as the user has read it in the last 7 days. */
+/** The record of a camera that the user has read in the last 7 days. */
 export function keptCamera(userId: string, id: string): KeptCamera | undefined {
   return camerasOf(userId).find(({ camera }) => camera.id === id);
 }
 
-/** Keeps a record that was just read; the oldest gives way when there are too many. */
+/** Keeps a record that was just read; drops the oldest if there are too many. */
 export function keepCamera(userId: string, camera: Camera): void {
   const others = camerasOf(userId).filter((one) => one.camera.id !== camera.id);
   const cameras = [{ camera, readAt: Date.now() }, ...others].slice(0, CAMERA_RECORDS.max);

@@ -1,19 +1,19 @@
 import { CallError, messageOf } from '../../lib/call-error.ts';
 
 /**
- * Where a live picture is. `refused` is final until the address is asked for again in its turn, `lost` is asked for
- * again at once; both say why. Several addresses of the same picture come by preference.
+ * The address of a live picture. `refused` lasts until the next regular request, `lost` is requested again at once; both
+ * have a reason. Several addresses of the same picture are in order of preference.
  */
 export type Livestream =
   | { kind: 'loading' }
-  /** `still` is the address of the present picture as a JPEG, where there is one. */
+  /** `still` is the address of the current picture as a JPEG, if there is one. */
   | { kind: 'ready'; addresses: readonly string[]; still?: string | undefined }
   | { kind: 'refused'; message: string }
   | { kind: 'lost'; message: string };
 
 export const isRefusal = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** What a query for the addresses has come to. */
+/** The state of a query for the addresses. */
 export function livestreamOf(
   addresses: readonly string[] | undefined,
   error: unknown,

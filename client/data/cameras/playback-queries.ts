@@ -3,19 +3,19 @@ import { getVideoPlayback, listAlarmMarkers } from '#contract/camera-playback.ts
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
-/** Where a camera's recording from a moment on is. Fetched once per moment: a new address would start it over. */
+/** The address of a camera's recording from a moment on. Fetched once per moment: a new address would restart it. */
 export function usePlaybackAddress(cameraId: string, startMs: number) {
   return useQuery({
     queryKey: keys.cameras.playback(cameraId, startMs),
     queryFn: async ({ signal }) =>
       (await call(getVideoPlayback, { params: { cameraId, startMs } }, { signal })).payload.playlist_url,
     staleTime: Number.POSITIVE_INFINITY,
-    // The window it opens grows until it is full: who comes back to the moment later asks again.
+    // The window of the address grows until it is full, so a later visit to the moment needs a new address.
     gcTime: 0,
   });
 }
 
-/** The alarms of a camera within a window, ms UTC; none while the window is not known. */
+/** The alarms of a camera within a window, ms UTC; none while the window is unknown. */
 export function useAlarmMarkers(cameraId: string, fromMs: number, toMs: number) {
   return useQuery({
     queryKey: keys.cameras.markers(cameraId, fromMs, toMs),

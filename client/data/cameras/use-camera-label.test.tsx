@@ -25,12 +25,12 @@ function Label() {
 const open = (role: RoleKey) =>
   renderScreen(<Label />, { user: testUser(role), answers: [reply(getCamera, { payload: camera })] });
 
-it('writes the code before the name for users who may see cameras', async () => {
+it('puts the code before the name for users who may see cameras', async () => {
   open('GO');
   expect(await screen.findByText('NGA-B Row 3 south')).toBeInTheDocument();
 });
 
-it('makes do with the name for Monitoring Operators, without asking for the camera', () => {
+it('shows only the name to Monitoring Operators, without requesting the camera', () => {
   const { server } = open('MR');
   expect(screen.getByText('Row 3 south')).toBeInTheDocument();
   expect(server.calls(getCamera)).toEqual([]);

@@ -8,8 +8,8 @@ import { keys } from '../keys.ts';
 import { keepCamera, keptCamera } from './camera-records.ts';
 
 /**
- * A camera's record; undefined until it is known, without a camera, and for those who may not see records. It is read
- * once in 7 days, over reloads.
+ * A camera's record; undefined until it is known, without a camera, and without the permission. Fetched once in 7 days,
+ * across reloads.
  */
 export function useCameraRecord(cameraId: string | undefined): Camera | undefined {
   const { id: userId } = useUser();
@@ -32,7 +32,7 @@ async function read(userId: string, id: string, signal: AbortSignal): Promise<Ca
   return camera;
 }
 
-/** Code and name of a camera, as written over its picture; its name until the code is known. */
+/** Code and name of a camera, as shown over its picture; its name until the code is known. */
 export function useCameraLabel(camera: Named | null): string {
   const record = useCameraRecord(camera?.id);
   if (!camera) return '';

@@ -7,8 +7,8 @@ import { keys } from '../keys.ts';
 import { isRefusal, type Livestream, livestreamOf } from './livestream.ts';
 
 /**
- * The addresses of a camera's live picture, fetched anew every 10 min. Without a camera there are none. `low` asks for
- * the small rendition, of cameras that have one.
+ * The addresses of a camera's live picture, refetched every 10 min; none without a camera. `low` prefers the small
+ * rendition of cameras that have one.
  */
 export function useLivestream(cameraId: string | null, { low = false }: { low?: boolean } = {}): Livestream {
   const { data, error } = useQuery({

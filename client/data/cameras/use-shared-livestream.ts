@@ -8,13 +8,13 @@ import { serviceAddress } from '../../lib/config.ts';
 import { keys } from '../keys.ts';
 import { isRefusal, type Livestream, livestreamOf } from './livestream.ts';
 
-/** In its turn, or once the addresses have ended: so it shows at once that the link has. Links live by real time. */
+/** The regular period, or less if the addresses expire earlier, so that the end of the link shows at once. Links expire by real time. */
 function refetchAfter({ expiresAt }: SharedLiveView): number {
   const left = Date.parse(expiresAt) - Date.now();
   return Math.min(LIVE_LINK_REFETCH_MS, Math.max(STREAM_RETRY_MS, left));
 }
 
-/** Where the shared picture is as HLS: opened by the shared token itself, with no other token to end before it. */
+/** The address of the shared picture as HLS. The shared token itself opens it, so that no other token expires earlier. */
 function fallbackAddress(sharedToken: string): string {
   const { path } = encodeRequest(playSharedLiveView, { query: { sharedToken } });
   return new URL(serviceAddress(playSharedLiveView.service) + path, window.location.origin).href;
@@ -25,7 +25,7 @@ interface SharedLivestream {
   stream: Livestream;
 }
 
-/** The live picture that a shared token opens, asked for anew every 10 min; a refusal ends it. */
+/** The live picture of a shared token, refetched every 10 min until it is refused. */
 export function useSharedLivestream(sharedToken: string): SharedLivestream {
   const { data, error } = useQuery({
     queryKey: keys.shared.of('live-view', sharedToken),

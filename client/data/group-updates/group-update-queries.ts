@@ -6,19 +6,19 @@ import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 import { touch } from '../touch.ts';
 
-/** Whose history: an alarm group's (`scan`) or a location alarm's. */
+/** The subject of a history: an alarm group (`scan`) or a location alarm. */
 export interface UpdatesSubject {
   id: string;
   product: 'scan' | 'remote-guarding';
   /** Of a location alarm, YYYYMM. */
   partitionKey?: string | undefined;
-  /** Only what is about one of its alarms. */
+  /** Limits the history to one of its alarms. */
   eventId?: string | undefined;
 }
 
 const queryOf = ({ product, partitionKey }: UpdatesSubject) => ({ product, partitionKey });
 
-/** The history of an alarm group or location alarm, renewed every 60 s. */
+/** The history of an alarm group or location alarm, refetched every 60 s. */
 export function useGroupUpdates(subject: UpdatesSubject) {
   const { id, product, partitionKey, eventId } = subject;
   return useQuery({
@@ -29,7 +29,7 @@ export function useGroupUpdates(subject: UpdatesSubject) {
   });
 }
 
-/** Says something without changing anything. */
+/** Adds a comment without changing anything. */
 export function useAddGroupComment(subject: UpdatesSubject) {
   const client = useQueryClient();
   return useMutation({

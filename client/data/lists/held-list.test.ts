@@ -24,14 +24,14 @@ const NOON = Date.parse('2025-11-20T12:00:00.000Z');
 const HOUR = 3_600_000;
 const pastHour = { period: 'past-hour' } as const;
 
-test('the first page holds at its newest alarm, within the period as it was', () => {
+test('the hold of the first page is at its newest alarm, within the period as of the opening', () => {
   expect(holdFor(testRows(3), held.time, 1, pastHour, NOON)).toEqual({
     newest: NEWEST,
     bounds: { from: NOON - HOUR, to: NEWEST },
   });
 });
 
-test('a further page holds at the moment of opening', () => {
+test('the hold of a further page is at the moment of opening', () => {
   expect(holdFor(testRows(3), held.time, 2, { period: 'all-time' }, NOON)).toEqual({
     newest: NOON,
     bounds: { to: NOON },
@@ -42,18 +42,18 @@ test('an empty list has no hold', () => {
   expect(holdFor([], held.time, 1, pastHour, NOON)).toBeNull();
 });
 
-test('a custom range is not held past its end, and no row is newer than it', () => {
+test('the hold of a custom range is not past its end, and no row is newer than that', () => {
   const range = { period: 'custom-range', from: NOON - HOUR, to: NOON - 1 } as const;
   const hold = holdFor(testRows(1), held.time, 2, range, NOON);
   expect(hold?.bounds.to).toBe(NOON - 1);
   expect(hold && newerBounds(hold, range)).toBeUndefined();
 });
 
-test('what is newer begins a millisecond after the hold', () => {
+test('newer rows begin a millisecond after the hold', () => {
   expect(newerBounds({ newest: NOON, bounds: {} }, pastHour)).toEqual({ from: NOON + 1 });
 });
 
-test('a refresh changes rows in their places and keeps unchanged ones as they are', () => {
+test('a refresh updates rows in place and keeps unchanged rows as the same objects', () => {
   const shown = testRows(3);
   const known = shown.slice(0, 2).map((row, index) => ({ ...row, status: index === 1 ? 'in_progress' : row.status }));
   const rows = refreshed(shown, known, held);
@@ -63,7 +63,7 @@ test('a refresh changes rows in their places and keeps unchanged ones as they ar
   expect(rows[2]).toBe(shown[2]);
 });
 
-test('rows missing from a reply are named', () => {
+test('rows missing from a reply are found', () => {
   const shown = testRows(3);
   expect(missingFrom(shown, shown.slice(1), held)).toEqual([shown[0]]);
 });

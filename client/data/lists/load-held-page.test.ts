@@ -33,7 +33,7 @@ const request: HeldRequest<Alarm, AlarmListQuery> = {
 };
 const { signal } = new AbortController();
 
-/** Answers the list as the server would: these alarms between the bounds, page by page. */
+/** Answers as the server does: these alarms within the bounds, by page. */
 function serving(alarms: () => readonly Alarm[]) {
   return reply(listAlarms, ({ query }: ReceivedCall) => {
     const from = Number(query.dateFrom ?? 0);
@@ -51,14 +51,14 @@ async function opened() {
   return { ...page, hold: page.hold };
 }
 
-test('opening asks for the period as such and shows the newest', async () => {
+test('opening requests the relative period and shows the newest rows', async () => {
   const server = fakeServer(serving(() => testAlarms(3)));
   const page = await openPage(request, undefined, signal);
   expect(server.calls(listAlarms)[0]?.query).toEqual({ page: '1', pageSize: '50', relativeTimeHours: '12' });
   expect(page).toMatchObject({ total: 3, waiting: 0 });
 });
 
-test('opening anew keeps the rows that have not changed, and drops those that are out of the period', async () => {
+test('opening again keeps unchanged rows as the same objects and drops rows outside the period', async () => {
   let alarms = testAlarms(3);
   fakeServer(serving(() => alarms));
   const page = await opened();
@@ -79,7 +79,7 @@ test('an alarm that comes later waits and moves no row', async () => {
   expect(next).toMatchObject({ waiting: 1, total: 3 });
 });
 
-test('a shown alarm takes on its new status in its place', async () => {
+test('a shown alarm gets its new status in place', async () => {
   let alarms = testAlarms(3);
   fakeServer(serving(() => alarms));
   const page = await opened();
@@ -92,7 +92,7 @@ test('a shown alarm takes on its new status in its place', async () => {
   ]);
 });
 
-test('a row that no longer matches keeps its place and is asked for by itself', async () => {
+test('a row that no longer matches keeps its place and is fetched by itself', async () => {
   let alarms = testAlarms(3);
   const gone = { ...testAlarm(testAlarms(3)[1]), status: 'resolved_by_operator' };
   const server = fakeServer(
@@ -108,7 +108,7 @@ test('a row that no longer matches keeps its place and is asked for by itself', 
   expect(server.calls(getAlarm)).toHaveLength(1);
 });
 
-test('a row that can no longer be had stays as it was', async () => {
+test('a row that the server refuses keeps its last known state', async () => {
   let alarms = testAlarms(2);
   fakeServer(
     serving(() => alarms),
@@ -119,7 +119,7 @@ test('a row that can no longer be had stays as it was', async () => {
   expect((await refreshPage(request, page.hold, page.rows, signal)).rows).toEqual(page.rows);
 });
 
-test('a still that is only signed anew does not make another row', async () => {
+test('a new signature of a still does not change the row', async () => {
   let alarms = [testAlarm({ imagePath: '/still?jwt=a' })];
   fakeServer(serving(() => alarms));
   const page = await opened();
@@ -129,7 +129,7 @@ test('a still that is only signed anew does not make another row', async () => {
   expect((await refreshPage(request, page.hold, page.rows, signal)).rows[0]).not.toBe(page.rows[0]);
 });
 
-test('the next page continues the snapshot, whatever has come since', async () => {
+test('the next page continues the snapshot, regardless of new rows', async () => {
   let alarms = testAlarms(60);
   fakeServer(serving(() => alarms));
   const page = await opened();

@@ -9,13 +9,13 @@ export type PeriodChoice<Offered extends Period = Period> =
   | { period: RelativePeriod<Offered> }
   | { period: 'custom-range'; from: number; to: number };
 
-/** Bounds in ms UTC, both included; without one that side is open. */
+/** Bounds in ms UTC, both included; a missing bound is open. */
 export interface Bounds {
   from?: number;
   to?: number;
 }
 
-/** Latest time that the wire takes, ms UTC. */
+/** The latest time that the server accepts, ms UTC. */
 const LAST_MS = 253_402_300_799_999;
 
 function moment(text: string | null): number | undefined {
@@ -24,7 +24,7 @@ function moment(text: string | null): number | undefined {
   return value <= LAST_MS ? value : undefined;
 }
 
-/** The period that an address names, `from` and `to` before `period`; what cannot be read is the usual one. */
+/** The period in an address; `from` and `to` take precedence over `period`. Unreadable values fall back to the usual one. */
 export function readPeriod<Offered extends Period>(
   params: URLSearchParams,
   offered: readonly Offered[],
@@ -40,7 +40,7 @@ export function readPeriod<Offered extends Period>(
 export const isRelative = <Offered extends Period>(period: Offered): period is RelativePeriod<Offered> =>
   period !== 'custom-range' && period !== 'custom-time';
 
-/** Writes a period into an address; the usual one stands for itself. */
+/** Writes a period into an address, unless it is the usual one. */
 export function writePeriod(params: URLSearchParams, choice: PeriodChoice, usual: PeriodChoice): void {
   if (choice.period === 'custom-range') {
     params.set('from', String(choice.from));

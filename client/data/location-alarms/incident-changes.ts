@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session.tsx';
 import { touch } from '../touch.ts';
 
-/** What an operator says of an incident when they open it. */
+/** The operator's description of a new incident. */
 export interface IncidentWords {
   title: string;
   description: string;

@@ -3,7 +3,7 @@ import type { LocationIncident } from '#contract/location-incidents.ts';
 
 type WithIncidents = Pick<LocationAlarm, 'locationIncidents'>;
 
-/** The incident that a location alarm has become: the first one counts (core, section 3). */
+/** The incident of a location alarm: the first one counts (core, section 3). */
 export function incidentOf({ locationIncidents }: WithIncidents): LocationIncident | undefined {
   return locationIncidents[0];
 }

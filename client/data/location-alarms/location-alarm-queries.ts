@@ -4,7 +4,7 @@ import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
-/** One location alarm with its raw alarms, refreshed as often as the list: alarms join it, and colleagues change it. */
+/** One location alarm with its raw alarms. Refetched as often as the list: alarms are added, and colleagues change it. */
 export function useLocationAlarm(id: string, partitionKey: string | undefined, { enabled = true } = {}) {
   return useQuery({
     queryKey: keys.locationAlarms.detail(id, partitionKey),

@@ -15,7 +15,7 @@ interface Resolved {
   at: number;
 }
 
-/** Reports a resolution (core, 7 Also). That it could not be reported does not concern the operator. */
+/** Reports a resolution (core, 7 Also). A failed report does not concern the operator. */
 export function reportResolution({ alarm, incident, ...resolved }: Resolved): void {
   const body = resolutionReport({
     ...resolved,

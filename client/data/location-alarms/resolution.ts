@@ -5,7 +5,7 @@ import { incidentOf, openIncidentOf } from './incident-of.ts';
 
 export type ResolutionReason = (typeof RESOLUTION_REASONS)[number];
 
-/** What the operator has entered for a resolution but not sent. */
+/** The operator's unsent input for a resolution. */
 export interface ResolutionDraft {
   comment: string;
   reason: ResolutionReason | null;
@@ -17,17 +17,17 @@ const PREFIX = 'Escalation - ';
 
 type WithIncidents = Pick<LocationAlarm, 'locationIncidents'>;
 
-/** What the history of the location alarm says of its resolution (core, section 7). */
+/** The text of a resolution in the location alarm's history (core, section 7). */
 export function statusComment(alarm: WithIncidents, comment: string): string {
   return incidentOf(alarm) ? PREFIX + comment : comment;
 }
 
-/** How long a comment may be: the status comment must take it too. */
+/** The maximum length of a comment, which must also fit into the status comment. */
 export function commentMax(alarm: WithIncidents): number {
   return incidentOf(alarm) ? COMMENT_MAX - PREFIX.length : COMMENT_MAX;
 }
 
-/** What the draft lacks: it takes a comment, and a reason while an incident is open (core, section 5). */
+/** The missing part of the draft: it needs a comment, and a reason while an incident is open (core, section 5). */
 export function missingOf(alarm: WithIncidents, { comment, reason }: ResolutionDraft): string | undefined {
   if (openIncidentOf(alarm) && reason === null) return 'Select a resolution reason first.';
   return comment.trim() === '' ? 'Write a comment first.' : undefined;

@@ -10,7 +10,7 @@ import { openIncidentOf } from './incident-of.ts';
 import { reportResolution } from './report-resolution.ts';
 import { type ResolutionDraft, statusComment } from './resolution.ts';
 
-/** Resolves a location alarm, with its incident where one is open: that first, then the status (core, section 7). */
+/** Resolves the open incident of a location alarm, if any, and then the alarm (core, section 7). */
 export async function sendResolution(
   alarm: LocationAlarm,
   { comment, reason }: ResolutionDraft,
@@ -37,7 +37,7 @@ export async function sendResolution(
           { keepalive },
         )
       : undefined;
-  // A tab that is closing cannot wait for the first answer.
+  // A closing tab cannot wait for the first reply.
   if (!keepalive) await ended;
   const changed = call(
     addGroupUpdate,

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { report } from '../../lib/report.ts';
 import { touch } from '../touch.ts';
 
-/** Marks a location alarm as viewed by this operator, once they have opened it. */
+/** Marks a location alarm as viewed once the operator has opened it. */
 export function useMarkViewed({ id, isViewed }: { id: string; isViewed: boolean }, { opened = true } = {}): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -10,10 +10,10 @@ import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 import { touch } from '../touch.ts';
 
-/** Preferences and names change seldom, and mostly here. */
+/** Preferences change rarely, and mostly in this window. ms */
 const FRESH_MS = 60_000;
 
-/** The user's sounds. */
+/** The user's notification sounds. */
 export function useNotificationPreferences() {
   return useQuery({
     queryKey: keys.alarmNotifications,

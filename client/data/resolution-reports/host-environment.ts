@@ -1,8 +1,8 @@
 const NAMED = ['dev', 'staging', 'gamma', 'beta'] as const;
 
 /**
- * The environment that a host's name tells of: local, dev, staging, gamma, beta, else prod (core, section 9). Only the
- * reporting proxies are told; everything else goes by the configuration.
+ * The environment of a host, from its name: local, dev, staging, gamma, beta, otherwise prod (core, section 9). Only the
+ * reporting proxies receive it; everything else follows the configuration.
  */
 export function hostEnvironment(host: string): string {
   const name = host.toLowerCase();

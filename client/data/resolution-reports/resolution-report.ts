@@ -16,13 +16,13 @@ interface Resolution {
   escalatedAt: number;
   /** ms UTC of the resolution. */
   at: number;
-  /** Where in the console it is found. */
+  /** Its path in the console. */
   path: string;
 }
 
 const onReportClock = (ms: number) => formatTimestamp(ms, REPORT_TIMEZONE);
 
-/** What the reporting service is told of a resolved escalation (core, 7 Also), whichever product it is of. */
+/** The report of a resolved escalation to the reporting service (core, 7 Also), for both products. */
 export function resolutionReport(resolution: Resolution, { origin, hostname } = window.location): ResolutionReport {
   const { id, location, user, comment, cameraNames, alarmTime, escalatedAt, at, path } = resolution;
   return {

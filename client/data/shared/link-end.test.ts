@@ -12,7 +12,7 @@ const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).to
 const endingIn = (seconds: number) => token({ resourceId: 'täst?>', exp: NOW / 1_000 + seconds });
 const fine = { state: { error: null } };
 
-test('a token tells its end', () => {
+test('the end is read from the token', () => {
   expect(linkEnd(token({ exp: 1_763_626_477 }))).toBe(1_763_626_477_000);
 });
 
@@ -20,20 +20,20 @@ test.each(['', 'token-1', 'a.b.c', 'a..c', token({}), token({ exp: 'soon' })])('
   expect(linkEnd(text)).toBeUndefined();
 });
 
-test('long before its end a link is asked about as often as ever', () => {
+test('long before its end, a link is polled at the normal rate', () => {
   expect(untilEnd(endingIn(3_600), 42_000)(fine)).toBe(42_000);
   expect(untilEnd('token-1', 42_000)(fine)).toBe(42_000);
 });
 
-test('the last period before its end is as long as the link', () => {
+test('the last poll before the end of a link is at its end', () => {
   expect(untilEnd(endingIn(10), 42_000)(fine)).toBe(11_000);
 });
 
-test('a link that goes on past its end is asked about often', () => {
+test('a link that still works after its end is polled frequently', () => {
   expect(untilEnd(endingIn(-60), 42_000)(fine)).toBe(5_000);
 });
 
-test('a link that was refused is not asked about again', () => {
+test('a refused link is not polled again', () => {
   const refused = new CallError('This link has expired', 403, 'shared_token_refused');
   expect(untilEnd(endingIn(10), 42_000)({ state: { error: refused } })).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import { isLinkRefused } from './shared-link.ts';
 
-/** An end is asked about this long after it, and so often where the server goes on opening the link, in ms. */
+/** The delay of the poll after the end of a link, and the period if the link still works then, ms. */
 const AFTER_END_MS = 1_000;
 const PAST_END_PERIOD_MS = 5_000;
 
-/** When a link ends by its own token, ms UTC; undefined for a token that does not tell. */
+/** The end of a link according to its token, ms UTC; undefined for a token without one. */
 export function linkEnd(sharedToken: string): number | undefined {
   try {
     const { exp } = decodeJwt(sharedToken);
@@ -16,8 +16,8 @@ export function linkEnd(sharedToken: string): number | undefined {
 }
 
 /**
- * When to ask again for what a link opens: after a period, but also at its end, so that the page closes then and not
- * with its next poll. Whether it has ended the server says: the clock of this computer may be wrong.
+ * The next poll of a link: after a period, but also at the end of the link, so that its page closes then and not after the
+ * next period. The server decides whether the link has ended, because this computer's clock may be wrong.
  */
 export function untilEnd(sharedToken: string, periodMs: number) {
   const end = linkEnd(sharedToken);

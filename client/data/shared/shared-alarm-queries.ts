@@ -18,7 +18,7 @@ export function useSharedAlarm(link: SharedLink) {
   });
 }
 
-/** Fetched once, as the media of any alarm: a new signed address would start the video over. */
+/** Fetched once, like the media of any alarm: a new signed address would restart the video. */
 export function useSharedAlarmMedia(link: SharedLink) {
   return useQuery({
     queryKey: keys.shared.part('alarm', 'media', link),

@@ -11,7 +11,7 @@ import { keys } from '../keys.ts';
 import { untilEnd } from './link-end.ts';
 import { readPart, whileOpen } from './shared-link.ts';
 
-/** The event alarm that a link opens. */
+/** The event alarm of a link. */
 export function useSharedEvent(sharedToken: string) {
   return useQuery({
     queryKey: keys.shared.of('event', sharedToken),
@@ -20,7 +20,7 @@ export function useSharedEvent(sharedToken: string) {
   });
 }
 
-/** The alarm group that a link opens. */
+/** The alarm group of a link. */
 export function useSharedGroup(sharedToken: string) {
   return useQuery({
     queryKey: keys.shared.of('group', sharedToken),
@@ -46,7 +46,7 @@ interface Window {
   endTimestamp: number;
 }
 
-/** Events of the site of what is shared that touch the window, oldest first. */
+/** Events of the shared resource's site that overlap the window, oldest first. */
 export async function askSharedNeighbours(sharedToken: string, window: Window, signal?: AbortSignal) {
   return (await call(listSharedNeighbours, { query: { sharedToken, ...window } }, { signal })).items;
 }
@@ -68,7 +68,7 @@ export function useSharedNeighbours(sharedToken: string, moment: number, aroundM
   });
 }
 
-/** The history of the shared group, or what of it is about the shared event. */
+/** The history of the shared group, or the part of it that concerns the shared event. */
 export function useSharedEventUpdates(sharedToken: string) {
   return useQuery({
     queryKey: keys.shared.part('event', 'updates', sharedToken),

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 import { CallError } from '../../lib/call-error.ts';
 import { keys } from '../keys.ts';
 
-/** What a shared link carries. The token opens its one resource; groups and event alarms have no partition. */
+/** The parameters of a shared link. The token opens one resource; groups and event alarms have no partition. */
 export interface SharedLink {
   sharedToken: string;
   partitionKey: string | undefined;
 }
 
-/** The link that the address bar holds; undefined where its token is missing. */
+/** The link in the address bar; undefined without a token. */
 export function useSharedLink(): SharedLink | undefined {
   const [search] = useSearchParams();
   const sharedToken = search.get('sharedToken');
@@ -27,8 +27,8 @@ export const whileOpen =
     isLinkRefused(state.error) ? false : periodMs;
 
 /**
- * Reads a part of what a link opens, such as its media. A refused part may mean that the link has ended, so the whole
- * is read again at once: its page closes now and not with the next poll.
+ * Fetches a part of the shared resource, such as its media. A refused part may mean that the link has ended, so the
+ * resource itself is refetched: its page then closes at once and not after the next poll.
  */
 export async function readPart<Part>(client: QueryClient, part: Promise<Part>): Promise<Part> {
   try {

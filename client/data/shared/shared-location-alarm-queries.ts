@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 import { readPart, type SharedLink, whileOpen } from './shared-link.ts';
 
-/** The location alarm that a link opens, as often renewed as a single alarm. */
+/** The location alarm of a link, refetched as often as a single alarm. */
 export function useSharedLocationAlarm(link: SharedLink) {
   return useQuery({
     queryKey: keys.shared.of('location-alarm', link),
@@ -14,7 +14,7 @@ export function useSharedLocationAlarm(link: SharedLink) {
   });
 }
 
-/** The media of one of its raw alarms. Fetched once: a new signed address would start the video over. */
+/** The media of one of its raw alarms. Fetched once: a new signed address would restart the video. */
 export function useSharedLocationAlarmMedia(link: SharedLink, alarmId: string | undefined) {
   return useQuery({
     queryKey: keys.shared.part('location-alarm', 'media', link, alarmId),

@@ -5,16 +5,16 @@ import { findSop } from '#contract/sops.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
-/** Procedures, contacts and plans change rarely: what is younger than this is not asked for again. */
+/** Procedures, contacts and plans change rarely. ms */
 const STALE_MS = 5 * 60_000;
 
-/** Which procedure is asked for: that of a raw alarm's type, or without one the location's Default SOP. */
+/** The requested procedure: that of a raw alarm's type, or the location's Default SOP. */
 export interface SopSubject {
   locationId: string;
   alarmId?: string | undefined;
 }
 
-/** The procedure that applies; null where there is none. */
+/** The procedure that applies; null if there is none. */
 export function useSop({ locationId, alarmId }: SopSubject) {
   return useQuery({
     queryKey: keys.sops(locationId, alarmId),
@@ -24,7 +24,7 @@ export function useSop({ locationId, alarmId }: SopSubject) {
   });
 }
 
-/** Whom to call, by priority, the highest first. */
+/** The contacts of a location, highest priority first. */
 export function useContacts(locationId: string) {
   return useQuery({
     queryKey: keys.contacts(locationId),

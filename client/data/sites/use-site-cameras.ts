@@ -3,19 +3,19 @@ import { searchCameraNames } from '#contract/cameras.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
-/** A site as alarms and groups carry it. */
+/** A site as it is part of alarms and groups. */
 export interface WatchedSite {
   id: string;
   name: string;
   timezone: string;
 }
 
-/** More than a screen can hold tiles. */
+/** More than the tiles that fit on a screen. */
 const CAMERAS_MAX = 100;
 
 const STALE_MS = 5 * 60_000;
 
-/** The cameras of a site that are on, by name. Everybody who may watch them live may ask, without camera records. */
+/** The enabled cameras of a site, by name. Needs permission to watch them live, but not to see camera records. */
 export function useSiteCameras({ id }: Pick<WatchedSite, 'id'>) {
   return useQuery({
     queryKey: keys.cameras.ofSite(id),

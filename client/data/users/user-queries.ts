@@ -5,7 +5,7 @@ import { keys } from '../keys.ts';
 
 const PROFILE_FRESH_MS = 5 * 60_000;
 
-/** The signed-in user. Looked up again when the operator comes back to the window, as roles may have changed. */
+/** The signed-in user. Refetched when the operator returns to the window, because roles may have changed. */
 export const profileQuery = queryOptions({
   queryKey: keys.users.profile,
   queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).payload,
@@ -14,7 +14,7 @@ export const profileQuery = queryOptions({
 
 export const useProfile = () => useQuery(profileQuery);
 
-/** Creates the user, or gives it its name. */
+/** Creates the user, or sets the user's name. */
 export function useCreateProfile() {
   const queryClient = useQueryClient();
   return useMutation({

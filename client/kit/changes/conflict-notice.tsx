@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/feedback/banner.tsx';
 
-/** Says, beside the words it concerns, that somebody else was quicker. Nothing without a conflict. */
+/** A notice beside the operator's text that somebody else was faster; absent without a conflict. */
 export function ConflictNotice({ conflict }: { conflict: string | undefined }) {
   if (conflict === undefined) return null;
   return (

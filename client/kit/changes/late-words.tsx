@@ -3,20 +3,20 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 
 interface LateWordsProps {
-  /** Why they can no longer be sent as they were meant. */
+  /** The reason why the text can no longer be sent as intended. */
   notice: string;
   text: string;
   maxLength: number;
   onTextChange: (text: string) => void;
   onDiscard: () => void;
-  /** Says them as a comment; absent for who may not. */
+  /** Sends the text as a comment; absent without the permission. */
   onComment?: (() => void) | undefined;
   busy: boolean;
-  /** For words that somebody is still typing: what else they press must not be taken for keys of the screen. */
+  /** For text still being typed: further key presses must not reach the screen. */
   autoFocus?: boolean;
 }
 
-/** Keeps what was typed for a change that somebody else made first: it can still be said as a comment. */
+/** Keeps the text typed for a change that somebody else made first, to be sent as a comment. */
 export function LateWords({
   notice,
   text,
@@ -35,7 +35,7 @@ export function LateWords({
       <Textarea
         aria-label="Comment"
         autoFocus={autoFocus}
-        // Browsers begin before the words.
+        // Browsers place the cursor at the start.
         onFocus={({ currentTarget: box }) => box.setSelectionRange(box.value.length, box.value.length)}
         rows={2}
         maxLength={maxLength}

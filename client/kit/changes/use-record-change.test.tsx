@@ -21,7 +21,7 @@ interface DeskProps {
   change?: Partial<RecordChange<string, string>>;
 }
 
-/** A place from which a record can be changed. */
+/** A component that can change a record. */
 function Desk({ name, recordId = 'record-1', change }: DeskProps) {
   const [result, setResult] = useState<boolean>();
   const { underway, conflict, submit } = useRecordChange<string, string>({
@@ -58,14 +58,14 @@ function waiting() {
   return () => act(async () => finish('changed'));
 }
 
-it('tells the form when it is done', async () => {
+it('resolves to true for the form after success', async () => {
   const { act: user } = renderScreen(<Desk name="detail" />);
   await user.click(submitAt('detail'));
   await waitFor(() => expect(at('detail')).toHaveTextContent('done: true'));
   expect(done).toHaveBeenCalledWith('words');
 });
 
-it('changes a record once, however many screens and presses ask for it', async () => {
+it('sends one change of a record, even if several screens or key presses submit it', async () => {
   const finish = waiting();
   const { act: user } = renderScreen(
     <>
@@ -81,7 +81,7 @@ it('changes a record once, however many screens and presses ask for it', async (
   await waitFor(() => expect(at('list')).toHaveTextContent('done'));
 });
 
-it('changes another record meanwhile', async () => {
+it('can change another record meanwhile', async () => {
   const finish = waiting();
   const { act: user } = renderScreen(
     <>
@@ -95,7 +95,7 @@ it('changes another record meanwhile', async () => {
   await finish();
 });
 
-it('says beside the words that somebody else was quicker', async () => {
+it('shows beside the text that somebody else was faster', async () => {
   send.mockRejectedValue(new CallError('It is resolved already', 409, 'transition_refused'));
   const { act: user } = renderScreen(<Desk name="detail" />);
   await user.click(submitAt('detail'));
@@ -104,21 +104,21 @@ it('says beside the words that somebody else was quicker', async () => {
   );
 });
 
-it('says so in a toast where there is no form', async () => {
+it('shows a conflict in a toast if there is no form', async () => {
   send.mockRejectedValue(new CallError('It is resolved already', 409, 'transition_refused'));
   const { act: user } = renderScreen(<Desk name="list" change={{ formless: true }} />);
   await user.click(submitAt('list'));
   expect(await screen.findByText('It is resolved already')).toBeVisible();
 });
 
-it('says that it failed where the server has no words of its own', async () => {
+it('shows its own failure text if the server sent none', async () => {
   send.mockRejectedValue(new Error('The line is down'));
   const { act: user } = renderScreen(<Desk name="detail" />);
   await user.click(submitAt('detail'));
   expect(await screen.findByText('It could not be changed.')).toBeVisible();
 });
 
-it('says nothing when it was taken back', async () => {
+it('shows nothing after an undo', async () => {
   send.mockRejectedValue(new Undone('Taken back'));
   const { act: user } = renderScreen(<Desk name="detail" change={{ failed: 'Taking it back failed.' }} />);
   await user.click(submitAt('detail'));

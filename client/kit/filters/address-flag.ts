@@ -2,7 +2,7 @@ import type { Filter } from '../filter.ts';
 
 const WORDS = { on: true, off: false } as const;
 
-/** Something about the screen that a link restores, such as an open pane; null while nobody has said. */
+/** A state of the screen that a link restores, such as an open pane; null until the user sets it. */
 export function addressFlag(label: string, param: string): Filter<boolean | null> {
   return {
     label,

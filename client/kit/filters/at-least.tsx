@@ -1,7 +1,7 @@
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { Filter } from '../filter.ts';
 
-const NumberForm = lazyPart(async () => (await import('./number-form.tsx')).NumberForm);
+const NumberForm = lazyPart(async () => (await import('../../ui/forms/number-form.tsx')).NumberForm);
 
 interface AtLeastOptions {
   label: string;
@@ -10,7 +10,7 @@ interface AtLeastOptions {
   max: number;
 }
 
-/** A whole number that something reaches; null for any. */
+/** A minimum as a whole number; null for any. */
 export function atLeast({ label, param, min, max }: AtLeastOptions): Filter<number | null> {
   return {
     label,
@@ -35,7 +35,7 @@ export function atLeast({ label, param, min, max }: AtLeastOptions): Filter<numb
   };
 }
 
-/** A whole number between bounds, both included, as it stands in an address. */
+/** Reads a whole number between bounds, both included, from an address. */
 export function wholeNumber(text: string | null, min: number, max: number): number | undefined {
   if (text === null || !/^\d{1,15}$/.test(text)) return undefined;
   const value = Number(text);

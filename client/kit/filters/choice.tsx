@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import type { Filter } from '../filter.ts';
 import { type Choice, type Chosen, choiceOf } from './choice-value.ts';
 
-/** What can be chosen: names that the server knows, or what a function tells. */
+/** The values to choose from: names that the server searches, or the result of a function. */
 export type ChoiceSource = { names: NameLookup } | { options: () => readonly Named[] };
 
 type ChoiceOptions = ChoiceSource & {
@@ -12,42 +12,35 @@ type ChoiceOptions = ChoiceSource & {
   /** The parameter of the address; negated, it begins with `not-`. */
   param: string;
   /**
-   * How a value stands there: as `id.name`, so that a link shows its names at once; as `id.outer.name` for a value that
-   * belongs to one of another filter; or as its id, which is its name too. Options of a function stand there by their id.
+   * Names that are their own ids are written as such. Other names are written as `id.name`, so that a link shows its names
+   * at once, or as `id.outer.name` if they belong to a value of another filter. Options are written as their id.
    */
-  written?: 'named' | 'within' | 'plain';
-  /** What the list opens with; the address then says `param=` for none. */
+  plain?: boolean;
+  /** The choice of a list that has just been opened; the address then says `param=` for none. */
   usual?: readonly Chosen[];
-} & Pick<Filter<Choice>, 'permission' | 'standing'>;
+} & Pick<Filter<Choice>, 'permission' | 'standing' | 'within'>;
 
-/** Loads with the first chip that opens. */
+/** Loads when the first chip is opened. */
 const ChoiceEditor = lazyPart(async () => (await import('./choice-editor.tsx')).ChoiceEditor);
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const SEPARATOR = '.';
 
-/** Any of several values, or everything but these. */
-export function choice({
-  label,
-  param,
-  written = 'named',
-  usual: chosen = [],
-  ...rest
-}: ChoiceOptions): Filter<Choice> {
-  const { permission, standing, ...source } = rest;
-  const byId = 'options' in source;
+/** Any of several values, or all but these. */
+export function choice({ label, param, plain = false, usual: chosen = [], ...rest }: ChoiceOptions): Filter<Choice> {
+  const { permission, standing, within, ...source } = rest;
 
   function readOne(text: string): Chosen | undefined {
     if ('options' in source) return source.options().find(({ id }) => id === text);
-    if (written === 'plain') return text === '' ? undefined : { id: text, name: text };
+    if (plain) return text === '' ? undefined : { id: text, name: text };
     const [id = '', ...others] = text.split(SEPARATOR);
-    const outerId = written === 'within' ? (others.shift() ?? '') : undefined;
+    const outerId = within ? (others.shift() ?? '') : undefined;
     if (!ID.test(id) || (outerId !== undefined && !ID.test(outerId))) return undefined;
     return { id, name: others.join(SEPARATOR) || id, ...(outerId !== undefined && { outerId }) };
   }
   function writeOne({ id, name, outerId = '' }: Chosen): string {
-    if (byId || written === 'plain') return id;
-    return (written === 'within' ? [id, outerId, name] : [id, name]).join(SEPARATOR);
+    if ('options' in source || plain) return id;
+    return (within ? [id, outerId, name] : [id, name]).join(SEPARATOR);
   }
   const usual = choiceOf(chosen);
 
@@ -56,12 +49,13 @@ export function choice({
     usual,
     ...(permission && { permission }),
     ...(standing !== undefined && { standing }),
+    ...(within && { within }),
     read(params) {
-      const meant = params.getAll(param);
-      const texts = meant.length > 0 ? meant : params.getAll(`not-${param}`);
+      const positive = params.getAll(param);
+      const texts = positive.length > 0 ? positive : params.getAll(`not-${param}`);
       const values = texts.map(readOne).filter((value) => value !== undefined);
-      // Nothing that can be read is the usual choice, unless the address says 'none'.
-      return values.length === 0 && !texts.includes('') ? usual : choiceOf(values, meant.length === 0);
+      // Unreadable values fall back to the usual choice, unless the address says 'none'.
+      return values.length === 0 && !texts.includes('') ? usual : choiceOf(values, positive.length === 0);
     },
     write(params, value) {
       if (JSON.stringify(value) === JSON.stringify(usual)) return;

@@ -1,7 +1,7 @@
 import { Switch } from '../../ui/forms/switch.tsx';
 import type { Filter } from '../filter.ts';
 
-/** Whether only some are shown: a switch at the end of the bar. */
+/** A switch at the end of the bar. */
 export function flag({ label, param }: { label: string; param: string }): Filter<boolean> {
   return {
     label,

@@ -9,7 +9,7 @@ const SENSES = [
   { value: 'is not', label: 'is not' },
 ] as const;
 
-/** Parts of names, any of which a name holds; or none of them. */
+/** Names that contain any of several parts, or none of them. */
 export function nameParts({ label, param }: { label: string; param: string }): Filter<FilterList> {
   return {
     label,
@@ -25,7 +25,7 @@ export function nameParts({ label, param }: { label: string; param: string }): F
 }
 
 function PartsEditor({ label, value, onChange }: FilterControlProps<FilterList>) {
-  // 'is not' may be chosen before there is a part to exclude.
+  // 'is not' can be chosen before the first part.
   const [excludes, setExcludes] = useState(value.negative);
   const part = `Part of the ${label.toLowerCase()}`;
   return (

@@ -1,11 +1,11 @@
+import { ValueList } from '../../ui/forms/value-list.tsx';
 import type { Filter } from '../filter.ts';
-import { ValueList } from './value-list.tsx';
 
 interface OneOfOptions<Value extends string> {
   label: string;
   param: string;
   options: readonly { value: Value; label: string }[];
-  /** Null: any of them. */
+  /** Null for any. */
   usual?: Value | null;
 }
 

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import type { DataColumn } from '../../ui/tables/data-column.ts';
 
-/** Something that can be done with a row. */
+/** An action on a row. */
 export interface RowAction<Row> {
-  /** As the button is called with the row's name behind it: 'Edit'. */
+  /** The button's name, to which the row's name is appended: 'Edit'. */
   label: string;
   icon: ReactNode;
-  /** Undefined where the user may not: it is not offered then. */
+  /** Undefined without the permission: the action is not offered. */
   act: ((row: Row) => void) | undefined;
 }
 
 export const editAction = <Row,>(act: RowAction<Row>['act']) => ({ label: 'Edit', icon: <Pencil />, act });
 export const deleteAction = <Row,>(act: RowAction<Row>['act']) => ({ label: 'Delete', icon: <Trash2 />, act });
 
-/** The column of what can be done with a row; none for those who may do nothing. */
+/** The column of actions; absent if none is permitted. */
 export function actionsColumn<Row>(
   nameOf: (row: Row) => string,
   actions: readonly RowAction<Row>[],

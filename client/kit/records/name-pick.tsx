@@ -14,7 +14,7 @@ interface NamePickProps {
   onChange: (value: Named) => void;
 }
 
-/** One of the names that the server knows, with a search. Stands in a `Field`. */
+/** A choice of one name, searched on the server. Use it in a `Field`. */
 export function NamePick({ label, lookup, value, onChange }: NamePickProps) {
   const { id } = useFieldControl();
   const [open, setOpen] = useState(false);

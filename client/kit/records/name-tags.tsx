@@ -11,28 +11,28 @@ interface NameTagsProps {
   label: string;
   names: readonly Named[];
   iconOf?: (named: Named) => ReactNode;
-  /** Said where there is none. */
+  /** Shown if there are none. */
   none: string;
-  /** Gets the id of the one that is taken away. */
+  /** Removes one by its id. */
   edit: Edit<string>;
   mayRemove: boolean;
 }
 
-/** What a record is connected with, as tags; those who may change the record take them away here. */
+/** Related records as tags, removable with permission. */
 export function NameTags({ label, names, iconOf, none, edit, mayRemove }: NameTagsProps) {
   const remove = useEdit(edit);
   const list = useRef<HTMLUListElement>(null);
-  /** Where in the list one was taken away by this window. */
-  const takenAt = useRef<number>(undefined);
-  // The button that was pressed is gone with its tag: the keyboard goes on with the next one.
+  /** The position from which this window has removed a tag. */
+  const removedAt = useRef<number>(undefined);
+  // The pressed button has disappeared with its tag: moves the focus to the next one.
   useEffect(() => {
-    const at = takenAt.current;
+    const at = removedAt.current;
     if (at === undefined || names.length === 0 || document.activeElement !== document.body) return;
-    takenAt.current = undefined;
+    removedAt.current = undefined;
     list.current?.querySelectorAll('button')[Math.min(at, names.length - 1)]?.focus();
   }, [names]);
-  const take = (id: string, index: number) => {
-    takenAt.current = index;
+  const removeTag = (id: string, index: number) => {
+    removedAt.current = index;
     remove.mutate(id);
   };
   if (names.length === 0) return <p className="text-13 text-ink-3">{none}</p>;
@@ -41,7 +41,7 @@ export function NameTags({ label, names, iconOf, none, edit, mayRemove }: NameTa
       <ul ref={list} aria-label={label} className="flex flex-wrap gap-1.5">
         {names.map((named, index) => (
           <li key={named.id} className="flex max-w-full">
-            <Tag icon={iconOf?.(named)} onRemove={mayRemove ? () => take(named.id, index) : undefined}>
+            <Tag icon={iconOf?.(named)} onRemove={mayRemove ? () => removeTag(named.id, index) : undefined}>
               {named.name}
             </Tag>
           </li>

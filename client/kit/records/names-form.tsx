@@ -9,22 +9,22 @@ import type { PickOption } from '../../ui/forms/pick-option.ts';
 import { useEdit } from './use-edit.ts';
 
 interface NamesFormProps {
-  /** What is chosen from: 'Alarm types'. */
+  /** The name of the options: 'Alarm types'. */
   label: string;
   lookup: NameLookup;
   withinIds?: readonly string[];
-  /** What the record has already, which cannot be chosen. */
+  /** Already added, and so disabled. */
   has: readonly Named[];
-  /** Gets the ids of what was chosen. */
+  /** Adds the chosen ones by their ids. */
   edit: Edit<string[]>;
-  /** Whether several can be added at once. */
+  /** Adds several at once. */
   multiple?: boolean;
-  /** Said until something is chosen. */
+  /** Shown until one is chosen. */
   blockedBy: string;
   onClose: () => void;
 }
 
-/** Adds to a record what it is to be connected with, by name. Stands in a `Dialog`. */
+/** Adds related records by name. Use it in a `Dialog`. */
 export function NamesForm({ label, lookup, withinIds, has, edit, multiple, blockedBy, onClose }: NamesFormProps) {
   const [chosen, setChosen] = useDraftState<readonly PickOption[]>([], (picked) => picked.length > 0);
   const [search, setSearch] = useState('');

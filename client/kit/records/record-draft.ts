@@ -6,32 +6,32 @@ import { isCallError } from '../../lib/call-error.ts';
 import { type Draft, type Rules, useDraft } from '../../lib/use-draft.ts';
 import { useEdit } from './use-edit.ts';
 
-/** What somebody else has made of a record while its form was open. */
+/** A change of the record by somebody else while the form is open. */
 interface Meanwhile {
   theirs: Readonly<Record<string, unknown>>;
-  /** Whether the operator has entered something that differs from it. */
+  /** Whether the operator's input differs from it. */
   contested: boolean;
 }
 
-/** The form of a record: what is entered, how it is sent, and what came in between. */
+/** The form of a record: its input, how it is sent, and changes by others meanwhile. */
 export interface RecordDraft<Entered extends FieldValues, Sent> extends Draft<Entered, Sent> {
   save: UseMutationResult<void, Error, Sent>;
-  /** Sends it, and closes the form once that is done. */
+  /** Sends the input, and closes the form after success. */
   send: (sent: Sent, close: () => void) => void;
-  /** Why it was refused, where no field can say so. */
+  /** The refusal, unless it is shown beside a field. */
   refusal: Error | null;
   meanwhile: Meanwhile | undefined;
   takeTheirs: () => void;
   keepMine: () => void;
 }
 
-/** The field that a refusal is about. */
+/** The field that a refusal concerns. */
 const fieldOf = ({ refusals = {} }: { refusals?: Partial<Record<string, string>> }, code: string) => refusals[code];
 
 interface RecordDraftOptions<Entered extends FieldValues, Sent> {
-  /** The contract's own, so that the form takes what the server takes. */
+  /** From the contract, so that form and server accept the same input. */
   rules: Rules<Entered, Sent>;
-  /** The record as it is now, or what a new one begins with. */
+  /** The current record, or the initial values of a new one. */
   values: DefaultValues<Entered>;
   edit: Edit<Sent>;
 }
@@ -39,8 +39,8 @@ interface RecordDraftOptions<Entered extends FieldValues, Sent> {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * A draft of a record. A refusal is said beside the field that it is about, for as long as that holds what was refused.
- * When the record changes under it, what the operator has entered stays, the other fields follow, and they are told.
+ * A draft of a record. A refusal is shown beside the field that it concerns, as long as the field has the refused value.
+ * If the record changes meanwhile, the operator's input stays, the other fields follow, and a notice appears.
  */
 export function useRecordDraft<Entered extends FieldValues, Sent>({
   rules,
@@ -54,7 +54,7 @@ export function useRecordDraft<Entered extends FieldValues, Sent>({
   const [known, setKnown] = useState(values);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
 
-  // The operator's own change comes back with the list as well.
+  // The operator's own change also arrives with the list.
   const changed = !save.isPending && !save.isSuccess && !same(values, known);
   useEffect(() => {
     if (!changed) return;

@@ -69,7 +69,7 @@ const field = (label: string) => screen.getByRole('textbox', { name: label });
 const button = (name: string) => screen.getByRole('button', { name });
 const notice = () => screen.findByText(/Somebody else has changed this meanwhile/);
 
-it('closes once the server has taken what was entered', async () => {
+it('closes after the server has accepted the input', async () => {
   const { act, server } = open();
   await act.type(field('Name'), ' 2');
   await act.click(button('Save'));
@@ -77,7 +77,7 @@ it('closes once the server has taken what was entered', async () => {
   expect(server.calls(updateAlarmTypeGroup)[0]?.body).toEqual({ name: 'Yard 2', description: 'Behind the hall' });
 });
 
-it('says a refusal beside the field that it is about, until that is changed', async () => {
+it('shows a refusal beside its field until the field changes', async () => {
   const { act } = open({ answers: [refusal(updateAlarmTypeGroup, 'duplicate', "There is one 'Gate' already")] });
   await act.clear(field('Name'));
   await act.type(field('Name'), 'Gate');
@@ -88,7 +88,7 @@ it('says a refusal beside the field that it is about, until that is changed', as
   expect(screen.queryByText("There is one 'Gate' already")).toBeNull();
 });
 
-it('can send the same words again after a refusal', async () => {
+it('can send the same input again after a refusal', async () => {
   const { act, server } = open({
     answers: [refusal(updateAlarmTypeGroup, 'duplicate', "There is one 'Yards' already")],
   });
@@ -100,7 +100,7 @@ it('can send the same words again after a refusal', async () => {
   expect(await screen.findByText('closed')).toBeVisible();
 });
 
-it('says in a banner a refusal that is about no field', async () => {
+it('shows a refusal without a field in a banner', async () => {
   const { act } = open({ answers: [refusal(updateAlarmTypeGroup, 'not_found', 'It is gone')] });
   await act.type(field('Name'), 's');
   await act.click(button('Save'));
@@ -108,7 +108,7 @@ it('says in a banner a refusal that is about no field', async () => {
   expect(field('Name')).not.toHaveAccessibleDescription();
 });
 
-it('shows what a colleague has made of the record where nothing was entered', async () => {
+it("shows a colleague's change in untouched fields", async () => {
   const { colleagueSaves } = open({ colleague: [{ ...yard, name: 'Court' }] });
   await colleagueSaves();
   expect(await notice()).toHaveTextContent('The fields show it as it is now.');
@@ -116,7 +116,7 @@ it('shows what a colleague has made of the record where nothing was entered', as
   expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
 });
 
-it('keeps what was entered when a colleague changes the record, and shows beside it what they have made of it', async () => {
+it("keeps the input when a colleague changes the record, and shows the colleague's value beside it", async () => {
   const { act, server, colleagueSaves } = open({ colleague: [{ name: 'Court', description: 'In front' }] });
   await act.type(field('Name'), ' 2');
   await colleagueSaves();
@@ -132,7 +132,7 @@ it('keeps what was entered when a colleague changes the record, and shows beside
   );
 });
 
-it('takes over what a colleague has made of the record when asked to', async () => {
+it("takes over a colleague's change on request", async () => {
   const { act, colleagueSaves } = open({ colleague: [{ ...yard, name: 'Court' }] });
   await act.type(field('Name'), ' 2');
   await colleagueSaves();
@@ -142,7 +142,7 @@ it('takes over what a colleague has made of the record when asked to', async () 
   expect(screen.queryByText(/Somebody else/)).toBeNull();
 });
 
-it('tells of a second change as of the first', async () => {
+it('reports a second change by a colleague too', async () => {
   const { act, colleagueSaves } = open({
     colleague: [
       { ...yard, name: 'Court' },

@@ -14,7 +14,7 @@ interface RecordFormProps<Entered extends FieldValues, Sent> {
   children: ReactNode;
 }
 
-/** The form of a record in a dialog: it closes once the server has taken it, and tells when somebody else was quicker. */
+/** The form of a record in a dialog. Closes after success, and shows that somebody else has changed the record meanwhile. */
 export function RecordForm<Entered extends FieldValues, Sent>({
   draft,
   submitLabel,

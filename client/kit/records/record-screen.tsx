@@ -34,7 +34,6 @@ export function RecordScreen<Values extends object, Row extends RowData>({
   children,
   ...table
 }: RecordScreenProps<Values, Row>) {
-  const { list } = view;
   const [adding, setAdding] = useState(false);
   return (
     <Page
@@ -48,8 +47,8 @@ export function RecordScreen<Values extends object, Row extends RowData>({
         )
       }
     >
-      <FilterBar list={list} filters={view.view.filters} onChange={view.setFilters} />
-      <ListFailure list={list} page={page} />
+      <FilterBar view={view} />
+      <ListFailure list={view.list} page={page} />
       <ListTable label={title} view={view} page={page} {...table} />
       {add && (
         <Dialog open={adding} onOpenChange={setAdding} title={add.title} width={add.width}>
@@ -62,7 +61,7 @@ export function RecordScreen<Values extends object, Row extends RowData>({
 }
 
 interface RowDialogProps<Row> {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   row: Row | null;
   title: string;
   /** The name of the row, below the title. */

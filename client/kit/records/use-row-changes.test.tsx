@@ -37,7 +37,7 @@ function Lamps({ edit }: { edit: Edit<RowChange<Lamp>> }) {
   ));
 }
 
-/** Two lamps, and a change that the server answers when the test says so. */
+/** Two lamps, and a change that the test answers in place of the server. */
 function open() {
   let accept = () => {};
   let refuse = () => {};
@@ -61,7 +61,7 @@ it('shows a change before the server has answered, and only in its row', async (
   expect(screen.getByRole('button', { name: 'b off' })).toBeVisible();
 });
 
-it('takes a refused change off again and says so', async () => {
+it('reverts and reports a refused change', async () => {
   const { act, refuse } = open();
   await act.click(screen.getByRole('button', { name: 'a off' }));
   refuse();
@@ -69,7 +69,7 @@ it('takes a refused change off again and says so', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'a off' })).toBeVisible());
 });
 
-it('leaves the row to the list once the change is made', async () => {
+it('shows the row of the list again after the change', async () => {
   const { act, accept } = open();
   await act.click(screen.getByRole('button', { name: 'a off' }));
   accept();

@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PlainPage } from '../list-page.ts';
 
-/**
- * The row that a dialog is about, as the list has it now; as it was last known once the page has it no more. Null while
- * the dialog is closed.
- */
+/** The row of a dialog in its latest state, or its last known state once the page no longer contains it; null while closed. */
 export function useSubject<Row>(
   { data }: Pick<PlainPage<Row>, 'data'>,
   rowId: (row: Row) => string,

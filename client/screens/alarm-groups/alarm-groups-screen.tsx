@@ -54,7 +54,7 @@ export function AlarmGroupsScreen() {
       title="Alarm Groups"
       keys="alarm-groups"
       // In the narrow filter bar the pill would need a second row, and move the cards.
-      titleSlot={<NewRows list={list} page={page} onShow={view.showNew} />}
+      titleSlot={<NewRows view={view} page={page} />}
       actions={
         <>
           {/* Groups of low severity do not count as pending. */}

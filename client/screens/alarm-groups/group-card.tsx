@@ -4,8 +4,8 @@ import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
 import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { Still } from '../../features/alarms/detail/still.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
-import { CardLines } from '../../kit/list-card.tsx';
 import { formatListTime } from '../../lib/list-time.ts';
+import { CardLines } from '../../ui/layout/card-lines.tsx';
 import { ZonedTime, ZoneLabel } from '../../ui/text/zoned-time.tsx';
 import { SeverityWord } from './severity-word.tsx';
 

@@ -1,12 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { AGED_ALARM_PERIODS, PERIODS } from '#contract/periods.ts';
 import type { Filter, FilterControlProps } from '../../../kit/filter.ts';
 import { wholeNumber } from '../../../kit/filters/at-least.tsx';
-import { FilterChip } from '../../../kit/filters/filter-chip.tsx';
-import { ValueList } from '../../../kit/filters/value-list.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { CustomValueChip } from '../../../ui/forms/custom-value-chip.tsx';
 
-const NumberForm = lazyPart(async () => (await import('../../../kit/filters/number-form.tsx')).NumberForm);
+const NumberForm = lazyPart(async () => (await import('../../../ui/forms/number-form.tsx')).NumberForm);
 
 /** Unresolved alarms of at least this age; All Time is not such a filter. */
 export type AgedChoice =
@@ -47,31 +46,16 @@ export const agedFilter: Filter<AgedChoice> = {
 
 /** Custom Time is in minutes. */
 function AgedChip({ label, value, onChange }: FilterControlProps<AgedChoice>) {
-  const [open, setOpen] = useState(false);
-  const [custom, setCustom] = useState(false);
-
-  function take(next: AgedChoice): void {
-    onChange(next);
-    setOpen(false);
-  }
-
   return (
-    <FilterChip
+    <CustomValueChip
       label={label}
-      value={textOf(value)}
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        setCustom(value.period === 'custom-time');
-      }}
+      text={textOf(value)}
+      value={value.period}
+      options={OPTIONS}
+      custom="custom-time"
+      onChoose={(period) => period !== 'custom-time' && onChange({ period })}
     >
-      <ValueList
-        label={label}
-        value={custom ? 'custom-time' : value.period}
-        options={OPTIONS}
-        onChoose={(period) => (period === 'custom-time' ? setCustom(true) : take({ period }))}
-      />
-      {custom && (
+      {(close) => (
         <Suspense fallback={<div className="h-19 w-44 border-t border-line" />}>
           <NumberForm
             className="w-44 border-t border-line"
@@ -79,10 +63,14 @@ function AgedChip({ label, value, onChange }: FilterControlProps<AgedChoice>) {
             min={1}
             max={MAX_MINUTES}
             value={value.period === 'custom-time' ? value.minutes : null}
-            onApply={(minutes) => minutes !== null && take({ period: 'custom-time', minutes })}
+            onApply={(minutes) => {
+              if (minutes === null) return;
+              onChange({ period: 'custom-time', minutes });
+              close();
+            }}
           />
         </Suspense>
       )}
-    </FilterChip>
+    </CustomValueChip>
   );
 }

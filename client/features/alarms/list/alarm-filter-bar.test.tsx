@@ -24,7 +24,7 @@ function Bar({ initial }: { initial: AlarmFilters }) {
   const [filters, setFilters] = useState(initial);
   return (
     <>
-      <FilterBar list={alarmList} filters={filters} onChange={setFilters} />
+      <FilterBar view={{ list: alarmList, view: { filters }, setFilters }} />
       <output>{writeFilters(alarmList, filters).toString()}</output>
     </>
   );

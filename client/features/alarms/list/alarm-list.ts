@@ -29,13 +29,18 @@ const MANNED = [
 const filters = {
   period: period({ offered: ALARM_PERIODS, usual: ALARM_LIST.defaultPeriod }),
   locations: choice({ label: 'Location', param: 'location', names: 'locations' }),
-  cameras: choice({ label: 'Camera', param: 'camera', names: 'cameras', written: 'within' }),
+  cameras: choice({
+    label: 'Camera',
+    param: 'camera',
+    names: 'cameras',
+    within: { filter: 'locations', reason: 'Select a location to enable filtering by cameras' },
+  }),
   sourceEntities: choice({ label: 'Source entity', param: 'source', names: 'sourceEntities' }),
   types: choice({ label: 'Type', param: 'type', names: 'alarmTypes' }),
   tenants: choice({ label: 'Tenant', param: 'tenant', names: 'tenants', permission: 'multi-tenant:view' }),
   statuses: choice({ label: 'Status', param: 'status', options: statusNames }),
   employees: choice({ label: 'Employee', param: 'employee', names: 'employees' }),
-  sourceSystems: choice({ label: 'Source system', param: 'system', names: 'sourceSystems', written: 'plain' }),
+  sourceSystems: choice({ label: 'Source system', param: 'system', names: 'sourceSystems', plain: true }),
   priority: oneOf({ label: 'Priority', param: 'priority', options: PRIORITIES }),
   tap: atLeast({ label: 'TAP', param: 'tap', ...TAP }),
   manned: oneOf({ label: 'Manned locations', param: 'manned', options: MANNED, usual: 'all' }),
@@ -73,6 +78,5 @@ export const alarmList: ListDefinition<AlarmFilters, AlarmListQuery> = {
   selection: 'alarm',
   columns: ALARM_COLUMNS.map(({ id }) => id),
   filters,
-  within: { cameras: { filter: 'locations', reason: 'Select a location to enable filtering by cameras' } },
   query: alarmQuery,
 };

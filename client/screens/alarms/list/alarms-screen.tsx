@@ -39,7 +39,7 @@ const openInTab = (alarm: Alarm) => window.open(alarmAddress(alarm), '_blank', '
 /** The list of raw alarms, filtered and paged: the operators' main screen (core, section 2). */
 export function AlarmsScreen() {
   const view = useListView(alarmList);
-  const { selected, select, setFilters, showNew, change } = view;
+  const { selected, select, showNew, change } = view;
   const { filters } = view.view;
   const place = useRef<HTMLDivElement>(null);
   const columns = useColumns(view, ALARM_COLUMNS, useElementSize(place).width);
@@ -80,8 +80,8 @@ export function AlarmsScreen() {
 
   return (
     <Page title="Alarms" keys="alarms" state={<LatestAlarm />} actions={<StatusCounts filters={filters} />}>
-      <FilterBar list={alarmList} filters={filters} onChange={setFilters}>
-        <NewRows list={alarmList} page={page} onShow={showNew} />
+      <FilterBar view={view}>
+        <NewRows view={view} page={page} />
         <span aria-hidden className="ml-1 h-5 border-l border-line" />
         <ExportAlarms query={listQuery(alarmList, alarmSource, filters)} />
         <ColumnToggle {...columns} />

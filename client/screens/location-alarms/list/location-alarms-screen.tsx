@@ -33,7 +33,7 @@ export function LocationAlarmsScreen() {
       title="Location Alarms"
       keys="location-alarms"
       // In the narrow filter bar the pill would need a second row, and move the cards.
-      titleSlot={<NewRows list={list} page={page} onShow={view.showNew} />}
+      titleSlot={<NewRows view={view} page={page} />}
       actions={
         <ListCount
           list={list}

@@ -15,7 +15,7 @@ const NOT_A_TIME = 'Write it as 20-Nov-25 01:00';
 const IN_FUTURE = 'Dates cannot be later than now';
 const REVERSED = 'End Date should not be less than Start Date';
 
-/** Reads both ends as they were typed. `range` is there only when nothing is wrong with them. */
+/** Reads both ends as typed. `range` is present only if both are valid. */
 export function readRange(
   texts: { from: string; to: string },
   zone: string,

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
-import { cn } from '../../ui/cn.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { Button } from '../actions/button.tsx';
+import { cn } from '../cn.ts';
+import { Field } from './field.tsx';
+import { NumberInput } from './number-input.tsx';
 
 interface NumberFormProps {
   label: string;
@@ -13,7 +13,7 @@ interface NumberFormProps {
   className?: string;
 }
 
-/** Chooses a number in the popover of a chip; an empty box is none. */
+/** Enters a number in the popover of a chip; empty for none. */
 export function NumberForm({ label, value, min, max, onApply, className }: NumberFormProps) {
   const [typed, setTyped] = useState(value);
 

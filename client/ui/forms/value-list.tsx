@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { cn } from '../../ui/cn.ts';
+import { cn } from '../cn.ts';
 
 interface ValueListProps<Value extends string> {
   label: string;
@@ -9,7 +9,7 @@ interface ValueListProps<Value extends string> {
   className?: string;
 }
 
-/** A few values of which one is chosen, for the popover of a chip. The arrows move, Enter chooses. */
+/** A choice of one of a few values, for the popover of a chip. Arrow keys move the focus, Enter chooses. */
 export function ValueList<Value extends string>({ label, value, options, onChoose, className }: ValueListProps<Value>) {
   const focusable = options.some((option) => option.value === value) ? value : options[0]?.value;
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { FilterChip } from './filter-chip.tsx';
 
-it('reads label and value', () => {
+it('is named by label and value', () => {
   render(
     <FilterChip label="Status" value="Pending">
       choices
@@ -12,7 +12,7 @@ it('reads label and value', () => {
   expect(screen.getByRole('button', { name: 'Status Pending' })).toBeVisible();
 });
 
-it('reads "is not" in the warning colour for a negated filter', () => {
+it('shows "is not" in the warning colour for a negated filter', () => {
   render(
     <FilterChip label="Location" value="Foxhall Farm" negative>
       choices
@@ -22,7 +22,7 @@ it('reads "is not" in the warning colour for a negated filter', () => {
   expect(screen.getByText('is not')).toHaveClass('text-warning');
 });
 
-it('opens its choices, and is taken away without opening them', async () => {
+it('opens its content, and can be removed without opening it', async () => {
   const onRemove = vi.fn();
   render(
     <FilterChip label="Status" value="Pending" onRemove={onRemove}>

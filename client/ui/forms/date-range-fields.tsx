@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { formatDayTime } from '../../lib/time.ts';
 import { parseDayTime } from '../../lib/time-parse.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
-import Calendar from '../../ui/forms/calendar.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Input } from '../../ui/forms/input.tsx';
+import { Button } from '../actions/button.tsx';
+import { ExplainedButton } from '../actions/explained-button.tsx';
+import Calendar from './calendar.tsx';
 import { type DateRange, readRange } from './date-range.ts';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
 
 interface DateRangeFieldsProps {
   value: DateRange | null;
-  /** Called with a range that is right. */
+  /** Called with a valid range. */
   onApply: (range: DateRange) => void;
   /** Called by Clear. */
   onClear: () => void;
   now: () => number;
-  /** The zone the times are read and shown in. */
+  /** IANA zone of the entered times. */
   zone: string;
 }
 
 type End = 'from' | 'to';
 
-/** A range of one's own: start and end typed or taken from the calendar, Clear and Apply. Load it lazily. */
+/** A custom range: start and end are typed or picked in the calendar; Clear and Apply. Load it lazily. */
 export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRangeFieldsProps) {
   const [texts, setTexts] = useState({
     from: value ? formatDayTime(value.from, zone) : '',
@@ -37,7 +37,7 @@ export function DateRangeFields({ value, onApply, onClear, now, zone }: DateRang
     const noon = formatDayTime(Date.UTC(year, month, day, 12), 'UTC');
     const text = `${noon.slice(0, 9)} ${time}`;
     const ms = parseDayTime(text, zone);
-    // The day that is still running ends now.
+    // Today ends now.
     const late = filling === 'to' && ms !== undefined && ms > nowMs;
     setTexts({ ...texts, [filling]: late ? formatDayTime(nowMs, zone) : text });
     setFilling(filling === 'from' ? 'to' : 'from');

@@ -1,25 +1,25 @@
 import { ChevronDown, Plus, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
-import { cn } from '../../ui/cn.ts';
-import { ariaKeys, KeyCombo } from '../../ui/keys/kbd.tsx';
-import { Popover } from '../../ui/overlays/popover.tsx';
+import { cn } from '../cn.ts';
+import { ariaKeys, KeyCombo } from '../keys/kbd.tsx';
+import { Popover } from '../overlays/popover.tsx';
 
 interface FilterChipProps {
   label: string;
-  /** What it is set to: 'Pending', 'Foxhall Farm, North'. */
+  /** 'Pending', 'Foxhall Farm, North' */
   value: string;
-  /** Reads 'is not' between label and value. */
+  /** Shows 'is not' between label and value. */
   negative?: boolean;
   icon?: ReactNode;
-  /** Writes the value alone, where it speaks for itself: 'Past 12 Hours'. */
+  /** Hides the label of a self-explanatory value: 'Past 12 Hours'. */
   hideLabel?: boolean;
-  /** Without it the filter cannot be taken away, and shows an arrow instead of the cross. */
+  /** Without it the filter cannot be removed, and has an arrow in place of the cross. */
   onRemove?: () => void;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** What gets the focus when the chip goes away with its popover; else the chip keeps it. */
+  /** Receives the focus if the chip disappears with its popover; otherwise the chip keeps it. */
   focusAfter?: RefObject<HTMLElement | null>;
-  /** The choices, in a popover under the chip. */
+  /** The content of the popover. */
   children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function FilterChip({
   focusAfter,
   children,
 }: FilterChipProps) {
-  // A chip may open by itself, chosen from a menu that is gone by then.
+  // A chip that was opened from a menu cannot return the focus to that menu.
   const chip = useRef<HTMLButtonElement>(null);
   return (
     <span className="inline-flex h-7 max-w-72 shrink-0 items-center rounded-sm border border-line-2 bg-panel text-12 text-ink-2">
@@ -79,11 +79,11 @@ export function FilterChip({
 
 interface AddFilterButtonProps extends ComponentProps<'button'> {
   keyHint?: string;
-  /** Shows the cross alone, where room is scarce. */
+  /** Shows the plus sign alone. */
   compact?: boolean;
 }
 
-/** The dashed button that offers further filters; give it to a `Menu` or `Popover` as its trigger. */
+/** The dashed button that adds filters; the trigger of a `Menu` or `Popover`. */
 export function AddFilterButton({ keyHint, compact = false, className, ...props }: AddFilterButtonProps) {
   return (
     <button

@@ -1,8 +1,8 @@
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 const WIDTHS = ['w-40', 'w-32', 'w-44', 'w-36', 'w-28', 'w-40', 'w-32', 'w-44'];
 
-/** Cards in the shape of those to come: a still and three lines. */
+/** Placeholders for cards: a still and three lines. */
 export function CardsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>

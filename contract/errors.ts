@@ -14,6 +14,8 @@ export const ERROR_CODES = {
   transition_refused: 409,
   claim_lost: 409,
   duplicate: 409,
+  /** Somebody has saved a newer version of the record. */
+  outdated: 409,
   too_large: 413,
   unsupported_type: 415,
   /** The requested part of a file begins beyond its end. */

@@ -35,6 +35,20 @@ export const TOTAL_EXACT_TO = 1_000;
 /** The table of alarm type groups. */
 export const ALARM_TYPE_GROUPS = { pageSize: 20 } as const;
 
+/**
+ * Procedures: the longest `sop_text`, the longest text of a point and of a short field, and the most entries in a list.
+ * `recordRefreshMs`: how often an open editor looks for another admin's version.
+ */
+export const SOP = {
+  sopTextMax: 200_000,
+  textMax: 1_000,
+  shortTextMax: 400,
+  listMax: 100,
+  talkdownsMax: 2,
+  versionsPageSize: 20,
+  recordRefreshMs: 15_000,
+} as const;
+
 /** The table of audio devices, and the longest cooldown between automated talkdowns. */
 export const AUDIO_DEVICES = { pageSize: 20, maxGapSec: 120 } as const;
 

@@ -1,12 +1,14 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listLocationContacts } from '#contract/contacts.ts';
 import { getLocation } from '#contract/locations.ts';
+import { SopWorkflow } from '#contract/sop-workflow.ts';
 import { findSop } from '#contract/sops.ts';
 import { alarms } from '#db/schema/alarms.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { floorPlans, locationContacts, locations } from '#db/schema/locations.ts';
-import { sops } from '#db/schema/sops.ts';
+import { sops, sopVersions } from '#db/schema/sops.ts';
+import { typedSop } from '../support/sop-fixture.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -18,17 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-/** A procedure for an alarm type, at a location of the account's tenant. */
-function typedSop() {
-  const { tenantId } = picks.userOf('gsoc-operator');
-  const sop = server.db
-    .select()
-    .from(sops)
-    .where(and(eq(sops.tenantId, tenantId), isNotNull(sops.alarmTypeId)))
-    .get();
-  if (!sop?.alarmTypeId) throw new Error('no procedure of a type');
-  return { ...sop, alarmTypeId: sop.alarmTypeId };
-}
+const ownTypedSop = () => typedSop(server.db, picks.userOf('gsoc-operator').tenantId);
 
 const find = (query: { location_id: string; alarm_id?: string; alarm_type_id?: string }, as = 'gsoc-operator') =>
   server.call(findSop, { query }, as);
@@ -36,37 +28,38 @@ const find = (query: { location_id: string; alarm_id?: string; alarm_type_id?: s
 it('has a procedure for every site, some with zero tolerance', () => {
   const all = server.db.select().from(sops).where(isNull(sops.alarmTypeId)).all();
   expect(new Set(all.map((sop) => sop.locationId)).size).toBe(server.db.select().from(locations).all().length);
-  const strict = all.filter((sop) => sop.workflow?.isZeroTolerance);
+  const workflows = server.db.select().from(sopVersions).where(isNull(sopVersions.alarmTypeId)).all();
+  const strict = workflows.filter(({ workflow }) => SopWorkflow.parse(workflow).isZeroTolerance);
   expect(strict.length).toBeGreaterThan(0);
   expect(strict.length).toBeLessThan(all.length);
 });
 
 it("finds the procedure by type, by the alarm's type, and else the default", async () => {
-  const typed = typedSop();
+  const typed = ownTypedSop();
   const location_id = typed.locationId;
   expect((await find({ location_id, alarm_type_id: typed.alarmTypeId })).reply.payload?.id).toBe(typed.id);
   expect((await find({ location_id })).reply.payload?.alarm_type_id).toBeNull();
   expect((await find({ location_id, alarm_type_id: 'another' })).reply.payload?.alarm_type_id).toBeNull();
 
   const alarm = server.db.select().from(alarms).where(eq(alarms.locationId, location_id)).get();
-  server.db.update(sops).set({ alarmTypeId: alarm?.typeId }).where(eq(sops.id, typed.id)).run();
+  server.db.update(sopVersions).set({ alarmTypeId: alarm?.typeId }).where(eq(sopVersions.sopId, typed.id)).run();
   expect((await find({ location_id, alarm_id: alarm?.id ?? '' })).reply.payload?.id).toBe(typed.id);
 });
 
 it('is null for a location without one', async () => {
-  const { locationId } = typedSop();
+  const { locationId } = ownTypedSop();
   server.db.delete(sops).where(eq(sops.locationId, locationId)).run();
   expect((await find({ location_id: locationId })).reply.payload).toBeNull();
 });
 
 it('has no procedure when the workflow is not enabled', async () => {
-  const { locationId } = typedSop();
-  server.db.update(sops).set({ workflow: null }).where(eq(sops.locationId, locationId)).run();
+  const { locationId } = ownTypedSop();
+  server.db.update(sopVersions).set({ workflow: null }).run();
   expect((await find({ location_id: locationId })).reply.payload).toMatchObject({ sop_workflow: null });
 });
 
 it('lists contacts by priority, the highest first', async () => {
-  const { locationId } = typedSop();
+  const { locationId } = ownTypedSop();
   const row = { locationId, name: 'Night desk', email: '', phoneNumber: '+15550100', tag: 'Other' as const };
   server.db
     .insert(locationContacts)
@@ -86,11 +79,11 @@ it('keeps procedures, contacts and plans within the scope of the caller', async 
   expect((await server.call(listLocationContacts, call, 'gsoc-operator')).status).toBe(404);
   expect((await server.call(getLocation, call, 'gsoc-operator')).status).toBe(404);
   const foreign = picks.foreignAlarm('gsoc-operator');
-  expect((await find({ location_id: typedSop().locationId, alarm_id: foreign.id })).status).toBe(404);
+  expect((await find({ location_id: ownTypedSop().locationId, alarm_id: foreign.id })).status).toBe(404);
 });
 
 it("returns the positions of the cameras and doors on a plan, and the cameras' directions", async () => {
-  const { locationId } = typedSop();
+  const { locationId } = ownTypedSop();
   const call = { params: { id: locationId } };
   const read = async () => (await server.call(getLocation, call, 'gsoc-operator')).reply.payload.floor_plan_layout;
   const layout = await read();

@@ -1,5 +1,5 @@
 import { Bot, Cctv, ExternalLink, ShieldAlert } from 'lucide-react';
-import type { SopWorkflow } from '#contract/sops.ts';
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { Badge, type BadgeTone } from '../../ui/text/badge.tsx';
 import { Tag } from '../../ui/text/tag.tsx';
 import { SopList, SopSection } from './sop-section.tsx';
@@ -9,9 +9,6 @@ const situationTones: Record<SopWorkflow['situations'][number]['color'], BadgeTo
   green: 'success',
   blue: 'info',
 };
-
-const label = (action: SopWorkflow['quickResolveActions'][number]) =>
-  typeof action === 'string' ? { label: action, subActions: [] } : action;
 
 /** A procedure, read-only: the rules for every alarm first, reference material below. */
 export function SopView({ workflow }: { workflow: SopWorkflow }) {
@@ -81,7 +78,7 @@ export function SopView({ workflow }: { workflow: SopWorkflow }) {
       {quickResolveActions.length > 0 && (
         <SopSection title="Quick resolve actions">
           <ul className="flex flex-wrap gap-1.5">
-            {quickResolveActions.map(label).map((action) => (
+            {quickResolveActions.map((action) => (
               <li key={action.label} title={action.subActions.join(', ') || undefined}>
                 <Tag>{action.label}</Tag>
               </li>

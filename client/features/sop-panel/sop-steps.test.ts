@@ -91,8 +91,7 @@ const someSubs = fc.uniqueArray(fc.constantFrom(...subs), { maxLength: 2 });
 
 const situation = (label: string) =>
   fc.record({ label: fc.constant(label), color: fc.constantFrom('red', 'green', 'blue'), subSituations: someSubs });
-const action = (label: string) =>
-  fc.oneof(fc.constant(label), fc.record({ label: fc.constant(label), subActions: someSubs }));
+const action = (label: string) => fc.record({ label: fc.constant(label), subActions: someSubs });
 
 const sops: fc.Arbitrary<SopCase> = fc.record({
   canTalkDown: fc.boolean(),
@@ -143,7 +142,11 @@ const lot: SopCase = {
       { label: 'Unauthorized Access', color: 'red', subSituations: [] },
       { label: 'Climbing', color: 'red', subSituations: ['Fence'] },
     ],
-    quickResolveActions: ['False Positive', { label: 'Authorized Person', subActions: ['Staff'] }, 'Others'],
+    quickResolveActions: [
+      { label: 'False Positive', subActions: [] },
+      { label: 'Authorized Person', subActions: ['Staff'] },
+      { label: 'Others', subActions: [] },
+    ],
   },
 };
 const seen: SopEvent = { kind: 'situation', label: 'Unauthorized Access' };

@@ -1,4 +1,4 @@
-import type { SopWorkflow } from '#contract/sops.ts';
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
 
 /** The parts of the panel: the questions, the escalation, and the resolution. */
 export type SopMode = 'steps' | 'escalate_alarm' | 'resolve_alarm';

@@ -1,5 +1,5 @@
 import type { AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
-import type { SopWorkflow } from '#contract/sops.ts';
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
 
 /** The instructions for operators at sites of a category. */
 export interface Procedure {

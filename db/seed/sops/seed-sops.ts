@@ -1,6 +1,6 @@
-import type { SopWorkflow } from '#contract/sops.ts';
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { RandomStream } from '#random/streams.ts';
-import { sops } from '../../schema/sops.ts';
+import { sops, sopVersions } from '../../schema/sops.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';
 import { SITE_PLANS } from '../site-plans.ts';
@@ -15,8 +15,8 @@ const PROCEDURES = { ...INDOOR_PROCEDURES, ...OUTDOOR_PROCEDURES };
 const QUICK_RESOLVE_ACTIONS: SopWorkflow['quickResolveActions'] = [
   { label: 'Authorized Person', subActions: ['Staff', 'Guard', 'Contractor'] },
   { label: 'Authorized Vehicle', subActions: [] },
-  'False Positive',
-  'Others',
+  { label: 'False Positive', subActions: [] },
+  { label: 'Others', subActions: [] },
 ];
 
 const PROTOCOL = [
@@ -30,21 +30,19 @@ const PROTOCOL = [
 export function seedSops(context: SeedContext, sites: readonly SeededSite[], types: SeededAlarmTypes): void {
   const { client, stream, faker, startMs } = context;
   const insert = bulkInsert(client, sops);
+  const insertVersion = bulkInsert(client, sopVersions);
   const random = stream('sops');
   const addresses = faker('sop-addresses');
   for (const site of sites) {
     const { location } = site;
     const procedure = PROCEDURES[location.category];
     const workflow = defaultWorkflow(site, procedure, addresses.location.streetAddress(), random);
-    const add = (alarmTypeId: string | null, of: SopWorkflow) =>
-      insert({
-        id: random.uuid(startMs),
-        tenantId: location.tenantId,
-        locationId: location.id,
-        alarmTypeId,
-        workflow: of,
-        updatedAtMs: startMs - random.int(1, 200) * 86_400_000,
-      });
+    const add = (alarmTypeId: string | null, of: SopWorkflow) => {
+      const id = random.uuid(startMs);
+      insert({ id, tenantId: location.tenantId, locationId: location.id, alarmTypeId, version: 1 });
+      const savedAtMs = startMs - random.int(8, 200) * 86_400_000;
+      insertVersion({ sopId: id, version: 1, alarmTypeId, workflow: of, savedAtMs });
+    };
     add(null, workflow);
     if (procedure.ofType) {
       const { type, isZeroTolerance, exceptions, escalationPoints } = procedure.ofType;

@@ -1,16 +1,42 @@
-import { findSop } from '#contract/sops.ts';
+import { createSop, findSop, listSopAlarmTypes, listSopVersions, removeSop, updateSop } from '#contract/sops.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { AlarmTypeService } from '../alarm-types/service.ts';
 import type { AlarmService } from '../alarms/service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { LocationService } from '../locations/service.ts';
+import { createSopChanges } from './change-service.ts';
 import { createSopService } from './service.ts';
 import { createSopStore } from './store.ts';
 
-/** Standard operating procedures. */
+declare module '../audit/entry.ts' {
+  interface AuditRecords {
+    sop: true;
+  }
+}
+
+interface Needs extends Foundation {
+  locations: LocationService;
+  alarms: AlarmService;
+  locationAlarms: LocationAlarmService;
+  alarmGroups: AlarmGroupService;
+  alarmTypes: AlarmTypeService;
+}
+
+/** Standard operating procedures and their versions. */
 export const sops = domain({
-  services: ({ db, locations, alarms }: Foundation & { locations: LocationService; alarms: AlarmService }) => ({
-    sops: createSopService({ store: createSopStore(db), locations, alarms }),
-  }),
-  routes: ({ sops }) => [forUser(findSop, (caller, { query }) => ({ payload: sops.find(caller, query) }))],
+  services: (needs: Needs) => {
+    const store = createSopStore(needs.db);
+    return { sops: createSopService({ ...needs, store }), sopChanges: createSopChanges({ ...needs, store }) };
+  },
+  routes: ({ sops, sopChanges: changes }) => [
+    forUser(findSop, (caller, { query }) => ({ payload: sops.find(caller, query) })),
+    forUser(listSopAlarmTypes, (caller, { query }) => ({ payload: sops.alarmTypes(caller, query.location_id) })),
+    forUser(listSopVersions, (caller, { params, query }) => ({ payload: sops.versions(caller, params.id, query) })),
+    forUser(createSop, (caller, { body }) => ({ payload: changes.create(caller, body) })),
+    forUser(updateSop, (caller, { params, body }) => ({ payload: changes.update(caller, params.id, body) })),
+    forUser(removeSop, (caller, { params }) => ({ payload: changes.remove(caller, params.id) })),
+  ],
 });

@@ -1,42 +1,95 @@
 import type * as z from 'zod/mini';
-import type { findSop, Sop } from '#contract/sops.ts';
+import { SOP } from '#contract/limits.ts';
+import type { Named } from '#contract/names.ts';
+import type { findSop, listSopVersions, Sop, SopVersion } from '#contract/sops.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { notFound } from '../../http/refused.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { AlarmTypeService } from '../alarm-types/service.ts';
 import type { AlarmService } from '../alarms/service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { LocationService } from '../locations/service.ts';
-import type { SopStore } from './store.ts';
+import { pageOf, totalOf } from '../page.ts';
+import type { SopStore, StoredVersion } from './store.ts';
+import { wireSop, wireVersion } from './wire-sop.ts';
 
-/** Standard operating procedures of locations. */
+type FindQuery = z.output<(typeof findSop)['query']>;
+
+/** Reads the standard operating procedures of locations. A location or alarm out of scope is answered with 404. */
 export interface SopService {
   /**
-   * The location's procedure for the given alarm type, or for the type of the given raw alarm; otherwise its Default
-   * SOP; otherwise null. 404 for a location or alarm that is unknown or out of scope.
+   * The location's procedure for the given alarm type, or for the type of the given alarm; otherwise its Default SOP;
+   * otherwise null. For an alarm or alarm group it is the version in force at its time, unless the query asks for the
+   * present one; the present one too when there was none at that time.
    */
-  find(caller: Caller, query: z.output<(typeof findSop)['query']>): Sop | null;
+  find(caller: Caller, query: FindQuery): Sop | null;
+  /** Every alarm type by name, with the id of the location's procedure for it, or null. */
+  alarmTypes(caller: Caller, locationId: string): (Named & { sop_id: string | null })[];
+  /** Newest first, 20 a page; also of a deleted procedure. */
+  versions(
+    caller: Caller,
+    id: string,
+    query: z.output<(typeof listSopVersions)['query']>,
+  ): { items: SopVersion[]; total: number };
 }
 
 interface Parts {
   store: SopStore;
   locations: Pick<LocationService, 'get'>;
-  alarms: Pick<AlarmService, 'find'>;
+  alarms: Pick<AlarmService, 'find' | 'ofLocationAlarm'>;
+  locationAlarms: Pick<LocationAlarmService, 'has'>;
+  alarmGroups: Pick<AlarmGroupService, 'require'>;
+  alarmTypes: Pick<AlarmTypeService, 'all'>;
 }
 
-export function createSopService({ store, locations, alarms }: Parts): SopService {
+/** The properties of an alarm that decide which procedure applies to it. */
+interface Occasion {
+  typeId: string | null;
+  /** ms UTC; null for the present. */
+  timeMs: number | null;
+}
+
+export function createSopService(parts: Parts): SopService {
+  const { store, locations, alarms, locationAlarms, alarmGroups, alarmTypes } = parts;
+
+  const occasionOf = (caller: Caller, { alarm_id: alarmId, alarm_group_id: groupId }: FindQuery): Occasion => {
+    if (alarmId !== undefined) {
+      const isLocationAlarm = locationAlarms.has(caller.scope, alarmId);
+      const rawId = isLocationAlarm ? alarms.ofLocationAlarm(alarmId)[0]?.id : alarmId;
+      const { alarm } = alarms.find(caller, rawId ?? alarmId, undefined);
+      return { typeId: alarm.typeId, timeMs: alarm.timestampMs };
+    }
+    if (groupId !== undefined) return { typeId: null, timeMs: alarmGroups.require(caller.scope, groupId).timestampMs };
+    return { typeId: null, timeMs: null };
+  };
+
   return {
     find: (caller, query) => {
       const { id } = locations.get(caller, query.location_id);
-      const typeId =
-        query.alarm_type_id ??
-        (query.alarm_id === undefined ? null : alarms.find(caller, query.alarm_id, undefined).alarm.typeId);
-      const candidates = store.candidates(id, typeId);
-      const sop = candidates.find((one) => one.alarmTypeId !== null) ?? candidates[0];
-      if (!sop) return null;
+      const occasion = occasionOf(caller, query);
+      const typeId = query.alarm_type_id ?? occasion.typeId;
+      const current = applying(store.current(id, typeId));
+      if (occasion.timeMs === null || query.current) return current ? wireSop(current, true) : null;
+      const then = applying(store.at(id, typeId, occasion.timeMs)) ?? current;
+      return then ? wireSop(then, then.id === current?.id && then.version === current.version) : null;
+    },
+    alarmTypes: (caller, locationId) => {
+      const { id } = locations.get(caller, locationId);
+      const sopIds = new Map(store.ofLocation(id).map((sop) => [sop.alarmTypeId, sop.id]));
+      return alarmTypes.all().map((type) => ({ ...type, sop_id: sopIds.get(type.id) ?? null }));
+    },
+    versions: (caller, id, query) => {
+      const sop = store.get(id);
+      if (!sop) throw notFound('SOP');
+      locations.get(caller, sop.locationId);
       return {
-        id: sop.id,
-        sop_workflow: sop.workflow,
-        alarm_type_id: sop.alarmTypeId,
-        tenant_id: sop.tenantId,
-        location_id: sop.locationId,
+        items: store.versions(id, pageOf(query, SOP.versionsPageSize)).map(wireVersion),
+        total: totalOf(store.countVersions(id)),
       };
     },
   };
 }
+
+/** A type's own procedure applies before the Default SOP. */
+const applying = (candidates: readonly StoredVersion[]) =>
+  candidates.find((one) => one.alarmTypeId !== null) ?? candidates[0];

@@ -1,6 +1,7 @@
 import type { LocationContact } from '#contract/contacts.ts';
 import type { Location } from '#contract/locations.ts';
-import type { Sop, SopWorkflow } from '#contract/sops.ts';
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
+import type { Sop } from '#contract/sops.ts';
 
 /** A site with two cameras and a door on its plan. */
 export function testLocation(overrides: Partial<Location> = {}): Location {
@@ -55,7 +56,10 @@ export function testSop(overrides: Partial<SopWorkflow> = {}): Sop {
       exceptions: ['Cleaning crew until 23:30'],
       situations: [{ label: 'Unauthorized Access', color: 'red', subSituations: ['Lot', 'Showroom'] }],
       notes: [{ text: 'Gate 2 does not latch', isRelevantForAiOperator: true, cameras: ['North Row 07'] }],
-      quickResolveActions: ['False Positive', { label: 'Authorized Person', subActions: ['Staff'] }],
+      quickResolveActions: [
+        { label: 'False Positive', subActions: [] },
+        { label: 'Authorized Person', subActions: ['Staff'] },
+      ],
       isTalkdownEnabled: true,
       talkdowns: [{ type: 'static', text: 'Leave the lot now.' }],
       talkdownNotes: [],

@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-quic',
+        // A microphone that hums; pages still need the permission for it.
+        '--use-fake-device-for-media-stream',
         '--no-first-run',
       ],
     },

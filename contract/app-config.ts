@@ -31,6 +31,8 @@ export const AppConfig = z.object({
   releaseName: z._default(z.string(), ''),
   analyticsKey: z._default(z.string(), ''),
   speech: z.optional(z.object({ url: z.string(), key: z.string() })),
+  /** How browsers place calls: with Twilio's SDK, or at the local voice service at `url`. Absent: they cannot. */
+  voice: z.optional(z.object({ device: z.enum(['twilio', 'local']), url: z._default(z.string(), '') })),
   providerName: z._default(z.string(), 'Watchfloor'),
   providerSlug: z._default(z.string(), 'watchfloor'),
   providerStreamHosts: z._default(z.array(z.string()), []),

@@ -28,7 +28,7 @@ export type Access =
   | readonly [Permission, ...Permission[]];
 
 /** Failure statuses of an endpoint besides 400, 401, 403 and 429, and 507 when it changes data. */
-export type Refusal = 404 | 409 | 413 | 415 | 416 | 429 | 507;
+export type Refusal = 404 | 409 | 413 | 415 | 416 | 424 | 429 | 507;
 
 /** One API call as a plain record. Server, client, tests and the API document all use the same one. */
 export interface Endpoint<

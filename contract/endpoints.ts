@@ -11,6 +11,7 @@ import * as alarmUpdates from './alarm-updates.ts';
 import * as alarms from './alarms.ts';
 import * as audioDevices from './audio-devices.ts';
 import * as auth from './auth.ts';
+import * as calls from './calls.ts';
 import * as cameraPlayback from './camera-playback.ts';
 import * as cameras from './cameras.ts';
 import * as contacts from './contacts.ts';
@@ -48,6 +49,7 @@ import * as sops from './sops.ts';
 import * as sourceEntities from './source-entities.ts';
 import * as talkdowns from './talkdowns.ts';
 import * as tenants from './tenants.ts';
+import * as texts from './texts.ts';
 import * as timezones from './timezones.ts';
 import * as users from './users.ts';
 
@@ -88,6 +90,8 @@ export const ENDPOINTS = {
   sharedLocationAlarm: pick(sharedLocationAlarm),
   sharedEvents: pick(sharedEvents),
   talkdowns: pick(talkdowns),
+  calls: pick(calls),
+  texts: pick(texts),
   events: pick(events),
   alarmGroups: pick(alarmGroups),
   groupUpdates: pick(groupUpdates),

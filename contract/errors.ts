@@ -20,6 +20,8 @@ export const ERROR_CODES = {
   unsupported_type: 415,
   /** The requested part of a file begins beyond its end. */
   range_beyond_end: 416,
+  /** A provider outside refused, failed or is not configured; nothing was changed. */
+  provider_failed: 424,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -38,7 +38,7 @@ export const uploadField = (name: string, upload: Upload) =>
     );
 
 /** The files that signed links open, each at the endpoint whose record names it. */
-export const LINKED_FILES = ['talkdown-audio'] as const;
+export const LINKED_FILES = ['talkdown-audio', 'call-recording'] as const;
 export type LinkedFile = (typeof LINKED_FILES)[number];
 
 /** The types of an endpoint's file replies, and how they are sent. */

@@ -162,6 +162,15 @@ export const PLAYBACK = { rangeMs: 15 * 86_400_000, startsBehindMs: 900_000 } as
 /** Maximum size of a talkdown recording. */
 export const TALKDOWN_AUDIO = { maxBytes: 5 * 1_048_576 } as const;
 
+/** Longest text message, in characters. */
+export const SMS_MAX = 160;
+
+/**
+ * Calls: how often a recording is asked for until there is one, how often a browser gets a new token, and how long a
+ * token is valid.
+ */
+export const CALL = { detailsPollMs: 10_000, tokenRefetchMs: 55 * 60_000, tokenSeconds: 3_600 } as const;
+
 /** Realtime (decisions, section 4). */
 export const SOCKET = {
   pingMs: 10_000,

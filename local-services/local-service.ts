@@ -13,6 +13,10 @@ export interface ServiceParts {
   random(name: string): RandomStream;
   /** The secret from which `serviceKey` derives a provider's key. */
   readonly secret: string;
+  /** The address that the local services are reached at. */
+  readonly host: string;
+  /** The server's address, for callbacks. */
+  readonly serverUrl: string;
   readonly log: Logger;
 }
 

@@ -48,6 +48,8 @@ export async function startLocalServices(options: {
     machine,
     random: (name: string) => randomStream(seed, name),
     secret: config.simToken,
+    host: config.host,
+    serverUrl: config.serverUrl,
     log,
   };
   const started = await Promise.all(services.map((start) => start(parts)));

@@ -25,7 +25,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   client: ['contract'],
   media: ['contract', 'connections', 'clock', 'peers', 'random', 'signing'],
   simulator: ['contract', 'connections', 'clock', 'random', 'incidents'],
-  'local-services': ['contract', 'connections', 'clock', 'random', 'signing'],
+  'local-services': ['contract', 'connections', 'clock', 'peers', 'random', 'signing'],
 };
 
 /** Filming is separate from the other scripts: the pictures must not depend on anything that runs. */

@@ -9,6 +9,7 @@ import { otherOrigins } from './http/cors.ts';
 import { serveDocs } from './http/docs.ts';
 import { mount, refuse } from './http/mount.ts';
 import { refuseUnknown } from './http/unknown-path.ts';
+import { twilioHooks } from './providers/twilio/hooks.ts';
 import { createLocalReads } from './reads/local-reads.ts';
 import type { Reads } from './reads/reads.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
@@ -35,13 +36,16 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   const { config, clock, realTime, logger } = parts;
   const domains = assembleDomains(parts);
   const { services } = domains;
-  services.recordings.dropUnfinished();
+  for (const folder of [services.recordings, services.callRecordings]) folder.dropUnfinished();
   const { gatekeeper, links, bus } = services;
 
   const http = new Hono({ strict: false });
   http.use(otherOrigins(config.allowedOrigins));
   const { simToken } = config;
   mount(http, bindingsOf(domains), { gatekeeper, links, simToken, reads, clock, logger });
+  if (config.telephony) {
+    http.route('/', twilioHooks(config.telephony, { ...services.callEvents, ...services.textEvents }, logger));
+  }
   http.get('/config.json', (c) => c.json(appConfig(config), 200, { 'Cache-Control': 'no-cache' }));
   serveDocs(http, config.providerName);
   refuseUnknown(http, clock);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ENVIRONMENTS, type Environment as EnvironmentName, isDemoEnvironment } from '#contract/app-config.ts';
 import { ALARM_AGE_TARGET_SECONDS } from '#contract/limits.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
+import { localAccount, realAccount, type TwilioAccount } from './providers/twilio/account.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The server's configuration, read once from the environment. */
@@ -46,6 +47,8 @@ export interface Config {
   releaseName: string;
   analyticsKey: string;
   speech: { url: string; key: string } | undefined;
+  /** The account of calls and text messages; undefined without telephony. */
+  telephony: TwilioAccount | undefined;
   /** Where a demo's stand-ins for outside providers are; undefined in a real install. */
   localServicesUrl: string | undefined;
   /** Destinations of resolution reports; a report without one stays in the outbox. */
@@ -111,6 +114,18 @@ const Environment = z.object({
   ANALYTICS_KEY: z.string().default(''),
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().min(1).optional(),
+  TWILIO_API_URL: httpUrl.default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_API_KEY_SID: z.string().min(1).optional(),
+  TWILIO_API_KEY_SECRET: z.string().min(1).optional(),
+  TWILIO_APP_SID: z.string().min(1).optional(),
+  TWILIO_NUMBER: z
+    .string()
+    .regex(/^\+\d{3,15}$/, 'must be a number such as +15005550006')
+    .optional(),
+  TWILIO_CALLBACK_URL: httpUrl.optional(),
+  SERVER_URL: httpUrl.optional(),
   REPORT_SCAN_URL: z.url({ protocol: /^https?$/ }).optional(),
   REPORT_INCIDENT_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
@@ -131,6 +146,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isDemo = isDemoEnvironment(env.ENVIRONMENT);
   if (env.DEMO && !isDemo)
     throw new StartFailure(`DEMO=on does not go with ENVIRONMENT=${env.ENVIRONMENT}: it has no demo accounts`);
+  const localServicesUrl = isDemo
+    ? (env.LOCAL_SERVICES_URL ?? `http://127.0.0.1:${env.LOCAL_SERVICES_PORT}`)
+    : undefined;
+  const serverUrl = env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -168,7 +187,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     releaseName: env.RELEASE_NAME,
     analyticsKey: env.ANALYTICS_KEY,
     reportUrls: { scan: env.REPORT_SCAN_URL, incident: env.REPORT_INCIDENT_URL },
-    localServicesUrl: isDemo ? (env.LOCAL_SERVICES_URL ?? `http://127.0.0.1:${env.LOCAL_SERVICES_PORT}`) : undefined,
+    localServicesUrl,
+    telephony:
+      realAccount(env) ?? (localServicesUrl ? localAccount(env.SIM_TOKEN, localServicesUrl, serverUrl) : undefined),
     speech: env.SPEECH_URL && env.SPEECH_KEY ? { url: env.SPEECH_URL, key: env.SPEECH_KEY } : undefined,
   };
 }

@@ -9,6 +9,7 @@ import { alarms } from './domains/alarms/domain.ts';
 import { audioDevices } from './domains/audio-devices/domain.ts';
 import { auditing } from './domains/audit/domain.ts';
 import { auth } from './domains/auth/domain.ts';
+import { calls } from './domains/calls/domain.ts';
 import { cameras } from './domains/cameras/domain.ts';
 import { claims } from './domains/claims/domain.ts';
 import { doors } from './domains/doors/domain.ts';
@@ -32,6 +33,7 @@ import { sops } from './domains/sops/domain.ts';
 import { sourceEntities } from './domains/source-entities/domain.ts';
 import { talkdowns } from './domains/talkdowns/domain.ts';
 import { tenants } from './domains/tenants/domain.ts';
+import { texts } from './domains/texts/domain.ts';
 import { timezones } from './domains/timezones/domain.ts';
 import { users } from './domains/users/domain.ts';
 import { createFoundation, type Parts } from './foundation.ts';
@@ -73,6 +75,8 @@ export const assembleDomains = (parts: Parts) =>
     .add(cameras)
     .add(audioDevices)
     .add(talkdowns)
+    .add(calls)
+    .add(texts)
     .add(groupUpdates)
     .add(resolutionReports)
     .add(sops)

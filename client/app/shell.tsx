@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router';
+import { CallHost } from '../features/calls/call-host.tsx';
 import { appConfig } from '../lib/config.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { ScreensContext } from '../lib/screens.tsx';
@@ -61,6 +62,7 @@ function Frame() {
             <Outlet />
           </div>
         </div>
+        <CallHost />
         <LeaveGuard />
         <DuplicateSessionDialog product={product} />
         <Background />

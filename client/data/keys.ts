@@ -63,6 +63,10 @@ export const keys = {
     markers: (id: string, fromMs: number, toMs: number) => ['cameras', 'alarm-markers', id, fromMs, toMs] as const,
   },
   locations: { record: (id: string) => ['locations', id] as const },
+  calls: {
+    token: (place: object) => ['calls', 'token', place] as const,
+    details: (sid: string) => ['calls', 'details', sid] as const,
+  },
   contacts: (locationId: string) => ['contacts', locationId] as const,
   sops: (locationId: string, alarmId: string | undefined) => ['sops', locationId, alarmId] as const,
   sopAnswers: {

@@ -34,5 +34,8 @@ export const groupUpdates = sqliteTable(
     situationDescription: text('situation_description'),
     rawAlarmId: text('raw_alarm_id'),
   },
-  (table) => [index('group_updates_group').on(table.groupId, table.timeMs)],
+  (table) => [
+    index('group_updates_group').on(table.groupId, table.timeMs),
+    index('group_updates_twilio').on(table.twilioSid),
+  ],
 );

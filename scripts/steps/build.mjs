@@ -25,6 +25,7 @@ const EXTERNAL = [
   '@napi-rs/canvas',
   'swagger-ui-dist',
   'pino',
+  '@evan/opus',
 ];
 
 /** Builds what has changed since the last build: the client, and one bundle for each program. */

@@ -23,6 +23,12 @@ function demoAccounts(config: Config): DemoAccount[] {
   ];
 }
 
+/** The local stand-in has a voice service of its own beside its REST API. */
+function voiceOf(apiUrl: string, localServicesUrl: string | undefined): AppConfig['voice'] {
+  const isLocal = localServicesUrl !== undefined && apiUrl.startsWith(`${localServicesUrl}/`);
+  return isLocal ? { device: 'local', url: `${apiUrl}/voice` } : { device: 'twilio', url: '' };
+}
+
 /** `/config.json`: the settings that the client needs before its first call. */
 export function appConfig(config: Config): AppConfig {
   return {
@@ -35,6 +41,7 @@ export function appConfig(config: Config): AppConfig {
     releaseName: config.releaseName,
     analyticsKey: config.analyticsKey,
     ...(config.speech ? { speech: config.speech } : {}),
+    ...(config.telephony ? { voice: voiceOf(config.telephony.apiUrl, config.localServicesUrl) } : {}),
     providerName: config.providerName,
     providerSlug: config.providerSlug,
     providerStreamHosts: [...config.providerStreamHosts],

@@ -36,11 +36,18 @@ export function clientPageHeaders(html: string, config: Config): Record<string, 
       'img-src': ["'self'", 'data:', 'blob:', media],
       'media-src': ["'self'", 'blob:', media, hls, originOf(config.ormUrl)],
       'font-src': ["'self'", 'data:'],
-      'connect-src': ["'self'", ...services],
+      'connect-src': ["'self'", ...services, ...voiceServices(config)],
       'worker-src': ["'self'", 'blob:'],
       'frame-src': streamHosts.length > 0 ? streamHosts : ["'none'"],
     }),
   };
+}
+
+/** Where browsers place calls: at the local services, or at Twilio, whose SDK signals over WebSocket. */
+function voiceServices({ telephony, localServicesUrl }: Config): string[] {
+  if (!telephony) return [];
+  const isLocal = localServicesUrl !== undefined && telephony.apiUrl.startsWith(`${localServicesUrl}/`);
+  return isLocal ? [localServicesUrl] : ['https://*.twilio.com', 'wss://*.twilio.com'];
 }
 
 /** Headers of the API document's page. */

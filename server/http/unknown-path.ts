@@ -3,7 +3,17 @@ import type { Clock } from '#clock/clock.ts';
 import { reply } from './mount.ts';
 
 /** These prefixes belong to the API and its document, never to the client's own routes. */
-const API_PREFIXES = ['/v2/*', '/auth/*', '/api/*', '/sim/*', '/shared/v2/*', '/shared/api/*', '/healthz/*', '/docs/*'];
+const API_PREFIXES = [
+  '/v2/*',
+  '/auth/*',
+  '/api/*',
+  '/sim/*',
+  '/hooks/*',
+  '/shared/v2/*',
+  '/shared/api/*',
+  '/healthz/*',
+  '/docs/*',
+];
 
 const FAILURE = { message: 'There is nothing at this address', code: 'not_found' };
 

@@ -2,7 +2,7 @@ import type { Adapters } from '#contract/health.ts';
 import type { Config } from '../config.ts';
 
 /** Names the adapters in use: the local services, a real provider by its host, or none. */
-export function adaptersOf({ speech, reportUrls, localServicesUrl }: Config): Adapters {
+export function adaptersOf({ speech, telephony, reportUrls, localServicesUrl }: Config): Adapters {
   const nameOf = (...addresses: (string | undefined)[]) => {
     const used = addresses.filter((address) => address !== undefined);
     const names = used.map((address) =>
@@ -12,8 +12,8 @@ export function adaptersOf({ speech, reportUrls, localServicesUrl }: Config): Ad
   };
   return {
     speech: nameOf(speech?.url),
-    voice: nameOf(),
-    sms: nameOf(),
+    voice: nameOf(telephony?.apiUrl),
+    sms: nameOf(telephony?.apiUrl),
     dispatch: nameOf(),
     reporting: nameOf(reportUrls.scan, reportUrls.incident),
   };

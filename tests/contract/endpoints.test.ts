@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hearCall } from '#contract/calls.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
@@ -7,7 +8,9 @@ import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
 import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
+import { answerTelephony } from '../support/answer-telephony.ts';
 import { countWrites } from '../support/count-writes.ts';
+import { recordedCall } from '../support/stored-call.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 import { badRequests, requestOf } from './bad-requests.ts';
@@ -21,7 +24,11 @@ const sharedOfScan = ENDPOINTS.sharedEvents.map((record) => record.name);
 
 /** Shared by the refused calls, which do not change it. */
 const server = testServer();
-afterAll(() => server.app.close());
+beforeAll(answerTelephony);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.app.close();
+});
 
 for (const { name, endpoint } of records) {
   describe(name, () => {
@@ -133,6 +140,7 @@ async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint)
   const good: GoodInput = goodInputs(server.db)[name] ?? {};
   const input: WireInput = { params: good.params ?? {}, query: good.query ?? {}, body: good.body };
   if (endpoint.access === 'shared-token') input.query = { ...input.query, sharedToken: await shareToken(server, name) };
+  if (endpoint === hearCall) input.params = { id: recordedCall(server.db, 'gsoc-manager', server.config.dataDir) };
   if (endpoint === hearTalkdown) input.params = { id: await sentTalkdown(server) };
   if (endpoint.access === 'signed-link') input.query = { ...input.query, ...signature(server, endpoint, input) };
   return { input, who: good.who ?? whoMay(endpoint) };

@@ -23,7 +23,7 @@ async function watchSite(page: Page, watchfloor: Watchfloor): Promise<Raised> {
   const alarm = await raiseAtLargeSite(watchfloor);
   await page.goto(`/alarms/${alarm.id}`);
   await expect(page.getByRole('button', { name: 'Site watch' })).toBeVisible();
-  await page.keyboard.press('m');
+  await page.keyboard.press('w');
   await expect(page.getByRole('dialog', { name: 'Site watch' })).toBeVisible();
   return alarm;
 }

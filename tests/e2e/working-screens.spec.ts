@@ -108,7 +108,7 @@ test('a claimed alarm opens on its best clip, with everything needed for a decis
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`No camera watches ${door}`)).toBeVisible();
 
-  await page.keyboard.press('m');
+  await page.keyboard.press('w');
   const watch = page.getByRole('dialog', { name: 'Site watch' });
   await expect(watch.getByText('LIVE', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');

@@ -24,8 +24,8 @@ it('is healthy', async () => {
   expect(answer.reply).toMatchObject({ status: 'ok', release: '', serverTime: server.clock.now() });
 });
 
-it('names no adapter but the host of a configured provider', async () => {
-  const adapters = { speech: 'off', voice: 'off', sms: 'off', dispatch: 'off', reporting: 'off' };
+it('names the adapters: the local services, none, or the host of a configured provider', async () => {
+  const adapters = { speech: 'off', voice: 'local', sms: 'local', dispatch: 'off', reporting: 'off' };
   expect((await server.call(getHealth, {})).reply.adapters).toEqual(adapters);
   const reporting = testServer({
     environment: { REPORT_SCAN_URL: 'https://hooks.example/scan', REPORT_INCIDENT_URL: 'https://hooks.example/rg' },

@@ -9,7 +9,7 @@ import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
-import { locations } from '#db/schema/locations.ts';
+import { locationContacts, locations } from '#db/schema/locations.ts';
 import { userMspLocations, userMspTenants, users } from '#db/schema/users.ts';
 
 function found<T>(value: T | undefined, what: string): T {
@@ -41,6 +41,17 @@ export function worldPicks(db: Db) {
           .where(eq(alarmTypeGroups.tenantId, userOf(account).tenantId))
           .get(),
         'alarm type group',
+      ),
+    /** A contact of a location of the account's own tenant. */
+    ownContact: (account: string) =>
+      found(
+        db
+          .select({ contact: locationContacts })
+          .from(locationContacts)
+          .innerJoin(locations, eq(locations.id, locationContacts.locationId))
+          .where(eq(locations.tenantId, userOf(account).tenantId))
+          .get()?.contact,
+        'contact',
       ),
     /** A notification sound of the account. */
     ownSound: (account: string) =>

@@ -1,13 +1,19 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useCan } from '../../lib/session.tsx';
 import { formatDay, formatTimeOfDay, formatTimestamp } from '../../lib/time.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import type { HistoryLine } from './history-lines.ts';
 import { LineIcon } from './line-icon.tsx';
+import { Recording } from './recording.tsx';
 import { Situation } from './situation.tsx';
+
+/** Shared pages, which have no session, do without it. */
+const CallRecording = lazyPart(async () => (await import('./call-recording.tsx')).CallRecording);
 
 interface HistoryItemProps {
   subject: UpdatesSubject;
@@ -21,11 +27,15 @@ interface HistoryItemProps {
 /** One history line: author, action, time and text. */
 export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps) {
   const { time, update, recommendation } = line;
+  const mayHear = useCan('voice-call');
   const [editing, setEditing] = useState(false);
   const sameDay = formatDay(time, zone) === formatDay(alarmTime, zone);
   return (
     <li className="flex gap-2.5">
-      <LineIcon type={update?.update_type ?? 'Manual audio talkdown'} />
+      <LineIcon
+        type={update?.update_type ?? 'Manual audio talkdown'}
+        isText={update?.update_text?.startsWith('TWILIO_SMS')}
+      />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 text-12 leading-5">
           <span className="font-medium text-ink">{line.author}</span>
@@ -53,9 +63,11 @@ export function HistoryItem({ subject, line, alarmTime, zone }: HistoryItemProps
             {text}
           </p>
         ))}
-        {line.audioUrl && (
-          // biome-ignore lint/a11y/useMediaCaption: what was said on the phone has no captions.
-          <audio controls preload="none" src={line.audioUrl} aria-label="Recording" className="mt-1 h-8 w-full" />
+        {line.audioUrl && <Recording url={line.audioUrl} />}
+        {mayHear && line.callSid && (
+          <Suspense>
+            <CallRecording sid={line.callSid} state={update?.update_status ?? null} />
+          </Suspense>
         )}
         {update && <Situation subject={subject} update={update} editing={editing} onClose={() => setEditing(false)} />}
       </div>

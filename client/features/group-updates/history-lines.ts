@@ -13,6 +13,8 @@ export interface HistoryLine {
   texts: readonly string[];
   recommendation: string | null;
   audioUrl: string | null;
+  /** The provider's id of a call, which may have a recording. */
+  callSid: string | null;
   update: GroupUpdate | null;
   talkdown: Talkdown | null;
 }
@@ -26,6 +28,27 @@ const OUTCOMES = {
   failed: 'transmission failed',
 } as const satisfies Record<Talkdown['status'], string>;
 
+/** States of calls and text messages that an operator wants to know. */
+const CONTACT_STATES: Record<string, string> = {
+  queued: 'queued',
+  ringing: 'ringing',
+  'in-progress': 'in progress',
+  busy: 'busy',
+  'no-answer': 'no answer',
+  failed: 'failed',
+  canceled: 'cancelled',
+  sent: 'sent',
+  delivered: 'delivered',
+  undelivered: 'not delivered',
+};
+
+/** 'Call to Rosalind Meyer · no answer', 'Reply from Rosalind Meyer'. */
+function contactDeed(kind: string | null, state: string | null, name: string): string {
+  if (kind === 'TWILIO_SMS_REPLY') return `Reply from ${name}`;
+  const deed = `${kind === 'TWILIO_SMS' ? 'Text' : 'Call'} to ${name}`;
+  return [deed, CONTACT_STATES[state ?? '']].filter(Boolean).join(' · ');
+}
+
 /** A talkdown and its update were written at the same time. */
 const SAME_MOMENT_MS = 1_000;
 
@@ -38,7 +61,7 @@ function deed({ update_type, update_text, update_status, status, twilio_calling_
       return to ? `Status changed to ${statusChipLabel(to)}` : 'Status changed';
     }
     case 'Call SMS logs':
-      return `${update_text === 'TWILIO_SMS' ? 'Text' : 'Call'} to ${twilio_calling_to_name ?? 'a contact'}`;
+      return contactDeed(update_text, update_status, twilio_calling_to_name ?? 'a contact');
     case 'escalationopen':
     case 'escalationclosed':
       // A title or a reason alone does not show that it belongs to an escalation.
@@ -75,6 +98,7 @@ function ofUpdate(update: GroupUpdate, talkdown: Talkdown | undefined): HistoryL
     texts: [...new Set(texts.map(String))],
     recommendation: update.recommendation || null,
     audioUrl: update.audio_url ?? recordingOf(talkdown),
+    callSid: update.update_text === 'TWILIO_CALLS' ? update.twilio_ssid : null,
     update,
     talkdown: talkdown ?? null,
   };
@@ -88,6 +112,7 @@ function ofTalkdown(talkdown: Talkdown): HistoryLine {
     texts: [talkdownText(talkdown), talkdown.custom_message].filter((text) => text !== null),
     recommendation: null,
     audioUrl: recordingOf(talkdown),
+    callSid: null,
     update: null,
     talkdown,
   };

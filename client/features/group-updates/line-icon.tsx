@@ -37,8 +37,8 @@ const icons: Record<string, LucideIcon> = {
 };
 
 /** Kinds the console does not know yet are shown like comments. */
-export function LineIcon({ type }: { type: string }) {
-  const Icon = icons[type] ?? MessageSquare;
+export function LineIcon({ type, isText = false }: { type: string; isText?: boolean | undefined }) {
+  const Icon = (isText ? undefined : icons[type]) ?? MessageSquare;
   const tone = type === 'escalationopen' ? 'text-esc' : 'text-ink-3';
   return <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', tone)} strokeWidth={1.75} />;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Toaster } from 'sonner';
+import type { AppConfig } from '#contract/app-config.ts';
 import type { User } from '#contract/users.ts';
 import { setConfig } from '../config.ts';
 import { createQueryClient } from '../query-client.ts';
@@ -23,6 +24,8 @@ interface Surroundings {
   /** Null for no session. */
   user?: User | null;
   answers?: Answer[];
+  /** Settings of `/config.json` that differ from those of other tests. */
+  config?: Partial<AppConfig>;
   /** Other routes the screen may navigate to. */
   routes?: RouteObject[];
   /** The screens the console has; all of them by default. */
@@ -42,9 +45,17 @@ interface Rendered extends RenderResult {
  */
 export function renderScreen(
   screen: ReactNode,
-  { path = '/', route, user = testUser(), answers = [], routes = [], canOpen = () => true }: Surroundings = {},
+  {
+    path = '/',
+    route,
+    user = testUser(),
+    answers = [],
+    config = {},
+    routes = [],
+    canOpen = () => true,
+  }: Surroundings = {},
 ): Rendered {
-  setConfig(testConfig());
+  setConfig(testConfig(config));
   if (user) storeToken('token-of-test');
   else dropToken();
   const server = fakeServer(...answers);

@@ -147,7 +147,7 @@ test('C focuses the comment box, on the updates tab', async () => {
   const { act: user } = showGroup();
   await screen.findByRole('region', { name: 'Timeline' });
   expect(screen.queryByRole('textbox', { name: 'Add comment' })).toBeNull();
-  await user.keyboard('c');
+  await user.keyboard('{Shift>}C{/Shift}');
   expect(screen.getByRole('textbox', { name: 'Add comment' })).toHaveFocus();
 });
 

@@ -20,7 +20,6 @@ import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
 import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
-import { ContactsPanel } from '../../features/site/contacts-panel.tsx';
 import type { DeviceState } from '../../features/site/device-state.ts';
 import { SopPanel } from '../../features/site/sop-panel.tsx';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
@@ -31,6 +30,8 @@ import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { SiteContactKeys } from '../contacts/site-contact-keys.tsx';
+import { SiteContacts } from '../contacts/site-contacts.tsx';
 import { GroupOverview, GroupStatus } from './group-overview.tsx';
 import { GroupPanels } from './group-panels.tsx';
 import { GroupPicture } from './group-picture.tsx';
@@ -80,6 +81,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
   const take = useTakeGroup(group);
   const takeGroup = () => take.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) });
   const subject = { id: group.id, product: 'scan' } as const;
+  const contact = { tenantId: group.tenantId, locationId: group.location.id, subject };
   const updateBox = useRef<UpdateBox>(null);
   const mayAddUpdate = useMayAddUpdate('scan');
   const begin = (action: 'escalate' | 'resolve') =>
@@ -98,6 +100,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
   const recorded = lanes.length > 0 ? recordedBy(events) : undefined;
   return (
     <section aria-label="Alarm group" className="@container flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
+      <SiteContactKeys context={contact} />
       <GroupTitle
         group={group}
         mode={mode}
@@ -143,7 +146,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
         acting={standing(group, draft) !== null}
         updateBox={mayAddUpdate ? updateBox : undefined}
         addUpdate={<UpdateBar ref={updateBox} subject={subject} zone={zone} />}
-        contacts={<ContactsPanel locationId={group.location.id} />}
+        contacts={<SiteContacts context={contact} />}
         floorPlan={(title) => (
           <FloorPlanPanel
             title={title}

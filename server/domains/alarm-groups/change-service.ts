@@ -20,7 +20,7 @@ export interface AlarmGroupChanges {
 
 /** A history line without a status change. */
 export type Note = Pick<NewGroupUpdate, 'type'> &
-  Partial<Pick<NewGroupUpdate, 'text' | 'comment' | 'twilioSid' | 'twilioCallingToName' | 'rawAlarmId'>>;
+  Partial<Pick<NewGroupUpdate, 'text' | 'status' | 'comment' | 'twilioSid' | 'twilioCallingToName' | 'rawAlarmId'>>;
 
 export function createAlarmGroupChanges(
   transitions: GroupTransitions,

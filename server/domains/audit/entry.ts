@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'escalate',
   'close-escalation',
   'talk-down',
+  'call',
+  'send-text',
   'log-call',
   'answer',
   'give-feedback',

@@ -5,9 +5,11 @@ import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { CallService } from '../calls/service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { TalkdownService } from '../talkdowns/service.ts';
+import type { TextService } from '../texts/service.ts';
 import { createGroupHistoryService } from './history-service.ts';
 import { createGroupUpdateService, type GroupUpdateService } from './service.ts';
 import { createGroupUpdateStore } from './store.ts';
@@ -33,6 +35,8 @@ interface Needs extends Foundation {
   locationAlarms: LocationAlarmService;
   locationAlarmChanges: LocationAlarmChangeService;
   talkdowns: TalkdownService;
+  calls: CallService;
+  texts: TextService;
 }
 
 /** Operators' additions to the history of location alarms and alarm groups. */

@@ -14,9 +14,11 @@ import type { AlarmGroupChanges, Note } from '../alarm-groups/change-service.ts'
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
+import type { CallService } from '../calls/service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { TalkdownService } from '../talkdowns/service.ts';
+import type { TextService } from '../texts/service.ts';
 import type { GroupUpdateService, HistorySubject, PlacedSubject } from './service.ts';
 
 type Added = z.output<typeof AddGroupUpdate>;
@@ -61,12 +63,14 @@ interface Parts {
   groupChanges: AlarmGroupChanges;
   locationAlarms: Pick<LocationAlarmService, 'require'> & Pick<LocationAlarmChangeService, 'setStatus'>;
   talkdowns: Pick<TalkdownService, 'ofSubject'>;
+  calls: Pick<CallService, 'stateOf'>;
+  texts: Pick<TextService, 'logOf'>;
   changes: Changes;
   audit: Audit;
 }
 
 export function createGroupHistoryService(parts: Parts): GroupHistoryService {
-  const { updates, groups, groupChanges, locationAlarms, changes } = parts;
+  const { updates, groups, groupChanges, locationAlarms, calls, texts, changes } = parts;
 
   const find = (
     caller: Caller,
@@ -143,7 +147,8 @@ export function createGroupHistoryService(parts: Parts): GroupHistoryService {
       if ('twilio_log_type' in added) {
         const { twilio_log_type: text, twilio_ssid: twilioSid, twilio_calling_to_name: twilioCallingToName } = added;
         const activity = text === 'TWILIO_CALLS' ? 'logged a call about' : 'logged a text message about';
-        const logged: Note = { type: 'Call SMS logs', text, twilioSid, twilioCallingToName };
+        const known = text === 'TWILIO_CALLS' ? { status: calls.stateOf(twilioSid) } : texts.logOf(twilioSid);
+        const logged: Note = { type: 'Call SMS logs', text, twilioSid, twilioCallingToName, ...known };
         return line(note(caller, subject, logged, { action: 'log-call', activity }));
       }
       if (!('status' in added)) {

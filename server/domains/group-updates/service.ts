@@ -34,6 +34,10 @@ export interface GroupUpdateService {
   get(subject: HistorySubject, id: string, mayEdit: boolean): GroupUpdate;
   /** Records in a transaction that a user has opened the subject, once; returns the time (ms UTC). */
   view(announce: Announce, caller: Caller, subject: PlacedSubject): number;
+  /** The groups and location alarms whose history has a line about a call or text message (the provider's id). */
+  subjectsAbout(sid: string): PlacedSubject[];
+  /** Sets the state of a call or text message in the lines about it, in a transaction. */
+  setLogState(announce: Announce, sid: string, state: string): void;
   /**
    * Sets the situation of a line, in a transaction. 404 when it belongs to another subject, 409 when lines of its type
    * have no situation.
@@ -70,6 +74,13 @@ export function createGroupUpdateService(store: GroupUpdateStore, clock: Clock, 
     },
     list: ({ groupId }, mayEdit, rawAlarmId) => store.list(groupId, rawAlarmId).map((row) => wire(row, mayEdit)),
     get: (subject, id, mayEdit) => wire(find(subject, id), mayEdit),
+    subjectsAbout: (sid) => store.linesAbout(sid).map(({ id: _, ...subject }) => subject),
+    setLogState: (announce, sid, state) => {
+      for (const { id, ...subject } of store.linesAbout(sid)) {
+        store.setStatus(id, state);
+        announce('group_update', subject);
+      }
+    },
     setSituation: (announce, subject, id, situation, description) => {
       if (!takesSituation(find(subject, id).update.type)) {
         throw new Refused('transition_refused', 'This update has no situation');

@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { groupViews } from '#db/schema/alarm-groups.ts';
+import { alarmGroups, groupViews } from '#db/schema/alarm-groups.ts';
+import { locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { users } from '#db/schema/users.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
@@ -35,6 +36,24 @@ export function createGroupUpdateStore(db: Db) {
         .where(and(eq(groupViews.groupId, groupId), eq(groupViews.userId, userId)))
         .get()?.viewedAtMs,
     insertView: bulkInsert(db.$client, groupViews),
+    /** The lines about a call or text message, with the places of their subjects. */
+    linesAbout: (twilioSid: string) =>
+      db
+        .select({
+          id: groupUpdates.id,
+          groupId: groupUpdates.groupId,
+          product: groupUpdates.product,
+          tenantId: sql<string>`coalesce(${alarmGroups.tenantId}, ${locationAlarms.tenantId})`,
+          locationId: sql<string>`coalesce(${alarmGroups.locationId}, ${locationAlarms.locationId})`,
+        })
+        .from(groupUpdates)
+        .leftJoin(alarmGroups, eq(alarmGroups.id, groupUpdates.groupId))
+        .leftJoin(locationAlarms, eq(locationAlarms.id, groupUpdates.groupId))
+        .where(eq(groupUpdates.twilioSid, twilioSid))
+        .all(),
+    setStatus: (id: string, status: string) => {
+      db.update(groupUpdates).set({ status }).where(eq(groupUpdates.id, id)).run();
+    },
     setSituation: (id: string, situation: string, situationDescription: string) => {
       db.update(groupUpdates).set({ situation, situationDescription }).where(eq(groupUpdates.id, id)).run();
     },

@@ -22,6 +22,8 @@ export interface LocationService {
   requireOf(caller: Caller, tenantId: string, id: string): StoredLocation;
   /** The people to call, by descending priority. 404 out of scope. */
   contacts(caller: Caller, id: string): LocationContact[];
+  /** The contacts of the caller's locations with a dialled number. */
+  contactsWithNumber(caller: Caller, number: string): ReturnType<LocationStore['contactsWithNumber']>;
   /** Changes not yet confirmed by the site's appliance, newest first. 404 out of scope. */
   acknowledgements(caller: Caller, id: string): z.output<typeof PendingAcknowledgement>[];
 }
@@ -72,6 +74,7 @@ export function createLocationService(store: LocationStore): LocationService {
       inSight(caller, id);
       return store.contacts(id).map(({ locationId: _, ...contact }) => contact);
     },
+    contactsWithNumber: ({ scope }, number) => store.contactsWithNumber(scope, number),
     acknowledgements: (caller, id) => {
       inSight(caller, id);
       return store.acknowledgements(id).map((row) => ({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
@@ -7,6 +7,12 @@ import { tenants } from '#db/schema/tenants.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { withinScope } from '../../auth/scope-filter.ts';
 import { NAMES_LIMIT, nameContains } from '../name-search.ts';
+
+/** A contact's number as it is dialled (`dialledNumber`). */
+const withoutSeparators = [' ', '-', '(', ')', '.'].reduce(
+  (number, separator) => sql`replace(${number}, ${separator}, '')`,
+  sql`${locationContacts.phoneNumber}`,
+);
 
 /** Reads and writes locations and their related records. */
 export function createLocationStore(db: Db) {
@@ -64,6 +70,15 @@ export function createLocationStore(db: Db) {
         .from(locationContacts)
         .where(eq(locationContacts.locationId, locationId))
         .orderBy(desc(locationContacts.priority), asc(locationContacts.name), asc(locationContacts.id))
+        .all(),
+    /** The contacts in scope with a dialled number; theirs may be stored with separators. */
+    contactsWithNumber: (scope: Scope, number: string) =>
+      db
+        .select({ name: locationContacts.name, locationId: locations.id, tenantId: locations.tenantId })
+        .from(locationContacts)
+        .innerJoin(locations, eq(locations.id, locationContacts.locationId))
+        .where(and(inSight(scope), isNull(locations.deletedAtMs), eq(withoutSeparators, number)))
+        .orderBy(asc(locationContacts.id))
         .all(),
     /** Newest first. */
     acknowledgements: (locationId: string) =>

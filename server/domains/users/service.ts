@@ -31,6 +31,8 @@ export interface UserService {
    * change is announced.
    */
   account(credentialId: string): Account | undefined;
+  /** The user with an id; undefined when there is none who can sign in. */
+  callerWithId(userId: string): Caller | undefined;
   /** The signed-in user as the client sees them. 404 'Invalid user' without a user record. */
   profile(credential: Pick<Credential, 'id'>): User;
   /** Creates the user record as GSOC Operator, or sets its empty name. 409 when a name is already set. */
@@ -83,6 +85,10 @@ export function createUserService(parts: Parts): UserService {
 
   return {
     account,
+    callerWithId: (userId) => {
+      const credentialId = store.credentialOf(userId);
+      return credentialId === undefined ? undefined : account(credentialId)?.caller;
+    },
     profile,
     createProfile: (credential, name) => {
       changes.run((announce) => {

@@ -30,6 +30,9 @@ export function createUserStore(db: Db) {
   return {
     /** The credential with its user, if there is one. The id of a credential is its email in lower case. */
     credential: (id: string) => credentialById.get({ id }),
+    /** The id of a user's credential. */
+    credentialOf: (userId: string) =>
+      db.select({ id: credentials.email }).from(credentials).where(eq(credentials.userId, userId)).get()?.id,
     tenant: (id: string) => tenantById.get({ id }),
     mspTenants: (userId: string) =>
       db

@@ -51,6 +51,10 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
         bus.subscribe('alarm', (place) => note('alarms', place)),
         bus.subscribe('location_alarm', (place) => note('location-alarms', place)),
         bus.subscribe('alarm_group', (place) => note('alarm-groups', place)),
+        // The state of a call in a history changes nothing else.
+        bus.subscribe('group_update', ({ product, ...place }) =>
+          note(product === 'scan' ? 'alarm-groups' : 'location-alarms', place),
+        ),
         bus.subscribe('sop_answer', (place) => note('sop-answers', place)),
         bus.subscribe('alarm_type_group', (place) => note('alarm-type-groups', place)),
         // All lists show sites, devices and types, or their names.

@@ -22,7 +22,7 @@ async function open(answer: Answer, user = testUser()) {
     user,
     answers: [answer, refusal(getLivestream, 'transition_refused', 'The camera is off')],
   });
-  await rendered.act.keyboard('m');
+  await rendered.act.keyboard('w');
   await screen.findByRole('dialog', { name: 'Site watch' });
   return rendered;
 }

@@ -66,10 +66,10 @@ test('leaving with typed text asks first', async () => {
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('My words');
 });
 
-test('C focuses the comment box', async () => {
+test('Shift+C focuses the comment box', async () => {
   const { act } = open();
   await screen.findByText('Media not available');
-  await act.keyboard('c');
+  await act.keyboard('{Shift>}C{/Shift}');
   expect(screen.getByRole('textbox', { name: 'Add comment' })).toHaveFocus();
 });
 

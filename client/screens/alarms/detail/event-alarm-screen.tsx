@@ -14,6 +14,7 @@ import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { SiteContactKeys } from '../../contacts/site-contact-keys.tsx';
 import { AlarmFailure } from './alarm-failure.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 import { DetailLoading } from './detail-loading.tsx';
@@ -42,6 +43,11 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
   const mayView = useCan('alarm_group/detail:view');
   const neighbours = useEventNeighbours(event, mayView);
 
+  const contact = {
+    tenantId: event.tenantId,
+    locationId: event.location.id,
+    subject: { id: event.alarmGroupId, product: 'scan' as const },
+  };
   return (
     <Page
       title={event.cameraName}
@@ -61,6 +67,7 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
       keys="alarm-detail"
       back={{ to: list.to, label: 'Back to list' }}
     >
+      <SiteContactKeys context={contact} />
       <DetailLayout
         left={<EventPicture event={event} mode={mode} cameraLabel={cameraLabel} />}
         verdict={
@@ -88,7 +95,7 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
           </>
         }
         site={{
-          locationId: event.location.id,
+          contact,
           states: new Map([[event.cameraId, 'alarm']]),
           cameraId: event.cameraId,
         }}

@@ -24,6 +24,7 @@ import { useCan } from '../../../lib/session.tsx';
 import { useDraftState } from '../../../lib/unsaved.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { Page } from '../../../ui/layout/page.tsx';
+import { SiteContactKeys } from '../../contacts/site-contact-keys.tsx';
 import { AlarmPicture } from './alarm-picture.tsx';
 import { AlarmTitle, alarmState } from './alarm-title.tsx';
 import { DetailLayout } from './detail-layout.tsx';
@@ -73,6 +74,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
     state: list.onward,
   });
 
+  const contact = { tenantId: alarm.tenant.id, locationId: alarm.location.id };
   useNextAlarm({ list: keys.alarms.lists, addressOf: alarmAddress });
   useKeys({ comment: mayComment ? () => commentBox.current?.focus() : undefined });
 
@@ -92,6 +94,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
       keys="alarm-detail"
       back={{ to: list.to, label: 'Back to list' }}
     >
+      <SiteContactKeys context={contact} />
       <DetailLayout
         left={
           <>
@@ -119,7 +122,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
           </div>
         }
         site={{
-          locationId: alarm.location.id,
+          contact,
           alarmId: id,
           states: deviceStates(alarm, neighbours.data?.before),
           cameraId: alarm.camera?.id,

@@ -1,10 +1,11 @@
 import { useContacts } from '../../../data/sites/site-queries.ts';
+import type { ContactContext } from '../../../features/calls/current-call.ts';
 import type { DeviceStates } from '../../../features/site/device-state.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { Tab, TabPanel } from '../../../ui/layout/tabs.tsx';
 
 const SopPanel = lazyPart(async () => (await import('../../../features/site/sop-panel.tsx')).SopPanel);
-const ContactsPanel = lazyPart(async () => (await import('../../../features/site/contacts-panel.tsx')).ContactsPanel);
+const SiteContacts = lazyPart(async () => (await import('../../contacts/site-contacts.tsx')).SiteContacts);
 const FloorPlanPanel = lazyPart(
   async () => (await import('../../../features/site/floor-plan-panel.tsx')).FloorPlanPanel,
 );
@@ -13,7 +14,7 @@ export type SiteTab = 'sop' | 'contacts' | 'floor-plan';
 
 /** The parts of an alarm's site that its tabs need. */
 export interface AlarmSite {
-  locationId: string;
+  contact: ContactContext;
   /** A raw alarm; its type selects the procedure. */
   alarmId?: string;
   /** The states of cameras and doors in the alarm. */
@@ -23,7 +24,7 @@ export interface AlarmSite {
 }
 
 export function SiteTabs({ site }: { site: AlarmSite }) {
-  const { data: contacts } = useContacts(site.locationId);
+  const { data: contacts } = useContacts(site.contact.locationId);
   return (
     <>
       <Tab value="sop">SOP</Tab>
@@ -35,7 +36,8 @@ export function SiteTabs({ site }: { site: AlarmSite }) {
   );
 }
 
-export function SiteTabPanels({ site: { locationId, alarmId, states, cameraId } }: { site: AlarmSite }) {
+export function SiteTabPanels({ site: { contact, alarmId, states, cameraId } }: { site: AlarmSite }) {
+  const { locationId } = contact;
   return (
     <>
       <TabPanel value="sop">
@@ -43,7 +45,7 @@ export function SiteTabPanels({ site: { locationId, alarmId, states, cameraId } 
         <SopPanel locationId={locationId} alarmId={alarmId} />
       </TabPanel>
       <TabPanel value="contacts">
-        <ContactsPanel locationId={locationId} />
+        <SiteContacts context={contact} />
       </TabPanel>
       <TabPanel value="floor-plan">
         <FloorPlanPanel

@@ -8,8 +8,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ScrollPanel } from '../../../ui/layout/panel.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { Updates, useCommentKey } from './alarm-updates.tsx';
+import { contactOf } from './contact-of.ts';
 
-const ContactsPanel = lazyPart(async () => (await import('../../../features/site/contacts-panel.tsx')).ContactsPanel);
+const SiteContacts = lazyPart(async () => (await import('../../contacts/site-contacts.tsx')).SiteContacts);
 const IncidentPanel = lazyPart(
   async () => (await import('../../../features/location-incidents/incident-panel.tsx')).IncidentPanel,
 );
@@ -32,7 +33,7 @@ export function UpdatesTabs({ alarm }: { alarm: LocationAlarm }) {
         <Updates alarm={alarm} box={box} />
       </TabPanel>
       <TabPanel value="contacts">
-        <ContactsPanel locationId={alarm.location.id} />
+        <SiteContacts context={contactOf(alarm)} />
       </TabPanel>
       {incident && (
         <TabPanel value="incident" className="px-4 py-3">
@@ -47,7 +48,7 @@ export function UpdatesTabs({ alarm }: { alarm: LocationAlarm }) {
 export function ContactsTabs({ alarm }: { alarm: LocationAlarm }) {
   const [tab, setTab] = useState<'contacts' | 'incident'>('contacts');
   const incident = incidentOf(alarm);
-  const contacts = <ContactsPanel locationId={alarm.location.id} />;
+  const contacts = <SiteContacts context={contactOf(alarm)} />;
   if (!incident) {
     return (
       <ScrollPanel title="Location Contacts">

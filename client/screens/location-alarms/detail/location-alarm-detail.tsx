@@ -11,8 +11,10 @@ import { useTimelinePlayback } from '../../../features/timeline/use-timeline-pla
 import { useMediaRemote } from '../../../features/video/player/media-remote.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SiteContactKeys } from '../../contacts/site-contact-keys.tsx';
 import { ClipControls, type ClipSteps } from './clip-controls.tsx';
 import { CLIP_LEGEND, timelineLanes } from './clip-timeline.ts';
+import { contactOf } from './contact-of.ts';
 import { PageLayout, PaneLayout } from './detail-layout.tsx';
 import { DetailPictures } from './detail-pictures.tsx';
 import { DetailTitle } from './detail-title.tsx';
@@ -98,6 +100,7 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked }: Location
 
   return (
     <section aria-label={`Location alarm at ${location.name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <SiteContactKeys context={contactOf(alarm)} />
       <DetailTitle alarm={alarm} view={view} actions={actions} />
       {layout === 'page' ? <PageLayout {...parts} docked={docked} /> : <PaneLayout {...parts} />}
     </section>

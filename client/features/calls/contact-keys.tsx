@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { LocationContact } from '#contract/contacts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useCan } from '../../lib/session.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { focusCall } from './call-focus.ts';
+import { useCurrentCall } from './call-store.ts';
+import { useMayCall } from './contact-actions.tsx';
+import { type ContactContext, startCall } from './current-call.ts';
+
+const ContactPicker = lazyPart(async () => (await import('./contact-picker.tsx')).ContactPicker);
+const TextDialog = lazyPart(async () => (await import('./text-dialog.tsx')).TextDialog);
+
+/**
+ * The keys for calls and text messages of a screen: each asks for the contact, the first one being a press of Enter
+ * away. During a call, the key for calls goes to its window.
+ */
+export function ContactKeys({ context }: { context: ContactContext }) {
+  const [picking, setPicking] = useState<'call' | 'text'>();
+  const [texted, setTexted] = useState<LocationContact>();
+  const client = useQueryClient();
+  const mayCall = useMayCall();
+  const mayText = useCan('sms:create');
+  const inCall = useCurrentCall() !== undefined;
+  useKeys({
+    call: mayCall ? () => (inCall ? focusCall() : setPicking('call')) : undefined,
+    text: mayText ? () => setPicking('text') : undefined,
+  });
+  const choose = (contact: LocationContact) => {
+    setPicking(undefined);
+    if (picking === 'call') void startCall(client, contact, context);
+    else setTexted(contact);
+  };
+  return (
+    <Suspense>
+      {picking && (
+        <ContactPicker
+          title={picking === 'call' ? 'Call a contact' : 'Text a contact'}
+          locationId={context.locationId}
+          onChoose={choose}
+          onClose={() => setPicking(undefined)}
+        />
+      )}
+      {texted && <TextDialog contact={texted} subject={context.subject} onClose={() => setTexted(undefined)} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type CallPlace, logContact, voiceToken } from '../../data/calls/call-queries.ts';
+import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { report } from '../../lib/report.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { type CurrentCall, currentCall } from './call-store.ts';
+import { loadVoiceDevice } from './voice/load-voice-device.ts';
+import type { VoiceCall, VoiceDevice } from './voice/voice-device.ts';
+
+/** The subject of calls and text messages from one screen: a site, and the alarm in whose history they are added. */
+export interface ContactContext extends CallPlace {
+  subject?: UpdatesSubject | undefined;
+}
+
+/** What the current call runs on. */
+interface Running {
+  device?: VoiceDevice;
+  call?: VoiceCall;
+  isOver: boolean;
+}
+
+let running: Running | undefined;
+
+const change = (to: Partial<CurrentCall>) => {
+  const call = currentCall.read();
+  if (call) currentCall.set({ ...call, ...to });
+};
+
+function close(own: Running): void {
+  if (own.isOver) return;
+  own.isOver = true;
+  own.device?.destroy();
+  if (running !== own) return;
+  running = undefined;
+  currentCall.set(undefined);
+}
+
+/** Calls a contact, unless a call is going on. The call is added to the history of its subject. */
+export async function startCall(
+  client: QueryClient,
+  contact: CurrentCall['contact'],
+  { tenantId, locationId, subject }: ContactContext,
+): Promise<void> {
+  if (running) return;
+  const own: Running = { isOver: false };
+  running = own;
+  const place = { tenantId, locationId };
+  currentCall.set({ contact, place, acceptedMs: undefined, muted: false });
+  const fail = (message: string) => {
+    if (own.isOver) return;
+    close(own);
+    toast.error(`Couldn't connect call - ${message}`);
+  };
+  try {
+    const [open, token] = await Promise.all([loadVoiceDevice(), voiceToken(client, place)]);
+    if (own.isOver) return;
+    const device = open(token);
+    own.device = device;
+    const call = await device.connect(contact.phoneNumber, {
+      placed: (sid) => {
+        if (!subject) return;
+        logContact(client, subject, { kind: 'TWILIO_CALLS', sid, contactName: contact.name }).catch((error) =>
+          report('A call could not be added to the history', error),
+        );
+      },
+      accepted: () => {
+        if (!own.isOver) change({ acceptedMs: Date.now() });
+      },
+      ended: () => {
+        if (own.isOver) return;
+        close(own);
+        toast.info('Call ended');
+      },
+      failed: fail,
+    });
+    own.call = call;
+    // The operator may have ended the call before it was placed.
+    if (own.isOver) call.hangUp();
+  } catch (error) {
+    fail(messageOf(error));
+  }
+}
+
+/** Ends the call. */
+export function endCall(): void {
+  const own = running;
+  if (!own) return;
+  if (own.call) own.call.hangUp();
+  else {
+    close(own);
+    toast.info('Call ended');
+  }
+}
+
+export function setMuted(muted: boolean): void {
+  running?.call?.mute(muted);
+  change({ muted });
+}
+
+/** Sends the tone of a key. */
+export const pressKey = (key: string): void => running?.call?.press(key);
+
+/** Hands the device a new token. */
+export const renewToken = (token: string): void => running?.device?.updateToken(token);

@@ -1,0 +1,60 @@
+import type { LocationContact } from '#contract/contacts.ts';
+import { SMS_MAX } from '#contract/limits.ts';
+import { useSendText } from '../../data/calls/use-send-text.ts';
+import type { UpdatesSubject } from '../../data/group-updates/group-update-queries.ts';
+import { useDraftState } from '../../lib/unsaved.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+interface TextDialogProps {
+  contact: Pick<LocationContact, 'name' | 'phoneNumber'>;
+  subject: UpdatesSubject | undefined;
+  onClose: () => void;
+}
+
+/** Sends a text message to a contact. */
+export function TextDialog({ contact, subject, onClose }: TextDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title="SMS Message" description={`${contact.name} · ${contact.phoneNumber}`}>
+      <TextForm contact={contact} subject={subject} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function TextForm({ contact, subject, onClose }: TextDialogProps) {
+  const [message, setMessage] = useDraftState('', (text) => text.trim() !== '');
+  const send = useSendText(contact, subject);
+  const trimmed = message.trim();
+  return (
+    <Form
+      className="pt-2"
+      submitLabel="Send"
+      submitKey="Ctrl+Enter"
+      blockedBy={trimmed === '' ? 'The message is empty.' : undefined}
+      busy={send.isPending}
+      error={send.error}
+      onCancel={onClose}
+      onSubmit={() =>
+        send.mutate(trimmed, {
+          onSuccess: () => {
+            toast.success('Message sent successfully');
+            onClose();
+          },
+        })
+      }
+    >
+      <Field label="Message" hideLabel description={`${message.length}/${SMS_MAX} Characters`}>
+        <Textarea
+          data-initial-focus
+          rows={4}
+          maxLength={SMS_MAX}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </Field>
+    </Form>
+  );
+}

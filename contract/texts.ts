@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { phoneNumber } from './calls.ts';
+import { endpoint } from './define.ts';
+import { SMS_MAX } from './limits.ts';
+import { payload } from './replies.ts';
+
+/**
+ * The states of a text message at the provider, in their order; the last three are final. A history line about a text
+ * carries its state as `update_status`.
+ */
+export const TEXT_STATES = ['queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed'] as const;
+export type TextState = (typeof TEXT_STATES)[number];
+
+/** A text message to a contact. */
+export const Text = z.object({
+  /** The provider's id, for the history (`twilio_ssid`). */
+  sid: z.string(),
+  to_number: z.string(),
+  message: z.string(),
+  /** One of `TEXT_STATES`. */
+  status: z.string(),
+  /** ISO 8601 UTC. */
+  sentAt: z.iso.datetime(),
+});
+export type Text = z.output<typeof Text>;
+
+/**
+ * Sends a text message to a contact. 404 when no location in the caller's scope has a contact with that number, 424
+ * where no telephony is configured or the provider refuses the message.
+ */
+export const sendText = endpoint({
+  method: 'POST',
+  path: '/v2/orm/sms/twilio',
+  service: 'orm',
+  access: ['sms:create'],
+  summary: 'Send a text message to a contact (operator tools, 7.5)',
+  body: z.strictObject({
+    to_number: phoneNumber('to_number'),
+    message: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'The message must not be empty'),
+        z.maxLength(SMS_MAX, `The message must have at most ${SMS_MAX} characters`),
+      ),
+  }),
+  reply: payload(Text),
+  refusals: [404, 424],
+});

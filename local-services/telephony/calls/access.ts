@@ -1,0 +1,25 @@
+import { jwtVerify } from 'jose';
+import * as z from 'zod';
+import type { TelephonyAccount } from '#signing/local-telephony.ts';
+
+const Claims = z.object({
+  grants: z.object({
+    identity: z.string(),
+    voice: z.object({ outgoing: z.object({ application_sid: z.string() }) }),
+  }),
+});
+
+/** The identity of a token that allows calls; undefined for a token that is forged, expired or for another app. */
+export async function identityOf(token: string, account: TelephonyAccount): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(account.apiKeySecret), {
+      algorithms: ['HS256'],
+      issuer: account.apiKeySid,
+      subject: account.accountSid,
+    });
+    const { grants } = Claims.parse(payload);
+    return grants.voice.outgoing.application_sid === account.appSid ? grants.identity : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { Decoder, Encoder } from '@evan/opus';
+import nodeDataChannel, { type DataChannel } from 'node-datachannel';
+import { addTrack, answerOffer, openConnection } from '#peers/connection.ts';
+import { type Offer, type OfferedFormat, OfferRefused, readOffer } from '#peers/offer.ts';
+import { RtpStream } from '#peers/rtp-stream.ts';
+import { FRAME_MS, FRAME_SAMPLES, type Pcm, SAMPLE_HZ } from '../sound/pcm.ts';
+import { telephoneEvents } from './telephone-events.ts';
+
+/** The RTP clock of Opus. */
+const OPUS_HZ = 48_000;
+const FRAME_TICKS = (OPUS_HZ * FRAME_MS) / 1_000;
+const RTP_HEADER_BYTES = 12;
+
+/** What a call tells the browser, over its data channel. */
+export type CallNews = { type: 'ringing' } | { type: 'accepted' } | { type: 'ended'; reason: string };
+
+/** A browser in a call. */
+export interface CallPeer {
+  /** The answer to its offer. */
+  readonly answer: string;
+  /** Sends one frame of sound. */
+  play(frame: Pcm): void;
+  /** Tells the browser how the call goes. What is told before the connection is up is delivered then. */
+  tell(news: CallNews): void;
+  close(): void;
+}
+
+interface CallPeerEvents {
+  /** One frame of the operator's voice. */
+  heard(frame: Pcm): void;
+  /** A key of the keypad. */
+  pressed(key: string): void;
+  /** The browser has gone. */
+  closed(): void;
+}
+
+/** Answers a browser's offer of a call. Rejects with OfferRefused when it offers no Opus. */
+export async function answerCall(sdp: string, host: string, events: CallPeerEvents): Promise<CallPeer> {
+  const offer = readOffer(sdp);
+  const { mid, opus, keypad } = audioOf(offer);
+  const connection = openConnection('call', host);
+  const ssrc = randomInt(1, 2 ** 32);
+  const description = new nodeDataChannel.Audio(mid, 'SendRecv');
+  description.addOpusCodec(opus.payloadType, opus.parameters || undefined);
+  if (keypad) description.addAudioCodec(keypad.payloadType, keypad.codec);
+  description.addSSRC(ssrc, 'watchfloor', 'watchfloor', 'voice');
+  const track = addTrack(connection, description);
+
+  let channel: DataChannel | undefined;
+  const unsent: CallNews[] = [];
+  const flush = () => {
+    if (!channel?.isOpen()) return;
+    for (const news of unsent.splice(0)) channel.sendMessage(JSON.stringify(news));
+  };
+  connection.onDataChannel((opened) => {
+    channel = opened;
+    opened.onOpen(flush);
+    flush();
+  });
+
+  let closed = false;
+  const close = () => {
+    if (closed) return false;
+    closed = true;
+    channel?.close();
+    track.close();
+    connection.close();
+    return true;
+  };
+  connection.onStateChange((state) => {
+    if (['disconnected', 'failed', 'closed'].includes(state) && close()) events.closed();
+  });
+
+  const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_HZ });
+  const keyOf = telephoneEvents();
+  track.onMessage((packet) => {
+    if (closed || packet.length <= RTP_HEADER_BYTES) return;
+    const payloadType = (packet[1] ?? 0) & 0x7f;
+    if (payloadType === opus.payloadType) {
+      const frame = pcmOf(decoder.decode(packet.subarray(RTP_HEADER_BYTES)));
+      if (frame.length === FRAME_SAMPLES) events.heard(frame);
+    } else if (payloadType === keypad?.payloadType) {
+      const key = keyOf(packet);
+      if (key !== undefined) events.pressed(key);
+    }
+  });
+
+  const answer = await answerOffer(connection, offer).catch((error) => {
+    close();
+    throw error;
+  });
+  const encoder = new Encoder({ channels: 1, sample_rate: SAMPLE_HZ, application: 'voip' });
+  const stream = new RtpStream({
+    ssrc,
+    payloadType: opus.payloadType,
+    sequence: randomInt(2 ** 16),
+    timestampOffset: randomInt(2 ** 32),
+  });
+  let frames = 0;
+  return {
+    answer,
+    play: (frame) => {
+      if (closed || !track.isOpen()) return;
+      for (const packet of stream.packets([encoder.encode(frame)], frames * FRAME_TICKS))
+        track.sendMessageBinary(packet);
+      frames += 1;
+    },
+    tell: (news) => {
+      if (closed) return;
+      unsent.push(news);
+      flush();
+    },
+    close: () => {
+      close();
+    },
+  };
+}
+
+function audioOf({ sections }: Offer): { mid: string; opus: OfferedFormat; keypad: OfferedFormat | undefined } {
+  const audio = sections.find(({ kind }) => kind === 'audio');
+  const find = (codec: RegExp) => audio?.formats.find((format) => codec.test(format.codec));
+  const opus = find(/^opus\/48000/i);
+  if (!audio || !opus) throw new OfferRefused('the browser offers no Opus');
+  return { mid: audio.mid, opus, keypad: find(/^telephone-event\/48000/i) };
+}
+
+/** The decoder's bytes as samples. */
+function pcmOf(bytes: Uint8Array): Pcm {
+  const copy = new Uint8Array(bytes);
+  return new Int16Array(copy.buffer, 0, copy.length / 2);
+}

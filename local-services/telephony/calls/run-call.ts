@@ -1,0 +1,96 @@
+import type { Clock } from '#clock/clock.ts';
+import type { CallState } from '#contract/calls.ts';
+import type { Callbacks } from '../callbacks.ts';
+import type { ContactScript } from '../contacts.ts';
+import { type CallRecord, newSid, type Records } from '../records.ts';
+import { RINGBACK } from '../sound/tones.ts';
+import { wav } from '../sound/wav.ts';
+import type { CallNews } from './call-peer.ts';
+import { converse, type Voice } from './conversation.ts';
+import type { DialInstruction } from './dial-instruction.ts';
+import type { Line } from './line.ts';
+
+/** Calls end after this long, in ms. */
+const LONGEST_MS = 10 * 60_000;
+/** How long a busy tone takes to come, in ms. */
+const BUSY_AFTER_MS = 700;
+
+interface Parts {
+  call: CallRecord;
+  dial: DialInstruction;
+  script: ContactScript;
+  line: Line;
+  voice: Voice;
+  tell: (news: CallNews) => void;
+  records: Pick<Records, 'addRecording'>;
+  callbacks: Pick<Callbacks, 'report'>;
+  /** Aborted when the operator hangs up. */
+  hungUp: AbortSignal;
+  machine: Clock;
+}
+
+/** The course of a call from the first ring to its recording. Resolves when everything was reported. */
+export async function runCall(parts: Parts): Promise<void> {
+  const { call, dial, script, line, tell, hungUp, machine } = parts;
+  let reports = Promise.resolve();
+  const enter = (state: CallState) => {
+    call.state = state;
+    const fields = { CallSid: call.childSid, ParentCallSid: call.sid, CallStatus: state, To: call.to };
+    reports = reports.then(() => parts.callbacks.report(dial.statusCallback, fields));
+  };
+  const end = (state: CallState) => {
+    tell({ type: 'ended', reason: state });
+    enter(state);
+  };
+
+  enter('initiated');
+  enter('ringing');
+  tell({ type: 'ringing' });
+  line.repeat(RINGBACK);
+  const unanswered = await ring(parts);
+  if (unanswered) {
+    line.stop();
+    end(unanswered);
+    return reports;
+  }
+
+  enter('in-progress');
+  line.record();
+  tell({ type: 'accepted' });
+  const over = new AbortController();
+  const until = AbortSignal.any([hungUp, over.signal]);
+  const talk = converse(script.behaviour, line, parts.voice, (ms) => machine.sleep(ms, until));
+  await Promise.race([talk, machine.sleep(LONGEST_MS, until), aborted(hungUp)]).catch(() => undefined);
+  over.abort(new Error('the call is over'));
+  talk.catch(() => undefined);
+  const sound = line.stop();
+  end('completed');
+  if (dial.recordingCallback !== undefined) {
+    const sid = newSid('RE');
+    parts.records.addRecording({ sid, callSid: call.sid, wav: wav(sound) });
+    call.recordingSid = sid;
+    const fields = { CallSid: call.sid, RecordingSid: sid, RecordingStatus: 'completed' };
+    const address = dial.recordingCallback;
+    reports = reports.then(() => parts.callbacks.report(address, fields));
+  }
+  return reports;
+}
+
+/** Lets the contact's phone ring. Returns how the call ended, or undefined when it was answered. */
+async function ring({ dial, script, hungUp, machine }: Parts): Promise<CallState | undefined> {
+  const longestMs = script.behaviour === 'busy' ? BUSY_AFTER_MS : dial.timeoutSeconds * 1_000;
+  try {
+    await machine.sleep(Math.min(script.ringMs, longestMs), hungUp);
+  } catch {
+    return 'canceled';
+  }
+  if (script.behaviour === 'busy' || script.behaviour === 'no-answer') return script.behaviour;
+  return undefined;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono';
+import { basicAuth } from 'hono/basic-auth';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod';
+import type { TelephonyAccount } from '#signing/local-telephony.ts';
+import type { Failures } from './failures.ts';
+import type { Records } from './records.ts';
+import type { TakenText } from './texts/send-text.ts';
+
+const BODY_MAX_BYTES = 32 * 1024;
+
+/** Twilio's limit on a message, in characters. */
+const MESSAGE_MAX = 1_600;
+
+const Message = z.object({
+  To: z.string().regex(/^\+?\d{3,15}$/),
+  From: z.string(),
+  Body: z.string().min(1).max(MESSAGE_MAX),
+  StatusCallback: z.url().optional(),
+});
+
+/** The part of Twilio's REST API that Watchfloor uses (version 2010-04-01), with its failures `{code, message}`. */
+export function restApp(options: {
+  account: TelephonyAccount;
+  records: Pick<Records, 'calls' | 'recordings'>;
+  sendText: (to: string, statusCallback: string | undefined) => TakenText;
+  failures: Pick<Failures, 'current'>;
+}): Hono {
+  const { account, records, sendText, failures } = options;
+  const app = new Hono().basePath(`/2010-04-01/Accounts/${account.accountSid}`);
+  app.use(basicAuth({ username: account.accountSid, password: account.authToken }));
+  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  app.use(async (_, next) => {
+    const failure = failures.current();
+    if (!failure) return next();
+    return Response.json({ code: 20_500, message: failure.message }, { status: failure.status });
+  });
+  const missing = (c: Context) => c.json({ code: 20_404, message: 'The requested resource was not found' }, 404);
+
+  app.post('/Messages.json', async (c) => {
+    const message = Message.safeParse(await c.req.parseBody());
+    if (!message.success) return c.json({ code: 21_211, message: "The 'To' number or the body is not valid" }, 400);
+    const { To: to, From: from, Body: body, StatusCallback } = message.data;
+    return c.json({ ...sendText(to, StatusCallback), to, from, body }, 201);
+  });
+  app.get('/Calls.json', (c) => {
+    const call = records.calls.get(c.req.query('ParentCallSid') ?? '');
+    return c.json({
+      calls: call ? [{ sid: call.childSid, parent_call_sid: call.sid, to: call.to, status: call.state }] : [],
+    });
+  });
+  app.get('/Calls/:sid/Recordings.json', (c) => {
+    const call = records.calls.get(c.req.param('sid'));
+    if (!call) return missing(c);
+    const { recordingSid: sid } = call;
+    return c.json({ recordings: sid ? [{ sid, call_sid: call.sid, status: 'completed' }] : [] });
+  });
+  app.get('/Recordings/:file', (c) => {
+    const recording = records.recordings.get(c.req.param('file').replace(/\.wav$/, ''));
+    return recording ? c.body(recording.wav, 200, { 'Content-Type': 'audio/x-wav' }) : missing(c);
+  });
+  return app;
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { logPeers } from '#peers/connection.ts';
+import { localTelephonyAccount } from '#signing/local-telephony.ts';
+import type { StartService } from '../local-service.ts';
+import { createCallbacks } from './callbacks.ts';
+import { createSwitchboard } from './calls/switchboard.ts';
+import { voiceApp } from './calls/voice-app.ts';
+import { createContacts } from './contacts.ts';
+import { controlApp } from './control-app.ts';
+import { createFailures } from './failures.ts';
+import { createRecords } from './records.ts';
+import { restApp } from './rest-app.ts';
+import { murmured } from './sound/murmur.ts';
+import { createTexting } from './texts/send-text.ts';
+
+/**
+ * The stand-in for Twilio: its REST API for text messages, calls and recordings, and a voice service for browsers over
+ * WebRTC. Contacts are the same under the same seed.
+ */
+export const startTelephony: StartService = ({ machine, random, secret, serverUrl, host, log }) => {
+  logPeers(log);
+  const account = localTelephonyAccount(secret);
+  const stopped = new AbortController();
+  const callbacks = createCallbacks(account, log);
+  const contacts = createContacts(random);
+  const records = createRecords();
+  const failures = createFailures();
+  const voice = async (text: string) => murmured(text);
+  const parts = { account, serverUrl, contacts, callbacks, machine };
+  const switchboard = createSwitchboard({ ...parts, records, voice, host, log });
+  const sendText = createTexting({ ...parts, stopped: stopped.signal });
+  const routes = new Hono()
+    .route('/', restApp({ account, records, sendText, failures }))
+    .route('/voice', voiceApp({ account, switchboard, failures }))
+    .route('/control', controlApp({ account, contacts, failures, records }));
+  return {
+    name: 'telephony',
+    routes,
+    stop: async () => {
+      stopped.abort(new Error('stopped'));
+      await switchboard.stop();
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#contract/app-config.ts';
+import { asUser } from '#tests/support/as-user.ts';
+import { widespreadAlarm } from '#tests/support/stored-rows.ts';
+import { telephonyControl } from '#tests/support/telephony-control.ts';
+import { SECRETS, seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
+import { launchBrowser } from './browser.ts';
+import { figure, ms, quantile } from './figures.ts';
+
+/*
+ * How soon a call is connected: from the press of Call until its time runs, with a contact who picks up at once. The
+ * baseline is a bare WebRTC connection with an audio track inside the same page.
+ */
+const CALLS = 12;
+
+await seedTemplate();
+const watchfloor = await startWatchfloor({ localServices: true });
+const browser = await launchBrowser(['--use-fake-device-for-media-stream', '--allow-loopback-in-peer-connection']);
+try {
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
+  const context = await browser.newContext({ baseURL: watchfloor.origin, permissions: ['microphone'] });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('gsoc-manager@watchfloor.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto(`/location-alarms/${widespreadAlarm(watchfloor, profile.tenant.id)}`);
+  const contact = page.getByRole('list', { name: 'Location Contacts' }).getByRole('listitem').first();
+  const number = (await contact.getByText(/^\+/).textContent()) ?? '';
+  await telephonyControl(watchfloor.localServices, SECRETS.SIM_TOKEN).script(number, {
+    behaviour: 'answer',
+    ringMs: 0,
+  });
+
+  const bare = [];
+  for (let count = 0; count < CALLS; count += 1) bare.push(await page.evaluate(connectBare));
+  const calls = [];
+  for (let count = 0; count < CALLS; count += 1) calls.push(await connectCall(page));
+  const [first = Number.NaN] = calls;
+  figure('a bare connection in the page, median', ms(quantile(bare, 0.5)), 'the baseline');
+  figure('a call connected, the first one', ms(first), 'under 1000 ms');
+  figure('a call connected, median', ms(quantile(calls, 0.5)), 'under 1000 ms');
+  figure('a call connected, p95', ms(quantile(calls, 0.95)), 'under 1000 ms');
+} finally {
+  await browser.close();
+  await watchfloor.stop();
+}
+
+/** Presses Call, waits for the time to run, and ends the call. */
+async function connectCall(page: Page): Promise<number> {
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const fromMs = performance.now();
+        const watcher = new MutationObserver(() => {
+          if (!document.querySelector('section[aria-label="Call"] time')) return;
+          watcher.disconnect();
+          resolve(performance.now() - fromMs);
+        });
+        watcher.observe(document.body, { subtree: true, childList: true });
+        document.querySelector<HTMLElement>('[aria-label^="Call "]:not(section)')?.click();
+      }),
+  );
+  await page.getByRole('region', { name: 'Call', exact: true }).getByRole('button', { name: 'End' }).click();
+  await page.getByRole('region', { name: 'Call', exact: true }).waitFor({ state: 'detached' });
+  return took;
+}
+
+/** Connects two peers in the page, with sound from the microphone. */
+async function connectBare(): Promise<number> {
+  const fromMs = performance.now();
+  const microphone = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const [caller, answerer] = [new RTCPeerConnection(), new RTCPeerConnection()];
+  caller.onicecandidate = ({ candidate }) => void answerer.addIceCandidate(candidate ?? undefined);
+  answerer.onicecandidate = ({ candidate }) => void caller.addIceCandidate(candidate ?? undefined);
+  for (const track of microphone.getTracks()) caller.addTrack(track, microphone);
+  const connected = new Promise<void>((resolve) => {
+    caller.onconnectionstatechange = () => caller.connectionState === 'connected' && resolve();
+  });
+  await caller.setLocalDescription();
+  await answerer.setRemoteDescription(caller.localDescription ?? { type: 'offer' });
+  await answerer.setLocalDescription();
+  await caller.setRemoteDescription(answerer.localDescription ?? { type: 'answer' });
+  await connected;
+  for (const track of microphone.getTracks()) track.stop();
+  caller.close();
+  answerer.close();
+  return performance.now() - fromMs;
+}

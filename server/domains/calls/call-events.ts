@@ -1,0 +1,90 @@
+import type { Clock } from '#clock/clock.ts';
+import { CALL_STATES, dialledNumber, isEndedCall } from '#contract/calls.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Changes } from '../../changes.ts';
+import { Refused } from '../../http/refused.ts';
+import type { TelephonyEvents } from '../../providers/twilio/hooks.ts';
+import type { Audit } from '../audit/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { LocationService } from '../locations/service.ts';
+import { readVoiceIdentity } from './identity.ts';
+import type { CallStore } from './store.ts';
+
+interface Parts {
+  store: CallStore;
+  /** The user with an id, if there is one. */
+  callerOf: (userId: string) => Caller | undefined;
+  locations: Pick<LocationService, 'requirePresent' | 'contacts'>;
+  groupUpdates: Pick<GroupUpdateService, 'setLogState'>;
+  changes: Changes;
+  audit: Audit;
+  clock: Clock;
+}
+
+/** The provider's reports about calls. */
+export type CallEvents = Pick<TelephonyEvents, 'callBegins' | 'callChanges' | 'recordingCompletes'>;
+
+const rank = (state: (typeof CALL_STATES)[number]) => CALL_STATES.indexOf(state);
+
+export function createCallEvents(parts: Parts): CallEvents {
+  const { store, changes, clock } = parts;
+
+  /** The user and the contact of a call that may be placed; undefined otherwise. */
+  const permitted = (identity: string, to: string) => {
+    const named = readVoiceIdentity(identity);
+    const caller = named && parts.callerOf(named.userId);
+    if (!named || !caller?.isEnabled || !caller.permissions.has('voice-call')) return undefined;
+    try {
+      const location = parts.locations.requirePresent(caller, named.locationId);
+      const contact = parts.locations
+        .contacts(caller, location.id)
+        .find(({ phoneNumber }) => dialledNumber(phoneNumber) === dialledNumber(to));
+      return contact && { caller, location, contact };
+    } catch (error) {
+      if (error instanceof Refused) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    callBegins: ({ sid, identity, to }) => {
+      const found = permitted(identity, to);
+      if (!found) return undefined;
+      const { caller, location, contact } = found;
+      const place = { tenantId: location.tenantId, locationId: location.id };
+      const number = dialledNumber(to);
+      changes.run(() => {
+        if (store.get(sid)) return;
+        store.insert({
+          sid,
+          ...place,
+          userId: caller.id,
+          contactName: contact.name,
+          number,
+          status: 'queued',
+          startedAtMs: clock.now(),
+        });
+        parts.audit.record(caller, {
+          action: 'call',
+          activity: `called ${contact.name}`,
+          record: { kind: 'call', id: sid },
+          ...place,
+          after: { contact: contact.name, number },
+        });
+      });
+      return number;
+    },
+    callChanges: (sid, state) =>
+      changes.run((announce) => {
+        const call = store.get(sid);
+        // Reports may arrive twice, or late.
+        if (!call || call.endedAtMs !== null || rank(state) <= rank(call.status)) return;
+        store.update(sid, { status: state, ...(isEndedCall(state) ? { endedAtMs: clock.now() } : {}) });
+        parts.groupUpdates.setLogState(announce, sid, state);
+      }),
+    recordingCompletes: (sid, recordingSid) =>
+      changes.run(() => {
+        if (store.get(sid)?.recordingSid === null) store.update(sid, { recordingSid });
+      }),
+  };
+}

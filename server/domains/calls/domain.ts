@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { getCallDetails, getVoiceToken, hearCall } from '#contract/calls.ts';
+import { domain } from '../../domain.ts';
+import { collectRecordings } from '../../engine/collect-recordings.ts';
+import { createFileFolder } from '../../files/file-folder.ts';
+import type { FileLinks } from '../../files/file-links.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forAnybody, forUser } from '../../http/bind.ts';
+import { createTwilioApi } from '../../providers/twilio/api.ts';
+import { twilioVoice } from '../../providers/twilio/voice.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { LocationService } from '../locations/service.ts';
+import type { UserService } from '../users/service.ts';
+import { createCallEvents } from './call-events.ts';
+import { createCallRecordings } from './recordings.ts';
+import { createCallService } from './service.ts';
+import { createCallStore } from './store.ts';
+
+declare module '../audit/entry.ts' {
+  interface AuditRecords {
+    call: true;
+  }
+}
+
+interface Needs extends Foundation {
+  groupUpdates: GroupUpdateService;
+  locations: LocationService;
+  links: FileLinks;
+  users: UserService;
+}
+
+/** Calls to contacts, and their recordings. */
+export const calls = domain({
+  services: (needs: Needs) => {
+    const { config, users } = needs;
+    const store = createCallStore(needs.db);
+    const callRecordings = createFileFolder({
+      ...needs,
+      folder: join(config.dataDir, 'calls'),
+      newName: randomUUID,
+    });
+    const voice = config.telephony && twilioVoice(config.telephony, createTwilioApi(config.telephony));
+    const callEvents = createCallEvents({ ...needs, store, callerOf: users.callerWithId });
+    return {
+      calls: createCallService({ ...needs, store, recordings: callRecordings, voice, ormUrl: config.ormUrl }),
+      callEvents,
+      callRecordings,
+      callCollection:
+        voice && createCallRecordings({ ...needs, store, voice, folder: callRecordings, events: callEvents }),
+    };
+  },
+  routes: ({ calls }) => [
+    forUser(getVoiceToken, async (caller, { query }) => ({ payload: await calls.token(caller, query) })),
+    forUser(getCallDetails, (caller, { params }) => ({ payload: calls.details(caller, params.id) })),
+    forAnybody(hearCall, ({ params }) => calls.recording(params.id)),
+  ],
+  jobs: ({ callCollection, realTime }) => (callCollection ? [collectRecordings(callCollection, realTime)] : []),
+});

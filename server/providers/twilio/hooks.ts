@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { CALL_STATES, type CallState } from '#contract/calls.ts';
+import { TEXT_STATES, type TextState } from '#contract/texts.ts';
+import { TWILIO_HOOKS } from '#contract/twilio-hooks.ts';
+import { sameText } from '#signing/same-text.ts';
+import { twilioSignature } from '#signing/twilio-signature.ts';
+import type { TwilioAccount } from './account.ts';
+import { dial, REJECT } from './dial.ts';
+
+/** What the provider reports. Each is written in one transaction; a report that is repeated changes nothing. */
+export interface TelephonyEvents {
+  /** A browser begins a call. Returns the number to dial; undefined refuses the call. */
+  callBegins(call: { sid: string; identity: string; to: string }): string | undefined;
+  callChanges(sid: string, state: CallState): void;
+  recordingCompletes(sid: string, recordingSid: string): void;
+  textChanges(sid: string, state: TextState): void;
+  textArrives(text: { sid: string; from: string; message: string }): void;
+}
+
+/** Largest callback, in bytes: a received text message has about 2,000. */
+const BODY_MAX_BYTES = 32 * 1024;
+
+const sid = z.string().check(z.regex(/^[A-Z]{2}[0-9a-f]{32}$/));
+const Begun = z.object({ CallSid: sid, From: z.string(), To: z.string() });
+const CallChange = z.object({ ParentCallSid: sid, CallStatus: z.enum(CALL_STATES) });
+const Recording = z.object({ CallSid: sid, RecordingSid: sid, RecordingStatus: z.string() });
+const TextChange = z.object({ MessageSid: sid, MessageStatus: z.enum(TEXT_STATES) });
+const TextReceived = z.object({ MessageSid: sid, From: z.string(), Body: z.string() });
+
+/**
+ * Twilio's callbacks: forms with its signature, which is 403 when it does not fit. They are the provider's protocol and
+ * not part of the contract.
+ */
+export function twilioHooks(
+  account: Pick<TwilioAccount, 'authToken' | 'callbackUrl' | 'number'>,
+  events: TelephonyEvents,
+  logger: Logger,
+): Hono {
+  const app = new Hono();
+  app.use('/hooks/twilio/*', bodyLimit({ maxSize: BODY_MAX_BYTES }));
+
+  const hook = <S extends z.ZodMiniType>(
+    path: string,
+    schema: S,
+    handle: (fields: z.output<S>, c: Context) => Response,
+  ) =>
+    app.post(path, async (c) => {
+      const fields = textFields(await c.req.parseBody());
+      const expected = twilioSignature(account.authToken, `${account.callbackUrl}${path}`, fields);
+      if (!sameText(c.req.header('x-twilio-signature') ?? '', expected)) return c.body(null, 403);
+      const read = schema.safeParse(fields);
+      if (read.success) return handle(read.data, c);
+      logger.warn({ path, issues: read.error.issues }, 'a callback of the telephony provider cannot be read');
+      return c.body(null, 400);
+    });
+  const done = (c: Context) => c.body(null, 204);
+
+  hook(TWILIO_HOOKS.voice, Begun, ({ CallSid, From, To }, c) => {
+    const to = events.callBegins({ sid: CallSid, identity: From.replace(/^client:/, ''), to: To });
+    return c.body(to === undefined ? REJECT : dial(account, to), 200, { 'Content-Type': 'text/xml' });
+  });
+  hook(TWILIO_HOOKS.callStatus, CallChange, ({ ParentCallSid, CallStatus }, c) => {
+    events.callChanges(ParentCallSid, CallStatus);
+    return done(c);
+  });
+  hook(TWILIO_HOOKS.recording, Recording, ({ CallSid, RecordingSid, RecordingStatus }, c) => {
+    if (RecordingStatus === 'completed') events.recordingCompletes(CallSid, RecordingSid);
+    return done(c);
+  });
+  hook(TWILIO_HOOKS.textStatus, TextChange, ({ MessageSid, MessageStatus }, c) => {
+    events.textChanges(MessageSid, MessageStatus);
+    return done(c);
+  });
+  hook(TWILIO_HOOKS.textReceived, TextReceived, ({ MessageSid, From, Body }, c) => {
+    events.textArrives({ sid: MessageSid, from: From, message: Body });
+    return done(c);
+  });
+  return app;
+}
+
+/** The text fields of a form; callbacks have no others. */
+function textFields(form: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}

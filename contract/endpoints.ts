@@ -18,8 +18,10 @@ import * as contacts from './contacts.ts';
 import * as doors from './doors.ts';
 import * as employees from './employees.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import * as escalationList from './escalation-list.ts';
 import * as escalations from './escalations.ts';
 import * as events from './events.ts';
+import * as evidence from './evidence.ts';
 import * as groupUpdates from './group-updates.ts';
 import * as health from './health.ts';
 import * as incidentMetadata from './incident-metadata.ts';
@@ -96,6 +98,8 @@ export const ENDPOINTS = {
   alarmGroups: pick(alarmGroups),
   groupUpdates: pick(groupUpdates),
   escalations: pick(escalations),
+  escalationList: pick(escalationList),
+  evidence: pick(evidence),
   incidentMetadata: pick(incidentMetadata),
   resolutionReports: pick(resolutionReports),
   locationAlarms: pick(locationAlarms),

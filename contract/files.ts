@@ -6,10 +6,14 @@ export const FILE_TYPES = {
   'audio/ogg': { name: 'Ogg', extension: 'ogg' },
   'audio/wav': { name: 'WAV', extension: 'wav' },
   'audio/mpeg': { name: 'MP3', extension: 'mp3' },
+  'image/png': { name: 'PNG', extension: 'png' },
+  'image/jpeg': { name: 'JPEG', extension: 'jpg' },
+  'image/webp': { name: 'WebP', extension: 'webp' },
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
 
 export const AUDIO_TYPES = ['audio/webm', 'audio/ogg', 'audio/wav', 'audio/mpeg'] as const satisfies FileType[];
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const satisfies FileType[];
 
 /** The allowed content of a form's file field: another type is 415, a larger file 413, an empty one 400. */
 export interface Upload {
@@ -17,6 +21,11 @@ export interface Upload {
   readonly what: string;
   readonly types: readonly [FileType, ...FileType[]];
   readonly maxBytes: number;
+  /**
+   * The most files that a field which may be repeated takes; more are 413. The field's value is then a list, even of
+   * one file. Without it the field takes exactly one.
+   */
+  readonly maxFiles?: number;
 }
 
 /** The names of the types as a sentence lists them: 'WebM, Ogg, WAV or MP3'. */
@@ -37,8 +46,17 @@ export const uploadField = (name: string, upload: Upload) =>
       z.describe(`${typeNames(upload)}, at most ${sizeText(upload)}; known by its content, whatever it is called`),
     );
 
+/** A form field that may be repeated, for one to `maxFiles` uploads. */
+export const uploadsField = (name: string, upload: Upload & { maxFiles: number }) =>
+  z
+    .array(uploadField(name, upload), { error: `${name} must be files` })
+    .check(
+      z.minLength(1, `${name} must have at least one file`),
+      z.maxLength(upload.maxFiles, `${name} must have at most ${upload.maxFiles} files`),
+    );
+
 /** The files that signed links open, each at the endpoint whose record names it. */
-export const LINKED_FILES = ['talkdown-audio', 'call-recording'] as const;
+export const LINKED_FILES = ['talkdown-audio', 'call-recording', 'evidence-image'] as const;
 export type LinkedFile = (typeof LINKED_FILES)[number];
 
 /** The types of an endpoint's file replies, and how they are sent. */

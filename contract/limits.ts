@@ -171,6 +171,17 @@ export const SMS_MAX = 160;
  */
 export const CALL = { detailsPollMs: 10_000, tokenRefetchMs: 55 * 60_000, tokenSeconds: 3_600 } as const;
 
+/** Images of one upload of evidence, and the largest size of each. */
+export const EVIDENCE = { maxFiles: 10, maxBytes: 5 * 1_048_576 } as const;
+
+/** The list of scan escalations. */
+export const ESCALATION_LIST = {
+  pageSize: 30,
+  refreshMs: 40_000,
+  eventsRefreshMs: 60_000,
+  defaultPeriod: 'past-24-hours',
+} as const;
+
 /** Realtime (decisions, section 4). */
 export const SOCKET = {
   pingMs: 10_000,

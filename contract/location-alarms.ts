@@ -76,3 +76,18 @@ export const getLocationAlarm = endpoint({
   reply: payload(LocationAlarm),
   refusals: [404],
 });
+
+/** At most this many, and within this time before and after the location alarm. */
+export const LOCATION_NEIGHBOURS = { max: 50, windowMs: 15 * 60_000 } as const;
+
+/** Location alarms of the same site within 15 minutes before and after this one, without it, newest first. */
+export const listNeighbourLocationAlarms = endpoint({
+  method: 'GET',
+  path: '/v2/orm/location_incidents/get_neighbour_la/{id}',
+  service: 'orm',
+  access: ['location_alarm/detail:view'],
+  summary: 'Neighbours of a location alarm (decisions, 3 Incidents)',
+  params: idParam,
+  reply: ormList(LocationAlarmItem),
+  refusals: [404],
+});

@@ -51,14 +51,16 @@ export function writeRequest(endpoint: AnyEndpoint, { params, query, body }: Wir
   return { ...request, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Omits undefined fields. */
+/** Omits undefined fields, and repeats a field for each value of a list. */
 function formOf(fields: object): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined) continue;
-    const file = z.file().safeParse(value);
-    if (file.success) form.append(name, file.data);
-    else form.append(name, String(value));
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of Array.isArray(values) ? values : [values]) {
+      if (value === undefined) continue;
+      const file = z.file().safeParse(value);
+      if (file.success) form.append(name, file.data);
+      else form.append(name, String(value));
+    }
   }
   return form;
 }

@@ -36,7 +36,8 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   const { config, clock, realTime, logger } = parts;
   const domains = assembleDomains(parts);
   const { services } = domains;
-  for (const folder of [services.recordings, services.callRecordings]) folder.dropUnfinished();
+  const folders = { recordings: services.recordings, evidence: services.evidenceFiles };
+  for (const folder of [...Object.values(folders), services.callRecordings]) folder.dropUnfinished();
   const { gatekeeper, links, bus } = services;
 
   const http = new Hono({ strict: false });
@@ -62,7 +63,7 @@ export function createApp(parts: Parts, reads: Reads = createLocalReads()): App 
   });
   const stopJobs = [
     checkpoint(parts.db, services.storage, realTime, logger),
-    probeStorage({ ...services, db: parts.db, realTime, logger }),
+    probeStorage({ storage: services.storage, folders, db: parts.db, realTime, logger }),
     domains.startJobs(),
   ];
   return {

@@ -14,8 +14,9 @@ import { cameras } from './domains/cameras/domain.ts';
 import { claims } from './domains/claims/domain.ts';
 import { doors } from './domains/doors/domain.ts';
 import { employees } from './domains/employees/domain.ts';
-import { escalations } from './domains/escalations/domain.ts';
+import { escalationList, escalations } from './domains/escalations/domain.ts';
 import { events } from './domains/events/domain.ts';
+import { evidence } from './domains/evidence/domain.ts';
 import { groupHistory, groupUpdates } from './domains/group-updates/domain.ts';
 import { health } from './domains/health/domain.ts';
 import { incidentMetadata } from './domains/incident-metadata/domain.ts';
@@ -77,6 +78,8 @@ export const assembleDomains = (parts: Parts) =>
     .add(talkdowns)
     .add(calls)
     .add(texts)
+    .add(evidence)
+    .add(escalationList)
     .add(groupUpdates)
     .add(resolutionReports)
     .add(sops)

@@ -3,7 +3,10 @@ import type { Clock } from '#clock/clock.ts';
 import { Refused } from './http/refused.ts';
 
 /** The areas that the server writes to. */
-export type StorageArea = 'database' | 'recordings';
+export type StorageArea = 'database' | FileArea;
+
+/** The folders of uploaded files. */
+export type FileArea = 'recordings' | 'evidence';
 
 /** Tracks whether the server can write its data. */
 export interface Storage {

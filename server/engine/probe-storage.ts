@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { Db } from '#db/open.ts';
 import { meta } from '#db/schema/meta.ts';
-import type { Storage } from '../storage.ts';
+import type { FileArea, Storage } from '../storage.ts';
 
 /** Interval between test writes to failing storage, in ms of real time. */
 const EVERY_MS = 5_000;
@@ -11,16 +11,20 @@ const EVERY_MS = 5_000;
 interface Parts {
   storage: Storage;
   db: Db;
-  recordings: { probe: () => Promise<void> };
+  folders: Record<FileArea, { probe: () => Promise<void> }>;
   realTime: Clock;
   logger: Pick<Logger, 'debug'>;
 }
 
 /** Detects when failing storage becomes writable again, even while no call writes. Returns a function that stops it. */
-export function probeStorage({ storage, db, recordings, realTime, logger }: Parts): () => void {
-  const probes = { database: () => probeDatabase(db), recordings: () => recordings.probe() } as const;
+export function probeStorage({ storage, db, folders, realTime, logger }: Parts): () => void {
+  const probes = {
+    database: () => probeDatabase(db),
+    recordings: folders.recordings.probe,
+    evidence: folders.evidence.probe,
+  } as const;
   return realTime.every(EVERY_MS, async () => {
-    for (const area of ['database', 'recordings'] as const) {
+    for (const area of ['database', 'recordings', 'evidence'] as const) {
       if (!storage.isFailing(area)) continue;
       try {
         await probes[area]();

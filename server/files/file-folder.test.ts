@@ -21,7 +21,8 @@ beforeEach(() => {
 const root = () => path.join(dataDir, 'talkdowns');
 const file = (name: string) => path.join(root(), name);
 const kept = () => readdirSync(root());
-const folderOn = (openFile?: OpenFile) => createFileFolder({ folder: root(), storage, newName: randomUUID, openFile });
+const folderOn = (openFile?: OpenFile) =>
+  createFileFolder({ folder: root(), area: 'recordings', storage, newName: randomUUID, openFile });
 
 /** Writes the recording in two pieces. */
 async function keep(folder: FileFolder, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createReadStream, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ByteRange } from '#contract/byte-range.ts';
-import type { Storage } from '../storage.ts';
+import type { FileArea, Storage } from '../storage.ts';
 
 /** A file that is being written. It is invisible until it is kept, and a dropped one leaves nothing behind. */
 export interface FileDraft {
@@ -59,13 +59,15 @@ const openOnDisk: OpenFile = (file) => open(file, 'wx', 0o600);
 
 interface Parts {
   folder: string;
+  /** Its name in reports of failing storage. */
+  area: FileArea;
   storage: Pick<Storage, 'failed' | 'worked'>;
   /** A name that no other file has or will have. */
   newName: () => string;
   openFile?: OpenFile | undefined;
 }
 
-export function createFileFolder({ folder, storage, newName, openFile = openOnDisk }: Parts): FileFolder {
+export function createFileFolder({ folder, area, storage, newName, openFile = openOnDisk }: Parts): FileFolder {
   let failedBytes = 0;
 
   /** A new file; the caller handles its errors. */
@@ -104,7 +106,7 @@ export function createFileFolder({ folder, storage, newName, openFile = openOnDi
       return await act();
     } catch (error) {
       failedBytes = size();
-      throw storage.failed('recordings', error);
+      throw storage.failed(area, error);
     }
   };
 
@@ -121,7 +123,7 @@ export function createFileFolder({ folder, storage, newName, openFile = openOnDi
         finish: () => stored(draft.size, draft.finish),
         keepAs: async (name) => {
           await stored(draft.size, () => rename(path, join(folder, name)));
-          storage.worked('recordings');
+          storage.worked(area);
         },
         drop: draft.drop,
       };

@@ -1,4 +1,5 @@
-import type { FileType } from '#contract/files.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import { type FileType, IMAGE_TYPES } from '#contract/files.ts';
 
 /** Number of leading bytes that suffice to recognise a file's type. */
 export const FILE_HEAD_BYTES = 64;
@@ -7,7 +8,15 @@ export const FILE_HEAD_BYTES = 64;
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 
 /** Recognises the contract's file types by their first bytes; undefined for any other type. */
-export function fileTypeOf(head: Uint8Array): FileType | undefined {
+export async function fileTypeOf(head: Uint8Array): Promise<FileType | undefined> {
+  const audio = audioTypeOf(head);
+  if (audio) return audio;
+  const mime = (await fileTypeFromBuffer(head))?.mime;
+  return IMAGE_TYPES.find((type) => type === mime);
+}
+
+/** The library takes WebM for video, and Ogg only with the header of its codec. */
+function audioTypeOf(head: Uint8Array): FileType | undefined {
   const textAt = (from: number, to: number) => Buffer.from(head.subarray(from, to)).toString('latin1');
   if (EBML.every((byte, index) => head[index] === byte)) {
     return textAt(0, FILE_HEAD_BYTES).includes('webm') ? 'audio/webm' : undefined;

@@ -16,7 +16,7 @@ const FORM_TYPE =
 
 /** A form that has been read. */
 export interface Form {
-  readonly fields: Record<string, string | UploadedFile>;
+  readonly fields: Record<string, string | UploadedFile | (string | UploadedFile)[]>;
   /** Deletes its files, except those that were kept. */
   drop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Form {
 /**
  * Reads a `multipart/form-data` body as it arrives, writing its files to the disk: 415 for another content type and for
  * a file type that the record does not list, 413 above the record's size limits, for too many parts and for a part with
- * too long a header, 400 for an invalid form, a repeated field, an empty file or a file in a field that takes none. A
+ * too long a header, 400 for an invalid form, a field repeated that may not be, an empty file or a file in a field that takes none. A
  * refused form leaves nothing behind.
  */
 export async function readForm(
@@ -33,7 +33,7 @@ export async function readForm(
   folder: FileFolder | undefined,
 ): Promise<Form> {
   const boundary = boundaryOf(request);
-  const files = Object.values(uploads).reduce((sum, { maxBytes }) => sum + maxBytes, 0);
+  const files = Object.values(uploads).reduce((sum, { maxBytes, maxFiles = 1 }) => sum + maxBytes * maxFiles, 0);
   const fields: Form['fields'] = {};
   const drafts: FileDraft[] = [];
   const drop = async () => {
@@ -52,13 +52,17 @@ export async function readForm(
     for await (const event of formEvents(bodyChunks(request, files + FIELDS_MAX_BYTES), boundary)) {
       if (event.kind === 'part') {
         ({ name } = event);
-        if (Object.hasOwn(fields, name)) throw new Refused('invalid_input', `${name} is given more than once`);
+        requireRoom(name, Object.hasOwn(fields, name) ? fields[name] : undefined, uploads);
         part = event.fileName === undefined ? textPart() : await begin(name, event.fileName);
       } else if (event.kind === 'bytes') {
         await part?.add(event.bytes);
       } else if (part) {
+        const whole = await part.whole();
+        const given = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        if (Array.isArray(given)) given.push(whole);
         // Defined instead of assigned, so that a field called __proto__ is treated like any other.
-        Object.defineProperty(fields, name, { value: await part.whole(), enumerable: true });
+        else
+          Object.defineProperty(fields, name, { value: mayRepeat(uploads, name) ? [whole] : whole, enumerable: true });
       }
     }
     return { fields, drop };
@@ -67,6 +71,17 @@ export async function readForm(
     throw error;
   }
 }
+
+/** Refuses one more value of a field than it may have. */
+function requireRoom(name: string, given: Form['fields'][string] | undefined, uploads: AnyEndpoint['uploads']): void {
+  if (given === undefined) return;
+  if (!Array.isArray(given)) throw new Refused('invalid_input', `${name} is given more than once`);
+  const { maxFiles = 1 } = uploads[name] ?? {};
+  if (given.length >= maxFiles) throw new Refused('too_large', `${name} must have at most ${maxFiles} files`);
+}
+
+const mayRepeat = (uploads: AnyEndpoint['uploads'], name: string) =>
+  Object.hasOwn(uploads, name) && uploads[name]?.maxFiles !== undefined;
 
 function boundaryOf(request: Request): string {
   const contentType = request.headers.get('content-type') ?? '';
@@ -102,8 +117,8 @@ function filePart(draft: FileDraft, name: string, upload: Upload): Part {
   let head = Buffer.alloc(0);
   let size = 0;
   /** Detected as soon as there are enough bytes, so that a refused file is not written further. */
-  const typeOf = () => {
-    const type = fileTypeOf(head);
+  const typeOf = async () => {
+    const type = await fileTypeOf(head);
     if (type && upload.types.includes(type)) return type;
     throw new Refused('unsupported_type', `${upload.what} must be ${typeNames(upload)}`);
   };
@@ -114,13 +129,13 @@ function filePart(draft: FileDraft, name: string, upload: Upload): Part {
         throw new Refused('too_large', `${upload.what} must have at most ${sizeText(upload)}`);
       if (head.byteLength < FILE_HEAD_BYTES) {
         head = Buffer.concat([head, bytes.subarray(0, FILE_HEAD_BYTES - head.byteLength)]);
-        if (head.byteLength === FILE_HEAD_BYTES) typeOf();
+        if (head.byteLength === FILE_HEAD_BYTES) await typeOf();
       }
       await draft.write(bytes);
     },
     whole: async () => {
       if (size === 0) throw new Refused('invalid_input', `${upload.what} is empty`);
-      const type = typeOf();
+      const type = await typeOf();
       await draft.finish();
       return uploadedFile(draft, name, type);
     },

@@ -33,7 +33,7 @@ export function clientPageHeaders(html: string, config: Config): Record<string, 
       'script-src': ["'self'", ...inlineScriptHashes(html)],
       // Components position floating elements with style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', media],
+      'img-src': ["'self'", 'data:', 'blob:', media, originOf(config.ormUrl)],
       'media-src': ["'self'", 'blob:', media, hls, originOf(config.ormUrl)],
       'font-src': ["'self'", 'data:'],
       'connect-src': ["'self'", ...services, ...voiceServices(config)],

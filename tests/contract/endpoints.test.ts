@@ -1,15 +1,18 @@
+import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hearCall } from '#contract/calls.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
+import { addEvidence, showEvidence } from '#contract/evidence.ts';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
 import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
 import { answerTelephony } from '../support/answer-telephony.ts';
 import { countWrites } from '../support/count-writes.ts';
+import { pngFile } from '../support/evidence-fixture.ts';
 import { recordedCall } from '../support/stored-call.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
@@ -102,7 +105,7 @@ for (const { name, endpoint } of records) {
       async (field, upload) => {
         const { input, who } = await goodCall(server, name, endpoint);
         const before = countWrites(server.db);
-        const good = Object(input.body)[field];
+        const [good] = [Object(input.body)[field]].flat();
         const beginning = good instanceof File ? await good.arrayBuffer() : '';
         const large = new Uint8Array(upload.maxBytes);
         for (const [content, status] of [
@@ -141,6 +144,7 @@ async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint)
   const input: WireInput = { params: good.params ?? {}, query: good.query ?? {}, body: good.body };
   if (endpoint.access === 'shared-token') input.query = { ...input.query, sharedToken: await shareToken(server, name) };
   if (endpoint === hearCall) input.params = { id: recordedCall(server.db, 'gsoc-manager', server.config.dataDir) };
+  if (endpoint === showEvidence) input.params = { id: await addedEvidence(server) };
   if (endpoint === hearTalkdown) input.params = { id: await sentTalkdown(server) };
   if (endpoint.access === 'signed-link') input.query = { ...input.query, ...signature(server, endpoint, input) };
   return { input, who: good.who ?? whoMay(endpoint) };
@@ -151,6 +155,14 @@ async function sentTalkdown(server: TestServer): Promise<string> {
   const params = { id: worldPicks(server.db).audibleCamera('gsoc-manager').id };
   const body = { audio: new File(['OggS'], 'talkdown.ogg') };
   return (await server.call(sendTalkdown, { params, body }, 'gsoc-manager')).reply.payload.id;
+}
+
+/** The id of an image with its file. */
+async function addedEvidence(server: TestServer): Promise<string> {
+  const location_alarm_id = worldPicks(server.db).ownAlarm('gsoc-manager', 'pending').locationAlarmId ?? '';
+  const body = { comment: 'At the gate', images: [pngFile()], productType: 'rg', location_alarm_id } as const;
+  const { snapshots } = (await server.call(addEvidence, { body }, 'gsoc-manager')).reply.payload;
+  return path.parse(snapshots[0]?.imageName ?? '').name;
 }
 
 /** The query of a signed address, as the server would return it. */

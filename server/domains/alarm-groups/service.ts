@@ -19,7 +19,7 @@ import type { AlarmGroupQuery } from './list/conditions.ts';
 import type { ListGroups } from './list/group-lister.ts';
 import { relatedRecordReader } from './related-records.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
-import { wireGroup, wireItem } from './wire-group.ts';
+import { type Still, stillOf, wireGroup, wireItem } from './wire-group.ts';
 
 type NeighbourQuery = z.output<(typeof listNeighbourAlarms)['query']>;
 
@@ -33,6 +33,8 @@ interface Neighbours {
 export interface AlarmGroupService {
   /** One page, newest first, in the caller's scope. */
   list(caller: Caller, query: AlarmGroupQuery): { items: AlarmGroupItem[]; total: number };
+  /** The still of the first alarm of each group and its time (ms UTC), without a check of the scope. */
+  stillsOf(ids: readonly string[]): ReadonlyMap<string, Still>;
   /** 404 when it is unknown or out of scope. */
   require(scope: Scope, id: string): StoredGroup;
   /** With its alarms. 404 when it is unknown or out of scope. */
@@ -123,6 +125,11 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
         return group ? [wireItem(group, related(id), cameras.get(id) ?? [], references.current(), reader)] : [];
       });
       return { items, total };
+    },
+    stillsOf: (ids) => {
+      const reader = events.reader();
+      const cameras = grouped(store.camerasOf(ids), (row) => row.groupId);
+      return new Map([...cameras].flatMap(([id, own]) => own.slice(0, 1).map((first) => [id, stillOf(first, reader)])));
     },
     require,
     get: (caller, id) => details(require(caller.scope, id), events.reader(), caller.id),

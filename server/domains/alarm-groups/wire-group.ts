@@ -29,13 +29,13 @@ export function wireItem(
   related: RelatedRecords,
   cameras: readonly { cameraId: string; firstMs: number }[],
   data: ReferenceData,
-  { addresses, nowMs }: EventReader,
+  reader: EventReader,
 ): AlarmGroupItem {
   const [first] = cameras;
   return {
     ...wireShared(group, related, data),
     cameras: cameras.map(({ cameraId }) => ({ id: cameraId, name: data.cameras.get(cameraId)?.name ?? '' })),
-    imageUrl: first ? addresses.still(first.cameraId, stillTime(first.firstMs, nowMs)) : null,
+    imageUrl: first ? stillOf(first, reader).url : null,
   };
 }
 
@@ -95,6 +95,20 @@ const recommendationOf = ({
   summary,
 }: typeof aiOutputs.$inferSelect): z.output<typeof LlmRecommendation> => ({ headline, recommendation, summary });
 
-/** Events begin shortly before the activity they show: the still is taken a little later, but never in the future. */
-const stillTime = (firstMs: number, nowMs: number) =>
-  Math.max(firstMs, Math.min(firstMs + EVENT_VIDEO.beforeMs, nowMs));
+/** A still and its time, ms UTC. */
+export interface Still {
+  url: string;
+  atMs: number;
+}
+
+/**
+ * The still of a group's first alarm. Events begin shortly before the activity they show: it is taken a little later,
+ * but never in the future.
+ */
+export function stillOf(
+  { cameraId, firstMs }: { cameraId: string; firstMs: number },
+  { addresses, nowMs }: EventReader,
+): Still {
+  const atMs = Math.max(firstMs, Math.min(firstMs + EVENT_VIDEO.beforeMs, nowMs));
+  return { url: addresses.still(cameraId, atMs), atMs };
+}

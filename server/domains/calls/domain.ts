@@ -38,6 +38,7 @@ export const calls = domain({
     const callRecordings = createFileFolder({
       ...needs,
       folder: join(config.dataDir, 'calls'),
+      area: 'recordings',
       newName: randomUUID,
     });
     const voice = config.telephony && twilioVoice(config.telephony, createTwilioApi(config.telephony));

@@ -1,11 +1,15 @@
+import { listEscalationEvents, listEscalations } from '#contract/escalation-list.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { GroupTransitions } from '../alarm-groups/transition-service.ts';
+import type { EvidenceService } from '../evidence/service.ts';
 import { createEscalationActions } from './action-service.ts';
-import { createEscalationService } from './service.ts';
+import { createEscalationListService } from './list-service.ts';
+import { createEscalationListStore } from './list-store.ts';
+import { createEscalationService, type EscalationService } from './service.ts';
 import { createEscalationStore } from './store.ts';
 
 /** Escalations of alarm groups. */
@@ -18,5 +22,22 @@ export const escalations = domain({
   routes: ({ escalationActions: actions }) => [
     forUser(createEscalation, (caller, { body }) => ({ payload: { escalation_id: actions.open(caller, body) } })),
     forUser(resolveEscalation, (caller, { params, body }) => ({ payload: actions.resolve(caller, params.id, body) })),
+  ],
+});
+
+interface ListNeeds extends Foundation {
+  alarmGroups: AlarmGroupService;
+  escalations: EscalationService;
+  evidence: EvidenceService;
+}
+
+/** The list of escalations, and their history. */
+export const escalationList = domain({
+  services: (needs: ListNeeds) => ({
+    escalationList: createEscalationListService({ ...needs, store: createEscalationListStore(needs.db) }),
+  }),
+  routes: ({ escalationList: list }) => [
+    forUser(listEscalations, (caller, { query }) => ({ payload: list.list(caller, query) })),
+    forUser(listEscalationEvents, (caller, { params }) => ({ payload: { items: list.events(caller, params.id) } })),
   ],
 });

@@ -1,4 +1,4 @@
-import { getLocationAlarm, listLocationAlarms } from '#contract/location-alarms.ts';
+import { getLocationAlarm, listLocationAlarms, listNeighbourLocationAlarms } from '#contract/location-alarms.ts';
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import { returnClaims } from '../../engine/return-claims.ts';
@@ -88,6 +88,7 @@ export const locationAlarms = domain({
     forUser(getLocationAlarm, (caller, { params, query }) => ({
       payload: reader.get(caller, params.id, query.partitionKey),
     })),
+    forUser(listNeighbourLocationAlarms, (caller, { params }) => ({ payload: reader.neighbours(caller, params.id) })),
     ...locationAlarmSharingRoutes(reader, alarms, sharing),
   ],
   channels: (services) => [openRoom(locationAlarmsChannel({ ...services, queue: services.monitoringQueue }), services)],

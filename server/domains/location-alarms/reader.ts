@@ -3,7 +3,12 @@ import type { Clock } from '#clock/clock.ts';
 import { normaliseStatus, resolvedByProvider } from '#contract/alarm-status.ts';
 import { LOCATION_ALARM_LIST } from '#contract/limits.ts';
 import type { FilterList } from '#contract/lists.ts';
-import type { LocationAlarm, LocationAlarmItem, listLocationAlarms } from '#contract/location-alarms.ts';
+import {
+  LOCATION_NEIGHBOURS,
+  type LocationAlarm,
+  type LocationAlarmItem,
+  type listLocationAlarms,
+} from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { PERIODS } from '#contract/periods.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -14,6 +19,7 @@ import type { MediaAddresses } from '../../providers/media-addresses.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { AlarmService } from '../alarms/service.ts';
 import type { ClaimService } from '../claims/service.ts';
+import { listPeriod } from '../list-period.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
 import { shareRefused } from '../sharing/share-tokens.ts';
 import type { createLocationAlarmList } from './list-store.ts';
@@ -29,6 +35,8 @@ export interface LocationAlarmReader {
   list(caller: Caller, query: Query): { items: LocationAlarmItem[]; total: number };
   /** With its raw alarms. 404 when it is unknown, out of scope, or from another month than `partitionKey`. */
   get(caller: Caller, id: string, partitionKey: string | undefined): LocationAlarm;
+  /** Those of its site shortly before and after it, newest first. 404 when it is unknown or out of scope. */
+  neighbours(caller: Caller, id: string): { items: LocationAlarmItem[]; total: number };
   /**
    * The location alarm that a shared token opens, without its claimant. 403 when the token opens another resource, 404
    * when the alarm is gone.
@@ -47,8 +55,6 @@ interface Parts {
   clock: Clock;
   providerSlug: string;
 }
-
-const MINUTE_MS = 60_000;
 
 export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
   const { pages, references } = parts;
@@ -76,8 +82,32 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
     return { stored, locationIncidents: parts.incidents.ofLocationAlarms([id]).get(id) ?? [] };
   };
 
+  const found = (caller: Caller, id: string, partitionKey?: string) => {
+    const { stored, locationIncidents } = whole(id, partitionKey);
+    if (!inScope(caller.scope, stored)) throw notFound('Location alarm');
+    return { stored, locationIncidents };
+  };
+  const itemsOf = (caller: Caller, ids: string[]): LocationAlarmItem[] => {
+    const gathered = pages.gathered(ids);
+    const incidents = parts.incidents.ofLocationAlarms(ids);
+    const claimants = parts.claims.claimants('rg', ids);
+    const viewed = pages.viewedBy(caller.id, ids);
+    const data = references.current();
+    return pages.get(ids).map((stored) => ({
+      ...head(stored),
+      locationIncidents: incidents.get(stored.id) ?? [],
+      claimedBy: claimants.get(stored.id) ?? null,
+      isViewed: viewed.has(stored.id),
+      ...summarise(gathered.get(stored.id) ?? [], data, parts.addresses),
+    }));
+  };
+
   return {
     list: (caller, query) => {
+      const usual = {
+        minutes: PERIODS[LOCATION_ALARM_LIST.defaultPeriod].minutes,
+        seesAllTime: caller.permissions.has('filter:show-all-time'),
+      };
       const { ids, total } = parts.find(
         {
           scope: caller.scope,
@@ -85,28 +115,33 @@ export function createLocationAlarmReader(parts: Parts): LocationAlarmReader {
           locations: query.locationIds,
           statuses: statusesOf(query.statuses, parts.providerSlug),
           tapFrom: query.tap,
-          ...periodOf(query, caller.permissions.has('filter:show-all-time'), parts.clock.now()),
+          ...listPeriod(query, usual, parts.clock.now()),
         },
         query.page ?? 1,
         query.pageSize ?? LOCATION_ALARM_LIST.pageSize,
       );
-      const gathered = pages.gathered(ids);
-      const incidents = parts.incidents.ofLocationAlarms(ids);
-      const claimants = parts.claims.claimants('rg', ids);
-      const viewed = pages.viewedBy(caller.id, ids);
-      const data = references.current();
-      const items = pages.get(ids).map((stored) => ({
-        ...head(stored),
-        locationIncidents: incidents.get(stored.id) ?? [],
-        claimedBy: claimants.get(stored.id) ?? null,
-        isViewed: viewed.has(stored.id),
-        ...summarise(gathered.get(stored.id) ?? [], data, parts.addresses),
-      }));
-      return { items, total };
+      return { items: itemsOf(caller, ids), total };
+    },
+    neighbours: (caller, id) => {
+      const { locationId, alarmTimeMs } = found(caller, id).stored;
+      const { ids } = parts.find(
+        {
+          scope: caller.scope,
+          tenants: undefined,
+          locations: { values: [locationId], negative: false },
+          statuses: undefined,
+          tapFrom: undefined,
+          fromMs: alarmTimeMs - LOCATION_NEIGHBOURS.windowMs,
+          toMs: alarmTimeMs + LOCATION_NEIGHBOURS.windowMs,
+        },
+        1,
+        LOCATION_NEIGHBOURS.max + 1,
+      );
+      const others = ids.filter((other) => other !== id).slice(0, LOCATION_NEIGHBOURS.max);
+      return { items: itemsOf(caller, others), total: others.length };
     },
     get: (caller, id, partitionKey) => {
-      const { stored, locationIncidents } = whole(id, partitionKey);
-      if (!inScope(caller.scope, stored)) throw notFound('Location alarm');
+      const { stored, locationIncidents } = found(caller, id, partitionKey);
       return {
         ...head(stored),
         rawAlarms: parts.alarms.ofLocationAlarm(id),
@@ -135,19 +170,4 @@ function statusesOf(filter: FilterList | undefined, slug: string): FilterList | 
   const values = filter.values.map(normaliseStatus);
   const more = values.includes('resolved') ? ['resolved_by_operator', resolvedByProvider(slug)] : [];
   return { negative: filter.negative, values: [...new Set([...values, ...more])] };
-}
-
-/**
- * The intersection of all time bounds; without any, the screen's default period, or all time for callers who may see
- * it.
- */
-function periodOf(query: Query, seesAllTime: boolean, nowMs: number) {
-  const from: number[] = [];
-  if (query.dateFrom !== undefined) from.push(query.dateFrom);
-  if (query.relativeTimeHours !== undefined) from.push(nowMs - query.relativeTimeHours * 60 * MINUTE_MS);
-  if (query.relativeTimeMinutes !== undefined) from.push(nowMs - query.relativeTimeMinutes * MINUTE_MS);
-  if (from.length === 0 && query.dateTo === undefined && !seesAllTime) {
-    from.push(nowMs - PERIODS[LOCATION_ALARM_LIST.defaultPeriod].minutes * MINUTE_MS);
-  }
-  return { fromMs: from.length > 0 ? Math.max(...from) : undefined, toMs: query.dateTo };
 }

@@ -46,6 +46,7 @@ export const talkdowns = domain({
     const recordings = createFileFolder({
       ...needs,
       folder: join(config.dataDir, 'talkdowns'),
+      area: 'recordings',
       newName: randomUUID,
     });
     const links = createFileLinks({ secret: config.authSecret, realTime });

@@ -4,6 +4,8 @@ export const calls: DomainCalls = {
   needs: {
     createEscalation: ['escalation:update'],
     resolveEscalation: ['escalation:update'],
+    listEscalations: ['scan-escalation:view'],
+    listEscalationEvents: ['scan-escalation:view'],
   },
   inputs: ({ picks }) => {
     const openEscalation = picks.openEscalation().id;
@@ -21,6 +23,11 @@ export const calls: DomainCalls = {
         body: { escalation_id: openEscalation, resolution_comment: 'Guard on site', status: 'Resolved' },
         who: 'support',
       },
+      listEscalations: {
+        query: { page: '1', pageSize: '30', statuses: '!Resolved', relativeTimeHours: '168' },
+        who: 'support',
+      },
+      listEscalationEvents: { params: { id: openEscalation }, who: 'support' },
     };
   },
 };

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  addEvidence,
+  listGroupEvidence,
+  listLocationEvidence,
+  removeEvidence,
+  showEvidence,
+} from '#contract/evidence.ts';
+import { domain } from '../../domain.ts';
+import { createFileFolder } from '../../files/file-folder.ts';
+import type { FileLinks } from '../../files/file-links.ts';
+import { received } from '../../files/uploaded-file.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forAnybody, forUser, keepsFiles } from '../../http/bind.ts';
+import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { LocationAlarmService } from '../location-alarms/service.ts';
+import { createEvidenceService } from './service.ts';
+import { createEvidenceStore } from './store.ts';
+
+interface Needs extends Foundation {
+  alarmGroups: AlarmGroupService;
+  alarmGroupChanges: AlarmGroupChanges;
+  groupUpdates: GroupUpdateService;
+  links: FileLinks;
+  locationAlarms: LocationAlarmService;
+}
+
+/** Images of escalations. */
+export const evidence = domain({
+  services: (needs: Needs) => {
+    const { db, config } = needs;
+    const evidenceFiles = createFileFolder({
+      ...needs,
+      folder: join(config.dataDir, 'evidence'),
+      area: 'evidence',
+      newName: randomUUID,
+    });
+    return {
+      evidence: createEvidenceService({
+        ...needs,
+        store: createEvidenceStore(db),
+        files: evidenceFiles,
+        ormUrl: config.ormUrl,
+        groupChanges: needs.alarmGroupChanges,
+      }),
+      evidenceFiles,
+    };
+  },
+  routes: ({ evidence, evidenceFiles }) => [
+    keepsFiles(
+      evidenceFiles,
+      forUser(addEvidence, async (caller, { body }) => {
+        const subject =
+          body.productType === 'scan'
+            ? ({ groupId: body.alarmGroupId, product: 'scan' } as const)
+            : ({ groupId: body.location_alarm_id, product: 'rg' } as const);
+        const { comment } = body;
+        return { payload: await evidence.add(caller, subject, { comment, images: body.images.map(received) }) };
+      }),
+    ),
+    forUser(removeEvidence, async (caller, { query }) => ({ payload: await evidence.remove(caller, query) })),
+    forUser(listLocationEvidence, (caller, { params }) => ({
+      payload: evidence.list(caller, { groupId: params.id, product: 'rg' }),
+    })),
+    forUser(listGroupEvidence, (caller, { params }) => ({
+      payload: evidence.list(caller, { groupId: params.id, product: 'scan' }),
+    })),
+    forAnybody(showEvidence, ({ params }) => evidence.content(params.id)),
+  ],
+});

@@ -160,7 +160,7 @@ async function sentTalkdown(server: TestServer): Promise<string> {
 /** The id of an image with its file. */
 async function addedEvidence(server: TestServer): Promise<string> {
   const location_alarm_id = worldPicks(server.db).ownAlarm('gsoc-manager', 'pending').locationAlarmId ?? '';
-  const body = { comment: 'At the gate', images: [pngFile()], productType: 'rg', location_alarm_id } as const;
+  const body = { comment: 'At the gate', images: [pngFile()], productType: 'rg' as const, location_alarm_id };
   const { snapshots } = (await server.call(addEvidence, { body }, 'gsoc-manager')).reply.payload;
   return path.parse(snapshots[0]?.imageName ?? '').name;
 }

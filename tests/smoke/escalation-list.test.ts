@@ -30,7 +30,7 @@ it('lists escalations newest first, in pages', async () => {
 });
 
 it('shows every field of an escalation, with the still of its group and its evidence', async () => {
-  const body = { comment: 'Runs', images: [pngFile()], productType: 'scan', alarmGroupId: open.alarmGroupId } as const;
+  const body = { comment: 'Runs', images: [pngFile()], productType: 'scan' as const, alarmGroupId: open.alarmGroupId };
   await server.call(addEvidence, { body }, 'support');
   const item = (await list({ pageSize: 500 })).items.find(({ id }) => id === open.id);
   expect(item).toMatchObject({

@@ -58,7 +58,7 @@ it('serves an image at its signed address without a session, and at no other add
 it('begins a pending escalation with the evidence of its group', async () => {
   const { id, alarmGroupId } = worldPicks(server.db).openEscalation();
   server.db.update(escalations).set({ status: 'Pending' }).where(eq(escalations.id, id)).run();
-  const body = { comment: 'Second person joins', images: [pngFile()], productType: 'scan', alarmGroupId } as const;
+  const body = { comment: 'Second person joins', images: [pngFile()], productType: 'scan' as const, alarmGroupId };
   await server.call(addEvidence, { body }, 'support');
   expect(server.db.select().from(escalations).where(eq(escalations.id, id)).get()?.status).toBe('In Progress');
   const images = (await server.call(listGroupEvidence, { params: { id: alarmGroupId } }, 'support')).reply.payload;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
 import { useTakeGroup } from '../../data/alarm-groups/group-changes.ts';
@@ -21,7 +21,6 @@ import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/ad
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
 import type { DeviceState } from '../../features/site/device-state.ts';
-import { SopPanel } from '../../features/site/sop-panel.tsx';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 import { useMediaRemote } from '../../features/video/player/media-remote.ts';
 import { messageOf } from '../../lib/call-error.ts';
@@ -29,9 +28,9 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SiteContactKeys } from '../contacts/site-contact-keys.tsx';
-import { SiteContacts } from '../contacts/site-contacts.tsx';
 import { GroupOverview, GroupStatus } from './group-overview.tsx';
 import { GroupPanels } from './group-panels.tsx';
 import { GroupPicture } from './group-picture.tsx';
@@ -40,6 +39,8 @@ import { GroupTitle } from './group-title.tsx';
 import { useFeedMode } from './use-feed-mode.ts';
 import { useLiveCamera } from './use-live-camera.ts';
 
+const SopPanel = lazyPart(async () => (await import('../../features/site/sop-panel.tsx')).SopPanel);
+const SiteContacts = lazyPart(async () => (await import('../contacts/site-contacts.tsx')).SiteContacts);
 /** In a narrow window it is in a tab. */
 const FloorPlanPanel = lazyPart(async () => (await import('../../features/site/floor-plan-panel.tsx')).FloorPlanPanel);
 
@@ -141,12 +142,20 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
             recorded={recorded && { ...recorded, onSeek: (moment) => live.playback.seek(moment - BEFORE_SPOKEN_MS) }}
           />
         }
-        sop={<SopPanel locationId={group.location.id} />}
+        sop={
+          <Part>
+            <SopPanel locationId={group.location.id} />
+          </Part>
+        }
         updates={<GroupUpdatesPanel subject={subject} alarmTime={group.timestamp} zone={zone} />}
         acting={standing(group, draft) !== null}
         updateBox={mayAddUpdate ? updateBox : undefined}
         addUpdate={<UpdateBar ref={updateBox} subject={subject} zone={zone} />}
-        contacts={<SiteContacts context={contact} />}
+        contacts={
+          <Part>
+            <SiteContacts context={contact} />
+          </Part>
+        }
         floorPlan={(title) => (
           <FloorPlanPanel
             title={title}
@@ -169,6 +178,11 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
     </section>
   );
 }
+
+/** A panel that is loaded after the pictures. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Skeleton className="mx-4 my-3 h-40" />}>{children}</Suspense>
+);
 
 type LateCommentProps = GroupDetailProps & Pick<ComponentProps<typeof LateGroupComment>, 'done' | 'autoFocus'>;
 

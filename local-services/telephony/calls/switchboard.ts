@@ -11,6 +11,9 @@ import { readDial } from './dial-instruction.ts';
 import { openLine } from './line.ts';
 import { runCall } from './run-call.ts';
 
+/** How long a browser whose call is over may take to leave, in ms. */
+const LEAVES_WITHIN_MS = 5_000;
+
 /** Connects browsers with contacts. */
 export interface Switchboard {
   /**
@@ -40,6 +43,7 @@ interface Parts {
 
 export function createSwitchboard(parts: Parts): Switchboard {
   const { account, contacts, records, callbacks, machine, log } = parts;
+  const stopping = new AbortController();
   const running = new Map<string, { hangUp: () => void; over: Promise<void> }>();
 
   const place: Switchboard['place'] = async ({ identity, to, offer }) => {
@@ -58,6 +62,7 @@ export function createSwitchboard(parts: Parts): Switchboard {
       recordingSid: undefined,
     };
     const hungUp = new AbortController();
+    const gone = new AbortController();
     const hangUp = () => hungUp.abort(new Error('the operator hung up'));
     const peer = await answerCall(offer, parts.host, {
       heard: (frame) => line.hear(frame),
@@ -65,7 +70,10 @@ export function createSwitchboard(parts: Parts): Switchboard {
         call.keys += key;
         void line.say(heardKey(key));
       },
-      closed: hangUp,
+      closed: () => {
+        gone.abort(new Error('the browser has gone'));
+        hangUp();
+      },
     });
     const line = openLine(machine, (frame) => peer.play(frame));
     records.addCall(call);
@@ -83,9 +91,12 @@ export function createSwitchboard(parts: Parts): Switchboard {
     });
     const over = course
       .catch((error: unknown) => log.error({ err: error, call: sid }, 'a call failed'))
-      .finally(() => {
+      .finally(async () => {
         running.delete(sid);
         line.stop();
+        // The browser leaves by itself once it knows that the call is over.
+        const until = AbortSignal.any([gone.signal, stopping.signal]);
+        await machine.sleep(LEAVES_WITHIN_MS, until).catch(() => undefined);
         peer.close();
       });
     running.set(sid, { hangUp, over });
@@ -96,6 +107,7 @@ export function createSwitchboard(parts: Parts): Switchboard {
     place,
     hangUp: (sid) => running.get(sid)?.hangUp(),
     stop: async () => {
+      stopping.abort(new Error('stopped'));
       const calls = [...running.values()];
       for (const { hangUp } of calls) hangUp();
       await Promise.all(calls.map(({ over }) => over));

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { AiRecommendation } from '../../../features/ai-recommendation/ai-recommendation.tsx';
 import { VerdictLine } from '../../../features/ai-recommendation/verdict-line.tsx';
-import { SopPanel } from '../../../features/site/sop-panel.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ScrollPanel } from '../../../ui/layout/panel.tsx';
 import type { SpokenOf } from '../../../ui/text/spoken-times.tsx';
 import { useWideWindow } from '../../alarms/list/use-wide-window.ts';
@@ -17,6 +18,8 @@ interface LayoutProps {
   /** Makes the times in the AI's texts links to their moments. */
   recorded: SpokenOf | undefined;
 }
+
+const SopPanel = lazyPart(async () => (await import('../../../features/site/sop-panel.tsx')).SopPanel);
 
 const SOP = 'Standard Operating Procedure';
 
@@ -41,7 +44,9 @@ export function PageLayout({ alarm, pictures, floorPlan, recorded, docked }: Lay
           <AiRecommendation subject={{ alarm_id: alarm.id }} zone={location.timezone} recorded={recorded} />
         </ScrollPanel>
         <ScrollPanel title={SOP} className="min-h-28 flex-1">
-          <SopPanel locationId={location.id} />
+          <Suspense fallback={<Skeleton className="mx-4 my-3 h-40" />}>
+            <SopPanel locationId={location.id} />
+          </Suspense>
         </ScrollPanel>
         <UpdatesPanel alarm={alarm} className="min-h-36 flex-1" />
         {docked}
@@ -66,7 +71,9 @@ export function PaneLayout({ alarm, pictures, floorPlan, recorded }: LayoutProps
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,13fr)_minmax(0,12fr)_minmax(0,14fr)] divide-x divide-line border-t border-line min-[1800px]:grid-cols-4">
         {floorPlan}
         <ScrollPanel title={SOP}>
-          <SopPanel locationId={location.id} />
+          <Suspense fallback={<Skeleton className="mx-4 my-3 h-40" />}>
+            <SopPanel locationId={location.id} />
+          </Suspense>
         </ScrollPanel>
         {wide ? (
           <>

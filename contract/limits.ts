@@ -182,6 +182,15 @@ export const ESCALATION_LIST = {
   defaultPeriod: 'past-24-hours',
 } as const;
 
+/**
+ * A talkdown that no loudspeaker has played within this time fails: the message is about the moment in which it was
+ * spoken.
+ */
+export const TALKDOWN_FAILS_AFTER_MS = 60_000;
+
+/** Maximum length of a text that is spoken, in characters: about half a minute. */
+export const SPEECH_TEXT_MAX = 400;
+
 /** Realtime (decisions, section 4). */
 export const SOCKET = {
   pingMs: 10_000,

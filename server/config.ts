@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ENVIRONMENTS, type Environment as EnvironmentName, isDemoEnvironment } from '#contract/app-config.ts';
 import { ALARM_AGE_TARGET_SECONDS } from '#contract/limits.ts';
 import { isReachablePort, UNREACHABLE_PORT } from '#contract/ports.ts';
+import { serviceKey } from '#signing/service-key.ts';
 import { localAccount, realAccount, type TwilioAccount } from './providers/twilio/account.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -190,8 +191,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     localServicesUrl,
     telephony:
       realAccount(env) ?? (localServicesUrl ? localAccount(env.SIM_TOKEN, localServicesUrl, serverUrl) : undefined),
-    speech: env.SPEECH_URL && env.SPEECH_KEY ? { url: env.SPEECH_URL, key: env.SPEECH_KEY } : undefined,
+    speech: speechOf(env, localServicesUrl),
   };
+}
+
+/** The configured text-to-speech service; in a demo the local one by default. */
+function speechOf(env: z.output<typeof Environment>, localServicesUrl: string | undefined): Config['speech'] {
+  if (env.SPEECH_URL && env.SPEECH_KEY) return { url: env.SPEECH_URL, key: env.SPEECH_KEY };
+  if (localServicesUrl === undefined) return undefined;
+  return { url: `${localServicesUrl}/speech`, key: serviceKey(env.SIM_TOKEN, 'speech') };
 }
 
 function withoutTrailingSlash(text: string): string {

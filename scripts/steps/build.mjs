@@ -14,6 +14,7 @@ const PROGRAMS = {
   media: { entry: 'media/main.ts', sources: ['media'] },
   simulator: { entry: 'simulator/main.ts', sources: ['simulator'] },
   'local-services': { entry: 'local-services/main.ts', sources: ['local-services'] },
+  speaker: { entry: 'local-services/speech/speaker-thread.ts', sources: ['local-services'] },
   prepare: { entry: 'scripts/prepare.ts', sources: ['db', 'scripts/prepare.ts', 'scripts/prepare'] },
 };
 

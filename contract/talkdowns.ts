@@ -9,7 +9,7 @@ import { payload } from './replies.ts';
 export const Talkdown = z.object({
   id: z.string(),
   talkdown_type: z.enum(['automated', 'manual']),
-  /** `pending`: not yet relayed to the device. */
+  /** `pending`: not yet relayed to the device. It fails after 60 s (`TALKDOWN_FAILS_AFTER_MS`). */
   status: z.enum(['success', 'pending', 'failed']),
   camera_id: z.string(),
   raw_alarm_id: z.nullable(z.string()),

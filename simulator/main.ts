@@ -50,7 +50,7 @@ async function run(config: SimulatorConfig): Promise<void> {
   const followed = followClock(state);
   const catalogue = await retryUntilAccepted(realClock, () => fetchCatalogue(config), stop.signal);
 
-  const speak = loudspeakers({
+  const speakers = loudspeakers({
     call,
     clock: followed.clock,
     realClock,
@@ -63,10 +63,13 @@ async function run(config: SimulatorConfig): Promise<void> {
     machine: realClock,
     signal: stop.signal,
     handlers: {
-      connected: followWorld,
+      connected: () => {
+        followWorld();
+        speakers.catchUp().catch((error) => log.warn({ error }, 'pending talkdowns could not be listed'));
+      },
       message: (message) => {
         if (message.type === 'world') followWorld();
-        if (message.type === 'talkdown' && message.data.status === 'pending') void speak(message.data.id);
+        if (message.type === 'talkdown' && message.data.status === 'pending') void speakers.play(message.data.id);
         if (message.type !== 'clock') return;
         try {
           followed.update(message.data);

@@ -3,10 +3,21 @@ import { endpoint } from '../define.ts';
 import { identifier, idParam } from '../params.ts';
 import { payload } from '../replies.ts';
 
+/** Talkdowns that wait for their loudspeakers, oldest first: an appliance that was away plays them when it is back. */
+export const listPendingTalkdowns = endpoint({
+  method: 'GET',
+  path: '/sim/v1/talkdowns',
+  service: 'sim',
+  access: 'simulator',
+  summary: 'The talkdowns that wait for their loudspeakers',
+  reply: payload(z.array(z.object({ id: z.string(), cameraId: z.string() }))),
+});
+
 /**
  * Records a talkdown that a site's appliance played by itself, because of an alarm group or a raw alarm. Sending the
- * same talkdown again changes nothing. 409 for a camera without a loudspeaker, 404 for records that are unknown or of
- * another location.
+ * same talkdown again changes nothing. 404 for records that are unknown or of another location. 409 for a camera
+ * without a loudspeaker, and while none of its audio devices may play one: their automated talkdowns are off, or their
+ * last one was less than `automatedTalkdownGapSec` ago.
  */
 export const noteAutomatedTalkdown = endpoint({
   method: 'POST',

@@ -11,6 +11,7 @@ import { TALKDOWN_AUDIO } from '#contract/limits.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
+import { audioDevices } from '#db/schema/audio-devices.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
@@ -267,6 +268,7 @@ it('lists automated announcements with the talkdowns of the alarm group', async 
     .where(eq(cameras.isTalkDownEnabled, true))
     .get();
   if (!event) throw new Error('the world has no event at a camera with a loudspeaker');
+  server.db.update(audioDevices).set({ enableAutomatedTalkdown: true }).run();
   const body = {
     id: 'spoken-1',
     cameraId: event.cameraId,

@@ -40,6 +40,8 @@ export interface AudioDeviceService {
    * they are already mapped.
    */
   map(caller: Caller, mapping: AudioDeviceMapping): AudioDevice;
+  /** The devices heard at a camera that play automated talkdowns: all cameras of each, and its cooldown in ms. */
+  automatedAt(cameraId: string): { cameraIds: string[]; cooldownMs: number }[];
   /** 404 when the device is not mapped to the camera. */
   unmap(caller: Caller, mapping: AudioDeviceMapping): AudioDevice;
 }
@@ -86,6 +88,11 @@ export function createAudioDeviceService(parts: Parts): AudioDeviceService {
       const heardAt = store.cameras(rows.map(({ id }) => id));
       return { items: rows.map((row) => wireDevice(row, heardAt)), total: totalOf(store.count(filter)) };
     },
+    automatedAt: (cameraId) =>
+      store.automatedAt(cameraId).map(({ id, automatedTalkdownGapSec }) => ({
+        cameraIds: camerasOf(id),
+        cooldownMs: automatedTalkdownGapSec * 1_000,
+      })),
     add: (caller, devices) =>
       changes.run((announce) =>
         devices.map(({ location, tenantId, isSPSEnabled, proxyUrl = null, ...entered }) => {

@@ -74,6 +74,20 @@ export function createAudioDeviceStore(db: Db) {
         .where(and(inArray(audioDeviceMappings.audioDeviceId, [...deviceIds]), eq(cameras.isEnabled, true)))
         .orderBy(asc(cameras.name), asc(cameras.id))
         .all(),
+    /** The enabled devices heard at a camera whose automated talkdowns are on. */
+    automatedAt: (cameraId: string) =>
+      db
+        .select({ id: audioDevices.id, automatedTalkdownGapSec: audioDevices.automatedTalkdownGapSec })
+        .from(audioDevices)
+        .innerJoin(audioDeviceMappings, eq(audioDeviceMappings.audioDeviceId, audioDevices.id))
+        .where(
+          and(
+            eq(audioDeviceMappings.cameraId, cameraId),
+            eq(audioDevices.isEnabled, true),
+            eq(audioDevices.enableAutomatedTalkdown, true),
+          ),
+        )
+        .all(),
     isMapped: (deviceId: string, cameraId: string) =>
       db.select().from(audioDeviceMappings).where(isMapping(deviceId, cameraId)).get() !== undefined,
     map: (audioDeviceId: string, cameraId: string) => {

@@ -60,7 +60,12 @@ export function createCameraStore(db: Db) {
     },
     searchNames: (
       scope: Scope,
-      query: { name?: string | undefined; limit?: number | undefined; locationIds?: FilterList | undefined },
+      query: {
+        name?: string | undefined;
+        limit?: number | undefined;
+        locationIds?: FilterList | undefined;
+        takesTalkdowns?: boolean | undefined;
+      },
     ) =>
       db
         .select({ id: cameras.id, name: cameras.name })
@@ -71,6 +76,7 @@ export function createCameraStore(db: Db) {
             eq(cameras.isEnabled, true),
             matches(cameras.locationId, query.locationIds),
             nameContains(cameras.name, query.name),
+            query.takesTalkdowns === undefined ? undefined : eq(cameras.isTalkDownEnabled, query.takesTalkdowns),
           ),
         )
         .orderBy(asc(cameras.name), asc(cameras.id))

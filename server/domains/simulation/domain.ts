@@ -8,7 +8,7 @@ import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
 import { listEndedSessions } from '#contract/sim/sessions.ts';
-import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
+import { listPendingTalkdowns, noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import type { Place } from '../../auth/scope.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
@@ -89,6 +89,7 @@ export const simulation = domain({
     forAnybody(setCameraFault, ({ params, body }) => ({ payload: cameraFaults.set(params.id, body.kind) })),
     forAnybody(listEndedSessions, () => ({ payload: sessions.ended() })),
     forAnybody(takeColleagues, async ({ body }) => ({ payload: await colleagues.take(body.count) })),
+    forAnybody(listPendingTalkdowns, () => ({ payload: loudspeakers.pending() })),
     forAnybody(noteAutomatedTalkdown, ({ body }) => ({ payload: loudspeakers.note(body) })),
     forAnybody(relayTalkdown, ({ params, body }) => ({ payload: loudspeakers.relay(params.id, body.status) })),
     forAnybody(listPicturePlans, ({ query }) => ({ payload: incidents.plans(query) })),

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
+import { TALKDOWN_FAILS_AFTER_MS } from '#contract/limits.ts';
 import type { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
+import type { AudioDeviceService } from '../audio-devices/service.ts';
 import type { TalkdownStore } from './store.ts';
 
 type Spoken = z.output<(typeof noteAutomatedTalkdown)['body']>;
@@ -15,29 +17,54 @@ export interface TalkdownAppliance {
    * already exists.
    */
   note(spoken: Spoken): { id: string; created: boolean };
+  /** Talkdowns that wait for their loudspeakers, oldest first. */
+  pending(): { id: string; cameraId: string }[];
   /** Completes a pending talkdown. 404 when it is unknown, 409 when it is already completed. */
   relay(id: string, status: 'success' | 'failed'): { id: string; status: string };
+  /** Fails talkdowns that have waited for too long; returns the earliest time at which another one is due, ms UTC. */
+  failLate(): number;
 }
 
 type Told = Pick<
   NonNullable<ReturnType<TalkdownStore['get']>>,
-  'id' | 'status' | 'alarmGroupId' | 'locationAlarmId' | 'tenantId' | 'locationId'
+  'id' | 'status' | 'product' | 'alarmId' | 'alarmGroupId' | 'locationAlarmId' | 'tenantId' | 'locationId'
 >;
 
 interface Parts {
   store: TalkdownStore;
+  audioDevices: Pick<AudioDeviceService, 'automatedAt'>;
   changes: Changes;
   clock: Clock;
 }
 
-export function createTalkdownAppliance({ store, changes, clock }: Parts): TalkdownAppliance {
+export function createTalkdownAppliance({ store, audioDevices, changes, clock }: Parts): TalkdownAppliance {
   /** Announces the talkdown and the changed histories. */
-  const tell = (announce: Announce, { id, status, alarmGroupId, locationAlarmId, ...talkdown }: Told) => {
+  const tell = (announce: Announce, { id, status, product, alarmId, alarmGroupId, ...talkdown }: Told) => {
     const place = placeOf(talkdown);
     announce('talkdown', { id, status, ...place });
     const group = alarmGroupId === null ? undefined : store.groupPlace(alarmGroupId);
     if (alarmGroupId !== null && group) announce('alarm_group', { id: alarmGroupId, status: group.status, ...place });
+    const ofAlarm = product === 'scan' || alarmId === null ? undefined : store.alarmPlace(alarmId);
+    const locationAlarmId = talkdown.locationAlarmId ?? ofAlarm?.locationAlarmId ?? null;
     if (locationAlarmId !== null) announce('location_alarm', { id: locationAlarmId, ...place });
+  };
+
+  const complete = (announce: Announce, talkdown: Told, status: 'success' | 'failed') => {
+    store.complete(talkdown.id, status, clock.now());
+    tell(announce, { ...talkdown, status });
+  };
+
+  /** Refuses unless one of the audio devices at the camera may play an automated talkdown now. */
+  const requireReady = (cameraId: string) => {
+    const devices = audioDevices.automatedAt(cameraId);
+    if (devices.length === 0) {
+      throw new Refused('transition_refused', 'Automated talkdowns are off at the audio devices of this camera');
+    }
+    const isReady = devices.some(({ cameraIds, cooldownMs }) => {
+      const lastMs = store.lastAutomatedMs(cameraIds);
+      return lastMs === null || clock.now() - lastMs >= cooldownMs;
+    });
+    if (!isReady) throw new Refused('transition_refused', 'The audio devices of this camera have just spoken');
   };
 
   return {
@@ -47,9 +74,10 @@ export function createTalkdownAppliance({ store, changes, clock }: Parts): Talkd
         const camera = store.camera(cameraId);
         if (!camera || camera.deletedAtMs !== null) throw notFound('Camera');
         if (!camera.isTalkDownEnabled) throw new Refused('transition_refused', 'The camera has no loudspeaker');
-        const subject = alarmGroupId === null ? store.alarmPlace(alarmId ?? '') : store.groupPlace(alarmGroupId);
-        if (subject?.locationId !== camera.locationId) throw notFound(alarmGroupId === null ? 'Alarm' : 'Alarm group');
-        const product = alarmGroupId === null ? 'rg' : 'scan';
+        const place = alarmGroupId === null ? store.alarmPlace(alarmId ?? '') : store.groupPlace(alarmGroupId);
+        if (place?.locationId !== camera.locationId) throw notFound(alarmGroupId === null ? 'Alarm' : 'Alarm group');
+        requireReady(cameraId);
+        const product = alarmGroupId === null ? ('rg' as const) : ('scan' as const);
         store.insert({
           id,
           tenantId: camera.tenantId,
@@ -64,9 +92,11 @@ export function createTalkdownAppliance({ store, changes, clock }: Parts): Talkd
           createdAtMs: clock.now(),
           completedAtMs: clock.now(),
         });
-        tell(announce, { id, status: 'success', alarmGroupId, locationAlarmId: null, ...placeOf(camera) });
+        const subject = { product, alarmId, alarmGroupId, locationAlarmId: null };
+        tell(announce, { id, status: 'success', ...subject, ...placeOf(camera) });
         return { id, created: true };
       }),
+    pending: () => store.pending().map(({ id, cameraId }) => ({ id, cameraId })),
     relay: (id, status) =>
       changes.run((announce) => {
         const talkdown = store.get(id);
@@ -74,9 +104,20 @@ export function createTalkdownAppliance({ store, changes, clock }: Parts): Talkd
         if (talkdown.status !== 'pending') {
           throw new Refused('transition_refused', `The talkdown is completed: ${talkdown.status}`);
         }
-        store.complete(id, status, clock.now());
-        tell(announce, { ...talkdown, status });
+        complete(announce, talkdown, status);
         return { id, status };
       }),
+    failLate: () => {
+      const now = clock.now();
+      const dueMs = ({ createdAtMs }: { createdAtMs: number }) => createdAtMs + TALKDOWN_FAILS_AFTER_MS;
+      const pending = store.pending();
+      const late = pending.filter((talkdown) => dueMs(talkdown) <= now);
+      if (late.length > 0) {
+        changes.run((announce) => {
+          for (const talkdown of late) complete(announce, talkdown, 'failed');
+        });
+      }
+      return Math.min(now + TALKDOWN_FAILS_AFTER_MS, ...pending.slice(late.length).map(dueMs));
+    },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
 import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
+import { failTalkdowns } from '../../engine/fail-talkdowns.ts';
 import { createFileFolder } from '../../files/file-folder.ts';
 import { createFileLinks } from '../../files/file-links.ts';
 import { received } from '../../files/uploaded-file.ts';
@@ -12,6 +13,7 @@ import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { AlarmChangeService } from '../alarms/change-service.ts';
 import type { AlarmService } from '../alarms/service.ts';
+import type { AudioDeviceService } from '../audio-devices/service.ts';
 import type { CameraService } from '../cameras/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
@@ -32,6 +34,7 @@ interface Needs extends Foundation {
   alarmChanges: AlarmChangeService;
   alarmGroups: AlarmGroupService;
   alarmGroupChanges: AlarmGroupChanges;
+  audioDevices: AudioDeviceService;
   cameras: CameraService;
   events: EventService;
   groupUpdates: GroupUpdateService;
@@ -73,4 +76,5 @@ export const talkdowns = domain({
     ),
     forAnybody(hearTalkdown, ({ params }) => talkdowns.recording(params.id)),
   ],
+  jobs: ({ loudspeakers, clock, logger }) => [failTalkdowns(loudspeakers, clock, logger)],
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, or } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { alarms } from '#db/schema/alarms.ts';
@@ -57,7 +57,26 @@ export function createTalkdownStore(db: Db) {
         .get(),
     /** The place of a raw alarm. */
     alarmPlace: (id: string) =>
-      db.select({ locationId: alarms.locationId }).from(alarms).where(eq(alarms.id, id)).get(),
+      db
+        .select({ locationId: alarms.locationId, locationAlarmId: alarms.locationAlarmId })
+        .from(alarms)
+        .where(eq(alarms.id, id))
+        .get(),
+    /** Talkdowns that wait for their loudspeakers, oldest first. */
+    pending: () =>
+      db
+        .select()
+        .from(talkdowns)
+        .where(eq(talkdowns.status, 'pending'))
+        .orderBy(asc(talkdowns.createdAtMs), asc(talkdowns.id))
+        .all(),
+    /** The time of the last automated talkdown through any of these cameras; null without one. */
+    lastAutomatedMs: (cameraIds: readonly string[]) =>
+      db
+        .select({ ms: max(talkdowns.createdAtMs) })
+        .from(talkdowns)
+        .where(and(inArray(talkdowns.cameraId, [...cameraIds]), eq(talkdowns.type, 'automated')))
+        .get()?.ms ?? null,
     complete: (id: string, status: 'success' | 'failed', completedAtMs: number) => {
       db.update(talkdowns).set({ status, completedAtMs }).where(eq(talkdowns.id, id)).run();
     },

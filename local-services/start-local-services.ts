@@ -55,7 +55,7 @@ export async function startLocalServices(options: {
   const started = await Promise.all(services.map((start) => start(parts)));
   const stopServices = () => Promise.all(started.map((service) => service.stop?.()));
   const { host, port } = config;
-  const app = localServicesApp(started, log);
+  const app = localServicesApp({ services: started, simToken: config.simToken, log });
   const http = await listen(app, { host, port, variable: 'LOCAL_SERVICES_PORT', log }).catch(async (error) => {
     await stopServices();
     throw error;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { faultPath } from '#contract/local-services.ts';
 import { setClock } from '#contract/sim/clock.ts';
 import { readConfig } from '#local-services/config.ts';
 import type { StartService } from '#local-services/local-service.ts';
@@ -54,6 +55,27 @@ it("gives a service the server's time and randomness under the world's seed", as
 it("follows the server's clock", async () => {
   await server.call(setClock, { body: { advanceMs: 60_000 } }, 'simulator');
   await expect.poll(oracleSays).toMatchObject({ now: server.clock.now() });
+});
+
+const setFault = (service: string, body: unknown, token = SIM_TOKEN) =>
+  fetch(`${running.addresses.localServices}${faultPath(service)}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+it('lets a service fail on request until it is told to work again', async () => {
+  expect((await setFault('oracle', { status: 503 })).status).toBe(200);
+  expect([(await ask('/oracle')).status, (await ask('/healthz')).status]).toEqual([503, 200]);
+  await setFault('oracle', { status: null });
+  expect((await ask('/oracle')).status).toBe(200);
+});
+
+it('takes faults only with the ingest credential, for its services, and with a status of failure', async () => {
+  expect((await setFault('oracle', { status: 503 }, 'another')).status).toBe(401);
+  expect((await setFault('nobody', { status: 503 })).status).toBe(404);
+  expect((await setFault('oracle', { status: 200 })).status).toBe(400);
+  expect((await ask('/oracle')).status).toBe(200);
 });
 
 it('answers 404 at an unknown address, and 500 without details when a service fails', async () => {

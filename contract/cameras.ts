@@ -3,7 +3,7 @@ import { endpoint } from './define.ts';
 import { listParam } from './lists.ts';
 import { Named, namesQuery, namesReply } from './names.ts';
 import { identifier, idParam } from './params.ts';
-import { paging, text } from './query.ts';
+import { flag, paging, text } from './query.ts';
 import { ormList, payload } from './replies.ts';
 
 /** A camera (administration, section 3), with the fields that alarms need. */
@@ -35,14 +35,20 @@ export const listCameras = endpoint({
   reply: ormList(Camera),
 });
 
-/** `locationIds` narrows the options to the chosen locations, as the alarm list's camera filter needs. */
+/**
+ * `locationIds` narrows the options to the chosen locations, as the alarm list's camera filter needs, and
+ * `takesTalkdowns` to cameras with a loudspeaker in their view.
+ */
 export const searchCameraNames = endpoint({
   method: 'GET',
   path: '/v2/orm/camera/names',
   service: 'orm',
   access: 'signed-in',
   summary: 'Camera option search (decisions, 3 Doors)',
-  query: z.extend(namesQuery, { locationIds: z.optional(listParam('locationIds')) }),
+  query: z.extend(namesQuery, {
+    locationIds: z.optional(listParam('locationIds')),
+    takesTalkdowns: z.optional(flag('takesTalkdowns')),
+  }),
   reply: namesReply,
 });
 

@@ -1,6 +1,6 @@
 import type { StartService } from './local-service.ts';
-import { speechService } from './speech/speech-service.ts';
+import { startSpeech } from './speech/start-speech.ts';
 import { startTelephony } from './telephony/start-telephony.ts';
 
 /** The local services. A service is one folder, and one line here. */
-export const SERVICES: readonly StartService[] = [speechService, startTelephony];
+export const SERVICES: readonly StartService[] = [startSpeech, startTelephony];

@@ -57,7 +57,7 @@ export const keys = {
   aiOutputs: (subject: object) => ['ai-outputs', subject] as const,
   cameras: {
     record: (id: string | undefined) => ['cameras', 'record', id] as const,
-    ofSite: (locationId: string) => ['cameras', 'of-site', locationId] as const,
+    ofSite: (locationId: string, which?: 'audible') => ['cameras', 'of-site', locationId, which] as const,
     livestream: (id: string | null) => ['cameras', 'livestream', id] as const,
     playback: (id: string, startMs: number) => ['cameras', 'playback', id, startMs] as const,
     markers: (id: string, fromMs: number, toMs: number) => ['cameras', 'alarm-markers', id, fromMs, toMs] as const,
@@ -74,6 +74,7 @@ export const keys = {
     /** Of an operator's answer or tick. */
     adding: (subject: string, id: string) => ['sop-answers', 'adding', subject, id] as const,
   },
+  speech: (text: string | undefined) => ['speech', text] as const,
   names: (lookup: string, withinIds: readonly string[], text: string) => ['names', lookup, withinIds, text] as const,
   tenants: { comments: ['tenants', 'comments'] },
   users: { profile: ['users', 'profile'] },

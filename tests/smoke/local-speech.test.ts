@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RealClock } from '#clock/real-clock.ts';
 import { SPEECH_KEY_HEADER, SpeechReply } from '#contract/speech.ts';
 import type { LocalService } from '#local-services/local-service.ts';
-import { speechService } from '#local-services/speech/speech-service.ts';
+import { startSpeech } from '#local-services/speech/start-speech.ts';
 import { randomStream } from '#random/streams.ts';
 import { serviceKey } from '#signing/service-key.ts';
 
@@ -11,11 +11,13 @@ const SECRET = 'a-secret-of-these-tests';
 let service: LocalService;
 beforeAll(async () => {
   const clock = new RealClock();
-  service = await speechService({
+  service = await startSpeech({
     clock,
     machine: clock,
     random: (name) => randomStream(1, name),
     secret: SECRET,
+    host: '127.0.0.1',
+    serverUrl: 'http://127.0.0.1:4000',
     log: pino({ level: 'silent' }),
   });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchCameraNames } from '#contract/cameras.ts';
+import type { Named } from '#contract/names.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
@@ -19,11 +20,22 @@ const STALE_MS = 5 * 60_000;
 export function useSiteCameras({ id }: Pick<WatchedSite, 'id'>) {
   return useQuery({
     queryKey: keys.cameras.ofSite(id),
-    queryFn: async ({ signal }) => {
-      const query = { locationIds: { values: [id], negative: false }, limit: CAMERAS_MAX };
-      const { payload } = await call(searchCameraNames, { query }, { signal });
-      return payload.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-    },
+    queryFn: ({ signal }) => camerasOf(id, {}, signal),
     staleTime: STALE_MS,
   });
+}
+
+/** The cameras of a site that take talkdowns, by name. */
+export function useTalkdownCameras(siteId: string) {
+  return useQuery({
+    queryKey: keys.cameras.ofSite(siteId, 'audible'),
+    queryFn: ({ signal }) => camerasOf(siteId, { takesTalkdowns: true }, signal),
+    staleTime: STALE_MS,
+  });
+}
+
+async function camerasOf(siteId: string, which: { takesTalkdowns?: boolean }, signal: AbortSignal): Promise<Named[]> {
+  const query = { ...which, locationIds: { values: [siteId], negative: false }, limit: CAMERAS_MAX };
+  const { payload } = await call(searchCameraNames, { query }, { signal });
+  return payload.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }

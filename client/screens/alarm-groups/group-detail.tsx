@@ -104,6 +104,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
       <SiteContactKeys context={contact} />
       <GroupTitle
         group={group}
+        cameraId={live.camera?.id ?? event?.cameraId}
         mode={mode}
         liveOffered={liveOffered}
         onModeChange={setMode}

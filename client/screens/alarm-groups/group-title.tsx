@@ -8,6 +8,7 @@ import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
+import { TalkdownButton } from '../../features/talkdown/talkdown-button.tsx';
 import { isWithinDay } from '../../lib/list-time.ts';
 import { formatDayTime, formatWeekdayTime } from '../../lib/time.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -25,6 +26,8 @@ const TIME_PX = 1_100;
 
 interface GroupTitleProps {
   group: AlarmGroup;
+  /** The camera on show. */
+  cameraId: string | undefined;
   mode: FeedMode;
   liveOffered: boolean;
   onModeChange: (mode: FeedMode) => void;
@@ -34,7 +37,16 @@ interface GroupTitleProps {
 }
 
 /** The site and state of the group, the choice of pictures, and the next actions. */
-export function GroupTitle({ group, mode, liveOffered, onModeChange, offered, onAction, onSafe }: GroupTitleProps) {
+export function GroupTitle({
+  group,
+  cameraId,
+  mode,
+  liveOffered,
+  onModeChange,
+  offered,
+  onAction,
+  onSafe,
+}: GroupTitleProps) {
   const { id, status, severity, location, timestamp } = group;
   const escalated = openEscalation(group) !== undefined;
   const row = useRef<HTMLDivElement>(null);
@@ -82,6 +94,11 @@ export function GroupTitle({ group, mode, liveOffered, onModeChange, offered, on
             className="shrink-0"
           />
         )}
+        <TalkdownButton
+          keyed
+          iconOnly={narrow}
+          subject={{ siteId: location.id, cameraId, product: 'scan', alarmGroupId: id }}
+        />
         <ShareButton resource={{ kind: 'alarm-group', id }} iconOnly={narrow} />
         {offered.escalate && (
           <Button

@@ -8,6 +8,7 @@ import { EventNeighbours } from '../../../features/alarms/detail/event-neighbour
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { GroupUpdatesPanel } from '../../../features/group-updates/group-updates-panel.tsx';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
+import { TalkdownButton } from '../../../features/talkdown/talkdown-button.tsx';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useCan } from '../../../lib/session.tsx';
@@ -61,6 +62,16 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
               Open alarm group
             </ButtonLink>
           )}
+          <TalkdownButton
+            keyed
+            subject={{
+              siteId: event.location.id,
+              cameraId: event.cameraId,
+              product: 'scan',
+              alarmId: event.id,
+              alarmGroupId: event.alarmGroupId,
+            }}
+          />
           <ShareButton resource={{ kind: 'scan-raw-alarm', id: event.id }} />
         </>
       }

@@ -14,6 +14,7 @@ import { emptyDraft } from '../../../features/alarms/detail/status-rules.ts';
 import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx';
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
+import { TalkdownButton } from '../../../features/talkdown/talkdown-button.tsx';
 import { ShareLiveView } from '../../../features/video/live/share-live-view.tsx';
 import { useMediaRemote } from '../../../features/video/player/media-remote.ts';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
@@ -86,6 +87,10 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
       actions={
         <>
           <ModeSwitches mode={mode} />
+          <TalkdownButton
+            keyed
+            subject={{ siteId: alarm.location.id, cameraId: alarm.camera?.id, product: 'rg', alarmId: id }}
+          />
           <ShareButton resource={{ kind: 'alarm', id, time: alarmTime }} />
           <SiteWatchButton site={alarm.location} />
           <AlarmActions alarm={alarm} />

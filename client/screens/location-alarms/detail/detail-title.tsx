@@ -6,6 +6,7 @@ import { AlarmAge } from '../../../features/alarms/alarm-age.tsx';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { Tap } from '../../../features/alarms/tap.tsx';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
+import { TalkdownButton } from '../../../features/talkdown/talkdown-button.tsx';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
 import { isWithinDay } from '../../../lib/list-time.ts';
 import { formatDayTime, formatWeekdayTime } from '../../../lib/time.ts';
@@ -16,12 +17,14 @@ import { type UsedViewMode, ViewModeSwitch } from './view-mode.tsx';
 interface DetailTitleProps {
   alarm: LocationAlarm;
   view: UsedViewMode;
+  /** The camera on show. */
+  cameraId: string | undefined;
   /** At the right end. */
   actions?: ReactNode;
 }
 
 /** 'Northgate Auto, Lot B  Thu 02:14:25  Pending  92  0:22', the choice of pictures, and the next actions. */
-export function DetailTitle({ alarm, view, actions }: DetailTitleProps) {
+export function DetailTitle({ alarm, view, cameraId, actions }: DetailTitleProps) {
   const { id, location, status, alarmTime, tap, claimedBy } = alarm;
   const time = Date.parse(alarmTime);
   return (
@@ -48,6 +51,11 @@ export function DetailTitle({ alarm, view, actions }: DetailTitleProps) {
       </div>
       {view.offered && <ViewModeSwitch mode={view.mode} onChoose={view.choose} />}
       <SiteWatchButton site={location} />
+      <TalkdownButton
+        keyed
+        iconOnly
+        subject={{ siteId: location.id, cameraId, product: 'remote-guarding', locationAlarmId: id }}
+      />
       <ShareButton iconOnly resource={{ kind: 'location-alarm', id, time }} />
       {actions}
     </div>

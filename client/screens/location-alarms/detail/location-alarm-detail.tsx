@@ -101,7 +101,7 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked }: Location
   return (
     <section aria-label={`Location alarm at ${location.name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <SiteContactKeys context={contactOf(alarm)} />
-      <DetailTitle alarm={alarm} view={view} actions={actions} />
+      <DetailTitle alarm={alarm} view={view} cameraId={shown?.camera?.id} actions={actions} />
       {layout === 'page' ? <PageLayout {...parts} docked={docked} /> : <PaneLayout {...parts} />}
     </section>
   );

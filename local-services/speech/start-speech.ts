@@ -5,7 +5,7 @@ import { speechRoutes } from './speech-routes.ts';
 import { createThreadedSpeaker } from './threaded-speaker.ts';
 
 /** Stands in for the text-to-speech service: real speech, made on this machine. */
-export const speechService: StartService = ({ machine, secret, log }) => {
+export const startSpeech: StartService = ({ machine, secret, log }) => {
   const speaker = createThreadedSpeaker({
     start: () =>
       startThread(import.meta.url, { source: './speaker-thread.ts', bundle: './speaker.js', name: 'speaker' }),

@@ -1,0 +1,95 @@
+import { Mic, Speech } from 'lucide-react';
+import { useState } from 'react';
+import { useTalkdownCameras } from '../../data/sites/use-site-cameras.ts';
+import { useSendTalkdown } from '../../data/talkdowns/send-talkdown.ts';
+import { offersSpeech } from '../../data/talkdowns/speech.ts';
+import type { TalkdownSubject } from '../../data/talkdowns/talkdown-subject.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { RecorderPanel } from './recorder-panel.tsx';
+import { SpeechPanel } from './speech-panel.tsx';
+import type { PreparedText } from './speech-texts.ts';
+import { useSpeechChoice } from './use-speech-choice.ts';
+
+export interface TalkdownFormProps {
+  subject: TalkdownSubject;
+  /** The message that the procedure asks for. */
+  prepared?: PreparedText | undefined;
+  onClose: () => void;
+}
+
+const sources = [
+  { value: 'speech', label: 'Text to speech', icon: <Speech aria-hidden /> },
+  { value: 'recording', label: 'Recording', icon: <Mic aria-hidden /> },
+] as const;
+
+/** The camera, the message as speech or recording, and its sending. */
+export function TalkdownForm({ subject, prepared, onClose }: TalkdownFormProps) {
+  const cameras = useTalkdownCameras(subject.siteId);
+  const [chosen, setChosen] = useState<string>();
+  const speechOffered = offersSpeech();
+  const [source, setSource] = useState<'speech' | 'recording'>(speechOffered ? 'speech' : 'recording');
+  const [recorded, setRecorded] = useState<File>();
+  const choice = useSpeechChoice(prepared);
+  const send = useSendTalkdown(subject);
+
+  if (cameras.error && !cameras.data) {
+    return (
+      <ErrorState
+        title="Error loading cameras. Please try again."
+        description={messageOf(cameras.error)}
+        onRetry={() => void cameras.refetch()}
+      />
+    );
+  }
+  if (!cameras.data) return <Skeleton className="h-72" />;
+  if (cameras.data.length === 0) return <EmptyState title="No camera of this site takes talkdowns." />;
+
+  const offered = [chosen, subject.cameraId].find((id) => cameras.data.some((camera) => camera.id === id));
+  const cameraId = offered ?? cameras.data[0]?.id ?? '';
+  const audio = source === 'recording' ? recorded : choice.speech.data;
+  const submit = () => {
+    if (!audio) return;
+    send.mutate(
+      { cameraId, audio },
+      {
+        onSuccess: () => {
+          toast.success('Audio sent to camera successfully');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      blockedBy={audio ? undefined : source === 'recording' ? 'Record a message first.' : 'Fetch the audio first.'}
+      busy={send.isPending}
+      error={send.error}
+      submitLabel="Send audio"
+      onCancel={onClose}
+      className="pt-2"
+    >
+      <Field label="Camera">
+        <Select
+          value={cameraId}
+          onValueChange={setChosen}
+          options={cameras.data.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      {speechOffered && <Segmented label="Source" value={source} onValueChange={setSource} options={sources} fill />}
+      {source === 'recording' ? (
+        <RecorderPanel audio={recorded} onAudio={setRecorded} />
+      ) : (
+        <SpeechPanel choice={choice} />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { listAlarmGroups } from '#contract/alarm-groups.ts';
+import { searchCameraNames } from '#contract/cameras.ts';
+import { faultPath } from '#contract/local-services.ts';
+import { asUser } from '../support/as-user.ts';
+import { SECRETS, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const ACCOUNT = 'support';
+
+/** A Watchfloor with the local services and with loudspeakers, on which nothing else happens. */
+const test = base.extend<object, { watchfloor: Watchfloor }>({
+  watchfloor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const watchfloor = await startWatchfloor({ simulator: true, localServices: true, env: { SIM_STREAM: 'off' } });
+      await use(watchfloor);
+      await watchfloor.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // Nobody has to allow the microphone.
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-ui-for-media-stream'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The address of an alarm group at a site with a camera that takes talkdowns. */
+async function audibleGroup({ origin }: Watchfloor): Promise<string> {
+  const { get } = await asUser(origin, ACCOUNT);
+  const groups = listAlarmGroups.reply.parse(await get('/api/alarm_groups?pageSize=100')).items;
+  for (const { id, location } of groups) {
+    const path = `${searchCameraNames.path}?locationIds=${location.id}&takesTalkdowns=true`;
+    if (searchCameraNames.reply.parse(await get(path)).payload.length > 0) return `/alarm-groups/${id}`;
+  }
+  throw new Error('the world has no alarm group at a site with a loudspeaker');
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Live talkdown' });
+const preview = (page: Page) => dialogOf(page).getByLabel('Preview');
+const seconds = (page: Page) => preview(page).evaluate((audio: HTMLAudioElement) => audio.duration);
+const history = (page: Page) => page.getByRole('list', { name: 'Alarm Updates' });
+
+async function openTalkdown(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Talkdown' })).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(dialogOf(page).getByRole('combobox', { name: 'Camera' })).toBeVisible();
+}
+
+test('an operator talks down with speech and with their own voice, and hears both again in the history', async ({
+  operator,
+  watchfloor,
+}) => {
+  const address = await audibleGroup(watchfloor);
+  const { page } = await operator(ACCOUNT);
+  await openTalkdown(page, address);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('radio', { name: 'Describe the person' }).click();
+  await dialog.getByPlaceholder('eg: Red shirt').fill('blue jacket');
+  await dialog.getByRole('button', { name: 'Fetch Audio' }).click();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(3);
+  await dialog.getByRole('button', { name: 'Send audio' }).click();
+  await expect(page.getByText('Audio sent to camera successfully')).toBeVisible();
+  await page.getByRole('tab', { name: 'Alarm Updates' }).click();
+  await expect(history(page)).toContainText('transmitted successfully');
+
+  await page.keyboard.press('t');
+  await dialog.getByText('Recording', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  // The browser's microphone beeps once a second.
+  await expect
+    .poll(() => dialog.getByLabel('Microphone level').evaluate((meter: HTMLMeterElement) => meter.value))
+    .toBeGreaterThan(0.01);
+  await expect(dialog.getByRole('timer')).toHaveText('0:02');
+  await dialog.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(preview(page)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send audio' }).click();
+  await expect(dialog).toBeHidden();
+
+  const recordings = history(page).getByLabel('Recording');
+  await expect(recordings).toHaveCount(2);
+  for (const recording of await recordings.all()) {
+    await recording.evaluate((audio: HTMLAudioElement) => audio.play());
+    await expect.poll(() => recording.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
+  }
+});
+
+test('a failing speech service is reported with its status, and works again', async ({
+  operator,
+  watchfloor,
+  trouble,
+}) => {
+  trouble.expect(/503/);
+  const setFault = (status: number | null) =>
+    fetch(`${watchfloor.localServices}${faultPath('speech')}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${SECRETS.SIM_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ status }),
+    });
+  const address = await audibleGroup(watchfloor);
+  const { page } = await operator(ACCOUNT);
+  await setFault(503);
+  await openTalkdown(page, address);
+  await expect(dialogOf(page).getByRole('alert')).toContainText('HTTP 503: Service Unavailable');
+  await setFault(null);
+  await dialogOf(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(preview(page)).toBeVisible();
+});
+
+test('a wrong speech key is reported', async ({ operator, watchfloor, trouble }) => {
+  trouble.expect(/401/);
+  const address = await audibleGroup(watchfloor);
+  const { page } = await operator(ACCOUNT);
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, speech: { ...config.speech, key: 'another-key' } } });
+  });
+  await openTalkdown(page, address);
+  await expect(dialogOf(page).getByRole('alert')).toContainText('HTTP 401: Unauthorized');
+});
+
+test('a refused microphone is reported, and speech can still be sent', async ({ operator, watchfloor }) => {
+  const address = await audibleGroup(watchfloor);
+  const { page } = await operator(ACCOUNT);
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+  await openTalkdown(page, address);
+  const dialog = dialogOf(page);
+  await dialog.getByText('Recording', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await expect(page.getByText('Unable to access microphone')).toBeVisible();
+  await dialog.getByText('Text to speech').click();
+  await expect(dialog.getByRole('button', { name: 'Send audio' })).toBeEnabled();
+});

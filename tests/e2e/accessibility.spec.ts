@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { raiseGroup } from '../support/raise-group.ts';
 import { shareToken } from '../support/shared-links.ts';
 import { locationAlarmOf, newestEvent } from '../support/stored-rows.ts';
 import { waitForAlarms } from './alarm-list.ts';
+import { openAlarm } from './alarm-page.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { openFilters } from './lists.ts';
+import { getAlarmButton, locationAlarmDetail } from './location-alarm-page.ts';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -41,13 +44,12 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect(page.getByText('Login successful')).toBeHidden();
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Space');
-      await page.keyboard.press('f');
+      await openFilters(page);
       await page.getByRole('menuitem').first().waitFor();
       expect(await findings(page)).toEqual([]);
 
-      const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
-      const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
-      await page.goto(`/alarms/${alarm.id}`);
+      const alarm = await raiseFor(watchfloor, 'gsoc-manager');
+      await openAlarm(page, alarm);
       await page.locator('[data-box="person"]').waitFor();
       expect(await findings(page)).toEqual([]);
       for (const tab of ['SOP', 'Contacts', 'Floor plan']) {
@@ -83,15 +85,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
     test('axe finds nothing on the location alarms and in the monitoring queue', async ({ operator, watchfloor }) => {
       test.slow();
-      const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
       // The first alarm of the list, and the first that the queue gives out.
-      await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id, tap: 100 });
+      await raiseFor(watchfloor, 'gsoc-manager', { tap: 100 });
       const { page } = await operator();
       await page.addInitScript((theme) => localStorage.setItem('watchfloor.theme', theme), colorScheme);
       await signIn(page, 'gsoc-manager');
       await expect(page.getByText('Login successful')).toBeHidden();
       await page.goto('/location-alarms?period=past-week');
-      const detail = page.getByRole('region', { name: /^Location alarm at/ });
+      const detail = locationAlarmDetail(page);
       await detail.getByRole('region', { name: 'Floor plan' }).waitFor();
       expect(await findings(page)).toEqual([]);
       await page.goto('/location-alarms?period=past-week&status=pending');
@@ -102,7 +103,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.goto('/monitoring');
       await page.getByText('alarms pending').waitFor();
       expect(await findings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Get alarm' }).click();
+      await getAlarmButton(page).click();
       await detail.getByRole('region', { name: 'Floor plan' }).waitFor();
       expect(await findings(page)).toEqual([]);
       await page.getByRole('link', { name: 'Back to the queue' }).click();

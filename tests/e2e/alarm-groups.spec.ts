@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { encodeRequest } from '#contract/request.ts';
 import { asUser } from '../support/as-user.ts';
@@ -14,6 +14,12 @@ async function openList(page: Page, id: string): Promise<void> {
   await page.goto(`/alarm-groups?group=${id}`);
   await expect(card(page, id)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+}
+
+/** Opens the tab with the group's history. */
+async function openHistory(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Alarm Updates' }).click();
+  return page.getByRole('list', { name: 'Alarm Updates' });
 }
 
 test('a group is opened, played along its timeline, and resolved', async ({ operator, watchfloor }) => {
@@ -51,8 +57,7 @@ test('a group is opened, played along its timeline, and resolved', async ({ oper
   // The group's own page shows it in the history, and Escape returns to the card.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/alarm-groups/${group.id}`);
-  await page.getByRole('tab', { name: 'Alarm Updates' }).click();
-  await expect(page.getByRole('list', { name: 'Alarm Updates' })).toContainText('Staff on site');
+  await expect(await openHistory(page)).toContainText('Staff on site');
   await page.keyboard.press('Escape');
   await expect(card(page, group.id)).toHaveAttribute('aria-current', 'true');
 });
@@ -115,8 +120,7 @@ test('a group is escalated, and its escalation resolved', async ({ operator, wat
   await resolve.getByRole('textbox').fill('Police have been');
   await resolve.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
-  await page.getByRole('tab', { name: 'Alarm Updates' }).click();
-  const history = page.getByRole('list', { name: 'Alarm Updates' });
+  const history = await openHistory(page);
   await expect(history).toContainText('Two people at the fence');
   await expect(history).toContainText('Police have been');
 });
@@ -145,8 +149,7 @@ test('text typed for a group survives its resolution by a colleague', async ({ o
   await expect(late.getByRole('textbox')).toHaveValue('The guard is there');
   await late.getByRole('button', { name: 'Add as comment' }).click();
   await expect(late).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Alarm Updates' }).click();
-  const history = page.getByRole('list', { name: 'Alarm Updates' });
+  const history = await openHistory(page);
   await expect(history).toContainText('Cleaners');
   await expect(history).toContainText('The guard is there');
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatTimestamp } from '#client/lib/time.ts';
 import type { Raised } from '../support/raise.ts';
+import { newRowsPill } from './lists.ts';
 
 /** The time zone of the browsers under test (playwright.config.ts). */
 const VIEWER_ZONE = 'America/Chicago';
@@ -30,7 +31,7 @@ export function rowOf(page: Page, alarm: Raised): Locator {
 /** Shows the rows waiting behind 'n new', if any, until the alarm's row appears. */
 export async function showRow(page: Page, alarm: Raised): Promise<Locator> {
   const row = rowOf(page, alarm);
-  const pill = page.getByRole('button', { name: /^\d+ new/ });
+  const pill = newRowsPill(page);
   while (!(await row.isVisible())) {
     await pill.or(row).first().waitFor();
     // Uses the key, because rows come in by themselves on an idle list and the pill disappears.

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asUser } from '../support/as-user.ts';
-import { raiseIntrusion } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -40,9 +39,8 @@ test('an operator assigns a sound to an alarm type, and hears it when such an al
   await waitForAlarms(page);
   // Browsers play no sound before the user has interacted with the page.
   await page.getByRole('heading', { name: 'Alarms' }).click();
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   await page.waitForResponse((response) => response.url().includes('tap=51'));
-  await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id, type: 'loitering' });
+  await raiseFor(watchfloor, 'gsoc-operator', { type: 'loitering' });
   await expect.poll(() => pitches(page), { timeout: 20_000 }).toEqual([988, 659]);
 });
 
@@ -69,9 +67,8 @@ test('the operating system shows a notification for a new alarm, and clicking it
   });
   await page.goto('/profile/preferences');
   await page.getByRole('radio', { name: 'Always' }).click();
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   await page.waitForResponse((response) => response.url().includes('tap=51'));
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const titles = () => page.evaluate(() => (Reflect.get(window, 'shown') as Notification[]).map((one) => one.title));
   await expect.poll(titles, { timeout: 20_000 }).toContain('Person detected');
   await page.evaluate(() => {

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectUnauthorized, test } from './fixtures.ts';
+import { openFilters } from './lists.ts';
 
 test('a manager creates a group, adds types, removes one, renames and deletes the group', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
@@ -40,7 +41,7 @@ test('the name filter finds groups, and appears in the address', async ({ operat
   const { page } = await operator('gsoc-manager');
   await page.goto('/alarm-type-groups');
   await page.getByRole('row', { name: /Intrusion/ }).waitFor();
-  await page.keyboard.press('f');
+  await openFilters(page);
   await page.getByRole('textbox', { name: 'Part of the name' }).fill('intr');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /Access control/ })).toHaveCount(0);
@@ -54,5 +55,5 @@ test('the name filter finds groups, and appears in the address', async ({ operat
 test('an operator has no alarm type groups', async ({ operator }) => {
   const { page } = await operator('gsoc-operator');
   await page.goto('/alarm-type-groups');
-  await expect(page.getByText('You are not authorized to view this content')).toBeVisible();
+  await expectUnauthorized(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, expectUnauthorized, test } from './fixtures.ts';
 
 /** Opens the audio devices as a manager. */
 async function open(page: Page): Promise<void> {
@@ -111,6 +111,6 @@ test('a manager is told when a colleague changes the device they are editing, an
 test('an operator has no audio devices', async ({ operator }) => {
   const { page } = await operator('gsoc-operator');
   await page.goto('/audiodevices');
-  await expect(page.getByText('You are not authorized to view this content')).toBeVisible();
+  await expectUnauthorized(page);
   await expect(page.getByRole('link', { name: 'Audio Devices' })).toHaveCount(0);
 });

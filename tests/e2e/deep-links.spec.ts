@@ -1,17 +1,17 @@
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { asUser } from '../support/as-user.ts';
-import { raiseIntrusion } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
+import { openAlarm } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a link to an alarm without its partitionKey is completed without an extra history entry', async ({
   operator,
   watchfloor,
 }) => {
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const { page } = await operator('gsoc-operator');
   await page.goto('/profile/general');
-  await page.goto(`/alarms/${alarm.id}`);
+  await openAlarm(page, alarm);
   await expect(page).toHaveURL(new RegExp(`/alarms/${alarm.id}\\?partitionKey=${partitionKeyOf(alarm.timestampMs)}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person detected');
 

@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test';
 import { listAlarmUpdates } from '#contract/alarm-updates.ts';
 import { getAlarm } from '#contract/alarms.ts';
 import { asUser } from '../support/as-user.ts';
-import { type Raised, raiseIntrusion } from '../support/raise.ts';
+import type { Raised } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
+import { openAlarm, resolveAlarm, statusComment, submitStatus } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
 
-async function resolve(page: Page, alarm: Raised): Promise<void> {
-  await page.goto(`/alarms/${alarm.id}`);
-  await page.getByRole('radio', { name: /^Resolved/ }).click();
-  await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Cleaner at work');
-  await page.getByRole('button', { name: /^Submit/ }).click();
+/** Switches on Undo, and resolves the alarm on its page. */
+async function resolveWithUndo(page: Page, alarm: Raised): Promise<void> {
+  await page.goto('/profile/preferences');
+  await page.getByRole('switch', { name: 'Undo after resolving' }).click();
+  await openAlarm(page, alarm);
+  await resolveAlarm(page, 'Cleaner at work');
 }
 
 type User = Awaited<ReturnType<typeof asUser>>;
@@ -27,15 +30,13 @@ async function resolvedWith(user: User, alarm: Raised): Promise<(string | null)[
 test('a delayed resolve can be undone; otherwise it is sent after five seconds', async ({ operator, watchfloor }) => {
   const { page } = await operator('gsoc-operator');
   const user = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: user.profile.tenant.id });
-  await page.goto('/profile/preferences');
-  await page.getByRole('switch', { name: 'Undo after resolving' }).click();
-  await resolve(page, alarm);
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
+  await resolveWithUndo(page, alarm);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toHaveValue('Cleaner at work');
-  await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Cleaner at work, known');
-  await page.getByRole('button', { name: /^Submit/ }).click();
+  await expect(statusComment(page)).toHaveValue('Cleaner at work');
+  await statusComment(page).fill('Cleaner at work, known');
+  await submitStatus(page);
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   expect(await statusOf(user, alarm)).toBe('pending');
   await expect(page.getByText('Alarm status updated')).toBeVisible();
@@ -46,10 +47,8 @@ test('a delayed resolve can be undone; otherwise it is sent after five seconds',
 test('a closing tab sends its delayed resolves', async ({ operator, watchfloor }) => {
   const { page } = await operator('gsoc-operator');
   const user = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: user.profile.tenant.id });
-  await page.goto('/profile/preferences');
-  await page.getByRole('switch', { name: 'Undo after resolving' }).click();
-  await resolve(page, alarm);
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
+  await resolveWithUndo(page, alarm);
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.close({ runBeforeUnload: false });
   await expect.poll(() => statusOf(user, alarm)).toBe('resolved_by_operator');

@@ -83,11 +83,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Fills in the sign-in form and submits it. */
+export async function submitSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Expects the notice of a screen whose permission the user lacks. */
+export const expectUnauthorized = (page: Page): Promise<void> =>
+  expect(page.getByText('You are not authorized to view this content')).toBeVisible();
+
 /** Signs in as a demo account ('gsoc-operator' is gsoc-operator@watchfloor.test). */
 export async function signIn(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(`${account}@watchfloor.test`);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, `${account}@watchfloor.test`, password);
   await page.waitForURL((url) => url.pathname !== '/login');
 }

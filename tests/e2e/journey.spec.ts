@@ -1,6 +1,6 @@
-import { asUser } from '../support/as-user.ts';
-import { raiseIntrusion } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { rowOf, showRow, waitForAlarms } from './alarm-list.ts';
+import { resolveAlarm, toggleLive, videoOf } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
 import { frameOnScreen } from './pictures.ts';
 
@@ -9,7 +9,6 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   watchfloor,
   trouble,
 }) => {
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
   const { page } = await operator('gsoc-operator');
   const { page: colleague } = await operator('gsoc-manager');
   await colleague.goto('/alarms');
@@ -17,7 +16,7 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   await waitForAlarms(page);
   await waitForAlarms(colleague);
 
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   await showRow(colleague, alarm);
   await expect(rowOf(colleague, alarm)).toContainText('Pending');
 
@@ -27,7 +26,7 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person detected');
 
   // The event video plays, and the box moves with the person.
-  const video = page.getByRole('region', { name: 'Video' }).locator('video');
+  const video = videoOf(page);
   const box = page.locator('[data-box="person"]');
   await expect(box).toBeVisible();
   const first = await box.boundingBox();
@@ -35,9 +34,9 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   await expect.poll(async () => (await frameOnScreen(video))?.clip.content).toBe('person');
 
   // Live shows the current picture by the camera's clock.
-  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await toggleLive(page);
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
-  const live = page.getByRole('region', { name: 'Video' }).locator('video');
+  const live = videoOf(page);
   await expect.poll(async () => (await frameOnScreen(live))?.clip.scene).toBe(alarm.camera.scene);
   const shown = await frameOnScreen(live);
   await expect.poll(async () => (await frameOnScreen(live))?.frame).not.toBe(shown?.frame);
@@ -47,10 +46,7 @@ test('an intrusion is seen, watched, commented and resolved, a colleague sees it
   await page.getByRole('button', { name: 'Add comment' }).click();
   await expect(page.getByRole('region', { name: 'Updates and comments' })).toContainText('Person walked to the fence');
 
-  const status = page.getByRole('region', { name: 'Status' });
-  await status.getByRole('radio', { name: 'Resolved' }).click();
-  await status.getByRole('textbox', { name: 'Comment' }).fill('Guard made contact');
-  await status.getByRole('button', { name: 'Submit' }).click();
+  await resolveAlarm(page, 'Guard made contact');
   await expect(page.getByText('Alarm status updated')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Resolved');
 

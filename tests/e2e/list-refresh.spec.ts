@@ -1,7 +1,7 @@
-import { asUser } from '../support/as-user.ts';
-import { raiseIntrusion } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { alarmRows, rowOf, waitForAlarms } from './alarm-list.ts';
 import { expect, test } from './fixtures.ts';
+import { newRowsPill } from './lists.ts';
 
 /** How much page time passes per step, and how much may pass in all: less than the list's poll interval of 5 s. */
 const STEP_MS = 20;
@@ -22,8 +22,7 @@ test('the server notifies the list of a new alarm before its next poll', async (
     polled = true;
   });
   while (!polled) await page.clock.runFor(STEP_MS);
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const row = rowOf(page, await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id }));
+  const row = rowOf(page, await raiseFor(watchfloor, 'gsoc-operator'));
   for (let step = 0; step < STEPS && !(await row.isVisible()); step += 1) await page.clock.runFor(STEP_MS);
   await expect(row).toBeVisible();
 });
@@ -35,9 +34,8 @@ test('a new alarm waits while the pointer is over the list, and appears once the
   const { page } = await operator('gsoc-operator');
   await page.goto('/alarms');
   await alarmRows(page).first().hover();
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const row = rowOf(page, await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id }));
-  const pill = page.getByRole('button', { name: /^\d+ new/ });
+  const row = rowOf(page, await raiseFor(watchfloor, 'gsoc-operator'));
+  const pill = newRowsPill(page);
   await expect(pill).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole('heading', { level: 1 }).hover();

@@ -1,29 +1,25 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { listLocationAlarms } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { asUser } from '../support/as-user.ts';
-import { raiseIntrusion } from '../support/raise.ts';
-import type { Watchfloor } from '../support/watchfloor.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { expect, test } from './fixtures.ts';
+import { addFilter, newRowsPill } from './lists.ts';
+import { locationAlarmDetail } from './location-alarm-page.ts';
 
+const card = (page: Page, id: string) => page.locator(`[data-row-id="${id}"]`).getByRole('link');
 const cards = (page: Page) => page.getByRole('list', { name: 'Location alarms' }).getByRole('listitem');
-const detail = (page: Page) => page.getByRole('region', { name: /^Location alarm at/ });
-
-/** Raises one alarm of the manager's tenant that joins no other. */
-async function raise({ origin, ingest }: Watchfloor) {
-  const { profile } = await asUser(origin, 'gsoc-manager');
-  return raiseIntrusion(ingest, { tenantId: profile.tenant.id });
-}
 
 /** Shows the cards waiting behind 'n new' until the site's newest card is a pending one, and selects it. */
 async function showNewest(page: Page, site: string): Promise<void> {
   const card = cards(page).filter({ hasText: site }).filter({ hasText: 'Pending' }).first();
-  const pill = page.getByRole('button', { name: /^\d+ new/ });
+  const pill = newRowsPill(page);
   await pill.or(card).first().waitFor();
   // Uses the key, because cards come in by themselves on an idle list and the pill disappears.
   await page.keyboard.press('n');
   await card.click();
-  await expect(detail(page).getByRole('heading', { name: site })).toBeVisible();
+  await expect(locationAlarmDetail(page).getByRole('heading', { name: site })).toBeVisible();
 }
 
 /** Toasts must not cover the pager. */
@@ -43,11 +39,11 @@ test('a manager starts at the location alarms, opens one, watches it and resolve
   operator,
   watchfloor,
 }) => {
-  const alarm = await raise(watchfloor);
+  const alarm = await raiseFor(watchfloor, 'gsoc-manager');
   const { page } = await operator('gsoc-manager');
   await expect(page).toHaveURL(/\/location-alarms/);
   await showNewest(page, alarm.location.name);
-  const opened = detail(page);
+  const opened = locationAlarmDetail(page);
   await expect(opened.locator('[data-box="person"]').first()).toBeVisible({ timeout: 30_000 });
   await expect(opened.getByText('LIVE', { exact: true }).first()).toBeVisible();
   await expect(opened.getByRole('region', { name: 'Timeline' })).toContainText(alarm.camera.name);
@@ -79,10 +75,10 @@ test('an escalated alarm is resolved with a reason, and its incident accepts com
   operator,
   watchfloor,
 }) => {
-  const alarm = await raise(watchfloor);
+  const alarm = await raiseFor(watchfloor, 'gsoc-manager');
   const { page } = await operator('gsoc-manager');
   await showNewest(page, alarm.location.name);
-  const opened = detail(page);
+  const opened = locationAlarmDetail(page);
   await opened.getByRole('button', { name: 'Escalate' }).click();
   const escalate = page.getByRole('dialog', { name: 'Escalate' });
   await escalate.getByRole('textbox', { name: 'Description' }).fill('Person at the fence');
@@ -110,23 +106,29 @@ test('an escalated alarm is resolved with a reason, and its incident accepts com
 
 test('the address of a location alarm is completed with its month, and Back returns to the unchanged list', async ({
   operator,
+  watchfloor,
 }) => {
+  const { get } = await asUser(watchfloor.origin, 'gsoc-manager');
+  const query = 'relativeTimeHours=168&pageSize=30&statuses=resolved_by_operator';
+  const { payload } = listLocationAlarms.reply.parse(await get(`${listLocationAlarms.path}?${query}`));
+  const [, older] = payload.items;
+  if (!older) throw new Error('there are too few resolved location alarms');
   const { page } = await operator('gsoc-manager');
   await page.goto('/location-alarms?period=past-week&status=resolved_by_operator');
-  const link = cards(page).nth(1).getByRole('link');
+  const link = card(page, older.id);
   await link.click();
   await expect(link).toHaveAttribute('aria-current', 'true');
   const address = new URL((await link.getAttribute('href')) ?? '', page.url());
-  await detail(page).waitFor();
+  await locationAlarmDetail(page).waitFor();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address.href);
   await page.getByRole('link', { name: 'Back to list' }).click();
   await expect(page).toHaveURL(/status=resolved_by_operator/);
-  await expect(cards(page).nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true');
+  await expect(link).toHaveAttribute('aria-current', 'true');
 
   await page.goto(address.pathname);
   await expect(page).toHaveURL(address.href);
-  await expect(detail(page)).toBeVisible();
+  await expect(locationAlarmDetail(page)).toBeVisible();
 });
 
 test('an unknown location alarm explains what to do', async ({ operator, trouble }) => {
@@ -140,11 +142,8 @@ test('an unknown location alarm explains what to do', async ({ operator, trouble
 test('filters narrow the list, appear in the address and are undone by Back', async ({ operator }) => {
   const { page } = await operator('gsoc-manager');
   await page.goto('/location-alarms?period=past-week');
-  await cards(page).nth(5).waitFor();
-  await page.keyboard.press('f');
-  await page.getByRole('menuitem', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Pending', exact: true }).click();
-  await page.keyboard.press('Escape');
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(5);
+  await addFilter(page, 'Status', 'Pending');
   await expect(page).toHaveURL(/status=pending/);
   await expect(cards(page).filter({ hasNotText: 'Pending' })).toHaveCount(0);
   await page.goBack();
@@ -168,9 +167,9 @@ test('an alarm that arrives while the pointer is over the list waits behind the 
   const before = await sites.first().getAttribute('href');
   // A site with a pending alarm would gather another one into it.
   let raised = false;
-  const pill = page.getByRole('button', { name: /^\d+ new/ });
+  const pill = newRowsPill(page);
   for (let tries = 0; tries < 5 && !raised; tries += 1) {
-    await raise(watchfloor);
+    await raiseFor(watchfloor, 'gsoc-manager');
     raised = await pill.waitFor({ timeout: 8_000 }).then(
       () => true,
       () => false,

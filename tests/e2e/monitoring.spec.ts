@@ -1,9 +1,9 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { asUser } from '../support/as-user.ts';
 import { emptyQueue } from '../support/empty-queue.ts';
-import { raiseIntrusion } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { test as base, expect, signIn } from './fixtures.ts';
+import { getAlarmButton, locationAlarmDetail } from './location-alarm-page.ts';
 
 /** Long enough to reconnect after a cut of 10 s on a busy machine, short enough to wait for its end. */
 const LEASE_SECONDS = 20;
@@ -33,13 +33,8 @@ test.beforeEach(async ({ watchfloor }) => {
 });
 
 /** Raises one alarm that both the monitoring operator and the manager of the tenant may take. */
-async function raiseOne({ origin, ingest }: Watchfloor) {
-  const { profile } = await asUser(origin, 'monitoring');
-  return raiseIntrusion(ingest, { tenantId: profile.tenant.id });
-}
+const raiseOne = (watchfloor: Watchfloor) => raiseFor(watchfloor, 'monitoring');
 
-const getAlarm = (page: Page) => page.getByRole('button', { name: 'Get alarm' });
-const detail = (page: Page) => page.getByRole('region', { name: /^Location alarm at/ });
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true });
 
 async function waits(page: Page, count: number, options?: { timeout: number }): Promise<void> {
@@ -49,8 +44,8 @@ async function waits(page: Page, count: number, options?: { timeout: number }): 
 
 async function claim(page: Page): Promise<void> {
   await waits(page, 1);
-  await getAlarm(page).click();
-  await expect(detail(page)).toBeVisible();
+  await getAlarmButton(page).click();
+  await expect(locationAlarmDetail(page)).toBeVisible();
 }
 
 test('an operator gets an alarm, resolves it, and is back at the queue', async ({ operator, watchfloor }) => {
@@ -79,9 +74,9 @@ test('two operators who press Get alarm at the same instant never get the same o
   for (const page of pages) await page.goto('/monitoring');
   await raiseOne(watchfloor);
   for (const page of pages) await waits(page, 1);
-  await Promise.all(pages.map((page) => getAlarm(page).click()));
-  for (const page of pages) await expect(detail(page).or(page.getByText(ALREADY))).toBeVisible();
-  const got = await Promise.all(pages.map((page) => detail(page).isVisible()));
+  await Promise.all(pages.map((page) => getAlarmButton(page).click()));
+  for (const page of pages) await expect(locationAlarmDetail(page).or(page.getByText(ALREADY))).toBeVisible();
+  const got = await Promise.all(pages.map((page) => locationAlarmDetail(page).isVisible()));
   expect(got.toSorted()).toEqual([false, true]);
 });
 
@@ -99,7 +94,7 @@ test('an operator leaving an unresolved alarm is warned, and then returns it at 
   await page.goBack();
   await expect(page.getByText(DROPPED)).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(detail(page)).toBeVisible();
+  await expect(locationAlarmDetail(page)).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to the queue' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -184,7 +179,7 @@ test('a connection cut for 10 s loses neither the alarm nor typed text', async (
   line.mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/Unable to connect/)).toBeHidden();
-  await expect(detail(page)).toBeVisible();
+  await expect(locationAlarmDetail(page)).toBeVisible();
   await expect(comment(page)).toHaveValue('Walks towards the gate');
   await waits(colleague, 0);
   await page.getByRole('button', { name: 'Resolve' }).click();
@@ -209,7 +204,7 @@ test('an operator who reconnects after the lease is told that the alarm was retu
   line.mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('This alarm went back to the queue')).toBeVisible();
-  await expect(detail(page)).toBeHidden();
+  await expect(locationAlarmDetail(page)).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Walks towards the gate');
   await waits(colleague, 1);
 });
@@ -224,7 +219,7 @@ test('a second tab takes over the session, and the first takes it back with Use 
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Use here' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(getAlarm(page)).toBeEnabled();
+  await expect(getAlarmButton(page)).toBeEnabled();
   await expect(dialog(second)).toBeVisible();
   await dialog(second).getByRole('button', { name: 'Cancel' }).click();
   await expect(
@@ -232,5 +227,5 @@ test('a second tab takes over the session, and the first takes it back with Use 
       'Connection terminated. This may be due to a connection error or login from another location. Refresh to use Monitoring in this window.',
     ),
   ).toBeVisible();
-  await expect(getAlarm(second)).toBeDisabled();
+  await expect(getAlarmButton(second)).toBeDisabled();
 });

@@ -1,27 +1,25 @@
 import { asUser } from '../support/as-user.ts';
-import { raiseIntrusion } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { alarmRows, cellText, waitForAlarms } from './alarm-list.ts';
-import { expect, test } from './fixtures.ts';
-
-const UNAUTHORIZED = 'You are not authorized to view this content';
+import { openAlarm } from './alarm-page.ts';
+import { expect, expectUnauthorized, test } from './fixtures.ts';
 
 test('the monitoring role has no alarm list', async ({ operator }) => {
   const { page } = await operator('monitoring');
   await page.goto('/alarms');
-  await expect(page.getByText(UNAUTHORIZED)).toBeVisible();
+  await expectUnauthorized(page);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Alarms' })).toHaveCount(0);
 });
 
 test('only support sees the debug media of an alarm', async ({ operator, watchfloor }) => {
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const { page: support } = await operator('support');
   const { page } = await operator('gsoc-operator');
   for (const [of, count] of [
     [support, 1],
     [page, 0],
   ] as const) {
-    await of.goto(`/alarms/${alarm.id}`);
+    await openAlarm(of, alarm);
     await expect(of.getByRole('switch', { name: 'Live mode' })).toBeVisible();
     await expect(of.locator('[data-box="person"]')).toBeVisible();
     await expect(of.getByRole('switch', { name: 'Debug media' })).toHaveCount(count);

@@ -9,6 +9,7 @@ import { eventWindow } from '#incidents/detector.ts';
 import { asUser } from '../support/as-user.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
+import { openAlarm, player, toggleLive, videoOf } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMoving, frameInFile, frameOnScreen } from './pictures.ts';
 
@@ -24,8 +25,6 @@ async function raise(watchfloor: Watchfloor, agoMs: number): Promise<Raised> {
     if (camera.payload.isPlaybackEnabled) return alarm;
   }
 }
-
-const videoOf = (page: Page) => page.getByRole('region', { name: 'Video' }).locator('video');
 
 async function chooseView(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^View: / }).click();
@@ -51,10 +50,10 @@ test('a live picture whose WHEP is refused plays over HLS, near its edge', async
   const { page } = await operator('gsoc-manager');
   trouble.expect(/ 503 |status of 503/);
   await page.route(/\/whep(\?|$)/, (route) => route.fulfill({ status: 503 }));
-  await page.goto(`/alarms/${alarm.id}`);
-  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await openAlarm(page, alarm);
+  await toggleLive(page);
   await expectLive(page, alarm);
-  await expect(page.getByRole('region', { name: 'Video' }).getByText(/^Connected/)).toBeVisible();
+  await expect(player(page).getByText(/^Connected/)).toBeVisible();
   const age = async () => {
     // The zone follows the time when it differs from the operator's.
     const text = (await page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/).textContent())?.slice(0, 19);
@@ -71,7 +70,7 @@ test('playback shows the figure of a past incident at its time, with its alarm o
 }) => {
   const alarm = await raise(watchfloor, 40 * 60_000);
   const { page } = await operator('gsoc-manager');
-  await page.goto(`/alarms/${alarm.id}`);
+  await openAlarm(page, alarm);
   await chooseView(page, 'Playback');
   await expect(page.getByText('PLAYBACK', { exact: true })).toBeVisible();
   const contentShown = async () => (await frameOnScreen(videoOf(page)))?.clip.content;
@@ -95,7 +94,7 @@ test('V switches from the event to live, to playback and back, and split view sh
 }) => {
   const alarm = await raise(watchfloor, 60_000);
   const { page } = await operator('gsoc-manager');
-  await page.goto(`/alarms/${alarm.id}`);
+  await openAlarm(page, alarm);
   const view = page.getByRole('button', { name: /^View: / });
   await expect(view).toHaveText('Event Video');
   await expect(page.locator('[data-box="person"]')).toBeVisible();
@@ -112,7 +111,7 @@ test('V switches from the event to live, to playback and back, and split view sh
     await expect(view).toHaveText(name);
   }
   await chooseView(page, 'Split view');
-  await expect(page.getByRole('region', { name: 'Video' })).toHaveCount(2);
+  await expect(player(page)).toHaveCount(2);
   await expect(page.locator('[data-box="person"]')).toBeVisible();
   await expectLive(page, alarm);
 });
@@ -127,10 +126,10 @@ test('a live picture at a socket address plays as media source', async ({ operat
     const livestreamUrl = `${watchfloor.media.hls.replace('http:', 'ws:')}${MEDIA_PATHS.mse(alarm.camera.id)}${search}`;
     await route.fulfill({ response, json: { payload: { livestreamUrl, expiresAt: payload.expiresAt } } });
   });
-  await page.goto(`/alarms/${alarm.id}`);
-  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await openAlarm(page, alarm);
+  await toggleLive(page);
   await expectLive(page, alarm);
-  await expect(page.getByRole('region', { name: 'Video' }).getByText('Connected')).toBeVisible();
+  await expect(player(page).getByText('Connected')).toBeVisible();
 });
 
 test('a camera that keeps sending the same picture is called frozen, until it moves', async ({
@@ -139,8 +138,8 @@ test('a camera that keeps sending the same picture is called frozen, until it mo
 }) => {
   const alarm = await raise(watchfloor, 60_000);
   const { page } = await operator('gsoc-manager');
-  await page.goto(`/alarms/${alarm.id}`);
-  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await openAlarm(page, alarm);
+  await toggleLive(page);
   await expectLive(page, alarm);
   const frozen = page.getByText(/^Frozen \d:\d\d$/);
   await expect(frozen).toHaveCount(0);
@@ -159,8 +158,8 @@ test('a camera that goes offline says so, keeps its last picture, and recovers b
 }) => {
   const alarm = await raise(watchfloor, 60_000);
   const { page } = await operator('gsoc-manager');
-  await page.goto(`/alarms/${alarm.id}`);
-  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await openAlarm(page, alarm);
+  await toggleLive(page);
   await expectLive(page, alarm);
   // New sessions and the fallback are refused, and a player that asks about its session is told that it is
   // gone.
@@ -191,14 +190,14 @@ test('a hidden tab closes its stream and shows the picture again soon after it b
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  await page.goto(`/alarms/${alarm.id}`);
-  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await openAlarm(page, alarm);
+  await toggleLive(page);
   await expectLive(page, alarm);
   const left = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/whep/'));
   await show('hidden');
   await left;
   await show('visible');
-  await expect(page.getByRole('region', { name: 'Video' }).getByText('Connected')).toBeVisible();
+  await expect(player(page).getByText('Connected')).toBeVisible();
   await expectLive(page, alarm);
 });
 
@@ -206,8 +205,8 @@ test('a shared live view plays only with its token', async ({ operator, watchflo
   const alarm = await raise(watchfloor, 60_000);
   const { page, context } = await operator('gsoc-manager');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/alarms/${alarm.id}`);
-  await page.getByRole('switch', { name: 'Live mode' }).click();
+  await openAlarm(page, alarm);
+  await toggleLive(page);
   await page.getByRole('button', { name: 'Share live view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate Shareable Link' });
   await dialog.getByRole('textbox', { name: 'Duration in hours' }).fill('12');

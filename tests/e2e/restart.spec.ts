@@ -2,6 +2,7 @@ import { raiseIntrusion } from '../support/raise.ts';
 import { shareToken } from '../support/shared-links.ts';
 import { startWatchfloor } from '../support/watchfloor.ts';
 import { alarmRows, waitForAlarms } from './alarm-list.ts';
+import { openAlarm, toggleLive } from './alarm-page.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
@@ -43,8 +44,8 @@ test('live pictures resume over WHEP soon after media was killed and restarted, 
   const inSight = () => Object.defineProperty(document, 'visibilityState', { value: 'visible' });
   for (const page of [operator, guest]) await page.addInitScript(inSight);
   await signIn(operator, 'support');
-  await operator.goto(`/alarms/${alarm.id}`);
-  await operator.getByRole('switch', { name: 'Live mode' }).click();
+  await openAlarm(operator, alarm);
+  await toggleLive(operator);
   await guest.goto(link);
   const videos = [operator, guest].map((page) =>
     page

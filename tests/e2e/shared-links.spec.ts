@@ -1,17 +1,16 @@
-import { asUser } from '../support/as-user.ts';
-import { raiseIntrusion } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { endAllLinks, shareToken } from '../support/shared-links.ts';
 import { locationAlarmOf, newestEvent } from '../support/stored-rows.ts';
+import { openAlarm } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const REFUSED = 'This link has expired or does not open this content';
 
 test('a shared link shows the alarm to a reader without an account', async ({ operator, watchfloor }) => {
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const { page, context } = await operator('gsoc-operator');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/alarms/${alarm.id}`);
+  await openAlarm(page, alarm);
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate Shareable Link' });
   await dialog.getByRole('button', { name: /generate/i }).click();
@@ -50,8 +49,7 @@ test('a shared link shows an event alarm of scan with its neighbours and history
 });
 
 test('a shared link shows a location alarm clip by clip', async ({ operator, watchfloor }) => {
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-manager');
   const { page, context } = await operator('gsoc-manager');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/location-alarms/${locationAlarmOf(watchfloor, alarm.id)}`);
@@ -110,8 +108,7 @@ for (const [path, text] of [
 test('a link opens its page until it expires, and nothing after that', async ({ operator, watchfloor, trouble }) => {
   // The page of a group polls every 42 s.
   test.setTimeout(150_000);
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const event = newestEvent(watchfloor);
   const pages = [
     { path: '/shared/alarm', token: await shareToken(watchfloor, 'alarm', alarm.id) },
@@ -144,8 +141,7 @@ test('a link opens its page until it expires, and nothing after that', async ({ 
 
 test('a link opens no page of another kind', async ({ operator, watchfloor, trouble }) => {
   trouble.expect(/ 403 |status of 403/);
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const event = newestEvent(watchfloor);
   const ofAlarm = await shareToken(watchfloor, 'alarm', alarm.id);
   const ofEvent = await shareToken(watchfloor, 'scan_raw_alarm', event.id);

@@ -1,18 +1,11 @@
-import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { waitForAlarms } from './alarm-list.ts';
-import { expect, test } from './fixtures.ts';
-
-const fill = async (page: import('@playwright/test').Page, account: string, password = DEMO_PASSWORD) => {
-  await page.getByLabel('Email').fill(`${account}@watchfloor.test`);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-};
+import { expect, submitSignIn, test } from './fixtures.ts';
 
 test('a wrong password shows a banner and keeps the typed values', async ({ operator, trouble }) => {
   trouble.expect(/ 401 |status of 401/);
   const { page } = await operator();
   await page.goto('/login');
-  await fill(page, 'gsoc-operator', 'not the password');
+  await submitSignIn(page, 'gsoc-operator@watchfloor.test', 'not the password');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('gsoc-operator@watchfloor.test');
   await expect(page).toHaveURL(/\/login/);
@@ -22,7 +15,7 @@ test('a disabled user is refused with the reason', async ({ operator, trouble })
   trouble.expect(/ 403 |status of 403/);
   const { page } = await operator();
   await page.goto('/login');
-  await fill(page, 'disabled');
+  await submitSignIn(page, 'disabled@watchfloor.test');
   await expect(page.getByRole('alert')).toContainText(/disabled/i);
 });
 
@@ -30,7 +23,7 @@ test('signing in returns to the page that asked for it', async ({ operator }) =>
   const { page } = await operator();
   await page.goto('/profile/preferences');
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
-  await fill(page, 'gsoc-operator');
+  await submitSignIn(page, 'gsoc-operator@watchfloor.test');
   await expect(page).toHaveURL(/\/profile\/preferences$/);
   await expect(page.getByText('Login successful')).toBeVisible();
 });
@@ -38,7 +31,7 @@ test('signing in returns to the page that asked for it', async ({ operator }) =>
 test('redirectTo never leads to another site', async ({ operator, watchfloor }) => {
   const { page } = await operator();
   await page.goto('/login?redirectTo=//elsewhere.example/alarms');
-  await fill(page, 'gsoc-operator');
+  await submitSignIn(page, 'gsoc-operator@watchfloor.test');
   await expect(page).toHaveURL(`${watchfloor.origin}/alarms`);
 });
 

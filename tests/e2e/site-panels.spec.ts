@@ -1,16 +1,16 @@
 import { asUser } from '../support/as-user.ts';
-import { raiseIntrusion } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { widespreadAlarm } from '../support/stored-rows.ts';
+import { openAlarm } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test('an alarm shows its procedure, its contacts and its camera on the floor plan beside it', async ({
   operator,
   watchfloor,
 }) => {
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const { page } = await operator('gsoc-operator');
-  await page.goto(`/alarms/${alarm.id}`);
+  await openAlarm(page, alarm);
 
   await page.getByRole('tab', { name: 'SOP' }).click();
   await expect(page.getByRole('region', { name: 'Exceptions' }).getByRole('listitem').first()).toBeVisible();
@@ -34,10 +34,9 @@ test('an alarm shows its procedure, its contacts and its camera on the floor pla
 });
 
 test('the closest alarms lead from one alarm to the next', async ({ operator, watchfloor }) => {
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const { page } = await operator('gsoc-operator');
-  await page.goto(`/alarms/${alarm.id}`);
+  await openAlarm(page, alarm);
   const strip = page.getByRole('region', { name: 'Neighbouring events' });
   await strip.getByRole('link').last().click();
   await expect(page).not.toHaveURL(new RegExp(alarm.id));

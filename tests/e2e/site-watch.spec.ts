@@ -3,6 +3,7 @@ import { setCameraFault } from '#contract/sim/cameras.ts';
 import { asUser } from '../support/as-user.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
+import { openAlarm } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMoving, frameOnScreen } from './pictures.ts';
 
@@ -21,7 +22,7 @@ async function raiseAtLargeSite({ origin, ingest }: Watchfloor): Promise<Raised>
 /** Opens the site watch of an alarm's site. */
 async function watchSite(page: Page, watchfloor: Watchfloor): Promise<Raised> {
   const alarm = await raiseAtLargeSite(watchfloor);
-  await page.goto(`/alarms/${alarm.id}`);
+  await openAlarm(page, alarm);
   await expect(page.getByRole('button', { name: 'Site watch' })).toBeVisible();
   await page.keyboard.press('w');
   await expect(page.getByRole('dialog', { name: 'Site watch' })).toBeVisible();

@@ -7,7 +7,7 @@ import { listAlarms } from '#contract/alarms.ts';
 import { asUser } from '../support/as-user.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { waitForAlarms } from './alarm-list.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, submitSignIn, test } from './fixtures.ts';
 
 /** Starts `npm start`'s program, or another script, with its own data folder and ports. */
 async function start(folder: string, env: Record<string, string> = {}, project = '.', script = 'start') {
@@ -222,9 +222,7 @@ test('a real install requires an administrator once, reported in one line, and t
     trouble.watch(page);
     await page.goto('/login');
     await expect(page.getByText('Demo accounts')).toBeHidden();
-    await page.getByLabel('Email').fill(ADMINISTRATOR.ADMIN_EMAIL);
-    await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.ADMIN_PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page, ADMINISTRATOR.ADMIN_EMAIL, ADMINISTRATOR.ADMIN_PASSWORD);
     await expect(page.getByRole('dialog', { name: 'Tell us about yourself' })).toContainText('Watchfloor Support');
     await context.close();
     child.kill('SIGTERM');

@@ -7,7 +7,7 @@ import { listLocationAlarms } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { asUser } from '../support/as-user.ts';
 import { shareToken } from '../support/shared-links.ts';
-import { alarmRows } from './alarm-list.ts';
+import { openAlarm } from './alarm-page.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 /** No site of the world is in this zone. */
@@ -68,9 +68,9 @@ test("the list of alarms shows both clocks, and a raw alarm uses its site's cloc
 
   // Both clocks are selected explicitly, because the site's gives way to other columns at this window width.
   await page.goto('/alarms?period=past-week&columns=timestamp,localTime,location');
-  const row = alarmRows(page).first();
-  const first = payload.items[0];
+  const [first] = payload.items;
   if (!first) throw new Error('there are no alarms');
+  const row = page.locator(`[data-row-id="${first.id}"]`);
   await expect(row).toContainText(timeOfDay(Date.parse(first.timestamp), OWN_ZONE));
   await expect(row).toContainText(marked(Date.parse(first.timestamp), first.location.timezone));
 
@@ -166,7 +166,7 @@ test.describe('in the zone of the site', () => {
     if (!alarm) throw new Error('there is no alarm with video in Chicago');
     const { page } = await operator();
     await signIn(page, 'support');
-    await page.goto(`/alarms/${alarm.id}`);
+    await openAlarm(page, alarm);
     await expect(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d$/).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('banner').getByText(/^C[SD]T$/)).toBeVisible();
   });

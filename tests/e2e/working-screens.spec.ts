@@ -3,9 +3,12 @@ import type { WorldLocation } from '#contract/sim/world.ts';
 import { asUser } from '../support/as-user.ts';
 import { emptyQueue } from '../support/empty-queue.ts';
 import { type Raised, raiseIntrusion } from '../support/raise.ts';
+import { raiseFor } from '../support/raise-for.ts';
 import { locationAlarmOf } from '../support/stored-rows.ts';
 import type { Watchfloor } from '../support/watchfloor.ts';
+import { openAlarm } from './alarm-page.ts';
 import { expect, test } from './fixtures.ts';
+import { getAlarmButton, locationAlarmDetail } from './location-alarm-page.ts';
 
 // Video takes a while on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -75,11 +78,9 @@ async function expectInSight(page: Page, part: Locator, height: number): Promise
   expect(box.x + box.width).toBeLessThanOrEqual(window.width);
 }
 
-const detail = (page: Page) => page.getByRole('region', { name: /^Location alarm at/ });
-
 /** Expects everything needed for a decision to be visible without a click. */
 async function expectDecidable(page: Page): Promise<void> {
-  const pane = detail(page);
+  const pane = locationAlarmDetail(page);
   const verdict = pane.getByRole('region', { name: 'AI Recommendation' });
   await expect(verdict).toContainText(AI.headline);
   await expectInSight(page, verdict, 50);
@@ -98,9 +99,9 @@ test('a claimed alarm opens on its best clip, with everything needed for a decis
   await emptyQueue(watchfloor);
   const { best, door } = await raiseBurst(watchfloor);
   const { page } = await operator('monitoring');
-  await page.getByRole('button', { name: 'Get alarm' }).click();
-  await expect(detail(page).getByText('1 / 3', { exact: true })).toBeVisible();
-  await expect(detail(page).getByLabel(`Event Video of ${best.camera.name}`)).toBeVisible();
+  await getAlarmButton(page).click();
+  await expect(locationAlarmDetail(page).getByText('1 / 3', { exact: true })).toBeVisible();
+  await expect(locationAlarmDetail(page).getByLabel(`Event Video of ${best.camera.name}`)).toBeVisible();
   await expect(page.locator('[data-box="person"]').first()).toBeVisible({ timeout: 30_000 });
   await expectDecidable(page);
 
@@ -131,11 +132,10 @@ test('a raw alarm shows the verdict first and its neighbours once, also in a sma
   operator,
   watchfloor,
 }) => {
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id, alarm: { ai: AI } });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator', { alarm: { ai: AI } });
   const { page } = await operator('gsoc-operator');
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto(`/alarms/${alarm.id}`);
+  await openAlarm(page, alarm);
   const verdict = page.getByRole('region', { name: 'AI Recommendation' });
   await expect(verdict).toContainText(AI.summary);
   await expectInSight(page, verdict, 70);
@@ -151,10 +151,9 @@ test('a form that cannot be sent explains why, and typed text is discarded only 
   operator,
   watchfloor,
 }) => {
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId: profile.tenant.id });
+  const alarm = await raiseFor(watchfloor, 'gsoc-operator');
   const { page } = await operator('gsoc-operator');
-  await page.goto(`/alarms/${alarm.id}`);
+  await openAlarm(page, alarm);
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAccessibleDescription('Choose another status first.');

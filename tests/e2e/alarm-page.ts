@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Raised } from '../support/raise.ts';
+
+/** Opens the page of a raw alarm. */
+export const openAlarm = async (page: Page, { id }: Pick<Raised, 'id'>): Promise<void> => {
+  await page.goto(`/alarms/${id}`);
+};
+
+/** Switches between the recording and the live picture. */
+export const toggleLive = (page: Page): Promise<void> => page.getByRole('switch', { name: 'Live mode' }).click();
+
+/** The player of a recording. */
+export const player = (page: Page): Locator => page.getByRole('region', { name: 'Video' });
+
+/** The video element of a player. */
+export const videoOf = (page: Page): Locator => player(page).locator('video');
+
+/** The comment box of the status form. */
+export const statusComment = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Status' }).getByRole('textbox', { name: 'Comment' });
+
+/** Submits the status form. */
+export const submitStatus = (page: Page): Promise<void> => page.getByRole('button', { name: /^Submit/ }).click();
+
+/** Resolves the alarm on show with a comment. */
+export async function resolveAlarm(page: Page, comment: string): Promise<void> {
+  await page.getByRole('radio', { name: /^Resolved/ }).click();
+  await statusComment(page).fill(comment);
+  await submitStatus(page);
+}

@@ -1,5 +1,10 @@
+import { Suspense } from 'react';
 import { type UpdatesSubject, useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
-import { HistoryList } from './history-list.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
+
+/** Loads while the history is fetched. */
+const HistoryList = lazyPart(async () => (await import('./history-list.tsx')).HistoryList);
 
 interface GroupUpdatesPanelProps {
   subject: UpdatesSubject;
@@ -13,14 +18,16 @@ interface GroupUpdatesPanelProps {
 export function GroupUpdatesPanel({ subject, alarmTime, zone }: GroupUpdatesPanelProps) {
   const { data, error, refetch } = useGroupUpdates(subject);
   return (
-    <HistoryList
-      subject={subject}
-      updates={data?.items}
-      talkdowns={data?.talkdowns}
-      error={error}
-      onRetry={() => void refetch()}
-      alarmTime={alarmTime}
-      zone={zone}
-    />
+    <Suspense fallback={<LinesSkeleton />}>
+      <HistoryList
+        subject={subject}
+        updates={data?.items}
+        talkdowns={data?.talkdowns}
+        error={error}
+        onRetry={() => void refetch()}
+        alarmTime={alarmTime}
+        zone={zone}
+      />
+    </Suspense>
   );
 }

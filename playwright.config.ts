@@ -31,8 +31,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-quic',
-        // A microphone that hums; pages still need the permission for it.
+        // A microphone that hums, and that every page may use.
         '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         '--no-first-run',
       ],
     },

@@ -15,7 +15,11 @@ const CALLS = 12;
 
 await seedTemplate();
 const watchfloor = await startWatchfloor({ localServices: true });
-const browser = await launchBrowser(['--use-fake-device-for-media-stream', '--allow-loopback-in-peer-connection']);
+const browser = await launchBrowser([
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+]);
 try {
   const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
   const context = await browser.newContext({ baseURL: watchfloor.origin, permissions: ['microphone'] });

@@ -36,7 +36,6 @@ async function openAlarm(page: Page, watchfloor: Watchfloor, script: Partial<Con
 }
 
 async function callFirst(page: Page, watchfloor: Watchfloor, script: Partial<ContactScript>) {
-  await page.context().grantPermissions(['microphone']);
   const opened = await openAlarm(page, watchfloor, script);
   await opened.first.getByRole('button', { name: /^Call / }).click();
   return opened;
@@ -83,8 +82,10 @@ test('a busy contact ends the call, and the history says why', async ({ operator
 });
 
 test('a microphone that is refused is explained', async ({ operator, watchfloor }) => {
-  const { page, context } = await operator('gsoc-manager');
-  await context.clearPermissions();
+  const { page } = await operator('gsoc-manager');
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+  });
   const { first } = await openAlarm(page, watchfloor, { behaviour: 'answer' });
   await first.getByRole('button', { name: /^Call / }).click();
   await expect(page.getByText("Couldn't connect call - Access to the microphone is blocked.")).toBeVisible();

@@ -1,13 +1,15 @@
 const BLOCKED = 'Access to the microphone is blocked. Allow it in the browser settings.';
 const MISSING = 'No microphone was found. Connect one and try again.';
 const BUSY = 'The microphone is used by another program. Close it there and try again.';
+const UNUSABLE = 'The microphone cannot be used in this browser.';
 const INSECURE = 'Calls need a page with a secure address (https).';
 
 /** Why there is no microphone, as the operator is told. */
 export function microphoneText(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return MISSING;
-  return name === 'NotReadableError' ? BUSY : BLOCKED;
+  if (name === 'NotReadableError') return BUSY;
+  return name === 'NotAllowedError' || name === 'SecurityError' ? BLOCKED : UNUSABLE;
 }
 
 /** The operator's microphone. Rejects with an Error that explains why there is none. */

@@ -40,6 +40,8 @@ export const Alarm = z.object({
   imagePath: z.nullable(z.string()),
   /** The claimant of its location alarm, or null. Only present in the reply for a single alarm. */
   claimedBy: z.nullish(Named),
+  /** Its location alarm, or null. Only present in the reply for a single alarm. */
+  locationAlarmId: z.nullish(z.string()),
 });
 export type Alarm = z.output<typeof Alarm>;
 

@@ -23,6 +23,13 @@ export const Talkdown = z.object({
 });
 export type Talkdown = z.output<typeof Talkdown>;
 
+/** Outcome labels of talkdowns (core, section 4). */
+export const TALKDOWN_OUTCOMES = {
+  success: 'transmitted successfully',
+  pending: 'yet to be relayed',
+  failed: 'transmission failed',
+} as const satisfies Record<Talkdown['status'], string>;
+
 /** The product that the operator was using. `rg` and `remote-guarding` are the same product. */
 export const TALKDOWN_PRODUCTS = ['rg', 'remote-guarding', 'scan'] as const;
 

@@ -107,10 +107,10 @@ test('a group is escalated, and its escalation resolved', async ({ operator, wat
 
   await page.keyboard.press('e');
   const escalate = page.getByRole('region', { name: 'Escalate alarm group' });
-  await escalate.getByRole('button', { name: 'Escalate' }).click();
+  await escalate.getByRole('button', { name: 'Proceed' }).click();
   await expect(escalate.getByText('Please fill out the comment')).toBeVisible();
   await escalate.getByPlaceholder('Provide a brief comment on the escalation').fill('Two people at the fence');
-  await escalate.getByRole('button', { name: 'Escalate' }).click();
+  await escalate.getByRole('button', { name: 'Proceed' }).click();
   await expect(pane(page).getByText('Escalated', { exact: true })).toBeVisible();
   await expect(pane(page).getByRole('button', { name: 'Escalate' })).toHaveCount(0);
   await expect(card(page, group.id).getByLabel('Escalated')).toBeVisible({ timeout: 60_000 });

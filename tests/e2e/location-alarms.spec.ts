@@ -82,7 +82,7 @@ test('an escalated alarm is resolved with a reason, and its incident accepts com
   await opened.getByRole('button', { name: 'Escalate' }).click();
   const escalate = page.getByRole('dialog', { name: 'Escalate' });
   await escalate.getByRole('textbox', { name: 'Description' }).fill('Person at the fence');
-  await escalate.getByRole('button', { name: 'Escalate' }).click();
+  await escalate.getByRole('button', { name: 'Proceed' }).click();
   await expect(opened.getByText('Escalated', { exact: true })).toBeVisible();
 
   await opened.getByRole('tab', { name: 'Incident' }).click();

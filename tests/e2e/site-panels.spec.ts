@@ -14,7 +14,7 @@ test('an alarm shows its procedure, its contacts and its camera on the floor pla
 
   await page.getByRole('tab', { name: 'SOP' }).click();
   await expect(page.getByRole('region', { name: 'Exceptions' }).getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Situations' })).toContainText('Unauthorized Access');
+  await expect(page.getByRole('group', { name: 'Situations' })).toContainText('Unauthorized Access');
 
   await page.getByRole('tab', { name: 'Contacts' }).click();
   const contacts = page.getByRole('list', { name: 'Location Contacts' });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
+import { getAlarm, listAlarms } from '#contract/alarms.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
 import { createEscalation } from '#contract/escalations.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
@@ -118,6 +119,13 @@ it('keeps answers within the scope of the caller', async () => {
   const { id } = picks.foreignAlarm('gsoc-operator');
   expect((await server.call(listSopAnswers, { params: { subject: 'alarm', id } }, 'gsoc-operator')).status).toBe(404);
   expect((await add({ subject: 'alarm', id }, seen(0))).status).toBe(404);
+});
+
+it('names the location alarm of a raw alarm that is asked for by itself, and of no other', async () => {
+  const one = await server.call(getAlarm, { params: { id: alarm.id }, query: {} }, 'gsoc-operator');
+  expect(one.reply.payload.locationAlarmId).toBe(alarm.locationAlarmId);
+  const list = await server.call(listAlarms, { query: {} }, 'gsoc-operator');
+  expect(list.reply.payload.items[0]).not.toHaveProperty('locationAlarmId');
 });
 
 it('announces an answer to colleagues who see the site', async () => {

@@ -43,6 +43,47 @@ export function widespreadAlarm({ dataDir }: Watchfloor, tenantId: string): stri
   return z.string().parse(found);
 }
 
+/** A camera with a loudspeaker at a remote-guarding site of a tenant. */
+export function audibleCamera({ dataDir }: Watchfloor, tenantId: string): { id: string; locationId: string } {
+  const Row = z.object({ id: z.string(), locationId: z.string() });
+  return Row.parse(
+    withDatabase(dataDir, (db) =>
+      db
+        .prepare(
+          `SELECT cameras.id, cameras.location_id AS locationId FROM cameras
+           JOIN audio_device_mappings ON camera_id = cameras.id
+           JOIN audio_devices ON audio_devices.id = audio_device_id AND audio_devices.is_enabled
+           JOIN locations ON locations.id = cameras.location_id AND locations.product = 'rg'
+           WHERE cameras.tenant_id = ? LIMIT 1`,
+        )
+        .get(tenantId),
+    ),
+  );
+}
+
+/**
+ * Gives every procedure of a location two talkdowns and a checklist of two items, without zero tolerance. Whatever else
+ * it says stays.
+ */
+export function simplifySop({ dataDir }: Watchfloor, locationId: string): void {
+  const own = {
+    isZeroTolerance: false,
+    isTalkdownEnabled: true,
+    talkdowns: [
+      { type: 'static', text: 'Leave the lot now.' },
+      { type: 'dynamic', text: 'Person in {clothing}, leave now.' },
+    ],
+    escalationProtocol: ['Call the police', 'Call the site manager'],
+  };
+  withDatabase(dataDir, (db) =>
+    db
+      .prepare(
+        'UPDATE sop_versions SET workflow = json_patch(workflow, ?) WHERE sop_id IN (SELECT id FROM sops WHERE location_id = ?)',
+      )
+      .run(JSON.stringify(own), locationId),
+  );
+}
+
 /** Opens the database of a running server for the duration of a callback. */
 export function withDatabase<Result>(dataDir: string, use: (db: Sqlite.Database) => Result): Result {
   const db = new Sqlite(path.join(dataDir, 'watchfloor.db'));

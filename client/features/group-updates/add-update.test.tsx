@@ -20,6 +20,14 @@ test('a comment can be added once it has text, and the box is cleared', async ()
   expect(server.calls(addGroupUpdate)[0]?.body).toEqual({ comment: 'Guard called' });
 });
 
+test('an outcome is chosen in place of typing it', async () => {
+  const { act: user } = show('group-7');
+  await user.type(box(), 'Two people');
+  await user.click(screen.getByRole('button', { name: 'Outcome' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Police made contact' }));
+  await waitFor(() => expect(box()).toHaveValue('Two people. Police made contact'));
+});
+
 test('text typed while a comment is being sent stays', async () => {
   let arrive = () => {};
   const wait = new Promise<void>((resolve) => {

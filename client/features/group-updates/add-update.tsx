@@ -2,6 +2,8 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { type UpdatesSubject, useAddGroupComment } from '../../data/group-updates/group-update-queries.ts';
+import { OutcomeMenu } from '../../kit/changes/outcome-menu.tsx';
+import { withWords } from '../../kit/changes/with-words.ts';
 import { useKeptText, withoutSent } from '../../lib/kept-text.ts';
 import { useCan } from '../../lib/session.tsx';
 import { ExplainedButton } from '../../ui/actions/explained-button.tsx';
@@ -51,6 +53,12 @@ export function AddUpdate({ subject, ref }: AddUpdateProps) {
         value={text}
         maxLength={COMMENT_MAX}
         onChange={(event) => setText(event.target.value)}
+      />
+      <OutcomeMenu
+        onChoose={(words) => {
+          setText(withWords(text, words));
+          input.current?.focus();
+        }}
       />
       <ExplainedButton type="submit" blockedBy={blockedBy} loading={add.isPending}>
         Add

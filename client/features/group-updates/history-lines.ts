@@ -1,6 +1,6 @@
 import { statusChipLabel } from '#contract/alarm-status.ts';
 import type { GroupUpdate } from '#contract/group-updates.ts';
-import type { Talkdown } from '#contract/talkdowns.ts';
+import { TALKDOWN_OUTCOMES, type Talkdown } from '#contract/talkdowns.ts';
 import { updateKindLabel } from '#contract/update-kind-label.ts';
 
 /** One history line: an update, a talkdown, or an update with its talkdown. */
@@ -20,13 +20,6 @@ export interface HistoryLine {
 }
 
 const AUTHORS = { ai: 'AI Operator', system: 'System', user: 'Unknown user' } as const;
-
-/** Outcome labels of talkdowns (core, section 4). */
-const OUTCOMES = {
-  success: 'transmitted successfully',
-  pending: 'yet to be relayed',
-  failed: 'transmission failed',
-} as const satisfies Record<Talkdown['status'], string>;
 
 /** States of calls and text messages that an operator wants to know. */
 const CONTACT_STATES: Record<string, string> = {
@@ -77,7 +70,7 @@ function deed({ update_type, update_text, update_status, status, twilio_calling_
 
 function talkdownText({ talkdown_type, status }: Talkdown, camera?: string | null): string {
   const kind = talkdown_type === 'automated' ? 'Automated talkdown' : 'Manual talkdown';
-  return `${kind}${camera ? ` on ${camera}` : ''} ${OUTCOMES[status]}`;
+  return `${kind}${camera ? ` on ${camera}` : ''} ${TALKDOWN_OUTCOMES[status]}`;
 }
 
 /** The recording of the talkdown on site, or, until there is one, the audio that was sent. */

@@ -5,6 +5,7 @@ import {
   Gauge,
   Hand,
   Layers,
+  ListChecks,
   type LucideIcon,
   MessageSquare,
   Phone,
@@ -34,6 +35,7 @@ const icons: Record<string, LucideIcon> = {
   'View alarm': Eye,
   'Manual audio talkdown': Volume2,
   'Call SMS logs': Phone,
+  'SOP answer': ListChecks,
 };
 
 /** Kinds the console does not know yet are shown like comments. */

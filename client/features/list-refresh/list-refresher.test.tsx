@@ -47,6 +47,15 @@ it.each(['audio-devices', 'alarm-type-groups'] as const)('refetches %s after a c
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+it('refetches the answers to a procedure on show after a colleague has answered', async () => {
+  const { read, changed, settled } = open('sop-answers', 'alarm', 'alarm-1');
+  await settled();
+  await changed('alarms');
+  expect(read).toHaveBeenCalledTimes(1);
+  await changed('sop-answers');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 it.each(['alarm-groups', 'location-alarms'] as const)(
   'refetches the history on show after %s: calls, texts and comments show as they arrive',
   async (list) => {

@@ -21,14 +21,14 @@ export function EscalateForm({ alarm, onClose }: { alarm: LocationAlarm; onClose
     <DraftForm
       className="gap-3 pt-2"
       draft={draft}
-      submitLabel="Escalate"
+      submitLabel="Proceed"
       submitVariant="escalate-solid"
       busy={escalate.isPending}
       error={escalate.error}
       onSubmit={(entered) =>
         escalate.mutate(entered, {
           onSuccess: () => {
-            toast.escalation('Location alarm escalated');
+            toast.escalation(`Alarm is being escalated at ${alarm.location.name}`);
             onClose();
           },
         })

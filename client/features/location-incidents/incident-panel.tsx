@@ -1,6 +1,7 @@
 import { COMMENT_MAX } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
+import { OUTCOME_FIELD } from '#contract/outcomes.ts';
 import { useSetIncidentField } from '../../data/location-alarms/incident-changes.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useCan } from '../../lib/session.tsx';
@@ -10,6 +11,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
+import { OutcomeField } from './outcome-field.tsx';
 
 interface IncidentPanelProps {
   alarm: LocationAlarm;
@@ -17,7 +19,7 @@ interface IncidentPanelProps {
 }
 
 /** The standard fields of an incident beyond its title and description; other clients may have added more. */
-const OFFERED = ['people_involved', 'vehicles_involved', 'police_reference'];
+const OFFERED = [OUTCOME_FIELD, 'people_involved', 'vehicles_involved', 'police_reference'];
 
 const labelOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
@@ -44,7 +46,9 @@ export function IncidentPanel({ alarm, incident }: IncidentPanelProps) {
         )}
       </p>
       {fields.map(({ name, value }) =>
-        mayEdit ? (
+        mayEdit && name === OUTCOME_FIELD ? (
+          <OutcomeField key={name} incident={incident} />
+        ) : mayEdit ? (
           <IncidentField key={name} incidentId={incident.id} name={name} value={value} />
         ) : (
           value && (

@@ -5,6 +5,7 @@ import { addGroupUpdate } from '#contract/group-updates.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { type LocationIncident, resolveLocationIncident } from '#contract/location-incidents.ts';
 import { reportIncidentResolution } from '#contract/resolution-reports.ts';
+import { emptyResolution } from '../../data/location-alarms/resolution.ts';
 import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUpdate } from '../group-updates/testing/test-update.ts';
@@ -30,10 +31,11 @@ const readAnew = (alarm: LocationAlarm) => flush(() => change(alarm));
 /** The dialog of an alarm that others change in the meantime. */
 function ReadAnew({ first, onOpenChange }: { first: LocationAlarm; onOpenChange: (open: boolean) => void }) {
   const [alarm, setAlarm] = useState(first);
+  const [draft, setDraft] = useState(emptyResolution);
   useEffect(() => {
     change = setAlarm;
   }, []);
-  return <ResolveDialog alarm={alarm} open onOpenChange={onOpenChange} />;
+  return <ResolveDialog alarm={alarm} draft={draft} onDraftChange={setDraft} open onOpenChange={onOpenChange} />;
 }
 
 async function open({ alarm = testLocationAlarm(), answers = [] as Answer[] } = {}) {

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
-import { emptyResolution } from '../../data/location-alarms/resolution.ts';
+import { emptyResolution, type ResolutionDraft } from '../../data/location-alarms/resolution.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
@@ -14,13 +14,14 @@ const ResolveForm = lazyPart(async () => (await loadForm()).ResolveForm);
 
 interface ResolveDialogProps {
   alarm: LocationAlarm;
+  draft: ResolutionDraft;
+  onDraftChange: (draft: ResolutionDraft) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the input of a resolution. Typed text stays while the alarm is on show. */
-export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps) {
-  const [draft, setDraft] = useState(emptyResolution);
+/** Asks for the input of a resolution. */
+export function ResolveDialog({ alarm, draft, onDraftChange, open, onOpenChange }: ResolveDialogProps) {
   const [{ holdResolves }] = usePreferences();
   const incident = openIncidentOf(alarm);
   const resolve = useResolve(alarm, { mayDelay: true });
@@ -40,11 +41,11 @@ export function ResolveDialog({ alarm, open, onOpenChange }: ResolveDialogProps)
       <ResolveForm
         alarm={alarm}
         draft={draft}
-        onDraftChange={setDraft}
+        onDraftChange={onDraftChange}
         resolve={resolve}
         // Undo is offered outside the dialog.
         onResolved={() => {
-          setDraft(emptyResolution);
+          onDraftChange(emptyResolution);
           onOpenChange(false);
         }}
         onSubmit={holdResolves ? () => onOpenChange(false) : undefined}

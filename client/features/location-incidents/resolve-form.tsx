@@ -4,7 +4,9 @@ import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import { commentMax, missingOf, type ResolutionDraft } from '../../data/location-alarms/resolution.ts';
 import { ConflictNotice } from '../../kit/changes/conflict-notice.tsx';
+import { OutcomeMenu } from '../../kit/changes/outcome-menu.tsx';
 import type { RunningChange } from '../../kit/changes/use-record-change.ts';
+import { withWords } from '../../kit/changes/with-words.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -62,6 +64,15 @@ export function ResolveForm({
             onValueChange={(reason) => onDraftChange({ ...draft, reason })}
           />
         </Field>
+      )}
+      {incident && (
+        <div className="flex items-center justify-between gap-2">
+          <span className="text-12 text-ink-2">Comment</span>
+          <OutcomeMenu
+            size="small"
+            onChoose={(words) => onDraftChange({ ...draft, comment: withWords(draft.comment, words) })}
+          />
+        </div>
       )}
       <Textarea
         ref={comment}

@@ -9,7 +9,7 @@ import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { ContactsPanel } from './contacts-panel.tsx';
 import type { DeviceState } from './device-state.ts';
 import { FloorPlanPanel } from './floor-plan-panel.tsx';
-import { SopPanel } from './sop-panel.tsx';
+import { ReadOnlySop } from './read-only-sop.tsx';
 import { testContact, testLocation, testSop } from './testing/test-site.ts';
 
 const show = (panel: ReactElement, ...answers: Answer[]) => renderScreen(panel, { answers });
@@ -17,7 +17,7 @@ const never = new Promise(() => {});
 
 test('a procedure is shown part by part', async () => {
   const { server } = show(
-    <SopPanel locationId="location-1" alarmId="alarm-1" />,
+    <ReadOnlySop locationId="location-1" alarmId="alarm-1" />,
     reply(findSop, { payload: testSop() }),
   );
   expect(await screen.findByText('Cleaning crew until 23:30')).toBeInTheDocument();
@@ -30,24 +30,24 @@ test('a procedure is shown part by part', async () => {
 });
 
 test('zero tolerance comes first', async () => {
-  show(<SopPanel locationId="location-1" />, reply(findSop, { payload: testSop({ isZeroTolerance: true }) }));
+  show(<ReadOnlySop locationId="location-1" />, reply(findSop, { payload: testSop({ isZeroTolerance: true }) }));
   expect(await screen.findByText('Zero Tolerance')).toBeInTheDocument();
 });
 
 test('a map address that is not a web address is plain text', async () => {
   const payload = testSop({ siteGoogleMapLocation: 'javascript:alert(1)' });
-  show(<SopPanel locationId="location-1" />, reply(findSop, { payload }));
+  show(<ReadOnlySop locationId="location-1" />, reply(findSop, { payload }));
   expect(await screen.findByText('12 Mill Street, Chicago')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('a location without a procedure sends operators to their admin', async () => {
-  show(<SopPanel locationId="location-1" />, reply(findSop, { payload: null }));
+  show(<ReadOnlySop locationId="location-1" />, reply(findSop, { payload: null }));
   expect(await screen.findByText('Please ask your admin to update the SOP.')).toBeInTheDocument();
 });
 
 test('a procedure with a disabled workflow says so', async () => {
-  show(<SopPanel locationId="location-1" />, reply(findSop, { payload: { ...testSop(), sop_workflow: null } }));
+  show(<ReadOnlySop locationId="location-1" />, reply(findSop, { payload: { ...testSop(), sop_workflow: null } }));
   expect(await screen.findByText('SOP workflow is not enabled for this location.')).toBeInTheDocument();
 });
 
@@ -125,7 +125,7 @@ test('a missing plan, and a plan that cannot be shown, show a message', async ()
 });
 
 test.each([
-  ['the procedure', <SopPanel key="a" locationId="location-1" />, findSop, 'SOP loading'],
+  ['the procedure', <ReadOnlySop key="a" locationId="location-1" />, findSop, 'SOP loading'],
   ['the contacts', <ContactsPanel key="b" locationId="location-1" />, listLocationContacts, 'Contacts loading'],
   ['the plan', <FloorPlanPanel key="c" locationId="location-1" states={states} />, getLocation, 'Floor plan loading'],
 ])('%s shows its shape while it loads, and a failure with a way to retry', async (_, panel, endpoint, loading) => {

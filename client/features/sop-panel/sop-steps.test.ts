@@ -20,11 +20,7 @@ function plainModel(sop: SopCase, walk: readonly SopEvent[]): Expected {
       ? ['person?', ...sop.workflow.talkdowns.map(({ type }) => type)]
       : ['person?'];
   const subsOf = new Map(sop.workflow.situations.map(({ label, subSituations }) => [label, subSituations]));
-  const subActionsOf = new Map(
-    sop.workflow.quickResolveActions.map((action) =>
-      typeof action === 'string' ? [action, []] : [action.label, action.subActions],
-    ),
-  );
+  const subActionsOf = new Map(sop.workflow.quickResolveActions.map(({ label, subActions }) => [label, subActions]));
   const panel: Expected = {
     mode: sop.isEscalated ? 'escalate_alarm' : 'steps',
     step: 0,

@@ -4,7 +4,6 @@ import type { SopWorkflow } from '#contract/sop-workflow.ts';
 export type SopMode = 'steps' | 'escalate_alarm' | 'resolve_alarm';
 
 type Situation = SopWorkflow['situations'][number];
-type QuickAction = SopWorkflow['quickResolveActions'][number];
 
 /** What decides how a procedure goes on. */
 export interface SopCase {
@@ -51,10 +50,6 @@ export const OTHERS = 'Others';
 export function talkdownsOf({ workflow, canTalkDown }: SopCase): SopWorkflow['talkdowns'] {
   return canTalkDown && workflow.isTalkdownEnabled && !workflow.isZeroTolerance ? workflow.talkdowns : [];
 }
-
-/** A quick resolve action with its sub-actions. */
-export const actionOf = (action: QuickAction) =>
-  typeof action === 'string' ? { label: action, subActions: [] } : action;
 
 /** The situation with this label, if the procedure has it. */
 export const situationOf = ({ workflow }: SopCase, label: string): Situation | undefined =>
@@ -105,14 +100,14 @@ const resolvedWith = (state: SopState, comment: string): SopState => ({
 });
 
 function quickResolved({ workflow }: SopCase, state: SopState, label: string): SopState {
-  const action = workflow.quickResolveActions.map(actionOf).find((one) => one.label === label);
+  const action = workflow.quickResolveActions.find((one) => one.label === label);
   if (!action) return state;
   if (action.subActions.length > 0) return { ...state, action: label, resolution: null, writes: false };
   return label === OTHERS ? writing(state) : resolvedWith(state, label);
 }
 
 function subActionChosen({ workflow }: SopCase, state: SopState, label: string): SopState {
-  const action = workflow.quickResolveActions.map(actionOf).find((one) => one.label === state.action);
+  const action = workflow.quickResolveActions.find((one) => one.label === state.action);
   if (!action?.subActions.includes(label)) return state;
   return label === OTHERS ? writing(state) : resolvedWith(state, `${action.label} - ${label}`);
 }

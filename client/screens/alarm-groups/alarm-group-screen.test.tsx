@@ -4,8 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getAlarmGroup, listNeighbourAlarms, setAlarmGroupState } from '#contract/alarm-groups.ts';
 import { createEscalation, type GroupEscalation, resolveEscalation } from '#contract/escalations.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
+import { listSopAnswers } from '#contract/sop-answers.ts';
+import { findSop } from '#contract/sops.ts';
 import { listTenants } from '#contract/tenants.ts';
 import { testEvent, testGroup } from '../../features/alarm-groups/testing/test-group.ts';
+import { testSop } from '../../features/site/testing/test-site.ts';
 import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { groupPane, NOW, showGroup } from './testing/show-group.tsx';
@@ -206,11 +209,11 @@ test('an escalation without a reason is refused, and with one it is sent', async
   await screen.findByRole('region', { name: 'Timeline' });
   await user.keyboard('e');
   const escalate = within(await form('Escalate alarm group'));
-  await user.click(escalate.getByRole('button', { name: 'Escalate' }));
+  await user.click(escalate.getByRole('button', { name: 'Proceed' }));
   expect(escalate.getByText('Please fill out the comment')).toBeVisible();
   expect(server.calls(createEscalation)).toEqual([]);
   await user.type(escalate.getByRole('textbox', { name: 'Provide a brief comment on the escalation' }), 'Two people');
-  await user.click(escalate.getByRole('button', { name: 'Escalate' }));
+  await user.click(escalate.getByRole('button', { name: 'Proceed' }));
   await waitFor(() =>
     expect(server.calls(createEscalation)[0]?.body).toEqual({
       location_id: 'location-1',
@@ -272,6 +275,23 @@ test("a failed resolve without a server message shows the console's own", async 
   await user.keyboard('r');
   await user.keyboard('Staff{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Error submitting and resolving the incident')).toBeVisible();
+});
+
+test('a quick resolve action marks the group safe, with its label as the comment', async () => {
+  const resolved = testGroup({ status: 'resolved', resolution: 'safe' });
+  const { act: user, server } = showGroup({
+    answers: [
+      reply(setAlarmGroupState, { payload: resolved }),
+      reply(findSop, { payload: testSop() }),
+      reply(listSopAnswers, { payload: { items: [], total: 0 } }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'False Positive' }));
+  expect(await screen.findByText('This alarm group is already resolved')).toBeVisible();
+  expect(server.calls(setAlarmGroupState)[0]?.body).toMatchObject({
+    resolution: 'safe',
+    resolutionComment: 'False Positive',
+  });
 });
 
 test('P takes a pending group', async () => {

@@ -42,7 +42,7 @@ function AlarmGroupPage({ id }: { id: string }) {
       back={{ to: opener ?? '/alarm-groups', label: 'Back to alarm groups' }}
     >
       <div className="flex min-h-0 flex-1">
-        <GroupDetailPane id={id} draft={draft} onDraftChange={setDraft} />
+        <GroupDetailPane id={id} ownKeys={false} draft={draft} onDraftChange={setDraft} />
       </div>
     </Page>
   );

@@ -75,6 +75,7 @@ export function AlarmGroupsScreen() {
             <GroupDetailPane
               key={id}
               id={id}
+              ownKeys
               draft={drafts.get(id) ?? EMPTY_DRAFT}
               onDraftChange={(draft) => setDrafts((all) => new Map(all).set(id, draft))}
             />

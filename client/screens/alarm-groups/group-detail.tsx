@@ -7,7 +7,7 @@ import { useAddGroupComment } from '../../data/group-updates/group-update-querie
 import { useTenantName } from '../../data/names.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
-import { type GroupDraft, resolvingOf, standing } from '../../features/alarm-groups/detail/group-draft.ts';
+import { type GroupDraft, standing } from '../../features/alarm-groups/detail/group-draft.ts';
 import {
   BEFORE_SPOKEN_MS,
   eventsByCamera,
@@ -34,12 +34,13 @@ import { SiteContactKeys } from '../contacts/site-contact-keys.tsx';
 import { GroupOverview, GroupStatus } from './group-overview.tsx';
 import { GroupPanels } from './group-panels.tsx';
 import { GroupPicture } from './group-picture.tsx';
+import { GroupProcedure } from './group-procedure.tsx';
 import { GroupTimeline, lanesOf } from './group-timeline.tsx';
 import { GroupTitle } from './group-title.tsx';
 import { useFeedMode } from './use-feed-mode.ts';
+import { useGroupResponse } from './use-group-response.ts';
 import { useLiveCamera } from './use-live-camera.ts';
 
-const SopPanel = lazyPart(async () => (await import('../../features/site/sop-panel.tsx')).SopPanel);
 const SiteContacts = lazyPart(async () => (await import('../contacts/site-contacts.tsx')).SiteContacts);
 /** In a narrow window it is in a tab. */
 const FloorPlanPanel = lazyPart(async () => (await import('../../features/site/floor-plan-panel.tsx')).FloorPlanPanel);
@@ -48,10 +49,12 @@ export interface GroupDetailProps {
   group: AlarmGroup;
   draft: GroupDraft;
   onDraftChange: (draft: GroupDraft) => void;
+  /** Whether the keys of the procedure are answered only there: beside the list, which has them otherwise. */
+  ownKeys: boolean;
 }
 
 /** Everything about one group. Give it the group's id as React key. */
-export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailProps) {
+export function GroupDetail({ group: known, draft, onDraftChange, ownKeys }: GroupDetailProps) {
   const justResolved = useJustResolved(known.id);
   const group = useMemo(() => (justResolved ? { ...known, status: 'resolved' } : known), [justResolved, known]);
   const { events, fetchMinute, fetching } = useNeighbourAlarms(group);
@@ -85,8 +88,8 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
   const contact = { tenantId: group.tenantId, locationId: group.location.id, subject };
   const updateBox = useRef<UpdateBox>(null);
   const mayAddUpdate = useMayAddUpdate('scan');
-  const begin = (action: 'escalate' | 'resolve') =>
-    onDraftChange({ ...draft, action: action === 'resolve' ? resolvingOf(group) : action });
+  const response = useGroupResponse(group, offered, draft, onDraftChange);
+  const { begin } = response;
 
   useKeys({
     playPause: playback.toggle,
@@ -143,11 +146,7 @@ export function GroupDetail({ group: known, draft, onDraftChange }: GroupDetailP
             recorded={recorded && { ...recorded, onSeek: (moment) => live.playback.seek(moment - BEFORE_SPOKEN_MS) }}
           />
         }
-        sop={
-          <Part>
-            <SopPanel locationId={group.location.id} />
-          </Part>
-        }
+        sop={<GroupProcedure group={group} isSelected={event !== undefined} response={response} ownKeys={ownKeys} />}
         updates={<GroupUpdatesPanel subject={subject} alarmTime={group.timestamp} zone={zone} />}
         acting={standing(group, draft) !== null}
         updateBox={mayAddUpdate ? updateBox : undefined}
@@ -185,7 +184,8 @@ const Part = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Skeleton className="mx-4 my-3 h-40" />}>{children}</Suspense>
 );
 
-type LateCommentProps = GroupDetailProps & Pick<ComponentProps<typeof LateGroupComment>, 'done' | 'autoFocus'>;
+type LateCommentProps = Omit<GroupDetailProps, 'ownKeys'> &
+  Pick<ComponentProps<typeof LateGroupComment>, 'done' | 'autoFocus'>;
 
 function LateComment({ group, ...late }: LateCommentProps) {
   const comment = useAddGroupComment({ id: group.id, product: 'scan' });

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel, ScrollPanel } from '../../ui/layout/panel.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { useWideWindow } from '../alarms/list/use-wide-window.ts';
+import { ProcedureSection } from '../procedure/procedure-section.tsx';
 
 /** The panels of a group (core, section 2), each without its heading. */
 export interface PanelContents {
@@ -45,9 +46,7 @@ function FourColumns(panels: PanelContents) {
   return (
     <div className="grid min-h-52 flex-1 grid-cols-4 divide-x divide-line border-t border-line">
       <Verdict {...panels} />
-      <Column>
-        <Panel title="Standard Operating Procedure">{panels.sop}</Panel>
-      </Column>
+      <ProcedureSection>{panels.sop}</ProcedureSection>
       <div className={column}>
         <ScrollPanel title="Location Contacts" className="max-h-[40%]">
           {panels.contacts}
@@ -87,9 +86,7 @@ function ThreeColumns(panels: PanelContents) {
   return (
     <div className="grid min-h-52 flex-1 grid-cols-[29fr_31fr_40fr] @max-xl:flex-none @max-xl:grid-cols-1 divide-x @max-xl:divide-x-0 @max-xl:divide-y min-[1400px]:grid-cols-[31fr_34.5fr_34.5fr] divide-line border-t border-line">
       <Verdict {...panels} />
-      <Column>
-        <Panel title="Standard Operating Procedure">{panels.sop}</Panel>
-      </Column>
+      <ProcedureSection>{panels.sop}</ProcedureSection>
       <div className={column}>
         <Tabs value={tab} onValueChange={setTab} className="flex-1">
           <TabList label="Alarm group" className="gap-4">

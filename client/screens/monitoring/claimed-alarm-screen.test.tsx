@@ -4,10 +4,13 @@ import { getCamera } from '#contract/cameras.ts';
 import { addGroupUpdate, type GroupUpdate } from '#contract/group-updates.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
+import { listSopAnswers } from '#contract/sop-answers.ts';
+import { findSop } from '#contract/sops.ts';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { testAlarm } from '../../features/alarms/testing/test-alarm.ts';
 import { testLocationAlarm } from '../../features/location-alarms/testing/test-location-alarm.ts';
-import { refusal, reply } from '../../lib/testing/fake-server.ts';
+import { testSop } from '../../features/site/testing/test-site.ts';
+import { type Answer, refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { testUser } from '../../lib/testing/test-user.ts';
 import { fakeSockets } from '../../realtime/testing/fake-socket.ts';
@@ -21,7 +24,7 @@ const sendAlarm = {
   tenantId: 'tenant-1',
 };
 
-async function open({ alarm = testLocationAlarm(), isClaimed = true, known = true } = {}) {
+async function open({ alarm = testLocationAlarm(), isClaimed = true, known = true, answers = [] as Answer[] } = {}) {
   const sockets = fakeSockets();
   const claimed = (
     <>
@@ -38,6 +41,7 @@ async function open({ alarm = testLocationAlarm(), isClaimed = true, known = tru
         ? reply(getLocationAlarm, { payload: alarm })
         : refusal(getLocationAlarm, 'not_found', 'Location alarm not found'),
       reply(addGroupUpdate, { payload: { event_id: 'update-1' } as GroupUpdate }),
+      ...answers,
     ],
   });
   const say = (message: unknown) => act(async () => sockets.last().say(message));
@@ -103,6 +107,18 @@ it('resolves with a comment and returns to the queue without asking', async () =
   });
   expect(location()).toBe('/monitoring');
   expect(screen.getByText('Alarm status updated')).toBeInTheDocument();
+});
+
+it('resolves with a quick resolve action and goes back to the queue', async () => {
+  const answers = [reply(findSop, { payload: testSop() }), reply(listSopAnswers, { payload: { items: [], total: 0 } })];
+  const page = await open({ alarm: testLocationAlarm({ rawAlarms: [unfilmed] }), answers });
+  const action = await vi.waitFor(() => screen.getByRole('button', { name: 'False Positive' }), {
+    timeout: 30_000,
+  });
+  await act(async () => fireEvent.click(action));
+  await page.pass(0);
+  expect(page.server.calls(addGroupUpdate)[0]?.body).toEqual({ status: 'resolved', comment: 'False Positive' });
+  expect(page.location()).toBe('/monitoring');
 });
 
 it('warns before leaving an unresolved alarm', async () => {

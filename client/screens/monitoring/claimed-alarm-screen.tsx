@@ -15,8 +15,7 @@ import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { DetailSkeleton } from '../location-alarms/detail/detail-skeleton.tsx';
-import { LocationAlarmDetail } from '../location-alarms/detail/location-alarm-detail.tsx';
-import { ResolutionDock } from './resolution-dock.tsx';
+import { ClaimedDetail } from './claimed-detail.tsx';
 
 const QUEUE = '/monitoring';
 const DROPPED = 'If you leave now, this alarm will be dropped!';
@@ -73,20 +72,14 @@ function ClaimedAlarm({ id }: { id: string }) {
           }
         />
       ) : alarm.data && claim.kind !== 'loading' ? (
-        <LocationAlarmDetail
-          layout="page"
+        <ClaimedDetail
           alarm={alarm.data}
-          docked={
-            <ResolutionDock
-              alarm={alarm.data}
-              draft={draft}
-              onDraftChange={setDraft}
-              onResolved={() => {
-                finish();
-                setResolved(true);
-              }}
-            />
-          }
+          draft={draft}
+          onDraftChange={setDraft}
+          onResolved={() => {
+            finish();
+            setResolved(true);
+          }}
         />
       ) : alarm.error && !alarm.data ? (
         <ErrorState

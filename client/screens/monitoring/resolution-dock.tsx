@@ -1,7 +1,6 @@
 import { Siren } from 'lucide-react';
-import { useRef, useState } from 'react';
+import type { Ref } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import type { ResolutionDraft } from '../../data/location-alarms/resolution.ts';
 import { EscalateDialog } from '../../features/location-incidents/escalate-dialog.tsx';
 import { ResolveForm } from '../../features/location-incidents/resolve-form.tsx';
@@ -15,20 +14,21 @@ interface ResolutionDockProps {
   draft: ResolutionDraft;
   onDraftChange: (draft: ResolutionDraft) => void;
   onResolved: () => void;
+  comment: Ref<HTMLTextAreaElement>;
+  /** Goes to the comment. */
+  onWrite: () => void;
+  /** Absent where it may not be escalated. */
+  onEscalate: (() => void) | undefined;
+  escalating: boolean;
+  onEscalatingChange: (escalating: boolean) => void;
 }
 
 /** The form that ends a claimed alarm, docked below everything else: resolve it, or escalate it first. */
-export function ResolutionDock({ alarm, draft, onDraftChange, onResolved }: ResolutionDockProps) {
+export function ResolutionDock(props: ResolutionDockProps) {
+  const { alarm, draft, onDraftChange, onResolved, comment, onWrite, onEscalate } = props;
   const mayUpdate = useCan('location_alarm:update');
-  const [escalating, setEscalating] = useState(false);
-  const comment = useRef<HTMLTextAreaElement>(null);
   const resolve = useResolve(alarm, { mayDelay: false });
-  const incident = openIncidentOf(alarm);
-  const mayEscalate = mayUpdate && incident === undefined;
-  useKeys({
-    resolve: mayUpdate ? () => comment.current?.focus() : undefined,
-    escalate: mayEscalate ? () => setEscalating(true) : undefined,
-  });
+  useKeys({ resolve: mayUpdate ? onWrite : undefined, escalate: onEscalate });
   if (!mayUpdate) return null;
   return (
     <section aria-label="Resolution" className="shrink-0 border-t border-line bg-raised px-4 py-3">
@@ -40,20 +40,20 @@ export function ResolutionDock({ alarm, draft, onDraftChange, onResolved }: Reso
         onDraftChange={onDraftChange}
         comment={comment}
         actions={
-          mayEscalate && (
+          onEscalate && (
             <Button
               variant="escalate"
               icon={<Siren aria-hidden />}
               keyHint="E"
               className="mr-auto"
-              onClick={() => setEscalating(true)}
+              onClick={onEscalate}
             >
               Escalate
             </Button>
           )
         }
       />
-      <EscalateDialog alarm={alarm} open={escalating} onOpenChange={setEscalating} />
+      <EscalateDialog alarm={alarm} open={props.escalating} onOpenChange={props.onEscalatingChange} />
     </section>
   );
 }

@@ -17,6 +17,7 @@ export const buttonStyles = cva(
         ghost:
           'border-transparent text-ink-2 hover:bg-hover hover:text-ink active:bg-press aria-pressed:bg-press aria-pressed:text-ink data-popup-open:bg-press data-disabled:bg-transparent data-disabled:text-ink-off',
         safe: 'border-success/70 text-success hover:bg-success-tint active:bg-success-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
+        info: 'border-info/70 text-info hover:bg-info-tint active:bg-info-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
         escalate:
           'border-esc/70 text-esc hover:bg-esc-tint active:bg-esc-tint data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-off',
         delete:

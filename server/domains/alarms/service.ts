@@ -29,7 +29,7 @@ interface AlarmView {
   links: AlarmLinks;
   /** The period to which the reader's view of neighbours is limited: ms UTC, both ends included. */
   neighboursOf?: { fromMs: number; toMs: number };
-  /** Whether the reader learns who has claimed its location alarm. */
+  /** Whether the reader learns its location alarm and who has claimed it. */
   showsClaimant?: boolean;
 }
 
@@ -156,7 +156,7 @@ export function createAlarmService(parts: Parts): AlarmService {
     },
     details: ({ alarm, links, showsClaimant }) => ({
       ...wire(alarm, links),
-      ...(showsClaimant ? { claimedBy: claimantOf(alarm) } : {}),
+      ...(showsClaimant ? { claimedBy: claimantOf(alarm), locationAlarmId: alarm.locationAlarmId } : {}),
     }),
     recordView: (caller, { alarm }) => {
       if (history.hasViewed(alarm.id, caller.id)) return;

@@ -3,6 +3,8 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
 import { useIsChanging } from '../../../data/exclusive-change.ts';
 import { keys } from '../../../data/keys.ts';
+import { OutcomeMenu } from '../../../kit/changes/outcome-menu.tsx';
+import { withWords } from '../../../kit/changes/with-words.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { GroupActionForm } from './group-action-form.tsx';
@@ -47,6 +49,12 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
       <GroupActionForm
         key="resolve-escalation"
         heading="Resolve escalation"
+        outcome={
+          <OutcomeMenu
+            size="small"
+            onChoose={(words) => onDraftChange({ ...draft, comment: withWords(draft.comment, words) })}
+          />
+        }
         prompt="Provide a brief comment on the escalation"
         submitLabel="Resolve"
         tone="primary"
@@ -77,7 +85,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
       key="escalate"
       heading="Escalate alarm group"
       prompt="Provide a brief comment on the escalation"
-      submitLabel="Escalate"
+      submitLabel="Proceed"
       tone="escalate-solid"
       emptyText="Please fill out the comment"
       {...form}

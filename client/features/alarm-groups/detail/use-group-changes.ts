@@ -50,7 +50,7 @@ export function useEscalate(group: Pick<AlarmGroup, 'id' | 'location'>): Running
     key: keys.alarmGroups.changing(group.id),
     entity: 'alarm-groups',
     send: (escalation: Escalation) => sendEscalation(group, escalation),
-    done: () => toast.escalation('Alarm group escalated'),
+    done: () => toast.escalation(`Alarm is being escalated at ${group.location.name}`),
     failed: FAILED,
   });
 }

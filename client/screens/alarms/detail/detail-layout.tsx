@@ -31,8 +31,8 @@ export function DetailLayout({ left, verdict, details, site, right }: DetailLayo
           value={tab}
           onValueChange={setTab}
           className={cn(
-            // The updates shrink so that the whole plan fits into its tab.
-            tab === 'floor-plan' ? 'min-h-64 flex-3' : 'min-h-36 flex-1',
+            // The updates shrink so that the whole plan, and the questions of the procedure, fit into their tabs.
+            tab === 'floor-plan' || tab === 'sop' ? 'min-h-64 flex-3' : 'min-h-36 flex-1',
             verdict && 'border-line border-t',
           )}
         >

@@ -31,6 +31,7 @@ import { AlarmTitle, alarmState } from './alarm-title.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 import { deviceStates } from './device-states.ts';
 import { ModeSwitches, usePictureMode } from './picture-mode.tsx';
+import { RawProcedure } from './raw-procedure.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 /** A click on a time in the AI's summary seeks to this long before it (operator response tools, 4.6). */
@@ -131,6 +132,16 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
           alarmId: id,
           states: deviceStates(alarm, neighbours.data?.before),
           cameraId: alarm.camera?.id,
+          procedure: (
+            <RawProcedure
+              alarm={alarm}
+              partitionKey={partitionKey}
+              onWrite={(comment) =>
+                setDraft((now) => ({ status: 'resolved', suggestion: undefined, comment: comment || now.comment }))
+              }
+              onResolved={leaveAfterResolve}
+            />
+          ),
         }}
         right={
           <>

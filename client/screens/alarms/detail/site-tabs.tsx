@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useContacts } from '../../../data/sites/site-queries.ts';
 import type { ContactContext } from '../../../features/calls/current-call.ts';
 import type { DeviceStates } from '../../../features/site/device-state.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { Tab, TabPanel } from '../../../ui/layout/tabs.tsx';
 
-const SopPanel = lazyPart(async () => (await import('../../../features/site/sop-panel.tsx')).SopPanel);
+const ReadOnlySop = lazyPart(async () => (await import('../../../features/site/read-only-sop.tsx')).ReadOnlySop);
 const SiteContacts = lazyPart(async () => (await import('../../contacts/site-contacts.tsx')).SiteContacts);
 const FloorPlanPanel = lazyPart(
   async () => (await import('../../../features/site/floor-plan-panel.tsx')).FloorPlanPanel,
@@ -21,6 +22,8 @@ export interface AlarmSite {
   states: DeviceStates;
   /** The camera on show. */
   cameraId: string | undefined;
+  /** The procedure for operators; without it the SOP tab shows the site's, read-only. */
+  procedure?: ReactNode;
 }
 
 export function SiteTabs({ site }: { site: AlarmSite }) {
@@ -36,13 +39,13 @@ export function SiteTabs({ site }: { site: AlarmSite }) {
   );
 }
 
-export function SiteTabPanels({ site: { contact, alarmId, states, cameraId } }: { site: AlarmSite }) {
+export function SiteTabPanels({ site: { contact, alarmId, states, cameraId, procedure } }: { site: AlarmSite }) {
   const { locationId } = contact;
   return (
     <>
       <TabPanel value="sop">
         <h2 className="sr-only">Standard Operating Procedure</h2>
-        <SopPanel locationId={locationId} alarmId={alarmId} />
+        {procedure ?? <ReadOnlySop locationId={locationId} alarmId={alarmId} />}
       </TabPanel>
       <TabPanel value="contacts">
         <SiteContacts context={contact} />

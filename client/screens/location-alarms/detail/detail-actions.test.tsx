@@ -8,6 +8,7 @@ import { type Answer, refusal, reply } from '../../../lib/testing/fake-server.ts
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../lib/testing/test-user.ts';
 import { DetailActions } from './detail-actions.tsx';
+import { useResponse } from './use-response.ts';
 
 const taken: Partial<LocationAlarm> = { status: 'in_progress', claimedBy: null, locationIncidents: [] };
 const incident = {
@@ -20,8 +21,12 @@ const incident = {
   resolutionComment: null,
   fields: {},
 };
+function Actions({ alarm }: { alarm: LocationAlarm }) {
+  return <DetailActions alarm={alarm} response={useResponse(alarm)} />;
+}
+
 const open = (alarm: Partial<LocationAlarm>, ...answers: Answer[]) =>
-  renderScreen(<DetailActions alarm={testLocationAlarm(alarm)} />, {
+  renderScreen(<Actions alarm={testLocationAlarm(alarm)} />, {
     user: testUser('GM'),
     answers: [reply(addGroupUpdate, { payload: testUpdate({ update_type: 'Change Status' }) }), ...answers],
   });

@@ -1,12 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { AiRecommendation } from '../../../features/ai-recommendation/ai-recommendation.tsx';
 import { VerdictLine } from '../../../features/ai-recommendation/verdict-line.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ScrollPanel } from '../../../ui/layout/panel.tsx';
 import type { SpokenOf } from '../../../ui/text/spoken-times.tsx';
 import { useWideWindow } from '../../alarms/list/use-wide-window.ts';
+import { ProcedureSection } from '../../procedure/procedure-section.tsx';
 import { UpdatesPanel } from './alarm-updates.tsx';
 import { ContactsTabs, UpdatesTabs } from './detail-tabs.tsx';
 
@@ -15,20 +14,25 @@ interface LayoutProps {
   /** Pictures and the timeline below them. */
   pictures: ReactNode;
   floorPlan: ReactNode;
+  /** The procedure, which scrolls by itself. */
+  procedure: ReactNode;
   /** Makes the times in the AI's texts links to their moments. */
   recorded: SpokenOf | undefined;
 }
-
-const SopPanel = lazyPart(async () => (await import('../../../features/site/sop-panel.tsx')).SopPanel);
-
-const SOP = 'Standard Operating Procedure';
 
 /**
  * A location alarm on a page of its own: pictures on the left; on the right, in reading order, the AI's verdict, the
  * procedure, the history, and the form that ends the alarm. Without room for two columns, as at 200 % zoom, they are
  * stacked and scroll.
  */
-export function PageLayout({ alarm, pictures, floorPlan, recorded, docked }: LayoutProps & { docked?: ReactNode }) {
+export function PageLayout({
+  alarm,
+  pictures,
+  floorPlan,
+  procedure,
+  recorded,
+  docked,
+}: LayoutProps & { docked?: ReactNode }) {
   const { location } = alarm;
   return (
     <div className="flex min-h-0 flex-1 max-[1023px]:flex-col max-[1023px]:overflow-y-auto">
@@ -43,11 +47,7 @@ export function PageLayout({ alarm, pictures, floorPlan, recorded, docked }: Lay
         <ScrollPanel title="AI Recommendation" className="max-h-[35%] shrink-0">
           <AiRecommendation subject={{ alarm_id: alarm.id }} zone={location.timezone} recorded={recorded} />
         </ScrollPanel>
-        <ScrollPanel title={SOP} className="min-h-28 flex-1">
-          <Suspense fallback={<Skeleton className="mx-4 my-3 h-40" />}>
-            <SopPanel locationId={location.id} />
-          </Suspense>
-        </ScrollPanel>
+        <ProcedureSection className="min-h-56 flex-2">{procedure}</ProcedureSection>
         <UpdatesPanel alarm={alarm} className="min-h-36 flex-1" />
         {docked}
       </aside>
@@ -56,7 +56,7 @@ export function PageLayout({ alarm, pictures, floorPlan, recorded, docked }: Lay
 }
 
 /** A location alarm beside the list: pictures above, and the other panels in columns below them. */
-export function PaneLayout({ alarm, pictures, floorPlan, recorded }: LayoutProps) {
+export function PaneLayout({ alarm, pictures, floorPlan, procedure, recorded }: LayoutProps) {
   const { location } = alarm;
   const wide = useWideWindow();
   return (
@@ -70,11 +70,7 @@ export function PaneLayout({ alarm, pictures, floorPlan, recorded }: LayoutProps
       />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,13fr)_minmax(0,12fr)_minmax(0,14fr)] divide-x divide-line border-t border-line min-[1800px]:grid-cols-4">
         {floorPlan}
-        <ScrollPanel title={SOP}>
-          <Suspense fallback={<Skeleton className="mx-4 my-3 h-40" />}>
-            <SopPanel locationId={location.id} />
-          </Suspense>
-        </ScrollPanel>
+        <ProcedureSection>{procedure}</ProcedureSection>
         {wide ? (
           <>
             <UpdatesPanel alarm={alarm} />

@@ -31,10 +31,11 @@ interface LocationAlarmDetailProps {
   layout: 'page' | 'pane';
   /** Docked at the bottom right of a page: the form that ends the alarm. */
   docked?: ReactNode;
+  procedure: ReactNode;
 }
 
 /** All details of one location alarm. Use the alarm's id as key. */
-export function LocationAlarmDetail({ alarm, layout, actions, docked }: LocationAlarmDetailProps) {
+export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure }: LocationAlarmDetailProps) {
   const { rawAlarms, location } = alarm;
   const lanes = useMemo(() => timelineLanes(rawAlarms), [rawAlarms]);
   const remote = useMediaRemote();
@@ -92,6 +93,7 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked }: Location
     alarm,
     pictures,
     floorPlan,
+    procedure,
     recorded: recorded && {
       ...recorded,
       onSeek: (moment: number) => playback.seek(moment - BEFORE_SPOKEN_MS),

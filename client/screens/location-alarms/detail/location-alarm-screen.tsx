@@ -11,9 +11,8 @@ import { messageOf } from '../../../lib/call-error.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { DetailActions } from './detail-actions.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import { LocationAlarmDetail } from './location-alarm-detail.tsx';
+import { RespondedAlarm } from './responded-alarm.tsx';
 
 const LIST = '/location-alarms';
 
@@ -49,5 +48,5 @@ export function LocationAlarmScreen() {
 function ShownAlarm({ alarm }: { alarm: LocationAlarm }) {
   useMarkViewed(alarm);
   useNextAlarm({ list: keys.locationAlarms.lists, addressOf: locationAlarmAddress });
-  return <LocationAlarmDetail layout="page" alarm={alarm} actions={<DetailActions alarm={alarm} />} />;
+  return <RespondedAlarm layout="page" alarm={alarm} />;
 }

@@ -4,9 +4,8 @@ import { useMarkViewed } from '../../../data/location-alarms/use-mark-viewed.ts'
 import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { DetailActions } from '../detail/detail-actions.tsx';
 import { DetailSkeleton } from '../detail/detail-skeleton.tsx';
-import { LocationAlarmDetail } from '../detail/location-alarm-detail.tsx';
+import { RespondedAlarm } from '../detail/responded-alarm.tsx';
 
 interface SelectedAlarmProps {
   row: LocationAlarmItem;
@@ -19,7 +18,7 @@ export function SelectedAlarm({ row, opened }: SelectedAlarmProps) {
   const alarm = useLocationAlarm(row.id, partitionOf(row));
   useMarkViewed(row, { opened });
   if (alarm.data) {
-    return <LocationAlarmDetail layout="pane" alarm={alarm.data} actions={<DetailActions alarm={alarm.data} />} />;
+    return <RespondedAlarm layout="pane" alarm={alarm.data} />;
   }
   if (!alarm.error) return <DetailSkeleton layout="pane" />;
   return (

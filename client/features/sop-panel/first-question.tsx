@@ -1,0 +1,70 @@
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import type { ButtonVariant } from '../../ui/actions/button-styles.ts';
+import { situationOf } from './sop-steps.ts';
+import type { UsedSopRun } from './use-sop-run.ts';
+
+const variants: Record<SopWorkflow['situations'][number]['color'], ButtonVariant> = {
+  red: 'delete',
+  green: 'safe',
+  blue: 'info',
+};
+
+/** The situations to choose from, and what to know before: exceptions and notes. */
+export function FirstQuestion({ workflow, run }: { workflow: SopWorkflow; run: UsedSopRun }) {
+  const chosen = run.state.situation === null ? undefined : situationOf(run.sop, run.state.situation);
+  return (
+    <div className="flex flex-col gap-3 pt-2">
+      <fieldset aria-label="Situations" className="flex flex-wrap gap-1.5">
+        {workflow.situations.map(({ label, color }) => (
+          <Button
+            key={label}
+            variant={variants[color]}
+            pressed={chosen ? label === chosen.label : undefined}
+            disabled={!run.open}
+            className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left aria-pressed:bg-press"
+            onClick={() => run.chooseSituation(label)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      {chosen && (
+        <fieldset
+          aria-label={chosen.label}
+          className="flex flex-wrap items-center gap-1.5 border-l-2 border-line-2 pl-3"
+        >
+          {chosen.subSituations.map((label) => (
+            <Button key={label} size="small" disabled={!run.open} onClick={() => run.chooseSubSituation(label)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <Points title="Exceptions" items={workflow.exceptions} />
+      <Points
+        title="Notes"
+        items={workflow.notes.map(({ text, cameras }) =>
+          cameras.length > 0 ? `${text} (${cameras.join(', ')})` : text,
+        )}
+      />
+    </div>
+  );
+}
+
+/** Short points under a small heading; absent if there are none. */
+export function Points({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h4 className="text-12 text-ink-3">{title}</h4>
+      <ul className="flex list-disc flex-col gap-0.5 pl-4.5 text-13 text-ink">
+        {[...new Set(items)].map((item) => (
+          <li key={item} className="break-words marker:text-ink-3">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SopAnswer, SopStep } from '#contract/sop-answers.ts';
+import { beginning, nextState, type SopCase, type SopEvent, type SopState } from './sop-steps.ts';
+
+/** An answer to a question, with its author. */
+export type SopStepAnswer = SopAnswer & { answer: SopStep };
+
+/** How far operators have come with the procedure of an alarm. */
+export interface SopRun {
+  state: SopState;
+  /** The answers since the procedure was last started, oldest first. */
+  answered: readonly SopStepAnswer[];
+  /** How many answers the record has in all. */
+  count: number;
+}
+
+const isStep = (one: SopAnswer): one is SopStepAnswer => one.answer.kind !== 'tick';
+
+/** What an answer does in the state machine. */
+function eventsOf(step: SopStep): readonly SopEvent[] {
+  switch (step.kind) {
+    case 'situation':
+      return [{ kind: 'situation', label: step.label }];
+    case 'sub_situation':
+      return [
+        { kind: 'situation', label: step.situation },
+        { kind: 'sub-situation', label: step.label },
+      ];
+    case 'talkdown':
+      return [{ kind: 'moved-away', moved: step.moved }];
+    case 'restart':
+      return [{ kind: 'reset' }];
+  }
+}
+
+/** Goes through the answers of a record. */
+export function runOf(sop: SopCase, answers: readonly SopAnswer[]): SopRun {
+  const steps = answers.filter(isStep);
+  const state = steps
+    .flatMap(({ answer }) => eventsOf(answer))
+    .reduce((now, event) => nextState(sop, now, event), beginning(sop));
+  const restarted = steps.findLastIndex(({ answer }) => answer.kind === 'restart');
+  return { state, answered: steps.slice(restarted + 1), count: steps.length };
+}
+
+/** The items of the checklist that are ticked, each with its latest tick. */
+export function ticksOf(answers: readonly SopAnswer[]): ReadonlyMap<string, SopAnswer> {
+  const ticked = new Map<string, SopAnswer>();
+  for (const one of answers) {
+    if (one.answer.kind !== 'tick') continue;
+    if (one.answer.done) ticked.set(one.answer.item, one);
+    else ticked.delete(one.answer.item);
+  }
+  return ticked;
+}

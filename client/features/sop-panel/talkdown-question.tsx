@@ -1,0 +1,72 @@
+import { Check, Clock, X } from 'lucide-react';
+import { TALKDOWN_OUTCOMES } from '#contract/talkdowns.ts';
+import { useGroupUpdates } from '../../data/group-updates/group-update-queries.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Points } from './first-question.tsx';
+import type { NumberedTalkdown, SopAlarm, SopSlots } from './sop-panel-types.ts';
+import type { UsedSopRun } from './use-sop-run.ts';
+
+interface TalkdownQuestionProps {
+  talkdown: NumberedTalkdown;
+  /** The time of the answer before, ISO 8601: a talkdown sent since then is the one asked about. */
+  since: string | undefined;
+  notes: readonly string[];
+  alarm: SopAlarm;
+  run: UsedSopRun;
+  slot: SopSlots['talkdown'];
+}
+
+/** The talkdown of a step with its text and state, and the answer to its question once it is its turn. */
+export function TalkdownQuestion({ talkdown, since, notes, alarm, run, slot }: TalkdownQuestionProps) {
+  const isNow = run.state.step === talkdown.number;
+  return (
+    <div className="flex flex-col gap-2 pt-2">
+      <p
+        className={cn(
+          'whitespace-pre-wrap break-words rounded-sm border border-line px-3 py-2 text-13',
+          isNow ? 'bg-raised text-ink' : 'text-ink-3',
+        )}
+      >
+        {talkdown.talkdown.text}
+      </p>
+      {isNow && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+            {slot?.(talkdown)}
+            {alarm.history && since !== undefined && <SentTalkdown history={alarm.history} since={since} />}
+          </div>
+          <div className="grid grid-cols-2 gap-2">
+            <Button size="large" keyHint="Y" disabled={!run.open} onClick={() => run.answerTalkdown(true)}>
+              Yes
+            </Button>
+            <Button size="large" keyHint="N" disabled={!run.open} onClick={() => run.answerTalkdown(false)}>
+              No
+            </Button>
+          </div>
+          <Points title="Talkdown notes" items={notes} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const states = {
+  success: { icon: Check, tone: 'text-success' },
+  pending: { icon: Clock, tone: 'text-warning' },
+  failed: { icon: X, tone: 'text-error' },
+};
+
+/** How the latest talkdown since a time went; nothing before one was sent. */
+function SentTalkdown({ history, since }: { history: NonNullable<SopAlarm['history']>; since: string }) {
+  const { data } = useGroupUpdates(history);
+  const sent = data?.talkdowns.find(({ talkdown_created_utc: at }) => at >= since);
+  if (!sent) return null;
+  const { icon: Icon, tone } = states[sent.status];
+  return (
+    <p role="status" className={cn('ml-auto flex items-center gap-1.5 text-12', tone)}>
+      <Icon aria-hidden className="size-3.5" />
+      {TALKDOWN_OUTCOMES[sent.status]}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { GivenSopAnswer, SopAnswer } from '#contract/sop-answers.ts';
+import { keys } from '../../data/keys.ts';
+import { type SopRecord, sendSopAnswer, showSopAnswer } from '../../data/sop-answers/sop-answer-queries.ts';
+import { type RunningChange, useRecordChange } from '../../kit/changes/use-record-change.ts';
+
+/** Adds an answer or a tick; a toast names the colleague who was quicker. */
+export function useSopAnswer(record: SopRecord): RunningChange<GivenSopAnswer> {
+  const client = useQueryClient();
+  return useRecordChange<GivenSopAnswer, SopAnswer>({
+    key: keys.sopAnswers.adding(record.subject, record.id),
+    entity: 'sop-answers',
+    send: (given) => sendSopAnswer(record, given),
+    show: (added) => showSopAnswer(client, record, added),
+    failed: 'Your answer could not be saved. Please try again.',
+    formless: true,
+  });
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { SopStep, SopTick } from '#contract/sop-answers.ts';
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
+import { useSopAnswers } from '../../data/sop-answers/sop-answer-queries.ts';
+import type { SopActions, SopAlarm, SopModeChoice } from './sop-panel-types.ts';
+import { runOf, ticksOf } from './sop-run.ts';
+import { nextState, type SopCase, type SopEvent } from './sop-steps.ts';
+import { useSopAnswer } from './use-sop-answer.ts';
+
+const NONE: readonly [] = [];
+
+/**
+ * The procedure of an alarm: how far operators have come with it, and what this operator can do. Answers are kept by
+ * the server; a choice that asks for another one, such as a situation with sub-situations, is this operator's own until then.
+ */
+export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, choice: SopModeChoice, actions: SopActions) {
+  const answers = useSopAnswers(alarm.record);
+  const add = useSopAnswer(alarm.record);
+  const [own, setOwn] = useState<readonly SopEvent[]>(NONE);
+  const sop: SopCase = { workflow, canTalkDown: alarm.canTalkDown, isEscalated: alarm.isEscalated };
+  const given = answers.data ?? NONE;
+  const run = runOf(sop, given);
+  const state = own.reduce((now, event) => nextState(sop, now, event), run.state);
+  const known = answers.data !== undefined;
+
+  const answer = async (step: SopStep, event: SopEvent) => {
+    if (!(await add.submit({ answer: step, after: run.count }))) return;
+    const next = nextState(sop, state, event).mode;
+    setOwn(NONE);
+    // The panel of an escalated alarm opens on the escalation; an operator who answers stays with the questions.
+    choice.onModeChange(alarm.isEscalated ? next : null);
+    if (next === 'escalate_alarm') actions.escalate?.();
+  };
+
+  return {
+    sop,
+    answers,
+    state,
+    answered: run.answered,
+    ticks: ticksOf(given),
+    mode: choice.mode ?? (alarm.isEscalated ? 'escalate_alarm' : state.mode),
+    /** Answers can be given now. */
+    open: alarm.mayAnswer && known && !add.underway,
+    chooseSituation: (label: string) => {
+      const event = { kind: 'situation', label } as const;
+      if (nextState(sop, state, event).situation === null) void answer(event, event);
+      else setOwn([event]);
+    },
+    chooseSubSituation: (label: string) => {
+      if (state.situation === null) return;
+      void answer({ kind: 'sub_situation', situation: state.situation, label }, { kind: 'sub-situation', label });
+    },
+    answerTalkdown: (moved: boolean) => {
+      const talkdown = workflow.talkdowns[state.step - 1];
+      if (!talkdown) return;
+      void answer({ kind: 'talkdown', number: state.step, type: talkdown.type, moved }, { kind: 'moved-away', moved });
+    },
+    restart: () => void answer({ kind: 'restart' }, { kind: 'reset' }),
+    /** A quick resolve action, or one of its sub-actions. */
+    resolveQuickly: (event: Extract<SopEvent, { kind: 'quick-resolve' | 'sub-action' | 'others' }>) => {
+      const { resolution, writes } = nextState(sop, state, event);
+      setOwn(resolution === null && !writes ? [event] : NONE);
+      if (writes) {
+        choice.onModeChange('resolve_alarm');
+        actions.write?.('');
+      }
+      if (resolution !== null) (actions.resolve ?? actions.write)?.(resolution);
+    },
+    /** Takes back the choice of an action or situation that asks for another choice. */
+    forget: () => setOwn(NONE),
+    tick: (item: string, done: boolean) => {
+      const tick: SopTick = { kind: 'tick', item, done };
+      void add.submit({ answer: tick });
+    },
+  };
+}
+
+export type UsedSopRun = ReturnType<typeof useSopRun>;

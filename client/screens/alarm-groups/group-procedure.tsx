@@ -1,0 +1,38 @@
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
+import { useCan } from '../../lib/session.tsx';
+import { LazyProcedure } from '../procedure/lazy-procedure.tsx';
+import type { GroupResponse } from './use-group-response.ts';
+
+interface GroupProcedureProps {
+  group: AlarmGroup;
+  /** Whether one of its alarms is on show. */
+  isSelected: boolean;
+  response: GroupResponse;
+  ownKeys: boolean;
+}
+
+/** The procedure for a group. */
+export function GroupProcedure({ group, isSelected, response, ownKeys }: GroupProcedureProps) {
+  const { id, location, alarms, status } = group;
+  const mayAnswer = useCan('alarm_group:update');
+  return (
+    <LazyProcedure
+      sop={{ locationId: location.id, alarmGroupId: id }}
+      alarm={{
+        record: { subject: 'alarm_group', id },
+        history: { id, product: 'scan' },
+        zone: location.timezone,
+        canTalkDown: alarms.some(({ isTalkDownEnabled }) => isTalkDownEnabled),
+        isEscalated: openEscalation(group) !== undefined,
+        detected: undefined,
+        mayAnswer,
+      }}
+      status={status}
+      isSelected={isSelected}
+      choice={response.choice}
+      actions={response.actions}
+      ownKeys={ownKeys}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { isFinal } from '#contract/alarm-status.ts';
+import type { Alarm } from '#contract/alarms.ts';
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import type { Partition } from '../../../data/alarms/alarm-queries.ts';
+import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
+import { useLocationAlarm } from '../../../data/location-alarms/location-alarm-queries.ts';
+import { useChangeStatus } from '../../../features/alarms/use-change-status.ts';
+import { EscalateDialog } from '../../../features/location-incidents/escalate-dialog.tsx';
+import type { SopMode } from '../../../features/sop-panel/sop-steps.ts';
+import { useCan } from '../../../lib/session.tsx';
+import { useKeys } from '../../../lib/use-keys.ts';
+import { detectedIn } from '../../procedure/detected-in.ts';
+import { LazyProcedure } from '../../procedure/lazy-procedure.tsx';
+
+interface RawProcedureProps {
+  alarm: Alarm;
+  partitionKey: Partition;
+  /** Goes to the status form, with these words in it if there are any. */
+  onWrite: (comment: string) => void;
+  onResolved: () => void;
+}
+
+/** The procedure for a raw alarm. Escalating it makes an incident of its location alarm. */
+export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawProcedureProps) {
+  const { id, location, sourceEntity, status, type } = alarm;
+  const [mode, onModeChange] = useState<SopMode | null>(null);
+  const [escalating, setEscalating] = useState(false);
+  const { locationAlarmId } = alarm;
+  const { data: gathered } = useLocationAlarm(locationAlarmId ?? '', undefined, { enabled: Boolean(locationAlarmId) });
+  const change = useChangeStatus(alarm, partitionKey, { formless: true });
+  const mayAnswer = useCan('alarm/update:add-comment');
+  const mayResolve = useCan('alarm/update:change-status') && !isFinal(status);
+  const escalates = useCan('location_alarm:update') && gathered !== undefined && mayBeEscalated(gathered);
+
+  const escalate = () => {
+    onModeChange('escalate_alarm');
+    setEscalating(true);
+  };
+  const resolve = (comment: string) =>
+    void change.submit({ newStatus: 'resolved', partitionKey, comment }).then((done) => done && onResolved());
+  const write = (comment: string) => {
+    onModeChange('resolve_alarm');
+    onWrite(comment);
+  };
+  useKeys({ escalate: escalates ? escalate : undefined });
+
+  return (
+    <>
+      <LazyProcedure
+        sop={{ locationId: location.id, alarmId: id }}
+        alarm={{
+          record: { subject: 'alarm', id },
+          history: locationAlarmId ? { id: locationAlarmId, product: 'remote-guarding', eventId: id } : undefined,
+          zone: location.timezone,
+          canTalkDown: sourceEntity.audio_devices.length > 0,
+          isEscalated: gathered !== undefined && openIncidentOf(gathered) !== undefined,
+          detected: detectedIn([type]),
+          mayAnswer,
+        }}
+        status={status}
+        isSelected
+        choice={{ mode, onModeChange }}
+        actions={{
+          escalate: escalates ? escalate : undefined,
+          resolve: mayResolve ? resolve : undefined,
+          write: mayResolve ? write : undefined,
+          busy: change.underway,
+        }}
+      />
+      {gathered && <EscalateDialog alarm={gathered} open={escalating} onOpenChange={setEscalating} />}
+    </>
+  );
+}
+
+const mayBeEscalated = (alarm: LocationAlarm) => !isFinal(alarm.status) && openIncidentOf(alarm) === undefined;

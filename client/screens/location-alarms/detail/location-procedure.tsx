@@ -1,0 +1,39 @@
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
+import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
+import type { SopActions, SopModeChoice } from '../../../features/sop-panel/sop-panel-types.ts';
+import { useCan } from '../../../lib/session.tsx';
+import { detectedIn } from '../../procedure/detected-in.ts';
+import { LazyProcedure } from '../../procedure/lazy-procedure.tsx';
+
+interface LocationProcedureProps {
+  alarm: LocationAlarm;
+  choice: SopModeChoice;
+  actions: SopActions;
+  ownKeys?: boolean;
+}
+
+/** The procedure for a location alarm. */
+export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: LocationProcedureProps) {
+  const { id, location, rawAlarms, status } = alarm;
+  const mayAnswer = useCan('location_alarm:update');
+  return (
+    <LazyProcedure
+      sop={{ locationId: location.id, alarmId: id }}
+      alarm={{
+        record: { subject: 'location_alarm', id },
+        history: { id, product: 'remote-guarding', partitionKey: partitionOf(alarm) },
+        zone: location.timezone,
+        canTalkDown: rawAlarms.some(({ sourceEntity }) => sourceEntity.audio_devices.length > 0),
+        isEscalated: openIncidentOf(alarm) !== undefined,
+        detected: detectedIn(rawAlarms.map(({ type }) => type)),
+        mayAnswer,
+      }}
+      status={status}
+      isSelected={rawAlarms.length > 0}
+      choice={choice}
+      actions={actions}
+      ownKeys={ownKeys}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { LocationAlarm } from '#contract/location-alarms.ts';
+import { DetailActions } from './detail-actions.tsx';
+import { LocationAlarmDetail } from './location-alarm-detail.tsx';
+import { LocationProcedure } from './location-procedure.tsx';
+import { useResponse } from './use-response.ts';
+
+/** A location alarm with everything that an operator can do with it. Use the alarm's id as key. */
+export function RespondedAlarm({ alarm, layout }: { alarm: LocationAlarm; layout: 'page' | 'pane' }) {
+  const response = useResponse(alarm);
+  const { choice, actions } = response;
+  return (
+    <LocationAlarmDetail
+      layout={layout}
+      alarm={alarm}
+      actions={<DetailActions alarm={alarm} response={response} />}
+      procedure={<LocationProcedure alarm={alarm} choice={choice} actions={actions} ownKeys={layout === 'pane'} />}
+    />
+  );
+}

@@ -75,7 +75,7 @@ test('an operator talks down with speech and with their own voice, and hears bot
   await expect
     .poll(() => dialog.getByLabel('Microphone level').evaluate((meter: HTMLMeterElement) => meter.value))
     .toBeGreaterThan(0.01);
-  await expect(dialog.getByRole('timer')).toHaveText('0:02');
+  await expect(dialog.getByRole('timer')).not.toHaveText('0:00');
   await dialog.getByRole('button', { name: 'Stop recording' }).click();
   await expect(preview(page)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send audio' }).click();

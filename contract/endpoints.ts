@@ -30,6 +30,7 @@ import * as locationIncidents from './location-incidents.ts';
 import * as locations from './locations.ts';
 import * as reportedErrors from './reported-errors.ts';
 import * as resolutionReports from './resolution-reports.ts';
+import * as rspndr from './rspndr.ts';
 import * as sharedAlarm from './shared-alarm.ts';
 import * as sharedEvents from './shared-events.ts';
 import * as sharedLiveView from './shared-live-view.ts';
@@ -40,6 +41,7 @@ import * as simAlarms from './sim/alarms.ts';
 import * as simCameras from './sim/cameras.ts';
 import * as simClock from './sim/clock.ts';
 import * as simColleagues from './sim/colleagues.ts';
+import * as simDispatch from './sim/dispatch.ts';
 import * as simEvents from './sim/events.ts';
 import * as simIncidents from './sim/incidents.ts';
 import * as simPicturePlans from './sim/picture-plans.ts';
@@ -100,6 +102,7 @@ export const ENDPOINTS = {
   escalations: pick(escalations),
   escalationList: pick(escalationList),
   evidence: pick(evidence),
+  rspndr: pick(rspndr),
   incidentMetadata: pick(incidentMetadata),
   resolutionReports: pick(resolutionReports),
   locationAlarms: pick(locationAlarms),
@@ -109,6 +112,7 @@ export const ENDPOINTS = {
     ...pick(simClock),
     ...pick(simColleagues),
     ...pick(simTalkdowns),
+    ...pick(simDispatch),
     ...pick(simCameras),
     ...pick(simPicturePlans),
     ...pick(simSessions),

@@ -14,6 +14,9 @@ export const RESOLUTION_REASONS = [
   'Others',
 ] as const;
 
+/** Begins the comment of status changes that stem from an incident (operator tools, 4.7 and 4.12). */
+export const ESCALATION_COMMENT_PREFIX = 'Escalation - ';
+
 /** Maximum length of an incident's title. */
 export const INCIDENT_TITLE_MAX = 200;
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { Avs01Level } from './avs-01.ts';
 import { endpoint } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { identifier } from './params.ts';
 import { payload } from './replies.ts';
 
-/** The two reports that the console sends when an operator resolves (core, 7 Also). */
+/** The two reports that the console sends when an operator resolves, escalated or not (core, 7 Also). */
 export const REPORT_KINDS = ['scan', 'remote-guarding'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -27,7 +28,10 @@ export const ResolutionReport = z.strictObject({
   resolution_comment: z.string().check(z.maxLength(COMMENT_MAX)),
   timestamp: short,
   alarm_group_link: z.string().check(z.maxLength(2_048)),
+  /** When operators called about it, separated by commas. */
   call_times: z.optional(z.string().check(z.maxLength(COMMENT_MAX))),
+  /** The AVS-01 level of an escalation. */
+  avs01_level: z.optional(Avs01Level),
   /** Derived from the console's host (decisions, section 7). */
   environment: z.string().check(z.minLength(1, 'environment must not be empty'), z.maxLength(40)),
 });

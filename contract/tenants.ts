@@ -4,12 +4,16 @@ import { Named } from './names.ts';
 import { idParam } from './params.ts';
 import { flag } from './query.ts';
 import { payload } from './replies.ts';
+import { RspndrAccount } from './rspndr.ts';
 
 /** Colours of alarm types, by the type's name, as CSS hex colours. */
 export const AlarmTypeColors = z.record(z.string(), z.string());
 
-/** A tenant's configuration of the console. Dispatch keys are omitted unless the reader may use them. */
-export const TenantConfig = z.object({ alarmTypeColorCoding: AlarmTypeColors });
+/**
+ * A tenant's configuration of the console. The account with the dispatch provider is omitted unless the reader holds
+ * `rspndr:update` and the tenant has one.
+ */
+export const TenantConfig = z.object({ alarmTypeColorCoding: AlarmTypeColors, ...z.partial(RspndrAccount).shape });
 
 export const Tenant = z.extend(Named, { config: TenantConfig });
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
+import type { Call } from '#connections/ingest-api.ts';
 import type { RandomStream } from '#random/streams.ts';
 
 /** What every local service is given. */
@@ -9,6 +10,8 @@ export interface ServiceParts {
   readonly clock: Clock;
   /** Real time, for limits on work and connections. */
   readonly machine: Clock;
+  /** Calls the server with the ingest credential. */
+  readonly call: Call;
   /** A stream of random numbers under the world's seed. Each service draws from streams of its own names. */
   random(name: string): RandomStream;
   /** The secret from which `serviceKey` derives a provider's key. */

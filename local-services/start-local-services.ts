@@ -46,6 +46,7 @@ export async function startLocalServices(options: {
   const parts = {
     clock: followed.clock,
     machine,
+    call,
     random: (name: string) => randomStream(seed, name),
     secret: config.simToken,
     host: config.host,

@@ -52,6 +52,8 @@ export interface Config {
   telephony: TwilioAccount | undefined;
   /** Where a demo's stand-ins for outside providers are; undefined in a real install. */
   localServicesUrl: string | undefined;
+  /** Origins of the tenants' dispatch providers, which the console calls directly. */
+  dispatchOrigins: readonly string[];
   /** Destinations of resolution reports; a report without one stays in the outbox. */
   reportUrls: { scan: string | undefined; incident: string | undefined };
 }
@@ -127,6 +129,7 @@ const Environment = z.object({
     .optional(),
   TWILIO_CALLBACK_URL: httpUrl.optional(),
   SERVER_URL: httpUrl.optional(),
+  DISPATCH_ORIGINS: origins.default([]),
   REPORT_SCAN_URL: z.url({ protocol: /^https?$/ }).optional(),
   REPORT_INCIDENT_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
@@ -187,6 +190,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     providerStreamHosts: env.PROVIDER_STREAM_HOSTS,
     releaseName: env.RELEASE_NAME,
     analyticsKey: env.ANALYTICS_KEY,
+    dispatchOrigins: env.DISPATCH_ORIGINS,
     reportUrls: { scan: env.REPORT_SCAN_URL, incident: env.REPORT_INCIDENT_URL },
     localServicesUrl,
     telephony:

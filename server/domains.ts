@@ -26,6 +26,7 @@ import { incidentRecords, locationIncidents } from './domains/location-incidents
 import { locations } from './domains/locations/domain.ts';
 import { reportedErrors } from './domains/reported-errors/domain.ts';
 import { resolutionReports } from './domains/resolution-reports/domain.ts';
+import { rspndr } from './domains/rspndr/domain.ts';
 import { sessions } from './domains/sessions/domain.ts';
 import { sharing } from './domains/sharing/domain.ts';
 import { simulation } from './domains/simulation/domain.ts';
@@ -82,6 +83,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(escalationList)
     .add(groupUpdates)
     .add(resolutionReports)
+    .add(rspndr)
     .add(sops)
     .add(sopAnswers)
     .add(aiOutputs)

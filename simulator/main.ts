@@ -6,6 +6,7 @@ import { RealClock } from '#clock/real-clock.ts';
 import { fetchAgain } from '#connections/fetch-again.ts';
 import { ingestApi } from '#connections/ingest-api.ts';
 import { guardProcess } from '#connections/process-guard.ts';
+import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
 import { followSimFeed } from '#connections/sim-feed.ts';
 import { ClipCatalogue } from '#contract/clip-catalogue.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
@@ -16,7 +17,6 @@ import { colleaguesFor, staffFloor } from './colleagues/staff-floor.ts';
 import { readConfig, type SimulatorConfig } from './config.ts';
 import { Director } from './director/director.ts';
 import { loudspeakers } from './director/loudspeakers.ts';
-import { retryUntilAccepted } from './server/retry-until-accepted.ts';
 import { runStream } from './stream/stream.ts';
 
 /** The simulator: follows the server's clock and plays the incidents of its world. */

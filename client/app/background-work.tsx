@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { unreported } from '../data/resolution-reports/send-report.ts';
 import { alarmGroupAddress } from '../features/alarm-groups/alarm-group-address.ts';
 import { AlarmAnnouncer } from '../features/alarm-notifications/alarm-announcer.tsx';
 import { GroupAnnouncer } from '../features/alarm-notifications/group-announcer.tsx';
@@ -8,7 +9,7 @@ import { ListRefresher } from '../features/list-refresh/list-refresher.tsx';
 import { ErrorReporter } from '../features/reported-errors/error-reporter.tsx';
 import { appConfig } from '../lib/config.ts';
 import { useCan } from '../lib/session.tsx';
-import { loadToasts } from '../ui/feedback/toast.ts';
+import { loadToasts, toast } from '../ui/feedback/toast.ts';
 import { loadSelect } from '../ui/forms/select.tsx';
 import { loadDialog } from '../ui/overlays/dialog.tsx';
 import { loadMenu } from '../ui/overlays/menu.tsx';
@@ -24,6 +25,10 @@ export function BackgroundWork() {
   useEffect(() => {
     // Load the overlays before they are needed: they open at once, even if the server is unreachable by then.
     void Promise.allSettled([loadTip(), loadPopover(), loadToasts(), loadDialog(), loadMenu(), loadSelect()]);
+  }, []);
+  useEffect(() => {
+    const tell = () => toast.warning('The resolution was saved, but its report was not accepted.');
+    return unreported.subscribe(tell);
   }, []);
   return (
     <>

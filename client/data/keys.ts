@@ -41,6 +41,7 @@ export const keys = {
   alarmGroups: {
     lists: listKey('alarm-groups'),
     detail: (id: string) => ['alarm-groups', 'detail', id] as const,
+    metadata: (id: string) => ['alarm-groups', 'metadata', id] as const,
     toAnnounce: ['alarm-groups', 'to-announce'],
     /** Of an operator's change of one. */
     changing: (id: string) => ['alarm-groups', 'changing', id] as const,
@@ -76,7 +77,9 @@ export const keys = {
   },
   speech: (text: string | undefined) => ['speech', text] as const,
   names: (lookup: string, withinIds: readonly string[], text: string) => ['names', lookup, withinIds, text] as const,
-  tenants: { comments: ['tenants', 'comments'] },
+  tenants: { comments: ['tenants', 'comments'], record: (id: string) => ['tenants', id] as const },
+  /** The provider's states of an escalation. */
+  rspndr: (escalationId: string | undefined) => ['rspndr', escalationId] as const,
   users: { profile: ['users', 'profile'] },
   shared: {
     of: (kind: string, link: Shared) => [`shared-${kind}`, link] as const,

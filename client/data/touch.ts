@@ -14,9 +14,11 @@ interface Stale {
 const STALE = {
   // A raw alarm belongs to a location alarm, which may end with it.
   alarms: { after: ['alarm-updates', 'location-alarms', 'group-updates'] },
-  'location-alarms': { along: ['group-updates'], after: ['alarms', 'alarm-updates'] },
-  'alarm-groups': { along: ['group-updates'] },
+  'location-alarms': { along: ['group-updates', 'rspndr'], after: ['alarms', 'alarm-updates'] },
+  'alarm-groups': { along: ['group-updates', 'rspndr'] },
   'group-updates': {},
+  // The provider's states of a dispatch; each is told in the history too.
+  rspndr: {},
   'alarm-updates': {},
   // Each answer is a line of the history.
   'sop-answers': { after: ['group-updates', 'alarm-updates'] },

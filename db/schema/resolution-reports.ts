@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { ReportKind } from '#contract/resolution-reports.ts';
+import type { ReportKind, ResolutionReport } from '#contract/resolution-reports.ts';
 
 /**
  * Reports of resolutions to the automation service: written with the resolution, sent when an address is
@@ -10,7 +10,7 @@ export const outbox = sqliteTable(
   {
     id: text().primaryKey(),
     kind: text().$type<ReportKind>().notNull(),
-    body: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    body: text({ mode: 'json' }).$type<ResolutionReport>().notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     attempts: integer().notNull(),
     /** When it is tried next; null once it was sent, or while no address is configured. */

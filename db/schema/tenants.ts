@@ -6,6 +6,27 @@ export interface TenantSettings {
   alarmTypeColorCoding: Record<string, string>;
   /** Comments offered for status changes. */
   comments: string[];
+  /** The account with the dispatch provider, if the tenant has one. */
+  rspndr?: RspndrSettings;
+}
+
+/** An account with the dispatch provider. */
+export interface RspndrSettings {
+  apiKey: string;
+  apiSecret: string;
+  /** The tenant's id at the provider. */
+  tenantId: string;
+  /**
+   * Absolute addresses, or `local:` and a path of the local dispatch service. `PUT ` in front asks for PUT in place
+   * of POST.
+   */
+  createUrl: string;
+  cancelUrl: string;
+  notifyUrl: string;
+  escalationType: string;
+  postalCode: string;
+  mainNumber: string;
+  emergencyNumber: string;
 }
 
 /** Customers. `no` is the short number that the alarm list's index uses. */

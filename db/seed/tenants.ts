@@ -1,8 +1,11 @@
 import { TAP } from '#contract/limits.ts';
 import { ALARM_TYPE_KEYS, type AlarmTypeKey } from '#contract/sim/alarm-type-keys.ts';
+import type { RandomStream } from '#random/streams.ts';
 import { alarmTypes } from '../schema/alarms.ts';
-import { type TenantSettings, tenants } from '../schema/tenants.ts';
+import { type RspndrSettings, type TenantSettings, tenants } from '../schema/tenants.ts';
 import { bulkInsert } from './bulk-insert.ts';
+import { phoneNumber } from './phone-number.ts';
+import { PLACES } from './places.ts';
 import type { SeedContext } from './seed-context.ts';
 import { TENANT_NAMES } from './tenant-names.ts';
 import { WORLD_SIZES } from './world-size.ts';
@@ -76,9 +79,27 @@ export function seedAlarmTypes({
   };
 }
 
+/** An account with the local dispatch service. */
+function localAccount(index: number, random: RandomStream): RspndrSettings {
+  const secret = () => random.uuid(0).replaceAll('-', '');
+  return {
+    apiKey: secret(),
+    apiSecret: secret(),
+    tenantId: `rspndr-${index + 1}`,
+    createUrl: 'local:/dispatch/incidents',
+    cancelUrl: 'PUT local:/dispatch/incidents/cancel',
+    notifyUrl: 'local:/dispatch/incidents/notify',
+    escalationType: 'GUARD_RESPONSE',
+    postalCode: String(random.int(10_000, 99_999)),
+    mainNumber: phoneNumber(PLACES.chicago, random),
+    emergencyNumber: phoneNumber(PLACES.chicago, random),
+  };
+}
+
 /** The customers, each with its colours and suggested comments. */
 export function seedTenants({ client, stream, size, startMs }: SeedContext): SeededTenant[] {
   const random = stream('tenants');
+  const keys = stream('rspndr');
   const insert = bulkInsert(client, tenants);
   return TENANT_NAMES.slice(0, WORLD_SIZES[size].tenants).map((name, index) => {
     const alarmTypeColorCoding = colorCoding((choices) => choices[random.chance(index === 0 ? 0 : 0.5) ? 1 : 0]);
@@ -89,6 +110,7 @@ export function seedTenants({ client, stream, size, startMs }: SeedContext): See
       config: {
         alarmTypeColorCoding,
         comments: COMMENTS.filter((_, position) => position < 4 || random.chance(0.6)),
+        rspndr: localAccount(index, keys),
       },
       cutOffTap: TAP.cutOff,
     };

@@ -21,6 +21,8 @@ export function clientPageHeaders(html: string, config: Config): Record<string, 
     // Media source over WebSocket uses the HLS address; http in a policy does not cover ws.
     config.mediaHlsPublicUrl.replace(/^http/, 'ws'),
     config.speech?.url ?? '',
+    config.localServicesUrl ?? '',
+    ...config.dispatchOrigins,
     config.auth0 ? `https://${config.auth0.domain}` : '',
   ].map(originOf);
   const media = originOf(config.mediaPublicUrl);

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { Call } from '#connections/ingest-api.ts';
 import { RefusedCall } from '#connections/ingest-api.ts';
+import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
 import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
 import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
-import { retryUntilAccepted } from '../server/retry-until-accepted.ts';
 import type { Act, Script } from './script.ts';
 
 /** Plans are sent this long before an incident begins, so that media has them before the first frame. */

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { Call } from '#connections/ingest-api.ts';
+import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
 import { listPendingTalkdowns, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import type { RandomStream } from '#random/streams.ts';
-import { retryUntilAccepted } from '../server/retry-until-accepted.ts';
 
 /** Time for a recording to reach its loudspeaker and be played, ms. */
 const SPEAK_MS = { min: 2_000, max: 6_000 } as const;

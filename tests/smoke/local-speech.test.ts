@@ -18,6 +18,7 @@ beforeAll(async () => {
     secret: SECRET,
     host: '127.0.0.1',
     serverUrl: 'http://127.0.0.1:4000',
+    call: () => Promise.reject(new Error('The speech service calls nobody')),
     log: pino({ level: 'silent' }),
   });
 });

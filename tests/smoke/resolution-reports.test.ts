@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SimulatedClock } from '#clock/simulated-clock.ts';
+import { listGroupUpdates } from '#contract/group-updates.ts';
 import { reportIncidentResolution, reportScanResolution } from '#contract/resolution-reports.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/resolution-reports.ts';
 import { reportOf } from '../support/report-fixture.ts';
 import { reportStandIn } from '../support/report-stand-in.ts';
+import { WORLD_START_MS } from '../support/seeded-world.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 
@@ -53,6 +56,22 @@ it('retries a refused report under the same id', async () => {
   service.answer(200);
   await until({ attempts: 2, sentAtMs: expect.any(Number), lastError: null });
   expect(service.received.map((one) => one.id)).toEqual([id, id]);
+});
+
+it('tells in the history of the group that its report failed, and that it was sent later', async () => {
+  const told = async () => {
+    const id = worldPicks(server.db).event().alarmGroupId;
+    const { items } = (await server.call(listGroupUpdates, { params: { id }, query: { product: 'scan' } }, 'support'))
+      .reply.payload;
+    return items.map(({ update_text: text }) => text).filter((text) => text?.startsWith('Report'));
+  };
+  service.answer(503);
+  await submit();
+  await until({ attempts: 1 });
+  expect(await told()).toEqual(['Report not sent, it will be sent again: the automation service answered 503']);
+  service.answer(200);
+  await until({ sentAtMs: expect.any(Number) });
+  expect((await told())[0]).toBe('Report sent');
 });
 
 it('waits twice as long after each failure', async () => {
@@ -124,8 +143,15 @@ it('deletes audit log lines older than 90 days', async () => {
   const count = () => server.db.select().from(auditLog).all().length;
   const before = count();
   expect(before).toBeGreaterThan(0);
-  await server.clock.advance(80 * 86_400_000);
+  /** An hour of the server, that many days later. */
+  const hourAfter = async (days: number) => {
+    const clock = new SimulatedClock(WORLD_START_MS + days * 86_400_000);
+    const later = testServer({ db: server.db, clock });
+    await clock.advance(3_600_000);
+    await later.app.close();
+  };
+  await hourAfter(80);
   expect(count()).toBe(before);
-  await server.clock.advance(11 * 86_400_000);
+  await hourAfter(91);
   expect(count()).toBe(0);
 });

@@ -10,6 +10,7 @@ import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { locationContacts, locations } from '#db/schema/locations.ts';
+import { tenants } from '#db/schema/tenants.ts';
 import { userMspLocations, userMspTenants, users } from '#db/schema/users.ts';
 
 function found<T>(value: T | undefined, what: string): T {
@@ -32,6 +33,7 @@ export function worldPicks(db: Db) {
   return {
     userOf,
     alarmType: (key: string) => found(db.select().from(alarmTypes).where(eq(alarmTypes.key, key)).get(), key),
+    tenant: (id: string) => found(db.select().from(tenants).where(eq(tenants.id, id)).get(), 'tenant'),
     /** An alarm type group of the account's own tenant. */
     ownAlarmTypeGroup: (account: string) =>
       found(

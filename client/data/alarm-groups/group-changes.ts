@@ -33,15 +33,19 @@ export function useTakeGroup({ id }: Pick<AlarmGroup, 'id'>) {
   });
 }
 
-/** Resolves a group without an open escalation as safe. */
+/** Resolves a group without an open escalation, which was safe, and reports it. */
 export async function sendSafe(
-  { id }: Pick<AlarmGroup, 'id'>,
+  group: ReportedGroup,
   resolutionComment: string,
-  operator: Pick<User, 'id'>,
+  operator: User,
   options: SendOptions,
 ): Promise<AlarmGroup> {
+  const { id } = group;
   const body = { resolution: 'safe' as const, resolutionComment, operatorId: operator.id };
-  return (await call(setAlarmGroupState, { params: { id }, body }, options)).payload;
+  const changed = (await call(setAlarmGroupState, { params: { id }, body }, options)).payload;
+  const comment = resolutionComment;
+  reportResolution({ group, escalation: undefined, user: operator, comment, at: serverNow() });
+  return changed;
 }
 
 /** The reason for an escalation, and the camera that saw it. */

@@ -1,33 +1,43 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { AVS01_FIELD, avs01LevelOf } from '#contract/avs-01.ts';
 import type { GroupEscalation } from '#contract/escalations.ts';
-import { reportScanResolution } from '#contract/resolution-reports.ts';
+import { getIncidentMetadata } from '#contract/incident-metadata.ts';
 import type { User } from '#contract/users.ts';
 import { call } from '../../lib/call.ts';
-import { report } from '../../lib/report.ts';
 import { resolutionReport } from '../resolution-reports/resolution-report.ts';
+import { callTimes, ifReadable, sendReport } from '../resolution-reports/send-report.ts';
 
 /** The parts of a group that its resolution report contains. */
 export type ReportedGroup = Pick<AlarmGroup, 'id' | 'location' | 'timestamp' | 'alarms'>;
 
 interface Resolved {
   group: ReportedGroup;
-  escalation: GroupEscalation;
+  /** Its escalation, if there was one. */
+  escalation: GroupEscalation | undefined;
   user: Pick<User, 'name' | 'email'>;
   comment: string;
   /** ms UTC. */
   at: number;
 }
 
-/** Reports a resolved escalation (core, 7 Also). A failed report does not concern the operator. */
+/** Reports the resolution of a group (core, 7 Also). */
 export function reportResolution({ group, escalation, ...resolved }: Resolved): void {
-  const body = resolutionReport({
-    ...resolved,
-    id: group.id,
-    location: group.location,
-    cameraNames: group.alarms.map(({ cameraName }) => cameraName),
-    alarmTime: group.timestamp,
-    escalatedAt: Date.parse(escalation.incidentStartTimeUtc),
-    path: `/alarm-groups/${encodeURIComponent(group.id)}`,
+  const { id } = group;
+  void sendReport('scan', async () => {
+    const [calls, metadata] = await Promise.all([
+      ifReadable(callTimes(id, 'scan')),
+      escalation && ifReadable(call(getIncidentMetadata, { params: { id }, query: {} })),
+    ]);
+    return resolutionReport({
+      ...resolved,
+      id,
+      location: group.location,
+      cameraNames: group.alarms.map(({ cameraName }) => cameraName),
+      alarmTime: group.timestamp,
+      escalatedAt: escalation && Date.parse(escalation.incidentStartTimeUtc),
+      avs01Level: avs01LevelOf(metadata?.payload[AVS01_FIELD]),
+      calls,
+      path: `/alarm-groups/${encodeURIComponent(id)}`,
+    });
   });
-  call(reportScanResolution, { body }).catch((error) => report('A resolution could not be reported', error));
 }

@@ -1,30 +1,33 @@
+import { AVS01_FIELD, avs01LevelOf } from '#contract/avs-01.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import type { LocationIncident } from '#contract/location-incidents.ts';
-import { reportIncidentResolution } from '#contract/resolution-reports.ts';
 import type { User } from '#contract/users.ts';
-import { call } from '../../lib/call.ts';
-import { report } from '../../lib/report.ts';
 import { resolutionReport } from '../resolution-reports/resolution-report.ts';
+import { callTimes, ifReadable, sendReport } from '../resolution-reports/send-report.ts';
 
 interface Resolved {
   alarm: LocationAlarm;
-  incident: LocationIncident;
+  /** Its incident, if there was one. */
+  incident: LocationIncident | undefined;
   user: Pick<User, 'name' | 'email'>;
   comment: string;
   /** ms UTC. */
   at: number;
 }
 
-/** Reports a resolution (core, 7 Also). A failed report does not concern the operator. */
+/** Reports a resolution (core, 7 Also). */
 export function reportResolution({ alarm, incident, ...resolved }: Resolved): void {
-  const body = resolutionReport({
-    ...resolved,
-    id: alarm.id,
-    location: alarm.location,
-    cameraNames: alarm.rawAlarms.map(({ camera, sourceEntity }) => (camera ?? sourceEntity).name),
-    alarmTime: Date.parse(alarm.alarmTime),
-    escalatedAt: Date.parse(incident.incidentStartTimeUtc),
-    path: `/location-alarms/${encodeURIComponent(alarm.id)}`,
-  });
-  call(reportIncidentResolution, { body }).catch((error) => report('A resolution could not be reported', error));
+  void sendReport('remote-guarding', async () =>
+    resolutionReport({
+      ...resolved,
+      id: alarm.id,
+      location: alarm.location,
+      cameraNames: alarm.rawAlarms.map(({ camera, sourceEntity }) => (camera ?? sourceEntity).name),
+      alarmTime: Date.parse(alarm.alarmTime),
+      escalatedAt: incident && Date.parse(incident.incidentStartTimeUtc),
+      avs01Level: avs01LevelOf(incident?.fields[AVS01_FIELD]),
+      calls: await ifReadable(callTimes(alarm.id, 'remote-guarding')),
+      path: `/location-alarms/${encodeURIComponent(alarm.id)}`,
+    }),
+  );
 }

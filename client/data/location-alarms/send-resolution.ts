@@ -49,5 +49,5 @@ export async function sendResolution(
     { keepalive },
   );
   await Promise.all([ended, changed]);
-  if (incident) reportResolution({ alarm, incident, user, comment: words, at });
+  reportResolution({ alarm, incident, user, comment: words, at });
 }

@@ -2,6 +2,7 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { useCan } from '../../lib/session.tsx';
 import { LazyProcedure } from '../procedure/lazy-procedure.tsx';
+import { GroupEscalation } from './group-escalation.tsx';
 import type { GroupResponse } from './use-group-response.ts';
 
 interface GroupProcedureProps {
@@ -16,6 +17,7 @@ interface GroupProcedureProps {
 export function GroupProcedure({ group, isSelected, response, ownKeys }: GroupProcedureProps) {
   const { id, location, alarms, status } = group;
   const mayAnswer = useCan('alarm_group:update');
+  const escalation = openEscalation(group);
   return (
     <LazyProcedure
       sop={{ locationId: location.id, alarmGroupId: id }}
@@ -24,7 +26,7 @@ export function GroupProcedure({ group, isSelected, response, ownKeys }: GroupPr
         history: { id, product: 'scan' },
         zone: location.timezone,
         canTalkDown: alarms.some(({ isTalkDownEnabled }) => isTalkDownEnabled),
-        isEscalated: openEscalation(group) !== undefined,
+        isEscalated: escalation !== undefined,
         detected: undefined,
         mayAnswer,
       }}
@@ -32,6 +34,11 @@ export function GroupProcedure({ group, isSelected, response, ownKeys }: GroupPr
       isSelected={isSelected}
       choice={response.choice}
       actions={response.actions}
+      slots={{
+        escalation: escalation && [
+          { id: 'sections', content: <GroupEscalation group={group} escalation={escalation} /> },
+        ],
+      }}
       ownKeys={ownKeys}
     />
   );

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'resolve',
   'escalate',
   'close-escalation',
+  'dispatch',
   'talk-down',
   'call',
   'send-text',

@@ -9,8 +9,10 @@ import type { GroupTransitions } from '../alarm-groups/transition-service.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { EscalationStore, StoredEscalation } from './store.ts';
 
-/** Escalations of alarm groups. All methods except `find` run inside the caller's transaction. */
+/** Escalations of alarm groups. All methods except `get` and `find` run inside the caller's transaction. */
 export interface EscalationService {
+  /** Without any check of scope; undefined when it is unknown. */
+  get(id: string): StoredEscalation | undefined;
   /** 404 when it is unknown or out of scope. */
   find(caller: Caller, id: string): StoredEscalation;
   /**
@@ -48,6 +50,7 @@ interface Parts {
 
 export function createEscalationService({ store, transitions, references, clock, newId }: Parts): EscalationService {
   return {
+    get: store.get,
     find: (caller, id) => {
       const escalation = store.get(id);
       if (!escalation || !inScope(caller.scope, escalation)) throw notFound('Escalation');

@@ -2,13 +2,14 @@ import { getIncidentMetadata, updateIncidentMetadata } from '#contract/incident-
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
+import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import { createIncidentMetadataService } from './service.ts';
 import { createIncidentMetadataStore } from './store.ts';
 
 /** Fields of an incident that operators enter besides its updates. */
 export const incidentMetadata = domain({
-  services: (needs: Foundation & { alarmGroups: AlarmGroupService }) => ({
+  services: (needs: Foundation & { alarmGroups: AlarmGroupService; alarmGroupChanges: AlarmGroupChanges }) => ({
     incidentMetadata: createIncidentMetadataService({
       ...needs,
       store: createIncidentMetadataStore(needs.db),

@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
+import { AVS01_FIELD, avs01LevelOf, avs01Text } from '#contract/avs-01.ts';
 import { INCIDENT_FIELDS_MAX, type IncidentMetadata } from '#contract/incident-metadata.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
+import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import type { Audit } from '../audit/service.ts';
+import { requireAvs01Level } from '../avs-01.ts';
 import type { IncidentMetadataStore } from './store.ts';
 
 type Fields = z.output<typeof IncidentMetadata>;
@@ -14,13 +17,17 @@ type Fields = z.output<typeof IncidentMetadata>;
 /** Operators' notes on scan incidents. Every method answers 404 for a group that is unknown or out of scope. */
 export interface IncidentMetadataService {
   get(caller: Caller, alarmGroupId: string): Fields;
-  /** Sets the named fields and keeps the others; null removes a field. 400 when there would be too many. */
+  /**
+   * Sets the named fields and keeps the others; null removes a field. A new AVS-01 level is written to the group's
+   * history. 400 when there would be too many fields, and for a level that does not exist.
+   */
   update(caller: Caller, alarmGroupId: string, fields: Fields): Fields;
 }
 
 interface Parts {
   store: IncidentMetadataStore;
   groups: Pick<AlarmGroupService, 'require'>;
+  alarmGroupChanges: Pick<AlarmGroupChanges, 'note'>;
   changes: Changes;
   audit: Audit;
   clock: Clock;
@@ -34,6 +41,7 @@ export function createIncidentMetadataService(parts: Parts): IncidentMetadataSer
       parts.changes.run((announce) => {
         const group = groups.require(caller.scope, id);
         const before = store.get(id);
+        const level = requireAvs01Level(fields[AVS01_FIELD]);
         const merged = Object.entries({ ...before, ...fields }).filter(([, value]) => value !== null);
         if (merged.length > INCIDENT_FIELDS_MAX) {
           throw new Refused('invalid_input', `An incident has at most ${INCIDENT_FIELDS_MAX} fields`);
@@ -48,6 +56,9 @@ export function createIncidentMetadataService(parts: Parts): IncidentMetadataSer
           before,
           after: noted,
         });
+        if (level !== undefined && level !== avs01LevelOf(before[AVS01_FIELD])) {
+          parts.alarmGroupChanges.note(announce, caller, group, { type: 'statusupdate', text: avs01Text(level) });
+        }
         announce('alarm_group', { id, status: group.status, ...placeOf(group) });
         return noted;
       }),

@@ -1,5 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
-import { isFinal, statusChipLabel } from '#contract/alarm-status.ts';
+import { isFinal, normaliseStatus, statusChipLabel } from '#contract/alarm-status.ts';
+import { ESCALATION_COMMENT_PREFIX } from '#contract/location-incidents.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import { placeOf } from '../../auth/scope.ts';
@@ -17,8 +18,8 @@ export interface LocationAlarmChangeService {
   /**
    * Sets the status of a location alarm and of its raw alarms (decisions, section 2): in progress from pending; pending
    * from in progress, unless it is claimed or has an open incident; or resolved, with a comment, from any status that
-   * is not final, stored as `resolved_by_operator`. Its claimant loses the claim when another operator resolves it. 403
-   * without `location_alarm:update`, 404 when it is unknown or out of scope, 400 for an unknown status and for a
+   * is not final, stored as `resolved_by_operator`. Its claimant loses the claim when another operator resolves it. A
+   * comment that begins with 'Escalation - ' may also repeat in progress while an incident is open. 403 without `location_alarm:update`, 404 when it is unknown or out of scope, 400 for an unknown status and for a
    * missing comment, 409 for any other transition and while an incident is open, which must be resolved first. Returns
    * the id of the history line.
    */
@@ -31,7 +32,7 @@ export interface LocationAlarmChangeService {
 
 interface Parts {
   store: LocationAlarmStore;
-  locationAlarms: Pick<LocationAlarmService, 'require' | 'requireReturnable' | 'requireNoIncident'>;
+  locationAlarms: Pick<LocationAlarmService, 'require' | 'requireReturnable' | 'requireNoIncident' | 'hasOpenIncident'>;
   gathered: GatheredAlarms;
   claims: Pick<ClaimService, 'end'>;
   history: Pick<GroupUpdateService, 'write'>;
@@ -40,27 +41,26 @@ interface Parts {
   clock: Clock;
 }
 
+type Present = ReturnType<LocationAlarmService['require']>;
+
+/** Whether a request only tells what happened to the incident of an alarm in progress (operator tools, 4.7). */
+function isIncidentNews(status: string, requested: string, comment: string | undefined): boolean {
+  if (status !== 'in_progress' || normaliseStatus(requested) !== 'in_progress') return false;
+  return comment?.startsWith(ESCALATION_COMMENT_PREFIX) ?? false;
+}
+
 export function createLocationAlarmChangeService(parts: Parts): LocationAlarmChangeService {
   const { store, gathered, claims } = parts;
 
-  const apply = (caller: Caller, id: string, requested: string, comment: string | undefined, announce: Announce) => {
-    // Read inside the transaction: another operator may have changed it meanwhile.
-    const alarm = parts.locationAlarms.require(caller.scope, id);
-    const wanted = operatorTransition(alarm.status, requested, { given: comment !== undefined, mayBeLeftOut: false });
-    const by = { userId: caller.id };
-    if (wanted === 'pending') {
-      parts.locationAlarms.requireReturnable(id);
-      gathered.giveBack(id, by, { comment }, announce);
-    } else if (comment !== undefined && isFinal(wanted)) {
-      parts.locationAlarms.requireNoIncident(id);
-      gathered.resolve(id, by, comment, announce);
-      claims.end('rg', alarm, 'resolved', caller.id, announce);
-    } else {
-      gathered.take(id, by, announce);
-    }
-    // When all its raw alarms are under the cut-off, the returned location alarm is too.
-    const status = wanted === 'pending' ? statusOfAll(store.statusesOfAlarms(id), wanted) : wanted;
-    store.setStatus(id, status, isFinal(status) ? parts.clock.now() : null);
+  /** Writes the status that it has got to the audit log and the history; returns the id of the history line. */
+  const tell = (
+    caller: Caller,
+    alarm: Present,
+    status: string,
+    comment: string | undefined,
+    announce: Announce,
+  ): string => {
+    const { id } = alarm;
     parts.audit.record(caller, {
       action: 'change-status',
       activity: `changed the status to ${statusChipLabel(status)} of location alarm ${id}`,
@@ -79,6 +79,31 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
       status,
       comment: comment ?? null,
     });
+  };
+
+  const apply = (caller: Caller, id: string, requested: string, comment: string | undefined, announce: Announce) => {
+    // Read inside the transaction: another operator may have changed it meanwhile.
+    const alarm = parts.locationAlarms.require(caller.scope, id);
+    // What happens to its incident is told as a status update, which leaves the alarm in progress.
+    if (isIncidentNews(alarm.status, requested, comment) && parts.locationAlarms.hasOpenIncident(id)) {
+      return tell(caller, alarm, 'in_progress', comment, announce);
+    }
+    const wanted = operatorTransition(alarm.status, requested, { given: comment !== undefined, mayBeLeftOut: false });
+    const by = { userId: caller.id };
+    if (wanted === 'pending') {
+      parts.locationAlarms.requireReturnable(id);
+      gathered.giveBack(id, by, { comment }, announce);
+    } else if (comment !== undefined && isFinal(wanted)) {
+      parts.locationAlarms.requireNoIncident(id);
+      gathered.resolve(id, by, comment, announce);
+      claims.end('rg', alarm, 'resolved', caller.id, announce);
+    } else {
+      gathered.take(id, by, announce);
+    }
+    // When all its raw alarms are under the cut-off, the returned location alarm is too.
+    const status = wanted === 'pending' ? statusOfAll(store.statusesOfAlarms(id), wanted) : wanted;
+    store.setStatus(id, status, isFinal(status) ? parts.clock.now() : null);
+    return tell(caller, alarm, status, comment, announce);
   };
 
   return {

@@ -42,6 +42,8 @@ export interface LocationAlarmService {
    * instead.
    */
   requireNoIncident(id: string): void;
+  /** Whether it has an open incident. */
+  hasOpenIncident(id: string): boolean;
   /** Whether it exists within the scope. */
   has(scope: Scope, id: string): boolean;
   /** Counts pending ones in scope: `high` with a TAP above 50, `low` the others; and those too old to be offered. */
@@ -146,6 +148,7 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
       requireNoIncident(id);
     },
     requireNoIncident,
+    hasOpenIncident: parts.incidents.hasOpen,
     has: (scope, id) => {
       const present = store.get(id);
       return present !== undefined && inScope(scope, present);

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
+import { AVS01_FIELD, avs01LevelOf, avs01Text } from '#contract/avs-01.ts';
 import {
   type createLocationIncident,
   INCIDENT_TITLE_MAX,
@@ -16,6 +17,7 @@ import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
+import { requireAvs01Level } from '../avs-01.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
@@ -34,7 +36,10 @@ export interface LocationIncidentChanges {
    * user's name, 409 when it has already ended.
    */
   resolve(caller: Caller, resolution: z.output<(typeof resolveLocationIncident)['body']>): LocationIncident;
-  /** Sets the title, the description or a custom field; an empty value removes a custom field. */
+  /**
+   * Sets the title, the description or a custom field; an empty value removes a custom field. A new AVS-01 level is
+   * written to the history of the location alarm. 400 for a level that does not exist.
+   */
   updateField(caller: Caller, field: z.output<(typeof updateIncidentField)['body']>): LocationIncident;
 }
 
@@ -161,6 +166,18 @@ export function createLocationIncidentChanges(parts: Parts): LocationIncidentCha
           const { [name]: _, ...others } = incident.fields;
           if (Object.keys(others).length >= FIELDS_MAX) {
             throw new Refused('invalid_input', `An incident has at most ${FIELDS_MAX} fields of its own`);
+          }
+          const level = name === AVS01_FIELD ? requireAvs01Level(value) : undefined;
+          if (level !== undefined && level !== avs01LevelOf(incident.fields[name])) {
+            parts.history.write(announce, incident, {
+              groupId: incident.locationAlarmId,
+              product: 'rg',
+              type: 'statusupdate',
+              author: 'user',
+              userId: caller.id,
+              text: avs01Text(level),
+              escalationId: id,
+            });
           }
           store.update(id, { fields: value === '' ? others : { ...others, [name]: value } });
         }

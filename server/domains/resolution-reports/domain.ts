@@ -5,13 +5,20 @@ import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import { createResolutionReportReceiver } from '../../providers/resolution-report-receiver.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import { createResolutionReportService } from './service.ts';
 import { createOutboxStore } from './store.ts';
 
+interface Needs extends Foundation {
+  alarmGroups: AlarmGroupService;
+  groupUpdates: GroupUpdateService;
+  locationAlarms: LocationAlarmService;
+}
+
 /** Resolution reports to external systems, sent from an outbox. */
 export const resolutionReports = domain({
-  services: (needs: Foundation & { alarmGroups: AlarmGroupService; locationAlarms: LocationAlarmService }) => {
+  services: (needs: Needs) => {
     const { scan, incident } = needs.config.reportUrls;
     return {
       resolutionReports: createResolutionReportService({
@@ -22,6 +29,7 @@ export const resolutionReports = domain({
           ...(incident && { 'remote-guarding': createResolutionReportReceiver(incident) }),
         },
         groups: needs.alarmGroups,
+        history: needs.groupUpdates,
       }),
     };
   },

@@ -2,10 +2,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { ReportKind, ResolutionReport } from '#contract/resolution-reports.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { Changes } from '../../changes.ts';
+import type { Scope } from '../../auth/scope.ts';
+import type { Announce, Changes } from '../../changes.ts';
 import type { NewId } from '../../ids.ts';
 import type { ResolutionReportReceiver } from '../../providers/resolution-report-receiver.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import type { OutboxReport, OutboxStore } from './store.ts';
 
@@ -21,14 +23,21 @@ export interface ResolutionReportService {
   submit(caller: Caller, kind: ReportKind, report: ResolutionReport): string;
   /** Reschedules reports that were given up, or were stored while no address was configured. */
   resume(): void;
-  /** Sends the reports that are due. Failed ones are retried later. Never rejects. */
+  /**
+   * Sends the reports that are due. Failed ones are retried later; the first failure, giving up and a late success are
+   * told in the history of the resolved record. Never rejects.
+   */
   sendDue(stopped: AbortSignal): Promise<void>;
 }
+
+/** The system is bound to no tenant. */
+const EVERYWHERE: Scope = { tenantIds: 'all', locationIds: 'all' };
 
 interface Parts {
   store: OutboxStore;
   /** Only the kinds with a configured address. */
   receivers: Partial<Record<ReportKind, ResolutionReportReceiver>>;
+  history: Pick<GroupUpdateService, 'write'>;
   groups: Pick<AlarmGroupService, 'require'>;
   locationAlarms: Pick<LocationAlarmService, 'require'>;
   changes: Changes;
@@ -41,6 +50,15 @@ interface Parts {
 export function createResolutionReportService(parts: Parts): ResolutionReportService {
   const { store, receivers, changes, realTime, logger } = parts;
 
+  /** Tells in the history of the resolved record what became of its report. */
+  const tell = (announce: Announce, { kind, body }: OutboxReport, text: string) => {
+    const isScan = kind === 'scan';
+    const groupId = body.alarm_group_id;
+    const place = (isScan ? parts.groups : parts.locationAlarms).require(EVERYWHERE, groupId);
+    const product = isScan ? 'scan' : 'rg';
+    parts.history.write(announce, place, { groupId, product, type: 'statusupdate', author: 'system', text });
+  };
+
   const send = async (report: OutboxReport, stopped: AbortSignal): Promise<void> => {
     const attempts = report.attempts + 1;
     try {
@@ -52,10 +70,18 @@ export function createResolutionReportService(parts: Parts): ResolutionReportSer
       const waitMs = Math.min(RETRY.firstMs * 2 ** (attempts - 1), RETRY.maxMs);
       const next = attempts < RETRY.attempts ? realTime.now() + waitMs : null;
       logger.warn({ report: report.id, kind: report.kind, attempts, reason: lastError }, 'a report was not sent');
-      changes.run(() => store.noteFailed(report.id, attempts, next, lastError));
+      changes.run((announce) => {
+        store.noteFailed(report.id, attempts, next, lastError);
+        if (attempts === 1) tell(announce, report, `Report not sent, it will be sent again: ${lastError}`);
+        if (next === null) tell(announce, report, `Report given up after ${attempts} attempts: ${lastError}`);
+      });
       return;
     }
-    if (!stopped.aborted) changes.run(() => store.noteSent(report.id, attempts, realTime.now()));
+    if (stopped.aborted) return;
+    changes.run((announce) => {
+      store.noteSent(report.id, attempts, realTime.now());
+      if (attempts > 1) tell(announce, report, 'Report sent');
+    });
   };
 
   return {

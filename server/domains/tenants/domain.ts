@@ -7,7 +7,9 @@ import { createTenantStore } from './store.ts';
 
 /** Tenants: the owners of the monitored sites. */
 export const tenants = domain({
-  services: ({ db }: Foundation) => ({ tenants: createTenantService(createTenantStore(db)) }),
+  services: ({ db, config }: Foundation) => ({
+    tenants: createTenantService(createTenantStore(db), config.localServicesUrl),
+  }),
   routes: ({ tenants }) => [
     forUser(listTenants, (caller, { query }) => ({ payload: tenants.list(caller, query.allMotionTenants ?? false) })),
     forUser(getTenant, (caller, { params }) => ({ payload: tenants.get(caller, params.id) })),

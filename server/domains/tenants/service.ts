@@ -3,6 +3,7 @@ import type { Named } from '#contract/names.ts';
 import type { AlarmTypeColors, Tenant } from '#contract/tenants.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { notFound } from '../../http/refused.ts';
+import { wireRspndrAccount } from './rspndr-account.ts';
 import type { TenantStore } from './store.ts';
 
 /** Tenants within a caller's scope. */
@@ -11,6 +12,8 @@ export interface TenantService {
   list(caller: Caller, onlyMotion: boolean): Named[];
   /** 404 out of scope. */
   get(caller: Caller, id: string): z.output<typeof Tenant>;
+  /** Every tenant's account with the dispatch provider, for the local dispatch service and to verify the provider. */
+  dispatchAccounts(): DispatchAccount[];
   /** Comments suggested for status changes, each once. */
   comments(caller: Caller): string[];
   /** Integration types in use, each once, by name. */
@@ -21,19 +24,38 @@ export interface TenantService {
   alarmTypeColors(caller: Caller): z.output<typeof AlarmTypeColors>;
 }
 
-export function createTenantService(store: TenantStore): TenantService {
+/** A tenant with its account at the dispatch provider. `accountId` is the tenant's id there. */
+export interface DispatchAccount {
+  tenantId: string;
+  accountId: string;
+  apiKey: string;
+  apiSecret: string;
+}
+
+export function createTenantService(store: TenantStore, localServicesUrl: string | undefined): TenantService {
   return {
     list: ({ scope }, onlyMotion) =>
       (onlyMotion ? store.listWithCameras(scope) : store.list(scope)).map(({ id, name }) => ({ id, name })),
-    get: ({ scope }, id) => {
+    get: ({ scope, permissions }, id) => {
       const tenant = store.get(scope, id);
       if (!tenant) throw notFound('Tenant');
       return {
         id: tenant.id,
         name: tenant.name,
-        config: { alarmTypeColorCoding: tenant.config.alarmTypeColorCoding },
+        config: {
+          alarmTypeColorCoding: tenant.config.alarmTypeColorCoding,
+          ...(permissions.has('rspndr:update') && wireRspndrAccount(tenant.config.rspndr, localServicesUrl)),
+        },
       };
     },
+    dispatchAccounts: () =>
+      store
+        .all()
+        .flatMap(({ id, config: { rspndr } }) =>
+          rspndr
+            ? [{ tenantId: id, accountId: rspndr.tenantId, apiKey: rspndr.apiKey, apiSecret: rspndr.apiSecret }]
+            : [],
+        ),
     comments: ({ scope }) => [...new Set(store.list(scope).flatMap((tenant) => tenant.config.comments))],
     sourceSystems: ({ scope }) => store.sourceSystems(scope),
     alarmTypeColors: (caller) => {

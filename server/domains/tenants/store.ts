@@ -11,6 +11,7 @@ export function createTenantStore(db: Db) {
   const inSight = (scope: Scope) => withinScope(scope, { tenantId: tenants.id });
   return {
     list: (scope: Scope) => db.select().from(tenants).where(inSight(scope)).orderBy(asc(tenants.name)).all(),
+    all: () => db.select().from(tenants).orderBy(asc(tenants.no)).all(),
     /** Tenants with an enabled camera. */
     listWithCameras: (scope: Scope) =>
       db

@@ -25,7 +25,7 @@ function useShowResolved({ id }: Pick<AlarmGroup, 'id'>) {
 }
 
 /** Resolves a group without an open escalation, with a comment: it was safe. */
-export function useMarkSafe(group: Pick<AlarmGroup, 'id'>, { formless = false } = {}): RunningChange<string> {
+export function useMarkSafe(group: ReportedGroup, { formless = false } = {}): RunningChange<string> {
   const client = useQueryClient();
   const operator = useUser();
   const markResolved = useShowResolved(group);

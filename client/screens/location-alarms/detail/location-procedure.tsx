@@ -5,6 +5,7 @@ import type { SopActions, SopModeChoice } from '../../../features/sop-panel/sop-
 import { useCan } from '../../../lib/session.tsx';
 import { detectedIn } from '../../procedure/detected-in.ts';
 import { LazyProcedure } from '../../procedure/lazy-procedure.tsx';
+import { IncidentEscalation } from './incident-escalation.tsx';
 
 interface LocationProcedureProps {
   alarm: LocationAlarm;
@@ -17,6 +18,7 @@ interface LocationProcedureProps {
 export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: LocationProcedureProps) {
   const { id, location, rawAlarms, status } = alarm;
   const mayAnswer = useCan('location_alarm:update');
+  const incident = openIncidentOf(alarm);
   return (
     <LazyProcedure
       sop={{ locationId: location.id, alarmId: id }}
@@ -25,7 +27,7 @@ export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: L
         history: { id, product: 'remote-guarding', partitionKey: partitionOf(alarm) },
         zone: location.timezone,
         canTalkDown: rawAlarms.some(({ sourceEntity }) => sourceEntity.audio_devices.length > 0),
-        isEscalated: openIncidentOf(alarm) !== undefined,
+        isEscalated: incident !== undefined,
         detected: detectedIn(rawAlarms.map(({ type }) => type)),
         mayAnswer,
       }}
@@ -33,6 +35,9 @@ export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: L
       isSelected={rawAlarms.length > 0}
       choice={choice}
       actions={actions}
+      slots={{
+        escalation: incident && [{ id: 'sections', content: <IncidentEscalation alarm={alarm} incident={incident} /> }],
+      }}
       ownKeys={ownKeys}
     />
   );

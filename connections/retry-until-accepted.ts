@@ -1,5 +1,5 @@
 import type { Clock } from '#clock/clock.ts';
-import { RefusedCall } from '#connections/ingest-api.ts';
+import { RefusedCall } from './ingest-api.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { type RspndrAccount, rspndrToken } from '#contract/rspndr.ts';
+
+/** How long the provider may take to answer, in ms. */
+const TIMEOUT_MS = 15_000;
+
+const Failure = z.object({ message: z.string() });
+
+/**
+ * Sends a request to an address of a tenant's account with the dispatch provider (operator tools, 7.6): by PUT where
+ * the address begins with `PUT `, otherwise by POST. Rejects with the provider's message when it refuses, and when it
+ * cannot be reached.
+ */
+export async function requestProvider(account: RspndrAccount, configured: string, body: object): Promise<void> {
+  const [, put, address = ''] = /^(PUT )?(.*)$/.exec(configured) ?? [];
+  const token = await rspndrToken(account.rspndrApiKey, account.rspndrApiSecret, Math.floor(Date.now() / 1_000));
+  const response = await fetch(address, {
+    method: put ? 'PUT' : 'POST',
+    headers: { 'content-type': 'application/json', 'tenant-id': account.rspndrTenantId, 'api-token': token },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.ok) return;
+  const told = Failure.safeParse(await response.json().catch(() => undefined));
+  throw new Error(told.success ? told.data.message : `The dispatch provider answered ${response.status}`);
+}

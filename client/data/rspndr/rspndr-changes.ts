@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Avs01Level } from '#contract/avs-01.ts';
+import { addGroupUpdate } from '#contract/group-updates.ts';
+import { ESCALATION_COMMENT_PREFIX } from '#contract/location-incidents.ts';
+import { getLocation } from '#contract/locations.ts';
+import { type IncidentType, type RspndrAccount, updateRspndrDetails } from '#contract/rspndr.ts';
+import { findSop } from '#contract/sops.ts';
+import { call } from '../../lib/call.ts';
+import type { EscalationSubject } from '../escalation-subject.ts';
+import { touch } from '../touch.ts';
+import { escalationPayload } from './escalation-payload.ts';
+import { requestProvider } from './provider-request.ts';
+
+/** An operator's order to the provider. */
+export interface DispatchOrder {
+  notes: string;
+  type: IncidentType;
+  avs01Level: Avs01Level | undefined;
+}
+
+/** The toast after a dispatch, which remote guarding also writes into the alarm's history (operator tools, 4.7). */
+export const RSPNDR_CREATED = 'Rspndr incidents created successfully!';
+const RSPNDR_CREATED_COMMENT = `${ESCALATION_COMMENT_PREFIX}RSPNDR incidents created successfully!`;
+
+/** Tells the console's own server that the provider took the order (operator tools, 4.7). */
+async function noteSent(
+  { product, id, partitionKey, locationId }: EscalationSubject,
+  escalationId: string,
+  order: DispatchOrder,
+) {
+  if (product === 'scan') {
+    const rspndr_details = {
+      incident_type: order.type,
+      notes: order.notes,
+      location_id: locationId,
+      incident_id: escalationId,
+    };
+    await call(updateRspndrDetails, { params: { id: escalationId }, body: { rspndr_details } });
+    return;
+  }
+  await call(addGroupUpdate, {
+    params: { id },
+    query: { product, partitionKey },
+    body: { status: 'in_progress', comment: RSPNDR_CREATED_COMMENT },
+  });
+}
+
+/** Everything that an operator can ask of the dispatch provider about an escalation. */
+export function useDispatch(subject: EscalationSubject, account: RspndrAccount | null | undefined) {
+  const client = useQueryClient();
+  const required = () => {
+    if (!subject.escalationId) throw new Error('Escalation ID is not available!');
+    if (!account) throw new Error('Rspndr details are not available!');
+    return { account, escalationId: subject.escalationId };
+  };
+  const onSettled = () => {
+    void touch(client, subject.product === 'scan' ? 'alarm-groups' : 'location-alarms');
+    void touch(client, 'rspndr');
+  };
+  const escalate = useMutation({
+    mutationFn: async (order: DispatchOrder) => {
+      const { account, escalationId } = required();
+      const [{ payload: location }, { payload: sop }] = await Promise.all([
+        call(getLocation, { params: { id: subject.locationId } }),
+        call(findSop, { query: { location_id: subject.locationId } }),
+      ]);
+      const address = sop?.sop_workflow?.siteAddress;
+      await requestProvider(
+        account,
+        account.rspndrUrl,
+        escalationPayload({ account, location, address, escalationId, order }),
+      );
+      await noteSent(subject, escalationId, order);
+    },
+    onSettled,
+  });
+  const cancel = useMutation({
+    mutationFn: async (notes: string) => {
+      const { account, escalationId } = required();
+      await requestProvider(account, account.rspndrCancelUrl, { incident_id: escalationId, notes });
+    },
+    onSettled,
+  });
+  const notify = useMutation({
+    mutationFn: async (message: string) => {
+      const { account, escalationId } = required();
+      await requestProvider(account, account.rspndrNotifyUrl, { incident_id: escalationId, message });
+    },
+    onSettled,
+  });
+  return { escalate, cancel, notify };
+}

@@ -1,0 +1,19 @@
+import type { SopAnswer } from '#contract/sop-answers.ts';
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
+import type { Seen } from './propose-level.ts';
+
+/** What the answers to a procedure's questions tell of an alarm, since the procedure was last started. */
+export function answersSeen(
+  answers: readonly Pick<SopAnswer, 'answer'>[],
+  workflow: Pick<SopWorkflow, 'situations'> | null,
+): Pick<Seen, 'confirmed' | 'situation' | 'stayed'> {
+  const restarted = answers.findLastIndex(({ answer }) => answer.kind === 'restart');
+  let seen: Pick<Seen, 'confirmed' | 'situation' | 'stayed'> = { confirmed: false };
+  for (const { answer } of answers.slice(restarted + 1)) {
+    if (answer.kind === 'talkdown') seen = { ...seen, confirmed: true, stayed: !answer.moved };
+    if (answer.kind !== 'situation' && answer.kind !== 'sub_situation') continue;
+    const label = answer.kind === 'situation' ? answer.label : answer.situation;
+    seen = { ...seen, confirmed: true, situation: workflow?.situations.find((one) => one.label === label) };
+  }
+  return seen;
+}

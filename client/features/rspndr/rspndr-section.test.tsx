@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { getLocation } from '#contract/locations.ts';
+import { getRspndrIncident, updateRspndrDetails } from '#contract/rspndr.ts';
+import { findSop } from '#contract/sops.ts';
+import { getTenant } from '#contract/tenants.ts';
+import type { EscalationSubject } from '../../data/escalation-subject.ts';
+import * as provider from '../../data/rspndr/provider-request.ts';
+import { reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { RspndrSection } from './rspndr-section.tsx';
+
+const account = {
+  rspndrApiKey: 'key',
+  rspndrApiSecret: 'secret',
+  rspndrTenantId: 'rspndr-1',
+  rspndrUrl: 'https://dispatch.example.com/incidents',
+  rspndrCancelUrl: 'https://dispatch.example.com/cancel',
+  rspndrNotifyUrl: 'https://dispatch.example.com/notify',
+  escalationType: 'GUARD_RESPONSE',
+  postalCode: '60601',
+  rspndrMainNumber: '+1 312 555 0100',
+  rspndrEmergencyNumber: '+1 312 555 0199',
+};
+const location = {
+  id: 'location-1',
+  name: 'Northgate Auto, Lot B',
+  description: 'Car lot',
+  city: 'Chicago',
+  state: 'IL',
+  country: 'USA',
+  timezone: 'America/Chicago',
+  tenant_id: 'tenant-1',
+  floor_plan: null,
+  floor_plan_layout: null,
+  location_code: null,
+  is_manned: false,
+};
+const subject: EscalationSubject = {
+  product: 'scan',
+  id: 'group-1',
+  tenantId: 'tenant-1',
+  locationId: 'location-1',
+  escalationId: 'escalation-1',
+};
+const escalation = {
+  id: 'escalation-1',
+  title: 'Escalation at Northgate Auto, Lot B',
+  description: '',
+  status: 'In Progress',
+  incidentStartTimeUtc: '2025-11-20T02:14:00.000Z',
+  initiatingLocationAlarmId: null,
+};
+
+type State = 'accepted' | 'dispatched' | 'closed';
+const incident = (...states: State[]) => ({
+  payload:
+    states.length === 0
+      ? null
+      : {
+          incident_id: 'escalation-1',
+          states: states.map((state, index) => ({ state, time_utc: `2025-11-20T02:15:0${index}.000Z` })),
+        },
+});
+
+interface Shown {
+  states?: State[];
+  /** The tenant's configuration beyond its colours. */
+  config?: object;
+  of?: EscalationSubject;
+}
+
+function show({ states = [], config = account, of = subject }: Shown = {}) {
+  const request = vi.spyOn(provider, 'requestProvider').mockResolvedValue();
+  onTestFinished(() => request.mockRestore());
+  const tenant = { id: 'tenant-1', name: 'Ashgrove', config: { alarmTypeColorCoding: {}, ...config } };
+  const rendered = renderScreen(<RspndrSection subject={of} timezone="America/Chicago" avs01Level={3} />, {
+    answers: [
+      reply(getTenant, { payload: tenant }),
+      reply(getRspndrIncident, incident(...states)),
+      reply(getLocation, { payload: location }),
+      reply(findSop, { payload: null }),
+      reply(updateRspndrDetails, { payload: escalation }),
+    ],
+  });
+  return { ...rendered, request };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const write = async (act: UserEvent, words: string) => act.type(screen.getByRole('textbox', { name: 'Notes' }), words);
+
+it('sends the escalation to the provider, records it and says so', async () => {
+  const { act, request, server } = show();
+  await write(act, 'Two people in the north row');
+  await act.click(await button('Escalate'));
+  expect(await screen.findByText('Rspndr incidents created successfully!')).toBeInTheDocument();
+  expect(request).toHaveBeenCalledExactlyOnceWith(
+    account,
+    account.rspndrUrl,
+    expect.objectContaining({
+      incident_id: 'escalation-1',
+      notes: 'Two people in the north row',
+      type: 'PATROL_CHECK',
+      avs01_level: 3,
+      call_list: [expect.objectContaining({ order: 1, name: 'MAIN' }), expect.objectContaining({ name: 'EMERGENCY' })],
+    }),
+  );
+  expect(server.calls(updateRspndrDetails)[0]?.body).toEqual({
+    rspndr_details: {
+      incident_type: 'PATROL_CHECK',
+      notes: 'Two people in the north row',
+      location_id: 'location-1',
+      incident_id: 'escalation-1',
+    },
+  });
+});
+
+it('keeps the notes when the provider refuses, and says why', async () => {
+  const { act, request } = show();
+  request.mockRejectedValue(new Error('The token is late'));
+  await write(act, 'Two people');
+  await act.click(await button('Escalate'));
+  expect(await screen.findByText('Rspndr incidents creation failed!')).toBeInTheDocument();
+  expect(screen.getByText('The token is late')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Two people');
+});
+
+it.each([
+  ['Notify', account.rspndrNotifyUrl, { message: 'Hurry' }, 'Successfully sent Rspndr Notification!'],
+  ['Cancel', account.rspndrCancelUrl, { notes: 'Hurry' }, 'Successfully cancelled Rspndr Incident!'],
+])('acts on a running dispatch: %s', async (name, address, body, told) => {
+  const { act, request } = show({ states: ['accepted', 'dispatched'] });
+  await screen.findByText('Dispatched');
+  await write(act, 'Hurry');
+  await act.click(await button(name));
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(request).toHaveBeenCalledExactlyOnceWith(account, address, { incident_id: 'escalation-1', ...body });
+});
+
+it.each([
+  ['Notify', 'Rspndr Notification failed!'],
+  ['Cancel', 'Rspndr incident Cancelation failed!'],
+])('says that it failed: %s', async (name, told) => {
+  const { act, request } = show({ states: ['accepted'] });
+  request.mockRejectedValue(new Error('There is no such incident, or it is over'));
+  await screen.findByText('Accepted');
+  await write(act, 'Hurry');
+  await act.click(await button(name));
+  expect(await screen.findByText(told)).toBeInTheDocument();
+});
+
+it.each([
+  ['without an escalation', { of: { ...subject, escalationId: undefined } }, 'Escalation ID is not available!'],
+  ['for a tenant without an account', { config: {} }, 'Rspndr details are not available!'],
+])('offers nothing %s, and says why', async (_, shown, reason) => {
+  show(shown);
+  for (const name of ['Escalate', 'Notify', 'Cancel']) {
+    await waitFor(async () => expect(await button(name)).toHaveAccessibleDescription(reason));
+  }
+});
+
+it('offers no second dispatch while one is running', async () => {
+  const { act } = show({ states: ['accepted'] });
+  await screen.findByText('Accepted');
+  await write(act, 'Again');
+  expect(await button('Escalate')).toHaveAccessibleDescription('The dispatch is running already.');
+});

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { Avs01Level } from './avs-01.ts';
+import { words } from './comment.ts';
+import { endpoint } from './define.ts';
+import { GroupEscalation } from './escalations.ts';
+import { identifier, idParam } from './params.ts';
+import { payload } from './replies.ts';
+
+/** Types of incidents that the dispatch provider knows (operator tools, section 9); labels have spaces. */
+export const INCIDENT_TYPES = ['ALARM_RESPONSE', 'PATROL_CHECK', 'DIY', 'UNKNOWN'] as const;
+export type IncidentType = (typeof INCIDENT_TYPES)[number];
+
+/** The types that operators can choose. */
+export const OFFERED_INCIDENT_TYPES = ['PATROL_CHECK'] as const satisfies readonly IncidentType[];
+
+/** Maximum length of notes and messages to the provider. */
+export const RSPNDR_TEXT_MAX = 1_000;
+
+/** A token is accepted this many seconds before and after the time from which it was made (decisions, 3 Other). */
+export const TOKEN_TOLERANCE_SECONDS = 30;
+
+/**
+ * A tenant's account with the provider, as part of its configuration (operator tools, 3.8). Only holders of
+ * `rspndr:update` receive it. Addresses that begin with `PUT ` are called with PUT, others with POST.
+ */
+export const RspndrAccount = z.object({
+  rspndrApiKey: z.string(),
+  rspndrApiSecret: z.string(),
+  rspndrTenantId: z.string(),
+  rspndrUrl: z.string(),
+  rspndrCancelUrl: z.string(),
+  rspndrNotifyUrl: z.string(),
+  escalationType: z.string(),
+  postalCode: z.string(),
+  /** Numbers of the two fixed entries of the call list. */
+  rspndrMainNumber: z.string(),
+  rspndrEmergencyNumber: z.string(),
+});
+export type RspndrAccount = z.output<typeof RspndrAccount>;
+
+const text = (name: string, max = 200) =>
+  z.string().check(z.maxLength(max, `${name} must have at most ${max} characters`));
+
+/** The names of the two fixed entries of every call list. */
+export const CALL_LIST_NAMES = ['MAIN', 'EMERGENCY'] as const;
+
+/** Creates an incident at the provider. */
+export const RspndrEscalation = z.strictObject({
+  escalationType: text('escalationType'),
+  tenantId: identifier('tenantId'),
+  locationId: identifier('locationId'),
+  address1: text('address1', 400),
+  name: text('name'),
+  city: text('city'),
+  state: text('state'),
+  country: text('country'),
+  postal_code: text('postal_code', 20),
+  /** The id of the escalation (scan) or of the location incident (remote guarding). */
+  incident_id: identifier('incident_id'),
+  notes: words('notes', RSPNDR_TEXT_MAX),
+  type: z.enum(INCIDENT_TYPES, { error: 'type is not a type of incident' }),
+  call_list: z
+    .array(
+      z.strictObject({
+        order: z.int().check(z.positive()),
+        name: z.enum(CALL_LIST_NAMES),
+        type: z.literal('mobile'),
+        number: text('number', 40),
+      }),
+    )
+    .check(z.maxLength(20)),
+  avs01_level: z.optional(Avs01Level),
+});
+export type RspndrEscalation = z.output<typeof RspndrEscalation>;
+
+/** Cancels an incident at the provider. */
+export const RspndrCancellation = z.strictObject({
+  incident_id: identifier('incident_id'),
+  notes: words('notes', RSPNDR_TEXT_MAX),
+});
+
+/** Sends a message about an incident to the responders. */
+export const RspndrNotification = z.strictObject({
+  incident_id: identifier('incident_id'),
+  message: words('message', RSPNDR_TEXT_MAX),
+});
+
+/** The stages of an incident at the provider, in their order; `cancelled` may follow any but `closed`. */
+export const RSPNDR_STATES = ['accepted', 'dispatched', 'on_scene', 'closed', 'cancelled'] as const;
+export type RspndrState = (typeof RSPNDR_STATES)[number];
+
+/** Whether no further state follows. */
+export const isRspndrOver = (state: RspndrState) => state === 'closed' || state === 'cancelled';
+
+/** The states as people read them. */
+export const RSPNDR_STATE_LABELS = {
+  accepted: 'Accepted',
+  dispatched: 'Dispatched',
+  on_scene: 'On scene',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+} as const satisfies Record<RspndrState, string>;
+
+/** An incident at the provider, with the states that it has reached, oldest first. */
+export const RspndrIncident = z.object({
+  incident_id: z.string(),
+  states: z.array(z.object({ state: z.enum(RSPNDR_STATES), time_utc: z.iso.datetime() })),
+});
+export type RspndrIncident = z.output<typeof RspndrIncident>;
+
+/**
+ * The provider's `api-token`: the hex SHA-256 of key, secret and the current time in epoch seconds (operator tools,
+ * 7.6; decisions, 3 Other).
+ */
+export async function rspndrToken(apiKey: string, apiSecret: string, epochSeconds: number): Promise<string> {
+  const bytes = new TextEncoder().encode(`${apiKey}${apiSecret}${epochSeconds}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether a token was made from these keys within the tolerance around `nowSeconds`. */
+export async function isRspndrToken(
+  token: string,
+  { apiKey, apiSecret }: { apiKey: string; apiSecret: string },
+  nowSeconds: number,
+): Promise<boolean> {
+  const seconds = Array.from(
+    { length: 2 * TOKEN_TOLERANCE_SECONDS + 1 },
+    (_, index) => nowSeconds - TOKEN_TOLERANCE_SECONDS + index,
+  );
+  const tokens = await Promise.all(seconds.map((second) => rspndrToken(apiKey, apiSecret, second)));
+  return tokens.includes(token);
+}
+
+/**
+ * Records that an escalation was sent to the provider: the escalation becomes In Progress, and its group's history
+ * gets a line. 409 when the escalation is resolved.
+ */
+export const updateRspndrDetails = endpoint({
+  method: 'POST',
+  path: '/v2/orm/escalations/{id}/rspndr-update',
+  service: 'orm',
+  access: ['rspndr:update'],
+  summary: 'Record a dispatch of an escalation (operator tools, 4.7 and 7.4)',
+  params: idParam,
+  body: z.strictObject({
+    rspndr_details: z.strictObject({
+      incident_type: z.enum(INCIDENT_TYPES, { error: 'incident_type is not a type of incident' }),
+      notes: words('notes', RSPNDR_TEXT_MAX),
+      location_id: identifier('location_id'),
+      incident_id: identifier('incident_id'),
+    }),
+  }),
+  reply: payload(GroupEscalation),
+  refusals: [404, 409],
+});
+
+/** The provider's view of an escalation or location incident; null while the provider has not reported any state. */
+export const getRspndrIncident = endpoint({
+  method: 'GET',
+  path: '/v2/orm/rspndr/incidents/{id}',
+  service: 'orm',
+  access: ['rspndr:update'],
+  summary: 'States of a dispatch (chosen, to be confirmed)',
+  params: idParam,
+  reply: payload(z.nullable(RspndrIncident)),
+  refusals: [404],
+});
+
+/**
+ * The provider reports that an incident has reached a state. It proves itself as the console does towards the provider:
+ * with the tenant's id and an `api_token`. Reporting a state again changes nothing. 401 for a wrong or late token, 409
+ * for a state that comes before the current one.
+ */
+export const reportRspndrState = endpoint({
+  method: 'POST',
+  path: '/v2/orm/rspndr/states',
+  service: 'orm',
+  access: 'public',
+  summary: 'Report the state of a dispatch (chosen, to be confirmed)',
+  body: z.strictObject({
+    tenant_id: identifier('tenant_id'),
+    api_token: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'api_token must be a hex SHA-256')),
+    incident_id: identifier('incident_id'),
+    state: z.enum(RSPNDR_STATES, { error: 'state is not a state of a dispatch' }),
+  }),
+  reply: payload(RspndrIncident),
+  refusals: [404, 409],
+});

@@ -1,0 +1,41 @@
+import type { Clock } from '#clock/clock.ts';
+import { isRspndrToken } from '#contract/rspndr.ts';
+import type { DispatchBook } from '#contract/sim/dispatch.ts';
+
+export type Account = DispatchBook['accounts'][number];
+
+/** For how long the accounts that were read last are current, in ms of real time. */
+const CURRENT_MS = 10_000;
+
+/** The customers of the dispatch service. */
+export interface Accounts {
+  get(tenantId: string): Promise<Account | undefined>;
+  /** The account that a request proves with its headers `tenant-id` and `api-token`; undefined when it proves none. */
+  proven(headers: { tenantId: string | undefined; token: string | undefined }): Promise<Account | undefined>;
+}
+
+/** `first` are the accounts at the start; `read` reads them again after 10 s. Tokens are checked on `machine`, real time. */
+export function createAccounts(
+  read: () => Promise<readonly Account[]>,
+  machine: Clock,
+  first: readonly Account[],
+): Accounts {
+  let known = first;
+  let readAtMs = machine.now();
+  const get: Accounts['get'] = async (tenantId) => {
+    if (machine.now() - readAtMs > CURRENT_MS) {
+      known = await read();
+      readAtMs = machine.now();
+    }
+    return known.find((account) => account.tenantId === tenantId);
+  };
+  return {
+    get,
+    proven: async ({ tenantId, token }) => {
+      if (!tenantId || !token) return undefined;
+      const account = await get(tenantId);
+      const isProven = account && (await isRspndrToken(token, account, Math.floor(machine.now() / 1_000)));
+      return isProven ? account : undefined;
+    },
+  };
+}

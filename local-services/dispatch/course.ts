@@ -1,0 +1,19 @@
+import type { RspndrState } from '#contract/rspndr.ts';
+import type { RandomStream } from '#random/streams.ts';
+
+/** A state that a dispatch reaches, in ms after the provider accepted it. */
+export interface Step {
+  readonly state: RspndrState;
+  readonly afterMs: number;
+}
+
+/** How a dispatch unfolds unless it is cancelled: a patrol is sent out, arrives and reports that it is done. */
+export function drawCourse(random: RandomStream): readonly Step[] {
+  const dispatched = random.int(20_000, 60_000);
+  const onScene = dispatched + random.int(180_000, 480_000);
+  return [
+    { state: 'dispatched', afterMs: dispatched },
+    { state: 'on_scene', afterMs: onScene },
+    { state: 'closed', afterMs: onScene + random.int(300_000, 720_000) },
+  ];
+}

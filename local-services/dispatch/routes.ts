@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import { RspndrCancellation, RspndrEscalation, RspndrNotification } from '#contract/rspndr.ts';
+import type { Account, Accounts } from './accounts.ts';
+import type { Dispatches } from './dispatches.ts';
+
+/** Largest request, in bytes. */
+const REQUEST_MAX = 64 * 1_024;
+
+/**
+ * The dispatch provider's calls (operator tools, 7.6): create, cancel and notify. 401 for missing, wrong or late
+ * credentials, 400 for input that cannot be read, 404 for an incident that is unknown or over, 409 for an incident
+ * that exists.
+ */
+export function dispatchRoutes(accounts: Accounts, dispatches: Dispatches): Hono {
+  const routes = new Hono();
+  /** Reads a request of a proven customer, and answers it. */
+  const on =
+    <S extends z.ZodMiniType>(schema: S, act: (c: Context, account: Account, input: z.output<S>) => Response) =>
+    async (c: Context): Promise<Response> => {
+      const headers = { tenantId: c.req.header('tenant-id'), token: c.req.header('api-token') };
+      const account = await accounts.proven(headers);
+      if (!account)
+        return c.json({ message: 'tenant-id and api-token do not belong together, or the token is late' }, 401);
+      const text = await c.req.text();
+      if (text.length > REQUEST_MAX) return c.json({ message: 'The request is too large' }, 413);
+      const parsed = schema.safeParse(jsonOf(text));
+      if (!parsed.success) return c.json({ message: parsed.error.issues[0]?.message ?? 'The request is invalid' }, 400);
+      return act(c, account, parsed.data);
+    };
+  const unknown = (c: Context) => c.json({ message: 'There is no such incident, or it is over' }, 404);
+
+  routes.post(
+    '/incidents',
+    on(RspndrEscalation, (c, account, { tenantId, incident_id }) => {
+      if (tenantId !== account.tenantId) return c.json({ message: 'tenantId must be that of the header' }, 400);
+      if (!dispatches.accept(tenantId, incident_id)) return c.json({ message: 'This incident exists already' }, 409);
+      return c.json({ incident_id, status: 'accepted' }, 201);
+    }),
+  );
+  const cancel = on(RspndrCancellation, (c, { tenantId }, { incident_id }) =>
+    dispatches.cancel(tenantId, incident_id) ? c.json({ incident_id, status: 'cancelled' }) : unknown(c),
+  );
+  routes.put('/incidents/cancel', cancel).post('/incidents/cancel', cancel);
+  const notify = on(RspndrNotification, (c, { tenantId }, { incident_id }) =>
+    dispatches.has(tenantId, incident_id) ? c.json({ incident_id, status: 'notified' }) : unknown(c),
+  );
+  routes.put('/incidents/notify', notify).post('/incidents/notify', notify);
+  return routes;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

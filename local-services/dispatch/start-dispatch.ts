@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { RefusedCall } from '#connections/ingest-api.ts';
+import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
+import { reportRspndrState, rspndrToken } from '#contract/rspndr.ts';
+import { getDispatchBook } from '#contract/sim/dispatch.ts';
+import type { StartService } from '../local-service.ts';
+import { createAccounts } from './accounts.ts';
+import { drawCourse } from './course.ts';
+import { createDispatches } from './dispatches.ts';
+import { dispatchRoutes } from './routes.ts';
+
+/**
+ * The dispatch provider Rspndr on this machine (operator tools, 3.8 and 7.6): takes incidents from the console, lets
+ * them unfold on the server's clock, and reports their states to the server. Incidents of an earlier run continue.
+ */
+export const startDispatch: StartService = async ({ clock, machine, call, random, log }) => {
+  const book = async () => (await call(getDispatchBook, {})).payload;
+  const { accounts: known, open } = await book();
+  const accounts = createAccounts(async () => (await book()).accounts, machine, known);
+
+  const dispatches = createDispatches({
+    clock,
+    log,
+    course: (incidentId) => drawCourse(random(`dispatch/${incidentId}`)),
+    report: async (tenantId, incidentId, state, signal) => {
+      const send = async () => {
+        const account = await accounts.get(tenantId);
+        if (!account) throw new RefusedCall(404, `the tenant ${tenantId} has no account any more`);
+        const seconds = Math.floor(machine.now() / 1_000);
+        const api_token = await rspndrToken(account.apiKey, account.apiSecret, seconds);
+        await call(reportRspndrState, {
+          body: { tenant_id: tenantId, api_token, incident_id: incidentId, state },
+        });
+      };
+      await retryUntilAccepted(machine, send, signal).catch((error) => {
+        if (!(error instanceof RefusedCall)) throw error;
+        log.warn({ incident: incidentId, state, reason: error.message }, 'the server refused the state of a dispatch');
+      });
+    },
+  });
+  dispatches.resume(open);
+
+  const routes = new Hono();
+  routes.use(cors({ origin: '*', allowHeaders: ['content-type', 'tenant-id', 'api-token'] }));
+  routes.route('/', dispatchRoutes(accounts, dispatches));
+  return { name: 'dispatch', routes, stop: async () => dispatches.stop() };
+};

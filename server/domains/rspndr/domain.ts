@@ -1,0 +1,43 @@
+import { getRspndrIncident, reportRspndrState, updateRspndrDetails } from '#contract/rspndr.ts';
+import { getDispatchBook } from '#contract/sim/dispatch.ts';
+import { domain } from '../../domain.ts';
+import type { Foundation } from '../../foundation.ts';
+import { forAnybody, forUser } from '../../http/bind.ts';
+import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
+import type { AlarmGroupService } from '../alarm-groups/service.ts';
+import type { EscalationService } from '../escalations/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { LocationIncidentService } from '../location-incidents/service.ts';
+import type { TenantService } from '../tenants/service.ts';
+import { createRspndrService } from './service.ts';
+import { createRspndrStore } from './store.ts';
+
+declare module '../audit/entry.ts' {
+  interface AuditRecords {
+    escalation: true;
+  }
+}
+
+interface Needs extends Foundation {
+  alarmGroups: AlarmGroupService;
+  alarmGroupChanges: AlarmGroupChanges;
+  escalations: EscalationService;
+  groupUpdates: GroupUpdateService;
+  locationIncidents: LocationIncidentService;
+  tenants: TenantService;
+}
+
+/** Dispatches to the provider Rspndr. */
+export const rspndr = domain({
+  services: (needs: Needs) => ({
+    rspndr: createRspndrService({ ...needs, store: createRspndrStore(needs.db) }),
+  }),
+  routes: ({ rspndr }) => [
+    forUser(updateRspndrDetails, (caller, { params, body }) => ({
+      payload: rspndr.noteSent(caller, params.id, body.rspndr_details),
+    })),
+    forUser(getRspndrIncident, (caller, { params }) => ({ payload: rspndr.get(caller, params.id) })),
+    forAnybody(reportRspndrState, async ({ body }) => ({ payload: await rspndr.report(body) })),
+    forAnybody(getDispatchBook, () => ({ payload: rspndr.book() })),
+  ],
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addGroupUpdate, listGroupUpdates } from '#contract/group-updates.ts';
+import {
+  getRspndrIncident,
+  type RspndrState,
+  reportRspndrState,
+  rspndrToken,
+  TOKEN_TOLERANCE_SECONDS,
+  updateRspndrDetails,
+} from '#contract/rspndr.ts';
+import { getDispatchBook } from '#contract/sim/dispatch.ts';
+import { getTenant, listTenants } from '#contract/tenants.ts';
+import { openIncident } from '../support/open-incident.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { worldPicks } from '../support/world-picks.ts';
+
+let server: TestServer;
+beforeEach(() => {
+  server = testServer({ environment: { LOCAL_SERVICES_URL: 'http://127.0.0.1:8891' } });
+});
+afterEach(() => server.app.close());
+
+const escalation = () => worldPicks(server.db).openEscalation();
+
+/** The account of the escalation's tenant with the provider, as support reads it. */
+async function accountOf(tenantId: string) {
+  const { config } = (await server.call(getTenant, { params: { id: tenantId } }, 'support')).reply.payload;
+  return {
+    id: config.rspndrTenantId ?? '',
+    apiKey: config.rspndrApiKey ?? '',
+    apiSecret: config.rspndrApiSecret ?? '',
+  };
+}
+
+/** What the provider sends; `late`: how many seconds ago it made its token. */
+async function report(incidentId: string, state: RspndrState, tenantId: string, { late = 0 } = {}) {
+  const { id, apiKey, apiSecret } = await accountOf(tenantId);
+  const token = await rspndrToken(apiKey, apiSecret, Math.floor(server.realTime.now() / 1_000) - late);
+  return server.call(reportRspndrState, {
+    body: { tenant_id: id, api_token: token, incident_id: incidentId, state },
+  });
+}
+
+const statesOf = async (id: string) =>
+  (await server.call(getRspndrIncident, { params: { id } }, 'support')).reply.payload?.states.map(({ state }) => state);
+
+it('shows an account at the provider with absolute addresses', async () => {
+  const { config } = (await server.call(getTenant, { params: { id: escalation().tenantId } }, 'support')).reply.payload;
+  expect(config.rspndrUrl).toBe('http://127.0.0.1:8891/dispatch/incidents');
+  expect(config.rspndrCancelUrl).toBe('PUT http://127.0.0.1:8891/dispatch/incidents/cancel');
+});
+
+it('keeps the states that the provider reports, and tells them in the history', async () => {
+  const { id, tenantId, alarmGroupId } = escalation();
+  expect(await statesOf(id)).toBeUndefined();
+  await report(id, 'accepted', tenantId);
+  await report(id, 'dispatched', tenantId);
+  expect(await statesOf(id)).toEqual(['accepted', 'dispatched']);
+  const history = await server.call(
+    listGroupUpdates,
+    { params: { id: alarmGroupId }, query: { product: 'scan' } },
+    'support',
+  );
+  const texts = history.reply.payload.items.map(({ update_text: text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(['RSPNDR: Accepted', 'RSPNDR: Dispatched']));
+});
+
+it('changes nothing when a state is reported again', async () => {
+  const { id, tenantId } = escalation();
+  await report(id, 'accepted', tenantId);
+  expect((await report(id, 'accepted', tenantId)).status).toBe(200);
+  expect(await statesOf(id)).toEqual(['accepted']);
+});
+
+it.each([
+  ['back to an earlier one', 'on_scene', 'dispatched'],
+  ['on from the last one', 'closed', 'cancelled'],
+] as const)('refuses a step %s', async (_, first, second) => {
+  const { id, tenantId } = escalation();
+  await report(id, first, tenantId);
+  expect((await report(id, second, tenantId)).status).toBe(409);
+  expect(await statesOf(id)).toEqual([first]);
+});
+
+it('refuses a token that is too old', async () => {
+  const { id, tenantId } = escalation();
+  const answer = await report(id, 'accepted', tenantId, { late: TOKEN_TOLERANCE_SECONDS + 1 });
+  expect(answer.status).toBe(401);
+  expect(await statesOf(id)).toBeUndefined();
+});
+
+it('refuses the states of an incident that belongs to another tenant', async () => {
+  const { id, tenantId } = escalation();
+  const tenants = (await server.call(listTenants, {}, 'support')).reply.payload;
+  const other = tenants.find((tenant) => tenant.id !== tenantId);
+  expect((await report(id, 'accepted', other?.id ?? '')).status).toBe(404);
+  expect(await statesOf(id)).toBeUndefined();
+});
+
+it('takes the states of a location incident', async () => {
+  const { id, tenantId } = openIncident(server.db, 'gsoc-manager');
+  await report(id, 'accepted', tenantId);
+  expect(await statesOf(id)).toEqual(['accepted']);
+});
+
+it('records that an escalation was sent to the provider', async () => {
+  const { id, locationId, alarmGroupId } = escalation();
+  const rspndr_details = {
+    incident_type: 'PATROL_CHECK' as const,
+    notes: 'Two people in the north row',
+    location_id: locationId,
+    incident_id: id,
+  };
+  const { reply } = await server.call(updateRspndrDetails, { params: { id }, body: { rspndr_details } }, 'support');
+  expect(reply.payload.status).toBe('In Progress');
+  const history = await server.call(
+    listGroupUpdates,
+    { params: { id: alarmGroupId }, query: { product: 'scan' } },
+    'support',
+  );
+  expect(history.reply.payload.items[0]).toMatchObject({
+    update_text: 'RSPNDR PATROL CHECK',
+    comment: 'Two people in the north row',
+  });
+});
+
+it('gives the local dispatch service the unfinished incidents', async () => {
+  const { id, tenantId } = escalation();
+  await report(id, 'accepted', tenantId);
+  const open = async () => (await server.call(getDispatchBook, {}, 'simulator')).reply.payload.open;
+  const before = await open();
+  expect(before.map(({ incidentId }) => incidentId)).toEqual([id]);
+  expect(before[0]?.states).toEqual([{ state: 'accepted', atMs: server.clock.now() }]);
+  await report(id, 'cancelled', tenantId);
+  expect(await open()).toEqual([]);
+});
+
+it('tells the news of an incident while its alarm stays in progress', async () => {
+  const { locationAlarmId } = openIncident(server.db, 'gsoc-manager');
+  const tell = (comment: string) =>
+    server.call(
+      addGroupUpdate,
+      { params: { id: locationAlarmId }, query: {}, body: { status: 'in_progress', comment } },
+      'gsoc-manager',
+    );
+  const told = await tell('Escalation - RSPNDR incidents created successfully!');
+  expect(told.reply.payload).toMatchObject({ status: 'in_progress', comment: expect.stringMatching(/^Escalation - /) });
+  expect((await tell('Any other comment')).status).toBe(409);
+});

@@ -1,9 +1,14 @@
+import { Suspense } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
+import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
 import { LazyProcedure } from '../procedure/lazy-procedure.tsx';
-import { GroupEscalation } from './group-escalation.tsx';
 import type { GroupResponse } from './use-group-response.ts';
+
+/** Loads with the first escalated group. */
+const GroupEscalation = lazyPart(async () => (await import('./group-escalation.tsx')).GroupEscalation);
 
 interface GroupProcedureProps {
   group: AlarmGroup;
@@ -36,7 +41,14 @@ export function GroupProcedure({ group, isSelected, response, ownKeys }: GroupPr
       actions={response.actions}
       slots={{
         escalation: escalation && [
-          { id: 'sections', content: <GroupEscalation group={group} escalation={escalation} /> },
+          {
+            id: 'sections',
+            content: (
+              <Suspense fallback={<LinesSkeleton />}>
+                <GroupEscalation group={group} escalation={escalation} />
+              </Suspense>
+            ),
+          },
         ],
       }}
       ownKeys={ownKeys}

@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { openIncidentOf } from '../../../data/location-alarms/incident-of.ts';
 import { partitionOf } from '../../../features/location-alarms/location-alarm-address.ts';
 import type { SopActions, SopModeChoice } from '../../../features/sop-panel/sop-panel-types.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
+import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx';
 import { detectedIn } from '../../procedure/detected-in.ts';
 import { LazyProcedure } from '../../procedure/lazy-procedure.tsx';
-import { IncidentEscalation } from './incident-escalation.tsx';
+
+/** Loads with the first escalated alarm. */
+const IncidentEscalation = lazyPart(async () => (await import('./incident-escalation.tsx')).IncidentEscalation);
 
 interface LocationProcedureProps {
   alarm: LocationAlarm;
@@ -36,7 +41,16 @@ export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: L
       choice={choice}
       actions={actions}
       slots={{
-        escalation: incident && [{ id: 'sections', content: <IncidentEscalation alarm={alarm} incident={incident} /> }],
+        escalation: incident && [
+          {
+            id: 'sections',
+            content: (
+              <Suspense fallback={<LinesSkeleton />}>
+                <IncidentEscalation alarm={alarm} incident={incident} />
+              </Suspense>
+            ),
+          },
+        ],
       }}
       ownKeys={ownKeys}
     />

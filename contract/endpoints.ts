@@ -49,6 +49,7 @@ import * as simSessions from './sim/sessions.ts';
 import * as simTalkdowns from './sim/talkdowns.ts';
 import * as simWorld from './sim/world.ts';
 import * as sopAnswers from './sop-answers.ts';
+import * as sopEditing from './sop-editing.ts';
 import * as sops from './sops.ts';
 import * as sourceEntities from './source-entities.ts';
 import * as talkdowns from './talkdowns.ts';
@@ -70,7 +71,7 @@ export const ENDPOINTS = {
   reportedErrors: pick(reportedErrors),
   locations: pick(locations),
   contacts: pick(contacts),
-  sops: pick(sops),
+  sops: [...pick(sops), ...pick(sopEditing)],
   sopAnswers: pick(sopAnswers),
   cameras: pick(cameras),
   cameraPlayback: pick(cameraPlayback),

@@ -1,4 +1,4 @@
-import { Bell, Layers, type LucideIcon, MapPin, Radar, Tags, Volume2 } from 'lucide-react';
+import { Bell, ClipboardList, Layers, type LucideIcon, MapPin, Radar, Tags, Volume2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 
@@ -92,6 +92,17 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['alarmtype_group:view'],
     load: async () => (await import('../screens/alarm-type-groups/alarm-type-groups-screen.tsx')).AlarmTypeGroupsScreen,
     nav: { label: 'Alarm Type Groups', icon: Tags },
+  },
+  {
+    path: '/sop',
+    permissions: ['sop:update'],
+    load: async () => (await import('../screens/sops/sop-sites-screen.tsx')).SopSitesScreen,
+    nav: { label: 'SOP', icon: ClipboardList },
+  },
+  {
+    path: '/locations/:locationId/sop',
+    permissions: [],
+    load: async () => (await import('../screens/sops/sop-screen.tsx')).SopScreen,
   },
   {
     path: '/profile/general',

@@ -69,7 +69,13 @@ export const keys = {
     details: (sid: string) => ['calls', 'details', sid] as const,
   },
   contacts: (locationId: string) => ['contacts', locationId] as const,
-  sops: (locationId: string, alarmId: string | undefined) => ['sops', locationId, alarmId] as const,
+  sops: {
+    /** The procedure that applies to an alarm or to none. */
+    applying: (locationId: string, subject: object) => ['sops', 'applying', locationId, subject] as const,
+    record: (locationId: string, alarmTypeId: string | null) => ['sops', 'record', locationId, alarmTypeId] as const,
+    alarmTypes: (locationId: string) => ['sops', 'alarm-types', locationId] as const,
+    versions: (id: string) => ['sops', 'versions', id] as const,
+  },
   sopAnswers: {
     of: (subject: string, id: string) => ['sop-answers', subject, id] as const,
     /** Of an operator's answer or tick. */
@@ -88,5 +94,6 @@ export const keys = {
     /** Whether a key belongs to the shared resource itself, and not to a part of it. */
     isWhole: (key: readonly unknown[]) => key.length === 2 && String(key[0]).startsWith('shared-'),
   },
+  timezones: ['timezones'],
   health: ['health'],
 } as const;

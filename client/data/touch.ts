@@ -22,6 +22,7 @@ const STALE = {
   'alarm-updates': {},
   // Each answer is a line of the history.
   'sop-answers': { after: ['group-updates', 'alarm-updates'] },
+  sops: {},
   'alarm-type-groups': {},
   'alarm-notifications': {},
   // Whether a camera takes talkdowns depends on the devices that are heard there.

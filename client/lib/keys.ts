@@ -191,6 +191,8 @@ export const screenKeys = {
   scan: ['tile', 'safe', 'investigate', 'pauseScan', 'allKeys'],
   'alarm-type-groups': ['move', 'filter', 'allKeys'],
   'audio-devices': ['move', 'filter', 'allKeys'],
+  sop: ['submit', 'allKeys'],
+  'sop-sites': ['allKeys'],
   general: ['allKeys'],
 } as const satisfies Record<string, readonly KeyId[]>;
 

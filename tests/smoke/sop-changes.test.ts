@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Failure } from '#contract/errors.ts';
-import { createSop, findSop, listSopAlarmTypes, listSopVersions, removeSop, updateSop } from '#contract/sops.ts';
+import { createSop, listSopAlarmTypes, listSopVersions, removeSop, updateSop } from '#contract/sop-editing.ts';
+import { findSop } from '#contract/sops.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { sops, sopVersions } from '#db/schema/sops.ts';
 import { sopTextOf, workflowOf } from '../support/sop-fixture.ts';

@@ -6,7 +6,10 @@ import { keys } from '../keys.ts';
 /** Procedures change rarely. ms */
 const STALE_MS = 5 * 60_000;
 
-/** The requested procedure: that of an alarm's type and time, or the location's Default SOP. */
+/**
+ * The requested procedure: that of a raw or location alarm's type, or else the location's Default SOP; of an alarm or
+ * alarm group the version of its time.
+ */
 export interface SopSubject {
   locationId: string;
   /** A raw alarm or a location alarm. */
@@ -14,12 +17,14 @@ export interface SopSubject {
   alarmGroupId?: string | undefined;
 }
 
-/** The procedure that applies; null if there is none. */
-export function useSop({ locationId, alarmId, alarmGroupId }: SopSubject) {
+/** The procedure that applies; null if there is none. `current` requests today's version of a past alarm. */
+export function useSop({ locationId, alarmId, alarmGroupId }: SopSubject, current = false) {
   return useQuery({
-    queryKey: keys.sops(locationId, alarmId ?? alarmGroupId),
+    queryKey: keys.sops.applying(locationId, { alarmId, alarmGroupId, current }),
     queryFn: async ({ signal }) => {
-      const query = { location_id: locationId, alarm_id: alarmId, alarm_group_id: alarmGroupId };
+      const subject = { location_id: locationId, alarm_id: alarmId, alarm_group_id: alarmGroupId };
+      // Sent only if the server has said that there is another version: not all servers keep versions.
+      const query = current ? { ...subject, current } : subject;
       return (await call(findSop, { query }, { signal })).payload;
     },
     staleTime: STALE_MS,

@@ -1,9 +1,9 @@
+import { siteCategoryText } from '#contract/locations.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { RandomStream } from '#random/streams.ts';
 import { sops, sopVersions } from '../../schema/sops.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { SeedContext } from '../seed-context.ts';
-import { SITE_PLANS } from '../site-plans.ts';
 import type { SeededSite } from '../sites.ts';
 import type { SeededAlarmTypes } from '../tenants.ts';
 import { INDOOR_PROCEDURES } from './indoor-procedures.ts';
@@ -64,7 +64,7 @@ function defaultWorkflow(
   return {
     siteAddress: address,
     siteGoogleMapLocation: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
-    siteCategory: `${location.category} - ${SITE_PLANS[location.category].description}`,
+    siteCategory: siteCategoryText(location.category),
     businessHours: { hours: procedure.hours, timezone: location.timezone },
     isZeroTolerance: random.chance(procedure.zeroTolerance),
     exceptions: [first, second, ...others.filter(() => random.chance(0.6))],

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '#clock/clock.ts';
+import { type createSop, SOP_TEXTS, type updateSop } from '#contract/sop-editing.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
-import { type createSop, SOP_TEXTS, type Sop, type updateSop } from '#contract/sops.ts';
+import type { Sop } from '#contract/sops.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';

@@ -1,4 +1,5 @@
-import { createSop, findSop, listSopAlarmTypes, listSopVersions, removeSop, updateSop } from '#contract/sops.ts';
+import { createSop, listSopAlarmTypes, listSopVersions, removeSop, updateSop } from '#contract/sop-editing.ts';
+import { findSop } from '#contract/sops.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';

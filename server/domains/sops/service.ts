@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { SOP } from '#contract/limits.ts';
 import type { Named } from '#contract/names.ts';
-import type { findSop, listSopVersions, Sop, SopVersion } from '#contract/sops.ts';
+import type { listSopVersions, SopVersion } from '#contract/sop-editing.ts';
+import type { findSop, Sop } from '#contract/sops.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { notFound } from '../../http/refused.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';

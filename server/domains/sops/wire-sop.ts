@@ -1,5 +1,6 @@
+import type { SopVersion } from '#contract/sop-editing.ts';
 import { SopWorkflow } from '#contract/sop-workflow.ts';
-import type { Sop, SopVersion } from '#contract/sops.ts';
+import type { Sop } from '#contract/sops.ts';
 import type { StoredVersion } from './store.ts';
 
 /** A version of a procedure as replies carry it. */

@@ -1,0 +1,40 @@
+import { SOP } from '#contract/limits.ts';
+import { Input } from '../../ui/forms/input.tsx';
+import { SortableList } from '../../ui/forms/sortable-list.tsx';
+
+interface PointListProps {
+  /** What one point is: 'Exception'. */
+  what: string;
+  points: readonly string[];
+  onPointsChange: (points: string[]) => void;
+}
+
+/** A list of texts. Enter in one adds the next. */
+export function PointList({ what, points, onPointsChange }: PointListProps) {
+  const add = () => onPointsChange([...points, '']);
+  return (
+    <SortableList
+      what={what}
+      items={points}
+      onItemsChange={onPointsChange}
+      onAdd={points.length < SOP.listMax ? add : undefined}
+      addLabel={`Add ${what}`}
+    >
+      {(point, change, index) => (
+        <Input
+          aria-label={`${what} ${index + 1}`}
+          value={point}
+          maxLength={SOP.textMax}
+          // A point that was just added is the one to write.
+          autoFocus={point === '' && index === points.length - 1}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            if (index === points.length - 1 && point.trim() !== '') add();
+          }}
+        />
+      )}
+    </SortableList>
+  );
+}

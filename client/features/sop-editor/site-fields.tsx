@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { SOP } from '#contract/limits.ts';
+import { SITE_CATEGORIES, SITE_CATEGORY_DESCRIPTIONS, siteCategoryText } from '#contract/locations.ts';
+import type { SopWorkflow } from '#contract/sop-workflow.ts';
+import { useTimezones } from '../../data/sops/sop-queries.ts';
+import { Field, useFieldControl } from '../../ui/forms/field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { OptionList } from '../../ui/forms/option-list.tsx';
+import { PickTrigger } from '../../ui/forms/pick-trigger.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+
+const CATEGORIES = SITE_CATEGORIES.map((category) => ({ value: siteCategoryText(category), label: category }));
+
+/** The category of a stored text, which may have another server's description. */
+const categoryOf = (text: string) =>
+  SITE_CATEGORIES.find((category) => text === category || text.startsWith(`${category} - `));
+
+interface SiteFieldsProps {
+  draft: SopWorkflow;
+  onChange: (fields: Partial<SopWorkflow>) => void;
+}
+
+/** What a procedure says about its site. */
+export function SiteFields({ draft, onChange }: SiteFieldsProps) {
+  const { businessHours } = draft;
+  const category = categoryOf(draft.siteCategory);
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <div data-field="siteAddress">
+        <Field label="Site address">
+          <Input
+            value={draft.siteAddress}
+            maxLength={SOP.textMax}
+            onChange={(event) => onChange({ siteAddress: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div data-field="siteGoogleMapLocation">
+        <Field label="Google map link">
+          <Input
+            value={draft.siteGoogleMapLocation}
+            maxLength={SOP.textMax}
+            onChange={(event) => onChange({ siteGoogleMapLocation: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div data-field="siteCategory" className="col-span-2">
+        <Field label="Site category" description={category && SITE_CATEGORY_DESCRIPTIONS[category]}>
+          <Select
+            value={category ? siteCategoryText(category) : null}
+            onValueChange={(siteCategory) => onChange({ siteCategory })}
+            options={CATEGORIES}
+            placeholder={draft.siteCategory || 'Select'}
+          />
+        </Field>
+      </div>
+      <div data-field="businessHours" className="col-span-2 grid grid-cols-2 gap-4">
+        <Field label="Business hours">
+          <Input
+            value={businessHours.hours}
+            maxLength={SOP.shortTextMax}
+            placeholder="Mon to Fri, 08:00 to 18:00"
+            onChange={(event) => onChange({ businessHours: { ...businessHours, hours: event.target.value } })}
+          />
+        </Field>
+        <Field label="Time zone">
+          <ZonePick
+            zone={businessHours.timezone}
+            onChange={(timezone) => onChange({ businessHours: { ...businessHours, timezone } })}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+const asOption = (zone: string) => ({ value: zone, label: zone });
+
+function ZonePick({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const { id } = useFieldControl();
+  const [open, setOpen] = useState(false);
+  const zones = useTimezones();
+  return (
+    <Popover
+      label="Time zone"
+      triggerId={id}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<PickTrigger text={zone} placeholder="Select" />}
+    >
+      <OptionList
+        label="Time zone"
+        options={(zones.data ?? []).map(asOption)}
+        selected={zone === '' ? [] : [asOption(zone)]}
+        onSelectedChange={([chosen]) => {
+          if (chosen) onChange(chosen.value);
+          setOpen(false);
+        }}
+        loading={zones.isPending}
+      />
+    </Popover>
+  );
+}

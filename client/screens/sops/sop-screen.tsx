@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useLocationRecord } from '../../data/sites/site-queries.ts';
+import { useSopAlarmTypes, useSopRecord } from '../../data/sops/sop-queries.ts';
+import { AlarmTypeForm } from '../../features/sop-editor/alarm-type-form.tsx';
+import { messageOf } from '../../lib/call-error.ts';
+import { useCan } from '../../lib/session.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { SopList } from './sop-list.tsx';
+import { SopPane } from './sop-pane.tsx';
+
+/** The procedures of a location: its SOP tab (operator tools, 2.4). `alarmType` in the address chooses one. */
+export function SopScreen() {
+  const { locationId = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const alarmTypeId = query.get('alarmType');
+  const location = useLocationRecord(locationId);
+  const types = useSopAlarmTypes(locationId);
+  const record = useSopRecord(locationId, alarmTypeId);
+  const mayEdit = useCan('sop:update');
+  const [editing, setEditing] = useState(query.has('edit') && mayEdit);
+  const [choosing, setChoosing] = useState(false);
+
+  const open = (typeId: string | null, edit: boolean) => {
+    setEditing(edit);
+    setQuery(typeId === null ? {} : { alarmType: typeId }, { replace: true });
+  };
+  const failed = location.error ?? (record.data === undefined ? record.error : null);
+  const name = types.data?.find(({ id }) => id === alarmTypeId)?.name;
+
+  return (
+    <Page
+      title={location.data?.name ?? 'SOP'}
+      state={alarmTypeId === null ? 'Default SOP' : name && `SOP for ${name}`}
+      keys="sop"
+      {...(mayEdit && { back: { to: '/sop', label: 'All sites' } })}
+      actions={
+        mayEdit &&
+        !editing && (
+          <Button size="small" onClick={() => setChoosing(true)}>
+            Add/Modify SOP
+          </Button>
+        )
+      }
+    >
+      {failed ? (
+        <ErrorState
+          title={messageOf(failed)}
+          onRetry={() => {
+            void location.refetch();
+            void record.refetch();
+          }}
+        />
+      ) : (
+        <div className="flex min-h-0 flex-1">
+          <SopList
+            types={types.data ?? []}
+            selected={alarmTypeId}
+            disabled={editing}
+            onSelect={(typeId) => open(typeId, false)}
+          />
+          <SopPane
+            key={alarmTypeId}
+            location={location.data}
+            alarmTypeId={alarmTypeId}
+            sop={record.data}
+            editing={editing}
+            mayEdit={mayEdit}
+            onEditingChange={setEditing}
+            onDeleted={() => open(null, false)}
+          />
+        </div>
+      )}
+      <Dialog open={choosing} onOpenChange={setChoosing} title="Add/Modify SOP">
+        <AlarmTypeForm
+          locationId={locationId}
+          onChosen={(typeId) => {
+            setChoosing(false);
+            open(typeId, true);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      </Dialog>
+    </Page>
+  );
+}

@@ -49,6 +49,8 @@ export const keys = {
   groupUpdates: {
     of: (id: string) => ['group-updates', id] as const,
     page: (id: string, ...part: readonly (string | undefined)[]) => ['group-updates', id, ...part] as const,
+    /** The images whose captions are lines of the history. */
+    evidence: (id: string) => ['group-updates', id, 'evidence'] as const,
   },
   events: {
     detail: (id: string) => ['events', id] as const,

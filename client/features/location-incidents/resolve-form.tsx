@@ -1,15 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { RESOLUTION_REASONS } from '#contract/location-incidents.ts';
 import { openIncidentOf } from '../../data/location-alarms/incident-of.ts';
 import { commentMax, missingOf, type ResolutionDraft } from '../../data/location-alarms/resolution.ts';
 import { ConflictNotice } from '../../kit/changes/conflict-notice.tsx';
 import { OutcomeMenu } from '../../kit/changes/outcome-menu.tsx';
+import { ReasonChoice } from '../../kit/changes/reason-choice.tsx';
 import type { RunningChange } from '../../kit/changes/use-record-change.ts';
 import { withWords } from '../../kit/changes/with-words.ts';
-import { Field } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 
 interface ResolveFormProps {
@@ -56,14 +54,11 @@ export function ResolveForm({
     >
       <ConflictNotice conflict={resolve.conflict} />
       {incident && (
-        <Field label="Resolution reason">
-          <Select
-            value={draft.reason}
-            placeholder="Select a reason"
-            options={RESOLUTION_REASONS.map((reason) => ({ value: reason, label: reason }))}
-            onValueChange={(reason) => onDraftChange({ ...draft, reason })}
-          />
-        </Field>
+        <ReasonChoice
+          reason={draft.reason}
+          comment={draft.comment}
+          onChange={(choice) => onDraftChange({ ...draft, ...choice })}
+        />
       )}
       {incident && (
         <div className="flex items-center justify-between gap-2">

@@ -3,7 +3,7 @@ import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ERROR_CODES } from '#contract/errors.ts';
 
-/** A call as received: the parsed body, and the query as in the address. */
+/** A call as received: the parsed body or the form, and the query as in the address. */
 export interface ReceivedCall {
   method: string;
   path: string;
@@ -60,7 +60,7 @@ export function fakeServer(...answers: Answer[]): FakeServer {
       method: init.method ?? 'GET',
       path: address.pathname,
       query: Object.fromEntries(address.searchParams),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
       headers: new Headers(init.headers),
     };
     received.push(arrived);

@@ -3,7 +3,7 @@ import type { GroupEscalation as Escalation } from '#contract/escalations.ts';
 import { useGroupAvs01Level } from '../../data/avs-01.ts';
 import { EscalationSections } from '../escalation/escalation-sections.tsx';
 
-/** The score and the dispatch of a group's open escalation. */
+/** Score, dispatch and evidence of a group's open escalation. */
 export function GroupEscalation({ group, escalation }: { group: AlarmGroup; escalation: Escalation }) {
   const { id, location, tenantId } = group;
   const level = useGroupAvs01Level(id);

@@ -10,6 +10,9 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
 
 const Avs01Field = lazyPart(async () => (await import('../../features/avs-01/avs-01-field.tsx')).Avs01Field);
+const EvidenceSection = lazyPart(
+  async () => (await import('../../features/evidence/evidence-section.tsx')).EvidenceSection,
+);
 const RspndrSection = lazyPart(async () => (await import('../../features/rspndr/rspndr-section.tsx')).RspndrSection);
 
 interface EscalationSectionsProps {
@@ -26,7 +29,7 @@ interface EscalationSectionsProps {
   level: Avs01Level | undefined;
 }
 
-/** The score and the dispatch of an escalation, below its checklist. */
+/** Score, dispatch and evidence of an escalation, below its checklist. */
 export function EscalationSections(props: EscalationSectionsProps) {
   const { subject, record, sopAlarmId, detected, brief, timezone, level } = props;
   const answers = useSopAnswers(record);
@@ -40,6 +43,7 @@ export function EscalationSections(props: EscalationSectionsProps) {
         <Avs01Field subject={subject} level={level} proposed={proposed} />
       </section>
       <RspndrSection subject={subject} timezone={timezone} avs01Level={level ?? proposed} />
+      <EvidenceSection subject={subject} />
     </Suspense>
   );
 }

@@ -9,6 +9,8 @@ import { Textarea } from '../../../ui/forms/textarea.tsx';
 
 interface GroupActionFormProps {
   heading: string;
+  /** Above the comment: choices that fill it. */
+  choices?: ReactNode;
   /** A note beside the heading about the consequences. */
   outcome?: ReactNode;
   prompt: string;
@@ -32,6 +34,7 @@ interface GroupActionFormProps {
 export function GroupActionForm({
   heading,
   outcome,
+  choices,
   prompt,
   submitLabel,
   tone,
@@ -80,6 +83,7 @@ export function GroupActionForm({
         {outcome}
       </div>
       <ConflictNotice conflict={conflict} />
+      {choices}
       <Field label={prompt} hideLabel error={missing && empty ? emptyText : undefined}>
         <Textarea
           autoFocus

@@ -3,7 +3,9 @@ import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
 import { useIsChanging } from '../../../data/exclusive-change.ts';
 import { keys } from '../../../data/keys.ts';
+import type { ResolutionReason } from '../../../data/location-alarms/resolution.ts';
 import { OutcomeMenu } from '../../../kit/changes/outcome-menu.tsx';
+import { ReasonChoice, reasonIn } from '../../../kit/changes/reason-choice.tsx';
 import { withWords } from '../../../kit/changes/with-words.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -60,6 +62,7 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
         tone="primary"
         emptyText="Please fill out the comment"
         {...form}
+        choices={<EscalationReason comment={draft.comment} onCommentChange={form.onCommentChange} />}
         conflict={resolveEscalation.conflict}
         onSubmit={(comment) => void resolveEscalation.submit(comment).then(clear)}
       />
@@ -91,6 +94,26 @@ export function GroupActions({ group, cameraId, draft, onDraftChange, late }: Gr
       {...form}
       conflict={escalate.conflict}
       onSubmit={(comment) => void escalate.submit({ comment, cameraId }).then(clear)}
+    />
+  );
+}
+
+interface EscalationReasonProps {
+  comment: string;
+  onCommentChange: (comment: string) => void;
+}
+
+/** The reason of a scan escalation: on the wire it is the comment itself. */
+function EscalationReason({ comment, onCommentChange }: EscalationReasonProps) {
+  const [chosen, setChosen] = useState<ResolutionReason | null>(null);
+  return (
+    <ReasonChoice
+      reason={reasonIn(comment) ?? chosen}
+      comment={comment}
+      onChange={(choice) => {
+        setChosen(choice.reason);
+        onCommentChange(choice.comment);
+      }}
     />
   );
 }

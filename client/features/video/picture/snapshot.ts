@@ -1,4 +1,3 @@
-import { saveFile } from '../../../lib/save-file.ts';
 import { formatCameraTime, formatFileTime } from '../../../lib/time.ts';
 import { zoneAbbreviation } from '../../../lib/zone-mark.ts';
 import type { MomentBox } from './object-tracks.ts';
@@ -114,11 +113,11 @@ function drawDetails(canvas: HTMLCanvasElement, { boxes, cameraLabel, momentMs, 
   drawWords(context, cameraLabel.toUpperCase(), 8, canvas.height - 26);
 }
 
-/** Makes the browser save a frame (see `useSnapshot`) as JPEG at its own size. Rejects if the frame cannot be read. */
-export async function saveSnapshot(frame: HTMLCanvasElement, source: Picture, details: SnapshotDetails): Promise<void> {
+/** A frame (see `useSnapshot`) as a JPEG of its own size. Rejects if the frame cannot be read. */
+export async function snapshotFile(frame: HTMLCanvasElement, source: Picture, details: SnapshotDetails): Promise<File> {
   const canvas = isReadable(frame) ? frame : await drawReadable(frame, source, details.position ?? 0);
   drawDetails(canvas, details);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
   if (!blob) throw new Error('The picture could not be written');
-  saveFile(snapshotName(details), blob);
+  return new File([blob], snapshotName(details), { type: blob.type });
 }

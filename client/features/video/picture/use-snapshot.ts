@@ -1,10 +1,14 @@
 import type { RefObject } from 'react';
 import { report } from '../../../lib/report.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useSnapshotSource } from '../../../lib/snapshot-sources.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Picture, SnapshotDetails } from './snapshot.ts';
 
 interface SnapshotOptions {
   picture: RefObject<HTMLVideoElement | HTMLImageElement | null>;
+  /** The camera, as snapshots are offered to other parts of the screen. */
+  label: string;
   /** The details written into it, read when the frame is captured. Undefined before there are any. */
   details: () => SnapshotDetails | undefined;
 }
@@ -22,24 +26,31 @@ function frameOf(picture: Picture): HTMLCanvasElement | undefined {
   return canvas;
 }
 
-/** Saves the whole frame on show at its own size, with the texts and boxes over it. */
-export function useSnapshot({ picture, details }: SnapshotOptions): () => void {
-  return () => {
+/** Takes the whole frame on show at its own size, with the texts and boxes over it: to save it, or as evidence. */
+export function useSnapshot({ picture, label, details }: SnapshotOptions): () => void {
+  const take = async (): Promise<File | undefined> => {
     const source = picture.current;
     const told = details();
     const frame = source && told && frameOf(source);
-    if (!frame) {
-      toast.error('There is no picture to save');
-      return;
-    }
-    import('./snapshot.ts')
-      .then(({ saveSnapshot }) => saveSnapshot(frame, source, told))
-      .then(
-        () => toast.saved('Snapshot saved'),
-        (error) => {
-          report('Snapshot not saved', error);
-          toast.error('The snapshot could not be saved. Please try again.');
-        },
-      );
+    if (!frame) return undefined;
+    const { snapshotFile } = await import('./snapshot.ts');
+    return snapshotFile(frame, source, told);
+  };
+  useSnapshotSource({ label, take });
+  return () => {
+    take().then(
+      (file) => {
+        if (!file) {
+          toast.error('There is no picture to save');
+          return;
+        }
+        saveFile(file.name, file);
+        toast.saved('Snapshot saved');
+      },
+      (error) => {
+        report('Snapshot not saved', error);
+        toast.error('The snapshot could not be saved. Please try again.');
+      },
+    );
   };
 }

@@ -44,6 +44,7 @@ export function usePictureTools({
   const toggleBoxes = boxes.length > 0 ? () => setBoxesOn((on) => !on) : undefined;
   const saveSnapshot = useSnapshot({
     picture,
+    label: cameraLabel,
     details: () => {
       const frame = readFrame();
       return (

@@ -5,7 +5,7 @@ import { partitionOf } from '../../../features/location-alarms/location-alarm-ad
 import { EscalationSections } from '../../escalation/escalation-sections.tsx';
 import { detectedIn } from '../../procedure/detected-in.ts';
 
-/** The score and the dispatch of the open incident of a location alarm. */
+/** Score, dispatch and evidence of the open incident of a location alarm. */
 export function IncidentEscalation({ alarm, incident }: { alarm: LocationAlarm; incident: LocationIncident }) {
   const { id, location, tenantId, rawAlarms } = alarm;
   return (

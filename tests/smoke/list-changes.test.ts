@@ -15,6 +15,7 @@ import { updateLocation } from '#contract/locations.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
+import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
@@ -45,6 +46,7 @@ const listsOf = async (socket: TestSocket) => readExactly(listChanges.ServerMess
 /** Raises an alarm at a site of the account's own tenant. */
 async function raise(account: string): Promise<void> {
   await server.clock.advance(3_600_000);
+  await server.realTime.advance(1_000);
   const camera = worldPicks(server.db).ownCamera(account);
   await server.call(raiseAlarm, { body: alarmOf(server.db, camera, server.clock.now(), { tap: 90 }) }, 'simulator');
   await server.realTime.advance(100);
@@ -131,12 +133,25 @@ it("reports a group's automated announcements and the outcome of talkdowns", asy
     .select({ alarmGroupId: eventAlarms.alarmGroupId, cameraId: eventAlarms.cameraId })
     .from(eventAlarms)
     .innerJoin(cameras, eq(cameras.id, eventAlarms.cameraId))
-    .where(and(eq(cameras.isTalkDownEnabled, true), eq(cameras.isEnabled, true)))
+    .innerJoin(audioDeviceMappings, eq(audioDeviceMappings.cameraId, cameras.id))
+    .innerJoin(audioDevices, eq(audioDevices.id, audioDeviceMappings.audioDeviceId))
+    .where(
+      and(
+        eq(cameras.isTalkDownEnabled, true),
+        eq(cameras.isEnabled, true),
+        eq(audioDevices.isEnabled, true),
+        eq(audioDevices.enableAutomatedTalkdown, true),
+      ),
+    )
     .get();
   if (!spoken) throw new Error('the world has no event at a camera with a loudspeaker');
+  // Its loudspeaker may have spoken just before.
+  await server.clock.advance(3_600_000);
+  await server.realTime.advance(1_000);
   const socket = await join('support');
   const body = { id: 'spoken-1', ...spoken, alarmId: null, message: 'Please leave the area.' };
-  await server.call(noteAutomatedTalkdown, { body }, 'simulator');
+  const noted = await server.call(noteAutomatedTalkdown, { body }, 'simulator');
+  expect(noted.reply.payload.created).toBe(true);
   await server.realTime.advance(100);
   expect(await listsOf(socket)).toEqual(['alarm-groups']);
 

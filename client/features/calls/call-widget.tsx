@@ -85,7 +85,7 @@ export function CallWidget({ call }: { call: CurrentCall }) {
             id={END_CALL_ID}
             variant="danger-solid"
             icon={<PhoneOff aria-hidden />}
-            className={accepted ? undefined : 'col-span-2'}
+            className={accepted ? undefined : '[grid-column:1/-1]'}
             onClick={endCall}
           >
             End

@@ -104,7 +104,7 @@ test('the microphone is muted and switched on again', async () => {
 test('ending a call closes its window and says so', async () => {
   const { act: user, widget } = await accepted();
   await user.click(widget.getByRole('button', { name: 'End' }));
-  expect(await screen.findByText('Call ended')).toBeVisible();
+  expect(await screen.findByText('Call ended')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Call' })).toBeNull();
   expect(voice.told.slice(-2)).toEqual(['hang up', 'destroy']);
 });
@@ -112,7 +112,7 @@ test('ending a call closes its window and says so', async () => {
 test('a call that the contact ends closes its window', async () => {
   await accepted();
   await act(async () => voice.events?.ended());
-  expect(await screen.findByText('Call ended')).toBeVisible();
+  expect(await screen.findByText('Call ended')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Call' })).toBeNull();
 });
 

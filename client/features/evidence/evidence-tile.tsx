@@ -17,7 +17,7 @@ export function EvidenceTile({ image: { url, comment }, onShow, onRemove }: Evid
         <img src={url} alt={comment} loading="lazy" draggable={false} className="size-full object-cover" />
       </button>
       <div className="flex items-start justify-between gap-1">
-        <p title={comment} className="line-clamp-2 min-w-0 break-words text-12 text-ink-2 leading-6">
+        <p title={comment} className="max-h-12 min-w-0 overflow-hidden break-words text-12 text-ink-2 leading-6">
           {comment}
         </p>
         {onRemove && (

@@ -45,7 +45,7 @@ export function SiteFields({ draft, onChange }: SiteFieldsProps) {
           />
         </Field>
       </div>
-      <div data-field="siteCategory" className="col-span-2">
+      <div data-field="siteCategory" className="[grid-column:1/-1]">
         <Field label="Site category" description={category && SITE_CATEGORY_DESCRIPTIONS[category]}>
           <Select
             value={category ? siteCategoryText(category) : null}
@@ -55,7 +55,7 @@ export function SiteFields({ draft, onChange }: SiteFieldsProps) {
           />
         </Field>
       </div>
-      <div data-field="businessHours" className="col-span-2 grid grid-cols-2 gap-4">
+      <div data-field="businessHours" className="[grid-column:1/-1] grid grid-cols-2 gap-4">
         <Field label="Business hours">
           <Input
             value={businessHours.hours}

@@ -2,7 +2,7 @@ import type { Adapters } from '#contract/health.ts';
 import type { Config } from '../config.ts';
 
 /** Names the adapters in use: the local services, a real provider by its host, or none. */
-export function adaptersOf({ speech, telephony, reportUrls, localServicesUrl }: Config): Adapters {
+export function adaptersOf({ speech, telephony, reportUrls, localServicesUrl, dispatchOrigins }: Config): Adapters {
   const nameOf = (...addresses: (string | undefined)[]) => {
     const used = addresses.filter((address) => address !== undefined);
     const names = used.map((address) =>
@@ -14,7 +14,7 @@ export function adaptersOf({ speech, telephony, reportUrls, localServicesUrl }: 
     speech: nameOf(speech?.url),
     voice: nameOf(telephony?.apiUrl),
     sms: nameOf(telephony?.apiUrl),
-    dispatch: nameOf(),
+    dispatch: nameOf(localServicesUrl && `${localServicesUrl}/dispatch`, ...dispatchOrigins),
     reporting: nameOf(reportUrls.scan, reportUrls.incident),
   };
 }

@@ -25,7 +25,7 @@ it('is healthy', async () => {
 });
 
 it('names the adapters: the local services, none, or the host of a configured provider', async () => {
-  const adapters = { speech: 'local', voice: 'local', sms: 'local', dispatch: 'off', reporting: 'off' };
+  const adapters = { speech: 'local', voice: 'local', sms: 'local', dispatch: 'local', reporting: 'off' };
   expect((await server.call(getHealth, {})).reply.adapters).toEqual(adapters);
   const reporting = testServer({
     environment: { REPORT_SCAN_URL: 'https://hooks.example/scan', REPORT_INCIDENT_URL: 'https://hooks.example/rg' },

@@ -1,17 +1,28 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { refusal, reply } from '../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
 import { testUser } from '../../../lib/testing/test-user.ts';
-import { ShareLiveView } from './share-live-view.tsx';
+import { ShareLiveButton, ShareLiveDialog } from './share-live-view.tsx';
 
 // Preload the lazy parts, which are slow to load on a busy machine.
 import '../../../ui/overlays/opened-dialog.tsx';
 import './share-live-form.tsx';
 
+function Shared() {
+  const [sharing, setSharing] = useState(false);
+  return (
+    <>
+      <ShareLiveButton onShare={() => setSharing(true)} />
+      <ShareLiveDialog cameraId="camera-1" open={sharing} onOpenChange={setSharing} />
+    </>
+  );
+}
+
 const show = (answer = reply(shareLiveView, { payload: { accessToken: 'token-1' } })) =>
-  renderScreen(<ShareLiveView cameraId="camera-1" />, { user: testUser('GM'), answers: [answer] });
+  renderScreen(<Shared />, { user: testUser('GM'), answers: [answer] });
 
 test('a live view is shared for 1 to 12 hours', async () => {
   const { act, server } = show();
@@ -34,6 +45,6 @@ test("a refusal shows the server's message", async () => {
 });
 
 test('users without the permission have no button', () => {
-  renderScreen(<ShareLiveView cameraId="camera-1" />, { user: testUser('GO') });
+  renderScreen(<Shared />, { user: testUser('GO') });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -1,5 +1,4 @@
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -7,22 +6,31 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 const ShareLiveForm = lazyPart(async () => (await import('./share-live-form.tsx')).ShareLiveForm);
 
-/** A button that makes a link to a camera's live picture; absent without the permission. */
-export function ShareLiveView({ cameraId }: { cameraId: string }) {
-  const [open, setOpen] = useState(false);
+/** Opens the dialog that makes a link to a camera's live picture; absent without the permission. */
+export function ShareLiveButton({ onShare }: { onShare: () => void }) {
   const mayShare = useCan('camera/live:share');
-  if (!mayShare) return null;
+  return mayShare ? <IconButton label="Share live view" icon={<Share2 />} onClick={onShare} /> : null;
+}
+
+interface ShareLiveDialogProps {
+  cameraId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * Makes a link to a camera's live picture. Render it outside the player: the player's bar is rendered anew when the
+ * picture arrives.
+ */
+export function ShareLiveDialog({ cameraId, open, onOpenChange }: ShareLiveDialogProps) {
   return (
-    <>
-      <IconButton label="Share live view" icon={<Share2 />} onClick={() => setOpen(true)} />
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Generate Shareable Link"
-        description="Anyone with the link sees this camera live, without an account, until it expires."
-      >
-        <ShareLiveForm cameraId={cameraId} onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Generate Shareable Link"
+      description="Anyone with the link sees this camera live, without an account, until it expires."
+    >
+      <ShareLiveForm cameraId={cameraId} onClose={() => onOpenChange(false)} />
+    </Dialog>
   );
 }

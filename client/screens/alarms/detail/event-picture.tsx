@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { EventAlarm } from '#contract/events.ts';
 import { LiveVideo } from '../../../features/video/live/live-video.tsx';
-import { ShareLiveView } from '../../../features/video/live/share-live-view.tsx';
+import { ShareLiveButton, ShareLiveDialog } from '../../../features/video/live/share-live-view.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { PictureMode } from './picture-mode.tsx';
 import { RecordedEvent } from './recorded-event.tsx';
@@ -19,7 +19,17 @@ interface EventPictureProps {
 }
 
 /** The picture of an event alarm: its video or frames, the camera's live picture, or its playback. */
-export function EventPicture({ event, mode, cameraLabel }: EventPictureProps) {
+export function EventPicture(props: EventPictureProps) {
+  const [sharing, setSharing] = useState(false);
+  return (
+    <>
+      <ChosenPicture {...props} onShare={() => setSharing(true)} />
+      <ShareLiveDialog cameraId={props.event.cameraId} open={sharing} onOpenChange={setSharing} />
+    </>
+  );
+}
+
+function ChosenPicture({ event, mode, cameraLabel, onShare }: EventPictureProps & { onShare: () => void }) {
   const picture = { zone: event.location.timezone, cameraLabel };
   const menu = <ViewMenu mode={mode} />;
   const recorded = (controls: ReactNode) => (
@@ -31,7 +41,7 @@ export function EventPicture({ event, mode, cameraLabel }: EventPictureProps) {
       keys={keys}
       controls={
         <>
-          <ShareLiveView cameraId={event.cameraId} />
+          <ShareLiveButton onShare={onShare} />
           {menu}
         </>
       }

@@ -15,7 +15,7 @@ import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx'
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { TalkdownButton } from '../../../features/talkdown/talkdown-button.tsx';
-import { ShareLiveView } from '../../../features/video/live/share-live-view.tsx';
+import { ShareLiveButton, ShareLiveDialog } from '../../../features/video/live/share-live-view.tsx';
 import { useMediaRemote } from '../../../features/video/player/media-remote.ts';
 import { SiteWatchButton } from '../../../features/video/site-watch/site-watch-button.tsx';
 import { useNextAlarm } from '../../../kit/use-next-alarm.ts';
@@ -57,6 +57,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   const cameraLabel = useCameraLabel(alarm.camera);
   const mayComment = useCan('alarm/update:add-comment');
   const mayChangeStatus = useCan('alarm/update:change-status');
+  const [sharing, setSharing] = useState(false);
   const [comment, setComment] = useDraftState<string>('', isText);
   const [draft, setDraft] = useDraftState(emptyDraft, (now) => isText(now.comment));
   const commentBox = useRef<CommentBox>(null);
@@ -101,6 +102,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
       back={{ to: list.to, label: 'Back to list' }}
     >
       <SiteContactKeys context={contact} />
+      {alarm.camera && <ShareLiveDialog cameraId={alarm.camera.id} open={sharing} onOpenChange={setSharing} />}
       <DetailLayout
         left={
           <>
@@ -113,7 +115,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
               controls={<ViewMenu mode={mode} />}
               liveControls={
                 <>
-                  {alarm.camera && <ShareLiveView cameraId={alarm.camera.id} />}
+                  {alarm.camera && <ShareLiveButton onShare={() => setSharing(true)} />}
                   <ViewMenu mode={mode} />
                 </>
               }

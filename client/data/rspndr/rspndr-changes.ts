@@ -6,6 +6,7 @@ import { getLocation } from '#contract/locations.ts';
 import { type IncidentType, type RspndrAccount, updateRspndrDetails } from '#contract/rspndr.ts';
 import { findSop } from '#contract/sops.ts';
 import { call } from '../../lib/call.ts';
+import { report } from '../../lib/report.ts';
 import type { EscalationSubject } from '../escalation-subject.ts';
 import { touch } from '../touch.ts';
 import { escalationPayload } from './escalation-payload.ts';
@@ -70,7 +71,8 @@ export function useDispatch(subject: EscalationSubject, account: RspndrAccount |
         account.rspndrUrl,
         escalationPayload({ account, location, address, escalationId, order }),
       );
-      await noteSent(subject, escalationId, order);
+      // The provider has taken it: a dispatch that could not be recorded must not look like one that failed.
+      await noteSent(subject, escalationId, order).catch((error) => report('A dispatch was not recorded', error));
     },
     onSettled,
   });

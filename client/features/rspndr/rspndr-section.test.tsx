@@ -7,7 +7,7 @@ import { findSop } from '#contract/sops.ts';
 import { getTenant } from '#contract/tenants.ts';
 import type { EscalationSubject } from '../../data/escalation-subject.ts';
 import * as provider from '../../data/rspndr/provider-request.ts';
-import { reply } from '../../lib/testing/fake-server.ts';
+import { refusal, reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
 import { RspndrSection } from './rspndr-section.tsx';
 
@@ -114,6 +114,14 @@ it('sends the escalation to the provider, records it and says so', async () => {
       incident_id: 'escalation-1',
     },
   });
+});
+
+it('counts a dispatch that the provider took as created, even if it could not be recorded', async () => {
+  const { act, server } = show();
+  server.answer(refusal(updateRspndrDetails, 'transition_refused', 'This escalation is Resolved already'));
+  await write(act, 'Two people');
+  await act.click(await button('Escalate'));
+  expect(await screen.findByText('Rspndr incidents created successfully!')).toBeInTheDocument();
 });
 
 it('keeps the notes when the provider refuses, and says why', async () => {

@@ -60,7 +60,7 @@ export const getVoiceToken = endpoint({
   refusals: [404, 424],
 });
 
-/** What became of a call (operator tools, 3.11). */
+/** The outcome of a call (operator tools, 3.11). */
 export const CallDetails = z.object({
   /** ISO 8601 UTC; null while the call goes on. */
   endTime: z.nullable(z.iso.datetime()),

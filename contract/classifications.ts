@@ -13,7 +13,7 @@ interface Classification {
   comments: readonly string[];
 }
 
-/** What an operator can say of a detection: its label, the word in the submitted text, and the offered comments. */
+/** The classification of a detection: its label, the word in the submitted text, and the offered comments. */
 export const CLASSIFICATIONS: Record<DetectionClass, Classification> = {
   person: {
     label: 'Person',

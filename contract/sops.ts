@@ -5,7 +5,7 @@ import { flag } from './query.ts';
 import { payload } from './replies.ts';
 import { SopWorkflow } from './sop-workflow.ts';
 
-/** What every version of a procedure carries; absent on servers that keep no versions. */
+/** The fields of every version of a procedure; absent on servers that keep no versions. */
 export const sopVersion = {
   /** Counts from 1; every save adds one. */
   version: z.optional(z.int()),

@@ -4,7 +4,7 @@ import type { Clock } from '#clock/clock.ts';
 import type { Call } from '#connections/ingest-api.ts';
 import type { RandomStream } from '#random/streams.ts';
 
-/** What every local service is given. */
+/** The parts that every local service receives. */
 export interface ServiceParts {
   /** The server's clock: times in replies, and everything that happens later. */
   readonly clock: Clock;

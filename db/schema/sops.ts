@@ -31,7 +31,7 @@ export const sops = sqliteTable(
   ],
 );
 
-/** What each save of a procedure stored. Rows are added and never changed. */
+/** The stored content of each save of a procedure. Rows are added and never changed. */
 export const sopVersions = sqliteTable(
   'sop_versions',
   {

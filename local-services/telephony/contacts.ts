@@ -4,7 +4,7 @@ import type { RandomStream } from '#random/streams.ts';
 /** No phone rings for longer, in ms. */
 const RINGS_MAX_MS = 60_000;
 
-/** What a contact does when they are called. */
+/** A contact's behaviour when they are called. */
 export const BEHAVIOURS = ['answer', 'voicemail', 'hang-up', 'busy', 'no-answer'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
@@ -13,7 +13,7 @@ export const ContactScript = z.strictObject({
   behaviour: z.enum(BEHAVIOURS).optional(),
   /** How long the phone rings before anything happens, in ms. */
   ringMs: z.number().int().min(0).max(RINGS_MAX_MS).optional(),
-  /** What becomes of text messages to them. */
+  /** The fate of text messages to them. */
   texts: z.enum(['delivered', 'undelivered']).optional(),
   /** The words of their replies, in turn; none: they do not reply. */
   replies: z.array(z.string().min(1).max(1_600)).max(20).optional(),

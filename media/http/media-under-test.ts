@@ -28,13 +28,13 @@ export const plan: PicturePlan = {
 export class MediaUnderTest {
   readonly clock = new SimulatedClock(NOON + 60_000);
   readonly machine = new SimulatedClock(0);
-  /** What the server has for the cameras. */
+  /** The server's records for the cameras. */
   planned = [plan];
   /** Whether the server can be reached for plans. */
   serverUp = true;
   /** Whether too many stills are waiting. */
   stillsBusy = false;
-  /** What is wrong with every camera. */
+  /** The fault of every camera. */
   fault: CameraFaultKind | undefined;
   readonly app: ReturnType<typeof mediaApp>;
 

@@ -3,10 +3,10 @@ import type { Rolldown } from 'vite';
 
 const CLIENT = path.resolve('client');
 
-/** What the sign-in screen begins with. */
+/** The modules with which the sign-in screen begins. */
 export const SIGN_IN = ['app/main.tsx', 'screens/sign-in/sign-in-screen.tsx'];
 
-/** What the alarm list takes besides. */
+/** Further modules of the alarm list. */
 export const CONSOLE = ['app/console.tsx', 'app/shell.tsx', 'app/guarded.tsx', 'screens/alarms/list/alarms-screen.tsx'];
 
 type Context = Rolldown.ChunkingContext;
@@ -28,7 +28,7 @@ function closure(from: readonly string[], context: Context): Set<string> {
  * Modules that only later screens take are left to the bundler.
  */
 export const firstChunks: Rolldown.CodeSplittingGroup[] = [
-  // What both take is for the first.
+  // Shared modules belong to the first.
   group('start', SIGN_IN, 2),
   group('console', CONSOLE, 1),
 ];

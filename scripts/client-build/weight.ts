@@ -5,7 +5,7 @@ import { CONSOLE, SIGN_IN } from './first-chunks.ts';
 /** The most JavaScript that may come before a screen shows, gzip, bytes (decision 039). */
 const LIMITS = { signIn: 120_000, alarmList: 210_000, furtherRoute: 60_000 };
 
-/** What loads by itself once the first screen has its data, and is there before another is opened. */
+/** Modules that load by themselves once the first screen has its data, before another is opened. */
 const IDLE = [
   'app/background-work.tsx',
   'ui/overlays/tip.tsx',

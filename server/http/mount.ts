@@ -21,7 +21,7 @@ import { sendContent } from './send-content.ts';
 
 type Answer = ReadAnswer | { redirect: string } | { stored: StoredContent };
 
-/** What every mounted endpoint needs. */
+/** The parts that every mounted endpoint needs. */
 export interface MountContext extends Admission {
   reads: Reads;
   clock: Clock;

@@ -33,7 +33,7 @@ test('two operators follow a procedure together, from the first question to the 
     await expect(question(one)).toContainText('Do you see any person or moving vehicle?');
   }
 
-  // What one answers moves the other on, without a reload.
+  // An answer of one operator moves the other on, without a reload.
   await panel(page).getByRole('button', { name: 'Unauthorized Access' }).click();
   await expect(question(page)).toContainText('Did the person or vehicle move away from the premises?');
   await expect(question(other)).toContainText('Did the person or vehicle move away from the premises?');

@@ -32,7 +32,7 @@ async function accountOf(tenantId: string) {
   };
 }
 
-/** What the provider sends; `late`: how many seconds ago it made its token. */
+/** Sends a state as the provider does; `late`: the age of its token in seconds. */
 async function report(incidentId: string, state: RspndrState, tenantId: string, { late = 0 } = {}) {
   const { id, apiKey, apiSecret } = await accountOf(tenantId);
   const token = await rspndrToken(apiKey, apiSecret, Math.floor(server.realTime.now() / 1_000) - late);

@@ -23,7 +23,7 @@ export interface HeldPage<Row> {
   at: number;
 }
 
-/** What a list is made of, newest first. */
+/** The rows of a list, newest first. */
 export interface HeldRows<Row> {
   id: (row: Row) => string;
   /** ms UTC */

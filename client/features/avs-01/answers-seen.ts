@@ -2,7 +2,7 @@ import type { SopAnswer } from '#contract/sop-answers.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { Seen } from './propose-level.ts';
 
-/** What the answers to a procedure's questions tell of an alarm, since the procedure was last started. */
+/** Reads the facts about an alarm from the answers given since its procedure was last started. */
 export function answersSeen(
   answers: readonly Pick<SopAnswer, 'answer'>[],
   workflow: Pick<SopWorkflow, 'situations'> | null,

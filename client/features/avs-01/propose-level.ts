@@ -1,9 +1,9 @@
 import type { Avs01Level } from '#contract/avs-01.ts';
 import type { DetectionClass } from '#contract/classifications.ts';
 
-/** What is known of an alarm when its level is proposed. */
+/** The facts about an alarm from which its level is proposed. */
 export interface Seen {
-  /** What was detected. */
+  /** The class of the detection. */
   detection: DetectionClass | 'unknown';
   /** Whether an operator has confirmed it with their own eyes. */
   confirmed: boolean;

@@ -13,7 +13,7 @@ export interface ContactContext extends CallPlace {
   subject?: UpdatesSubject | undefined;
 }
 
-/** What the current call runs on. */
+/** The device and connection of the current call. */
 interface Running {
   device?: VoiceDevice;
   call?: VoiceCall;

@@ -157,7 +157,7 @@ export function AddImagesForm({ subject, onClose }: AddImagesFormProps) {
   );
 }
 
-/** What evidence lacks: a caption, or an image (operator tools, 5.2). */
+/** The missing part of the evidence: a caption, or an image (operator tools, 5.2). */
 function missingOf(comment: string, images: readonly File[]): string | undefined {
   if (comment.trim() === '') return CAPTION_REQUIRED;
   return images.length === 0 ? 'Add at least one image.' : undefined;

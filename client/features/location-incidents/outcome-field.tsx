@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/call-error.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 
-/** What became of the person or vehicle; saved as soon as it is chosen. */
+/** The outcome for the person or vehicle; saved as soon as it is chosen. */
 export function OutcomeField({ incident }: { incident: LocationIncident }) {
   const save = useSetIncidentField(incident.id, OUTCOME_FIELD);
   const stored = save.isPending ? save.variables : incident.fields[OUTCOME_FIELD];

@@ -13,7 +13,7 @@ export interface Labelled {
 }
 
 interface LabelledFormProps {
-  /** What one part is: 'Sub-action'. */
+  /** The name of one part: 'Sub-action'. */
   part: string;
   initial: Labelled;
   /** Further fields. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { OverflowText } from '../../ui/text/overflow-text.tsx';
 
 interface LabelledListProps<Item> {
-  /** What one entry is: 'Situation'. */
+  /** The name of one entry: 'Situation'. */
   what: string;
   items: readonly Item[];
   onItemsChange: (items: Item[]) => void;

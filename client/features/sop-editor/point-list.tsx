@@ -3,7 +3,7 @@ import { Input } from '../../ui/forms/input.tsx';
 import { SortableList } from '../../ui/forms/sortable-list.tsx';
 
 interface PointListProps {
-  /** What one point is: 'Exception'. */
+  /** The name of one point: 'Exception'. */
   what: string;
   points: readonly string[];
   onPointsChange: (points: string[]) => void;

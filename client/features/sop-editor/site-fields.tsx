@@ -21,7 +21,7 @@ interface SiteFieldsProps {
   onChange: (fields: Partial<SopWorkflow>) => void;
 }
 
-/** What a procedure says about its site. */
+/** The fields of a procedure about its site. */
 export function SiteFields({ draft, onChange }: SiteFieldsProps) {
   const { businessHours } = draft;
   const category = categoryOf(draft.siteCategory);

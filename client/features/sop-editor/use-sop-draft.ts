@@ -24,7 +24,7 @@ interface SopDraftOptions {
   base: Sop | null;
   /** The newest version as far as the console knows; undefined until it does. */
   newest: Sop | null | undefined;
-  /** What the draft begins with. */
+  /** The workflow with which the draft begins. */
   start: SopWorkflow;
   onSaved: () => void;
 }

@@ -5,7 +5,7 @@ import type { UpdatesSubject } from '../../data/group-updates/group-update-queri
 import type { SopRecord } from '../../data/sop-answers/sop-answer-queries.ts';
 import type { SopMode } from './sop-steps.ts';
 
-/** What the panel can do with the alarm; absent where the user or the alarm's state does not allow it. */
+/** The actions that the panel offers for the alarm; absent where the user or the alarm's state does not allow it. */
 export interface SopActions {
   /** Opens the form of the brief update, which escalates. */
   escalate: (() => void) | undefined;
@@ -32,7 +32,7 @@ export interface SopAlarm {
   zone: string;
   canTalkDown: boolean;
   isEscalated: boolean;
-  /** What the detector saw, if it says so. */
+  /** The class that the detector reported, if any. */
   detected: DetectionClass | undefined;
   /** Whether the user may answer. */
   mayAnswer: boolean;

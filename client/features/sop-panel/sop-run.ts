@@ -15,7 +15,7 @@ export interface SopRun {
 
 const isStep = (one: SopAnswer): one is SopStepAnswer => one.answer.kind !== 'tick';
 
-/** What an answer does in the state machine. */
+/** The events of an answer in the state machine. */
 function eventsOf(step: SopStep): readonly SopEvent[] {
   switch (step.kind) {
     case 'situation':

@@ -5,7 +5,7 @@ export type SopMode = 'steps' | 'escalate_alarm' | 'resolve_alarm';
 
 type Situation = SopWorkflow['situations'][number];
 
-/** What decides how a procedure goes on. */
+/** The conditions on which the course of a procedure depends. */
 export interface SopCase {
   workflow: Pick<
     SopWorkflow,
@@ -16,7 +16,7 @@ export interface SopCase {
   isEscalated: boolean;
 }
 
-/** What an operator does in the panel. */
+/** An operator's actions in the panel. */
 export type SopEvent =
   | { kind: 'situation'; label: string }
   | { kind: 'sub-situation'; label: string }

@@ -16,7 +16,7 @@ interface StepLineProps {
   answer: SopStepAnswer | undefined;
   zone: string;
   isLast: boolean;
-  /** What belongs to the question; not shown once it has been answered. */
+  /** The content of the question; not shown once it has been answered. */
   children: ReactNode;
 }
 

@@ -19,10 +19,10 @@ export interface PreparedText {
 
 export type Template = 'fixed' | 'person' | 'custom';
 
-/** What the operator has chosen and entered. */
+/** The operator's choice and input. */
 export interface SpeechDraft {
   template: Template;
-  /** Who is meant: fills the gap of the person template. */
+  /** The description of the person: fills the gap of the person template. */
   person: string;
   custom: string;
 }

@@ -15,7 +15,7 @@ export interface GroupResponse {
   begin: (action: 'escalate' | 'resolve') => void;
 }
 
-/** What the operator can do with a group from its procedure; forms and typed words are those of the draft. */
+/** The operator's actions on a group from its procedure; forms and typed words are those of the draft. */
 export function useGroupResponse(
   group: AlarmGroup,
   offered: OfferedActions,

@@ -23,7 +23,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { cn } from '../cn.ts';
 
 interface SortableListProps<Item> {
-  /** What one entry is: 'exception'. */
+  /** The name of one entry: 'exception'. */
   what: string;
   items: readonly Item[];
   onItemsChange: (items: Item[]) => void;

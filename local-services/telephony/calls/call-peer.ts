@@ -12,7 +12,7 @@ const OPUS_HZ = 48_000;
 const FRAME_TICKS = (OPUS_HZ * FRAME_MS) / 1_000;
 const RTP_HEADER_BYTES = 12;
 
-/** What a call tells the browser, over its data channel. */
+/** The messages of a call to the browser, over its data channel. */
 export type CallNews = { type: 'ringing' } | { type: 'accepted' } | { type: 'ended'; reason: string };
 
 /** A browser in a call. */

@@ -18,7 +18,7 @@ const ANSWERS = [
 ];
 const PAUSE_MS = 6_000;
 
-/** What the contact says once the phone was picked up. Resolves when they hang up; never for one who does not. */
+/** Speaks as the contact once the phone was picked up. Resolves when they hang up; never for one who does not. */
 export async function converse(behaviour: Behaviour, line: Line, voice: Voice, sleep: (ms: number) => Promise<void>) {
   if (behaviour === 'voicemail') {
     await line.say(

@@ -1,4 +1,4 @@
-/** What a TwiML document says about a call: the number to dial, and where to report. */
+/** The instructions of a TwiML document about a call: the number to dial, and where to report. */
 export interface DialInstruction {
   number: string;
   /** How long the contact's phone rings, in seconds. */

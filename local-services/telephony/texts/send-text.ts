@@ -55,7 +55,7 @@ export function createTexting({ account, serverUrl, contacts, callbacks, machine
 
   return (to: string, statusCallback: string | undefined): TakenText => {
     const sid = newSid('SM');
-    // What was not sent when the service stops stays queued.
+    // Texts that were not sent when the service stops stay queued.
     carry(sid, to, statusCallback).catch(() => undefined);
     return { sid, status: 'queued' };
   };

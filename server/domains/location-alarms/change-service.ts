@@ -84,7 +84,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
   const apply = (caller: Caller, id: string, requested: string, comment: string | undefined, announce: Announce) => {
     // Read inside the transaction: another operator may have changed it meanwhile.
     const alarm = parts.locationAlarms.require(caller.scope, id);
-    // What happens to its incident is told as a status update, which leaves the alarm in progress.
+    // News of its incident comes as a status update, which leaves the alarm in progress.
     if (isIncidentNews(alarm.status, requested, comment) && parts.locationAlarms.hasOpenIncident(id)) {
       return tell(caller, alarm, 'in_progress', comment, announce);
     }

@@ -10,7 +10,7 @@ import { twilioSignature } from '#signing/twilio-signature.ts';
 import type { TwilioAccount } from './account.ts';
 import { dial, REJECT } from './dial.ts';
 
-/** What the provider reports. Each is written in one transaction; a report that is repeated changes nothing. */
+/** The provider's reports. Each is written in one transaction; a report that is repeated changes nothing. */
 export interface TelephonyEvents {
   /** A browser begins a call. Returns the number to dial; undefined refuses the call. */
   callBegins(call: { sid: string; identity: string; to: string }): string | undefined;

@@ -4,7 +4,7 @@ import type { VoiceDevice, VoiceEvents } from '../voice/voice-device.ts';
 export function fakeVoice() {
   const told: string[] = [];
   const voice = {
-    /** What the console asked for, in order. */
+    /** The console's requests, in order. */
     told,
     /** Why calls cannot be placed, if they cannot. */
     refusal: undefined as string | undefined,

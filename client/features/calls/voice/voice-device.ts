@@ -1,4 +1,4 @@
-/** What happens in a call. */
+/** The events of a call. */
 export interface VoiceEvents {
   /** The provider has the call, under this id. */
   placed(sid: string): void;

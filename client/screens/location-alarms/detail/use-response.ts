@@ -22,7 +22,7 @@ export interface Response {
   mayEscalate: boolean;
 }
 
-/** What the user can do with a location alarm, outside of Monitoring. Typed text stays while the alarm is on show. */
+/** The user's actions on a location alarm, outside of Monitoring. Typed text stays while the alarm is on show. */
 export function useResponse(alarm: LocationAlarm): Response {
   const [mode, onModeChange] = useState<SopMode | null>(null);
   const [asking, setAsking] = useState<Response['asking']>();

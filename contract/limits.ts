@@ -83,6 +83,31 @@ export const ALARM_COUNT_POLL_MS = 5_000;
 export const QUEUE = { offeredForMs: 24 * 3_600_000, returnsAfterMs: 10 * 60_000 } as const;
 
 /**
+ * The grid of scan: how often it asks for the number of waiting groups and for more groups, and its sizes (tiles in a
+ * row and in a column). `mostNamed`: groups named in one message.
+ */
+export const SCAN = {
+  countPollMs: 7_000,
+  refillMs: 5_000,
+  grids: [2, 3, 4, 5, 6],
+  defaultGrid: 2,
+  mostTiles: 36,
+  mostNamed: 100,
+} as const;
+
+/** How often unified monitoring asks for alarms and for their number. */
+export const UNIFIED_POLL_MS = 5_000;
+
+/** Batched types of realtime messages are sent after this time, or once they hold this many items. */
+export const BATCH = { flushMs: 250, items: 50 } as const;
+
+/**
+ * An operator who is given more than `alarms` groups within `withinMs` gets only one group of each site at a time,
+ * until fewer come (not in the documents: operators need it).
+ */
+export const FLOOD = { alarms: 10, withinMs: 10 * 60_000 } as const;
+
+/**
  * Target for the age of pending alarms, unless the configuration sets another (not in the documents: operators need
  * it).
  */

@@ -41,6 +41,19 @@ export const ALARM_GROUP_PERIODS = [
   'custom-range',
 ] as const satisfies readonly Period[];
 
+/** Periods of scan escalations; All Time only with `filter:show-all-time`. */
+export const ESCALATION_PERIODS = [
+  'past-hour',
+  'past-6-hours',
+  'past-12-hours',
+  'past-24-hours',
+  'past-week',
+  'past-month',
+  'past-3-months',
+  'all-time',
+  'custom-range',
+] as const satisfies readonly Period[];
+
 /** Choices of the aged-alarm filter; Custom Time is in minutes. */
 export const AGED_ALARM_PERIODS = [
   'all-time',

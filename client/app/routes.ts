@@ -1,4 +1,4 @@
-import { Bell, ClipboardList, Layers, type LucideIcon, MapPin, Radar, Tags, Volume2 } from 'lucide-react';
+import { Bell, ClipboardList, Layers, type LucideIcon, MapPin, Radar, Siren, Tags, Volume2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 
@@ -92,6 +92,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['alarmtype_group:view'],
     load: async () => (await import('../screens/alarm-type-groups/alarm-type-groups-screen.tsx')).AlarmTypeGroupsScreen,
     nav: { label: 'Alarm Type Groups', icon: Tags },
+  },
+  {
+    path: '/scan-escalations',
+    permissions: ['scan-escalation:view'],
+    load: async () => (await import('../screens/scan-escalations/scan-escalations-screen.tsx')).ScanEscalationsScreen,
+    nav: { label: 'Scan Escalations', icon: Siren },
   },
   {
     path: '/sop',

@@ -46,6 +46,7 @@ export const keys = {
     /** Of an operator's change of one. */
     changing: (id: string) => ['alarm-groups', 'changing', id] as const,
   },
+  escalations: { events: (id: string) => ['escalations', 'events', id] as const },
   groupUpdates: {
     of: (id: string) => ['group-updates', id] as const,
     page: (id: string, ...part: readonly (string | undefined)[]) => ['group-updates', id, ...part] as const,

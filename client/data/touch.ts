@@ -15,8 +15,10 @@ const STALE = {
   // A raw alarm belongs to a location alarm, which may end with it.
   alarms: { after: ['alarm-updates', 'location-alarms', 'group-updates'] },
   'location-alarms': { along: ['group-updates', 'rspndr'], after: ['alarms', 'alarm-updates'] },
-  'alarm-groups': { along: ['group-updates', 'rspndr'] },
-  'group-updates': {},
+  'alarm-groups': { along: ['group-updates', 'rspndr'], after: ['escalations'] },
+  escalations: {},
+  // Its images are media of the escalation.
+  'group-updates': { after: ['escalations'] },
   // The provider's states of a dispatch; each is told in the history too.
   rspndr: {},
   'alarm-updates': {},

@@ -12,7 +12,7 @@ import { cleared, isFiltered } from './filter.ts';
 import type { ListDefinition, ListViewState } from './list-view.ts';
 import type { ListState } from './use-list-state.ts';
 
-type AnyList = Pick<ListDefinition<object, unknown>, 'what'>;
+type AnyList = Pick<ListDefinition<object, unknown>, 'what' | 'failed'>;
 
 /** 'Error getting location alarms' */
 const failedText = ({ what }: AnyList) => `Error getting ${what}`;
@@ -42,7 +42,12 @@ interface FailedListProps {
 
 /** A failure in place of the rows. */
 export function FailedList({ list, failure, onRetry }: FailedListProps) {
-  return <ErrorState title={failedText(list)} description={messageOf(failure)} onRetry={onRetry} />;
+  const message = messageOf(failure);
+  return list.failed ? (
+    <ErrorState title={list.failed(message)} onRetry={onRetry} />
+  ) : (
+    <ErrorState title={failedText(list)} description={message} onRetry={onRetry} />
+  );
 }
 
 /** In place of the rows if there are none; offers to clear the filters. */
@@ -78,7 +83,7 @@ export function ListFailure({ list, page: { data, failure, refetch } }: ListFail
         </Button>
       }
     >
-      {failedText(list)}: {messageOf(failure)}
+      {list.failed?.(messageOf(failure)) ?? `${failedText(list)}: ${messageOf(failure)}`}
       <span className="ml-3 text-ink-2">
         Showing {list.what} as of {formatTimeOfDay(data.at, userZone())}
       </span>

@@ -12,6 +12,8 @@ export interface ListDefinition<Values extends object, Query> extends Filtered<V
   what: string;
   /** Shown if there are no rows; '0 results' by default. */
   empty?: string;
+  /** The text of a failure, if it is not 'Error getting {what}' with the server's message beside it. */
+  failed?: (message: string) => string;
   pageSize: number;
   /** ms; without it the list is refetched only after a change. */
   refreshMs?: number;

@@ -13,12 +13,13 @@ export const access: readonly Permission[] = [];
 
 /**
  * The lists, named as the client names their entities (`client/data/touch.ts`). `sop-answers` are the answers to the
- * questions of procedures.
+ * questions of procedures; `escalations` those of alarm groups.
  */
 export const LISTS = [
   'alarms',
   'location-alarms',
   'alarm-groups',
+  'escalations',
   'sop-answers',
   'alarm-type-groups',
   'audio-devices',

@@ -51,6 +51,13 @@ it.each([false, true])('filters by status, negated %s', async (negative) => {
   expect(items.length).toBeGreaterThan(0);
 });
 
+it('leaves out the escalations of a negated location, and counts the rest', async () => {
+  const { items, total } = await list({ locationIds: { ...one(open.locationId), negative: true }, pageSize: 500 });
+  const others = stored().filter(({ locationId }) => locationId !== open.locationId);
+  expect(items.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort());
+  expect(total).toBe(others.length);
+});
+
 it('filters by location and period', async () => {
   const here = await list({ locationIds: one(open.locationId), pageSize: 500 });
   expect(here.total).toBe(stored().filter(({ locationId }) => locationId === open.locationId).length);

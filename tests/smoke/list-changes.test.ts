@@ -10,11 +10,14 @@ import {
 import { updateAudioDevice } from '#contract/audio-devices.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
+import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
+import { addGroupUpdate } from '#contract/group-updates.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { updateLocation } from '#contract/locations.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
+import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
 import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
@@ -117,6 +120,37 @@ it('tells users who see a site that its audio devices have changed, and nobody e
   expect(await listsOf(operator)).toContain('audio-devices');
   await raise('msp-operator');
   expect(await listsOf(msp)).not.toContain('audio-devices');
+});
+
+it('tells users who see a site when an escalation there is opened, talked about and closed, and nobody else', async () => {
+  const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
+  const { tenantId } = worldPicks(server.db).userOf('gsoc-manager');
+  const group = server.db
+    .select()
+    .from(alarmGroups)
+    .where(and(eq(alarmGroups.tenantId, tenantId), eq(alarmGroups.status, 'pending')))
+    .get();
+  const { id: alarmGroupId = '', locationId: location_id = '' } = group ?? {};
+  const heard = async () => {
+    await server.realTime.advance(100);
+    return listsOf(operator);
+  };
+  const body = { location_id, alarmGroupId, comment: 'Person inside' };
+  const { escalation_id } = (await server.call(createEscalation, { body }, 'gsoc-manager')).reply.payload;
+  expect(await heard()).toContain('escalations');
+
+  const comment = {
+    params: { id: alarmGroupId },
+    query: { product: 'scan' as const },
+    body: { comment: 'Still there' },
+  };
+  await server.call(addGroupUpdate, comment, 'gsoc-manager');
+  expect(await heard()).toContain('escalations');
+
+  const closed = { escalation_id, resolution_comment: 'Guards intervention', status: 'Resolved' } as const;
+  await server.call(resolveEscalation, { params: { id: escalation_id }, body: closed }, 'gsoc-manager');
+  expect(await heard()).toContain('escalations');
+  expect(msp.left()).toBe(0);
 });
 
 it('tells everybody when an alarm type is renamed', async () => {

@@ -1,9 +1,8 @@
-import { type ComponentProps, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { useAiOutput } from '../../data/ai-outputs/ai-output-query.ts';
 import { useTakeGroup } from '../../data/alarm-groups/group-changes.ts';
 import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
-import { useAddGroupComment } from '../../data/group-updates/group-update-queries.ts';
 import { useTenantName } from '../../data/names.ts';
 import { AiRecommendation } from '../../features/ai-recommendation/ai-recommendation.tsx';
 import { GroupActions, useOfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
@@ -14,7 +13,6 @@ import {
   firstToWatch,
   recordedBy,
 } from '../../features/alarm-groups/detail/group-lanes.ts';
-import { LateGroupComment } from '../../features/alarm-groups/detail/late-group-comment.tsx';
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
 import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
 import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
@@ -25,7 +23,6 @@ import { useTimelinePlayback } from '../../features/timeline/use-timeline-playba
 import { useMediaRemote } from '../../features/video/player/media-remote.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useCan } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -37,6 +34,7 @@ import { GroupPicture } from './group-picture.tsx';
 import { GroupProcedure } from './group-procedure.tsx';
 import { GroupTimeline, lanesOf } from './group-timeline.tsx';
 import { GroupTitle } from './group-title.tsx';
+import { LateComment } from './late-comment.tsx';
 import { useFeedMode } from './use-feed-mode.ts';
 import { useGroupResponse } from './use-group-response.ts';
 import { useLiveCamera } from './use-live-camera.ts';
@@ -183,17 +181,6 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys }: Gro
 const Part = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Skeleton className="mx-4 my-3 h-40" />}>{children}</Suspense>
 );
-
-type LateCommentProps = Omit<GroupDetailProps, 'ownKeys'> &
-  Pick<ComponentProps<typeof LateGroupComment>, 'done' | 'autoFocus'>;
-
-function LateComment({ group, ...late }: LateCommentProps) {
-  const comment = useAddGroupComment({ id: group.id, product: 'scan' });
-  const mayComment = useCan('alarm_group:update');
-  return (
-    <LateGroupComment {...late} onComment={mayComment ? comment.mutateAsync : undefined} busy={comment.isPending} />
-  );
-}
 
 /**
  * The state of the site's cameras in the group: cameras with an open critical alarm are in alarm, others earlier.

@@ -34,7 +34,7 @@ export function createAlarmGroupChanges(
     safe: (announce, caller, groupId, comment) =>
       transitions.apply(announce, caller, groupId, 'safe', { resolutionComment: comment }),
     note: (announce, caller, group, line) => {
-      const escalationId = escalations.noteEvent(group.id);
+      const escalationId = escalations.noteEvent(announce, group);
       const id = updates.write(announce, group, {
         ...line,
         author: 'user',

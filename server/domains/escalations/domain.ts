@@ -1,5 +1,6 @@
 import { listEscalationEvents, listEscalations } from '#contract/escalation-list.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
+import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
@@ -11,6 +12,13 @@ import { createEscalationListService } from './list-service.ts';
 import { createEscalationListStore } from './list-store.ts';
 import { createEscalationService, type EscalationService } from './service.ts';
 import { createEscalationStore } from './store.ts';
+
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** An escalation was opened or closed, or its history has a new line. */
+    escalation: Place;
+  }
+}
 
 /** Escalations of alarm groups. */
 export const escalations = domain({

@@ -1,7 +1,7 @@
 import type { Clock } from '#clock/clock.ts';
 import { escalationTitle } from '#contract/escalations.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { inScope } from '../../auth/scope.ts';
+import { inScope, type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
@@ -31,13 +31,11 @@ export interface EscalationService {
    * Records activity on a group: its open escalation, if any, becomes In Progress with the first activity. Returns the
    * id of that escalation for the history line.
    */
-  noteEvent(groupId: string): string | null;
+  noteEvent(announce: Announce, group: EscalatedGroup): string | null;
 }
 
-interface EscalatedGroup {
+interface EscalatedGroup extends Place {
   id: string;
-  tenantId: string;
-  locationId: string;
 }
 
 interface Parts {
@@ -74,6 +72,7 @@ export function createEscalationService({ store, transitions, references, clock,
         createdByName: caller.name || caller.email,
         createdAtMs: clock.now(),
       });
+      announce('escalation', placeOf(group));
       return id;
     },
     close: (announce, caller, groupId, comment) => {
@@ -84,10 +83,12 @@ export function createEscalationService({ store, transitions, references, clock,
       });
       if (!open) throw new Refused('transition_refused', 'This alarm group has no open escalation');
       store.resolve(open.id, { userId: caller.id, atMs: clock.now(), comment });
+      announce('escalation', placeOf(open));
     },
-    noteEvent: (groupId) => {
-      const open = store.openOf(groupId);
+    noteEvent: (announce, group) => {
+      const open = store.openOf(group.id);
       if (open?.status === 'Pending') store.begin(open.id);
+      if (open) announce('escalation', placeOf(open));
       return open?.id ?? null;
     },
   };

@@ -55,6 +55,7 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
         bus.subscribe('group_update', ({ product, ...place }) =>
           note(product === 'scan' ? 'alarm-groups' : 'location-alarms', place),
         ),
+        bus.subscribe('escalation', (place) => note('escalations', place)),
         bus.subscribe('sop_answer', (place) => note('sop-answers', place)),
         bus.subscribe('alarm_type_group', (place) => note('alarm-type-groups', place)),
         // All lists show sites, devices and types, or their names.

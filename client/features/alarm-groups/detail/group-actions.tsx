@@ -129,6 +129,11 @@ export interface OfferedActions {
   resolving: boolean;
 }
 
+/** Whether the user may resolve the group's escalation, and whether a change of the group is in progress. */
+export function useMayResolveEscalation(groupId: string) {
+  return { may: useCan('escalation:update'), underway: useIsChanging(keys.alarmGroups.changing(groupId)) };
+}
+
 /** Depends on the group's state, the AI's recommendation, and the operator's permissions. */
 export function useOfferedActions(group: AlarmGroup, recommendation: string | undefined): OfferedActions {
   const mayUpdate = useCan('alarm_group:update');

@@ -13,6 +13,8 @@ interface RecordedEventProps {
   cameraLabel: string;
   /** Further content of the bar below the picture. */
   controls?: ReactNode;
+  /** For narrow panes: a 16:9 picture, and only play and seek below it. */
+  compact?: boolean;
   /** ms UTC to start at; defaults to the first frame. */
   startAt?: number;
   /** The keys that the player answers; by default all. */

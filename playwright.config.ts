@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/global-setup.ts',
-  workers: 2,
+  // A third worker uses the time in which the other two wait: for a lease, a retry or a picture.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

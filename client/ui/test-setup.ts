@@ -12,6 +12,9 @@ afterEach(() => {
 // Generous for a busy machine; a wait still ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 5_000 });
 
+// jsdom plays no media.
+HTMLMediaElement.prototype.load = () => {};
+
 // jsdom has no layout, and therefore neither the observers nor the scrolling that popups and lists need.
 class SilentObserver {
   observe(): void {}

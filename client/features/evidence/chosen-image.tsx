@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { showBlob } from '../../lib/show-blob.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 
 interface ChosenImageProps {
@@ -9,15 +10,11 @@ interface ChosenImageProps {
 
 /** An image that was chosen but not sent. */
 export function ChosenImage({ file, onRemove }: ChosenImageProps) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const own = URL.createObjectURL(file);
-    setAddress(own);
-    return () => URL.revokeObjectURL(own);
-  }, [file]);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => (image.current ? showBlob(image.current, file) : undefined), [file]);
   return (
     <li className="relative aspect-video overflow-hidden rounded-sm bg-void">
-      {address && <img src={address} alt={file.name} className="size-full object-cover" />}
+      <img ref={image} alt={file.name} className="size-full object-cover" />
       <IconButton
         size="small"
         variant="neutral"

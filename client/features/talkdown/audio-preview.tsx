@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { showBlob } from '../../lib/show-blob.ts';
 
 /** Plays audio that has not been sent yet. */
 export function AudioPreview({ audio }: { audio: Blob }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(audio);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [audio]);
+  const player = useRef<HTMLAudioElement>(null);
+  useEffect(() => (player.current ? showBlob(player.current, audio) : undefined), [audio]);
   return (
     // biome-ignore lint/a11y/useMediaCaption: the operator has just said or written the words.
-    <audio controls src={address} aria-label="Preview" className="h-10 w-full" />
+    <audio ref={player} controls aria-label="Preview" className="h-10 w-full" />
   );
 }

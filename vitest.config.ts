@@ -20,6 +20,7 @@ const unitFolders = [
   'peers',
   'random',
   'signing',
+  'sound',
   'contract',
   'db',
   'server',

@@ -41,6 +41,7 @@ import * as simAlarms from './sim/alarms.ts';
 import * as simCameras from './sim/cameras.ts';
 import * as simClock from './sim/clock.ts';
 import * as simColleagues from './sim/colleagues.ts';
+import * as simContacts from './sim/contacts.ts';
 import * as simDispatch from './sim/dispatch.ts';
 import * as simEvents from './sim/events.ts';
 import * as simIncidents from './sim/incidents.ts';
@@ -113,6 +114,7 @@ export const ENDPOINTS = {
     ...pick(simClock),
     ...pick(simColleagues),
     ...pick(simTalkdowns),
+    ...pick(simContacts),
     ...pick(simDispatch),
     ...pick(simCameras),
     ...pick(simPicturePlans),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { Call } from '#connections/ingest-api.ts';
 import type { RandomStream } from '#random/streams.ts';
+import type { KeptSpeech } from './speech/kept-speech.ts';
 
 /** The parts that every local service receives. */
 export interface ServiceParts {
@@ -14,6 +15,8 @@ export interface ServiceParts {
   readonly call: Call;
   /** A stream of random numbers under the world's seed. Each service draws from streams of its own names. */
   random(name: string): RandomStream;
+  /** The speech engine of this machine. */
+  readonly speech: KeptSpeech;
   /** The secret from which `serviceKey` derives a provider's key. */
   readonly secret: string;
   /** The address that the local services are reached at. */

@@ -12,6 +12,8 @@ import type { LocalServicesConfig } from './config.ts';
 import { localServicesApp } from './http/app.ts';
 import type { StartService } from './local-service.ts';
 import { SERVICES } from './services.ts';
+import { keepSpeech } from './speech/kept-speech.ts';
+import { startSpeaker } from './speech/start-speaker.ts';
 
 /** The running local services. */
 export interface RunningLocalServices {
@@ -43,18 +45,23 @@ export async function startLocalServices(options: {
   const { seed } = (await untilAnswered(() => call(getWorld, {}), waiting)).payload;
   const followed = followClock(state);
 
+  const speaker = startSpeaker({ machine, log });
   const parts = {
     clock: followed.clock,
     machine,
     call,
     random: (name: string) => randomStream(seed, name),
+    speech: keepSpeech(speaker.speak),
     secret: config.simToken,
     host: config.host,
     serverUrl: config.serverUrl,
     log,
   };
   const started = await Promise.all(services.map((start) => start(parts)));
-  const stopServices = () => Promise.all(started.map((service) => service.stop?.()));
+  const stopServices = async () => {
+    await Promise.all(started.map((service) => service.stop?.()));
+    await speaker.stop();
+  };
   const { host, port } = config;
   const app = localServicesApp({ services: started, simToken: config.simToken, log });
   const http = await listen(app, { host, port, variable: 'LOCAL_SERVICES_PORT', log }).catch(async (error) => {

@@ -18,14 +18,15 @@ const ALLOWED: Record<string, readonly string[]> = {
   peers: [],
   random: [],
   signing: ['contract', 'clock'],
+  sound: [],
   incidents: ['contract', 'random'],
   contract: [],
   db: ['contract', 'clock', 'random', 'incidents'],
   server: ['contract', 'connections', 'db', 'clock', 'random', 'signing'],
   client: ['contract'],
-  media: ['contract', 'connections', 'clock', 'peers', 'random', 'signing'],
-  simulator: ['contract', 'connections', 'clock', 'random', 'incidents'],
-  'local-services': ['contract', 'connections', 'clock', 'peers', 'random', 'signing'],
+  media: ['contract', 'connections', 'clock', 'peers', 'random', 'signing', 'sound'],
+  simulator: ['contract', 'connections', 'clock', 'random', 'incidents', 'sound'],
+  'local-services': ['contract', 'connections', 'clock', 'peers', 'random', 'signing', 'sound'],
 };
 
 /** Filming is separate from the other scripts: the pictures must not depend on anything that runs. */

@@ -1,13 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SPEECH_TEXT_MAX } from '#contract/limits.ts';
 import { SPEECH_KEY_HEADER, SpeechReply } from '#contract/speech.ts';
+import { keepSpeech } from './kept-speech.ts';
 import { speechRoutes } from './speech-routes.ts';
 
 const speak = vi.fn(async (text: string) => new TextEncoder().encode(`WAV of ${text}`));
 let routes: ReturnType<typeof speechRoutes>;
 beforeEach(() => {
   speak.mockClear();
-  routes = speechRoutes({ key: 'the-key', speak });
+  routes = speechRoutes({ key: 'the-key', speech: keepSpeech(speak) });
 });
 
 const ask = (body: unknown, key = 'the-key') =>

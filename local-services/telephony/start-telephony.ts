@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { getContactName } from '#contract/sim/contacts.ts';
 import { logPeers } from '#peers/connection.ts';
 import { localTelephonyAccount } from '#signing/local-telephony.ts';
 import type { StartService } from '../local-service.ts';
@@ -10,14 +11,14 @@ import { controlApp } from './control-app.ts';
 import { createFailures } from './failures.ts';
 import { createRecords } from './records.ts';
 import { restApp } from './rest-app.ts';
-import { murmured } from './sound/murmur.ts';
+import { contactVoice } from './sound/voice.ts';
 import { createTexting } from './texts/send-text.ts';
 
 /**
  * The stand-in for Twilio: its REST API for text messages, calls and recordings, and a voice service for browsers over
  * WebRTC. Contacts are the same under the same seed.
  */
-export const startTelephony: StartService = ({ machine, random, secret, serverUrl, host, log }) => {
+export const startTelephony: StartService = ({ machine, random, call, speech, secret, serverUrl, host, log }) => {
   logPeers(log);
   const account = localTelephonyAccount(secret);
   const stopped = new AbortController();
@@ -25,9 +26,17 @@ export const startTelephony: StartService = ({ machine, random, secret, serverUr
   const contacts = createContacts(random);
   const records = createRecords();
   const failures = createFailures();
-  const voice = async (text: string) => murmured(text);
+  const voice = contactVoice(speech, log);
+  const nameOf = (number: string) =>
+    call(getContactName, { query: { number } }).then(
+      ({ payload }) => payload.name ?? undefined,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the name of a contact is not known');
+        return undefined;
+      },
+    );
   const parts = { account, serverUrl, contacts, callbacks, machine };
-  const switchboard = createSwitchboard({ ...parts, records, voice, host, log });
+  const switchboard = createSwitchboard({ ...parts, records, voice, nameOf, host, log });
   const sendText = createTexting({ ...parts, stopped: stopped.signal });
   const routes = new Hono()
     .route('/', restApp({ account, records, sendText, failures }))

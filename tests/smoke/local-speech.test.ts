@@ -3,26 +3,33 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RealClock } from '#clock/real-clock.ts';
 import { SPEECH_KEY_HEADER, SpeechReply } from '#contract/speech.ts';
 import type { LocalService } from '#local-services/local-service.ts';
+import { keepSpeech } from '#local-services/speech/kept-speech.ts';
+import { startSpeaker } from '#local-services/speech/start-speaker.ts';
 import { startSpeech } from '#local-services/speech/start-speech.ts';
+import type { Speaker } from '#local-services/speech/threaded-speaker.ts';
 import { randomStream } from '#random/streams.ts';
 import { serviceKey } from '#signing/service-key.ts';
 
 const SECRET = 'a-secret-of-these-tests';
 let service: LocalService;
+let speaker: Speaker;
 beforeAll(async () => {
   const clock = new RealClock();
+  const log = pino({ level: 'silent' });
+  speaker = startSpeaker({ machine: clock, log });
   service = await startSpeech({
     clock,
     machine: clock,
     random: (name) => randomStream(1, name),
+    speech: keepSpeech(speaker.speak),
     secret: SECRET,
     host: '127.0.0.1',
     serverUrl: 'http://127.0.0.1:4000',
     call: () => Promise.reject(new Error('The speech service calls nobody')),
-    log: pino({ level: 'silent' }),
+    log,
   });
 });
-afterAll(() => service.stop?.());
+afterAll(() => speaker.stop());
 
 async function speechOf(text: string): Promise<DataView> {
   const answer = await service.routes.request('http://127.0.0.1/', {

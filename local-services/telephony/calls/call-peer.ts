@@ -4,7 +4,7 @@ import nodeDataChannel, { type DataChannel } from 'node-datachannel';
 import { addTrack, answerOffer, openConnection } from '#peers/connection.ts';
 import { type Offer, type OfferedFormat, OfferRefused, readOffer } from '#peers/offer.ts';
 import { RtpStream } from '#peers/rtp-stream.ts';
-import { FRAME_MS, FRAME_SAMPLES, type Pcm, SAMPLE_HZ } from '../sound/pcm.ts';
+import { FRAME_MS, FRAME_SAMPLES, type Pcm, SAMPLE_HZ } from '#sound/pcm.ts';
 import { telephoneEvents } from './telephone-events.ts';
 
 /** The RTP clock of Opus. */

@@ -1,17 +1,23 @@
+import { joined, type Pcm } from '#sound/pcm.ts';
 import type { Behaviour } from '../contacts.ts';
-import { joined, type Pcm } from '../sound/pcm.ts';
 import { BEEP, keyTone, silence } from '../sound/tones.ts';
 import type { Line } from './line.ts';
 
 /** Speaks a text as a contact. */
 export type Voice = (text: string) => Promise<Pcm>;
 
+/** The contact on the phone. */
+interface Contact {
+  behaviour: Behaviour;
+  /** Undefined when nobody knows who has the number. */
+  name: string | undefined;
+}
+
 /** The longest message that a voicemail takes, in ms. */
 const MESSAGE_MS = 60_000;
 
-/** Sentences of a contact who answered: the next after each pause. */
+/** What a contact who answered says after their name: the next sentence after each pause. */
 const ANSWERS = [
-  'Hello?',
   'Yes, I am listening.',
   'Understood. I am looking at the cameras now.',
   'Alright. Thank you for calling.',
@@ -19,10 +25,20 @@ const ANSWERS = [
 const PAUSE_MS = 6_000;
 
 /** Speaks as the contact once the phone was picked up. Resolves when they hang up; never for one who does not. */
-export async function converse(behaviour: Behaviour, line: Line, voice: Voice, sleep: (ms: number) => Promise<void>) {
+export async function converse(
+  { behaviour, name }: Contact,
+  line: Line,
+  voice: Voice,
+  sleep: (ms: number) => Promise<void>,
+) {
   if (behaviour === 'voicemail') {
     await line.say(
-      joined([await voice('You have reached my voicemail. Please leave a message after the tone.'), BEEP]),
+      joined([
+        await voice(
+          `${name ? `This is the voicemail of ${name}.` : 'This is a voicemail.'} Please leave a message after the tone.`,
+        ),
+        BEEP,
+      ]),
     );
     await sleep(MESSAGE_MS);
     return;
@@ -31,12 +47,14 @@ export async function converse(behaviour: Behaviour, line: Line, voice: Voice, s
     await line.say(joined([await voice('Sorry, I cannot talk now.'), silence(500)]));
     return;
   }
-  for (const sentence of ANSWERS) {
+  for (const sentence of [greeting(name), ...ANSWERS]) {
     await line.say(await voice(sentence));
     await sleep(PAUSE_MS);
   }
   await new Promise(() => undefined);
 }
+
+const greeting = (name: string | undefined) => (name ? `Hello, this is ${name} speaking.` : 'Hello?');
 
 /** The contact's phone lets them hear the keys that the operator presses, as a long tone. */
 export const heardKey = (key: string): Pcm => joined([keyTone(key), silence(60)]);

@@ -1,10 +1,10 @@
 import type { Clock } from '#clock/clock.ts';
 import type { CallState } from '#contract/calls.ts';
+import { wav } from '#sound/wav.ts';
 import type { Callbacks } from '../callbacks.ts';
 import type { ContactScript } from '../contacts.ts';
 import { type CallRecord, newSid, type Records } from '../records.ts';
 import { RINGBACK } from '../sound/tones.ts';
-import { wav } from '../sound/wav.ts';
 import type { CallNews } from './call-peer.ts';
 import { converse, type Voice } from './conversation.ts';
 import type { DialInstruction } from './dial-instruction.ts';
@@ -21,6 +21,8 @@ interface Parts {
   script: ContactScript;
   line: Line;
   voice: Voice;
+  /** Finds out who has a number; undefined when that is not known. Never rejects. */
+  nameOf: (number: string) => Promise<string | undefined>;
   tell: (news: CallNews) => void;
   records: Pick<Records, 'addRecording'>;
   callbacks: Pick<Callbacks, 'report'>;
@@ -47,7 +49,7 @@ export async function runCall(parts: Parts): Promise<void> {
   enter('ringing');
   tell({ type: 'ringing' });
   line.repeat(RINGBACK);
-  const unanswered = await ring(parts);
+  const [unanswered, name] = await Promise.all([ring(parts), parts.nameOf(call.to)]);
   if (unanswered) {
     line.stop();
     end(unanswered);
@@ -59,7 +61,7 @@ export async function runCall(parts: Parts): Promise<void> {
   tell({ type: 'accepted' });
   const over = new AbortController();
   const until = AbortSignal.any([hungUp, over.signal]);
-  const talk = converse(script.behaviour, line, parts.voice, (ms) => machine.sleep(ms, until));
+  const talk = converse({ behaviour: script.behaviour, name }, line, parts.voice, (ms) => machine.sleep(ms, until));
   await Promise.race([talk, machine.sleep(LONGEST_MS, until), aborted(hungUp)]).catch(() => undefined);
   over.abort(new Error('the call is over'));
   talk.catch(() => undefined);

@@ -35,6 +35,8 @@ interface Parts {
   records: Records;
   callbacks: Callbacks;
   voice: Voice;
+  /** Finds out who has a number; undefined when that is not known. Never rejects. */
+  nameOf: (number: string) => Promise<string | undefined>;
   /** The address that browsers reach calls at. */
   host: string;
   machine: Clock;
@@ -86,6 +88,7 @@ export function createSwitchboard(parts: Parts): Switchboard {
       machine,
       script: contacts.scriptOf(dial.number),
       voice: parts.voice,
+      nameOf: parts.nameOf,
       tell: (news) => peer.tell(news),
       hungUp: hungUp.signal,
     });

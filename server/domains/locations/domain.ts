@@ -1,9 +1,10 @@
 import { listAcknowledgements } from '#contract/acknowledgements.ts';
 import { listLocationContacts } from '#contract/contacts.ts';
 import { getLocation, searchLocationNames, updateLocation } from '#contract/locations.ts';
+import { getContactName } from '#contract/sim/contacts.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
-import { forUser, heavyRead } from '../../http/bind.ts';
+import { forAnybody, forUser, heavyRead } from '../../http/bind.ts';
 import { createLocationChanges } from './change-service.ts';
 import { createLocationService } from './service.ts';
 import { createLocationStore } from './store.ts';
@@ -25,6 +26,7 @@ export const locations = domain({
     heavyRead(forUser(searchLocationNames, (caller, { query }) => ({ payload: locations.searchNames(caller, query) }))),
     forUser(getLocation, (caller, { params }) => ({ payload: locations.get(caller, params.id) })),
     forUser(listLocationContacts, (caller, { params }) => ({ payload: locations.contacts(caller, params.id) })),
+    forAnybody(getContactName, ({ query }) => ({ payload: { name: locations.contactName(query.number) } })),
     forUser(listAcknowledgements, (caller, { params }) => ({ payload: locations.acknowledgements(caller, params.id) })),
     forUser(updateLocation, (caller, { params, body }) => ({ payload: changes.update(caller, params.id, body) })),
   ],

@@ -24,6 +24,8 @@ export interface LocationService {
   contacts(caller: Caller, id: string): LocationContact[];
   /** The contacts of the caller's locations with a dialled number. */
   contactsWithNumber(caller: Caller, number: string): ReturnType<LocationStore['contactsWithNumber']>;
+  /** The name of the first contact of any location with a dialled number; null without one. */
+  contactName(number: string): string | null;
   /** Changes not yet confirmed by the site's appliance, newest first. 404 out of scope. */
   acknowledgements(caller: Caller, id: string): z.output<typeof PendingAcknowledgement>[];
 }
@@ -75,6 +77,8 @@ export function createLocationService(store: LocationStore): LocationService {
       return store.contacts(id).map(({ locationId: _, ...contact }) => contact);
     },
     contactsWithNumber: ({ scope }, number) => store.contactsWithNumber(scope, number),
+    contactName: (number) =>
+      store.contactsWithNumber({ tenantIds: 'all', locationIds: 'all' }, number)[0]?.name ?? null,
     acknowledgements: (caller, id) => {
       inSight(caller, id);
       return store.acknowledgements(id).map((row) => ({

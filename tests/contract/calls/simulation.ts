@@ -14,6 +14,7 @@ export const calls: DomainCalls = {
     };
     return {
       setClock: { body: { advanceMs: 1_000, rate: 0 } },
+      getContactName: { query: { number: '+15550100' } },
       takeColleagues: { body: { count: 1 } },
       setCameraFault: { params: { id: camera.id }, body: { kind: 'frozen' } },
       listPicturePlans: { query: { cameraId: camera.id, fromMs: String(AT_MS), toMs: String(AT_MS + 60_000) } },

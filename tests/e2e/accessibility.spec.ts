@@ -152,6 +152,17 @@ for (const colorScheme of ['dark', 'light'] as const) {
       expect(await findings(page), 'split view and form').toEqual([]);
       await page.keyboard.press('Escape');
 
+      await page.goto('/scan-escalations?period=past-month');
+      await page
+        .getByRole('row', { name: /In Progress/ })
+        .first()
+        .click();
+      await page.getByRole('list', { name: 'Alarm Updates' }).waitFor();
+      await page.keyboard.press('r');
+      await page.getByRole('region', { name: 'Resolve escalation' }).waitFor();
+      expect(await findings(page), 'scan escalations').toEqual([]);
+      await page.keyboard.press('Escape');
+
       await page.setViewportSize({ width: 1920, height: 1080 });
       await page.goto(`/alarm-groups/${group.id}`);
       await timeline.waitFor();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Call, ingestApi } from '#connections/ingest-api.ts';
 import { DEMO_PASSWORD } from '#contract/app-config.ts';
 import { getProfile, type User } from '#contract/users.ts';
 
@@ -7,6 +8,8 @@ export interface UserApi {
   token: string;
   profile: User;
   get: (path: string) => Promise<unknown>;
+  /** Calls of the contract. */
+  call: Call;
 }
 
 /** Signs in over HTTP as one of the demo accounts. */
@@ -23,5 +26,5 @@ export async function asUser(origin: string, account: string, password = DEMO_PA
     return answer.json();
   };
   const { payload: profile } = getProfile.reply.parse(await get(getProfile.path));
-  return { token, profile, get };
+  return { token, profile, get, call: ingestApi({ serverUrl: origin, token }) };
 }

@@ -49,7 +49,7 @@ export function EscalationPane({ escalation, ...detail }: EscalationPaneProps) {
       <div className="shrink-0 border-b border-line px-4 pb-3">
         <DetailRows
           rows={[
-            ...(location.description ? [{ label: 'Location', value: location.description }] : []),
+            ...(location.description ? [{ label: 'Site', value: location.description }] : []),
             { label: 'Created', value: formatTimestamp(Date.parse(createdAt), userZone()) },
             { label: 'Created by', value: createdByUserName },
           ]}

@@ -1,0 +1,33 @@
+import { createEscalation } from '#contract/escalations.ts';
+import { asUser } from '../support/as-user.ts';
+import { raiseGroup } from '../support/raise-group.ts';
+import { expect, test } from './fixtures.ts';
+
+test('an escalation is opened, watched and resolved from its list', async ({ operator, watchfloor }) => {
+  const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 90 }]);
+  const colleague = await asUser(watchfloor.origin, 'msp-operator');
+  const escalated = await colleague.call(createEscalation, {
+    body: { location_id: group.location.id, alarmGroupId: group.id, comment: 'Two people between the rows' },
+  });
+  const id = escalated.payload.escalation_id;
+  const { page } = await operator('support');
+  await page.goto('/scan-escalations?status=Pending');
+  const row = page.locator(`[data-row-id="${id}"]`);
+  await expect(row).toContainText(group.location.name);
+  await row.click();
+
+  const pane = page.getByRole('complementary', { name: 'Escalation' });
+  await expect(pane.getByLabel(`Event Video of ${group.events[0]?.cameraName}`)).toBeVisible();
+  await expect(pane.getByRole('list', { name: 'Alarm Updates' })).toContainText('Two people between the rows');
+
+  await page.keyboard.press('r');
+  const form = page.getByRole('region', { name: 'Resolve escalation' });
+  await form.getByRole('combobox', { name: 'Resolution reason' }).click();
+  await page.getByRole('option', { name: 'Guards intervention' }).click();
+  await form.getByRole('button', { name: 'Resolve', exact: false }).click();
+  // The list keeps the row in its place, as it is now.
+  await expect(row).toContainText('Resolved');
+  await expect(pane.getByRole('list', { name: 'Alarm Updates' })).toContainText('Guards intervention');
+  await pane.getByRole('link', { name: 'Alarm group' }).click();
+  await expect(page).toHaveURL(`/alarm-groups/${group.id}`);
+});

@@ -37,15 +37,23 @@ export type Entity = keyof typeof STALE;
 interface TouchOptions {
   /** The server announced the change: lists that are already being fetched are not fetched again. */
   heard?: boolean;
+  /** Refetch when the tab is looked at again, as nobody sees it now. */
+  unseen?: boolean;
 }
 
 /**
  * Refetches everything on screen that a change of the entity makes stale, and the rest when it is next opened.
  * Resolves once the entity's own queries are up to date.
  */
-export async function touch(client: QueryClient, entity: Entity, { heard = false }: TouchOptions = {}): Promise<void> {
+export async function touch(
+  client: QueryClient,
+  entity: Entity,
+  { heard = false, unseen = false }: TouchOptions = {},
+): Promise<void> {
   const { along = [], after = [] }: Stale = STALE[entity];
-  const renew = (first: string) => client.invalidateQueries({ queryKey: [first] }, { cancelRefetch: !heard });
+  const refetchType = unseen ? 'none' : 'active';
+  const renew = (first: string) =>
+    client.invalidateQueries({ queryKey: [first], refetchType }, { cancelRefetch: !heard });
   for (const other of heard ? along : [...along, ...after]) void renew(other);
   await renew(entity);
 }

@@ -13,7 +13,7 @@ export const access: readonly Permission[] = [];
 
 /**
  * The lists, named as the client names their entities (`client/data/touch.ts`). `sop-answers` are the answers to the
- * questions of procedures; `escalations` those of alarm groups.
+ * questions of procedures, `sops` the procedures themselves; `escalations` those of alarm groups.
  */
 export const LISTS = [
   'alarms',
@@ -21,6 +21,7 @@ export const LISTS = [
   'alarm-groups',
   'escalations',
   'sop-answers',
+  'sops',
   'alarm-type-groups',
   'audio-devices',
 ] as const;

@@ -16,6 +16,7 @@ import { SOCKET } from '#contract/limits.ts';
 import { updateLocation } from '#contract/locations.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
+import { createSop, removeSop, updateSop } from '#contract/sop-editing.ts';
 import { sendTalkdown } from '#contract/talkdowns.ts';
 import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { audioDeviceMappings, audioDevices } from '#db/schema/audio-devices.ts';
@@ -25,6 +26,7 @@ import { type Listening, listen } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
+import { alarmTypeWithoutSop, workflowOf } from '../support/sop-fixture.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { connect, type TestSocket } from '../support/test-socket.ts';
 import { worldPicks } from '../support/world-picks.ts';
@@ -150,6 +152,29 @@ it('tells users who see a site when an escalation there is opened, talked about 
   const closed = { escalation_id, resolution_comment: 'Guards intervention', status: 'Resolved' } as const;
   await server.call(resolveEscalation, { params: { id: escalation_id }, body: closed }, 'gsoc-manager');
   expect(await heard()).toContain('escalations');
+  expect(msp.left()).toBe(0);
+});
+
+it('tells users who see a site that its procedures were created, saved or deleted, and nobody else', async () => {
+  const [operator, msp] = [await join('gsoc-operator'), await join('msp-operator')];
+  const { tenantId, locationId } = worldPicks(server.db).ownCamera('gsoc-manager');
+  const text = { sop_text: { sop_workflow: workflowOf() } };
+  const body = {
+    tenant_id: tenantId,
+    location_id: locationId,
+    alarm_type_id: alarmTypeWithoutSop(server.db, locationId).id,
+    ...text,
+  };
+  const told = async () => {
+    await server.realTime.advance(100);
+    return listsOf(operator);
+  };
+  const { id } = (await server.call(createSop, { body }, 'gsoc-manager')).reply.payload;
+  expect(await told()).toEqual(['sops']);
+  await server.call(updateSop, { params: { id }, body: text }, 'gsoc-manager');
+  expect(await told()).toEqual(['sops']);
+  await server.call(removeSop, { params: { id } }, 'gsoc-manager');
+  expect(await told()).toEqual(['sops']);
   expect(msp.left()).toBe(0);
 });
 

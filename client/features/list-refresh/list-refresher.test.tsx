@@ -56,6 +56,19 @@ it('refetches the answers to a procedure on show after a colleague has answered'
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+it('refetches a procedure that was saved while the tab was hidden once it is looked at again', async () => {
+  const { read, changed, settled } = open('sops', 'applying');
+  await settled();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await changed('sops');
+  expect(read).toHaveBeenCalledTimes(1);
+  visibility.mockRestore();
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 it.each(['alarm-groups', 'location-alarms'] as const)(
   'refetches the history on show after %s: calls, texts and comments show as they arrive',
   async (list) => {

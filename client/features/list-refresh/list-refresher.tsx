@@ -6,7 +6,8 @@ import { useChannel } from '../../realtime/use-channel.ts';
 import { refreshPacer } from './refresh-pacer.ts';
 
 /**
- * Refetches the lists that the server reports as changed, if they are on screen. Renders nothing; polling continues.
+ * Refetches the lists that the server reports as changed, if they are on screen; in a hidden tab once it is looked at
+ * again. Renders nothing; polling continues.
  */
 export function ListRefresher() {
   const client = useQueryClient();
@@ -21,6 +22,7 @@ export function ListRefresher() {
   useChannel(listChanges, {
     onMessage: ({ data }) => {
       if (document.visibilityState === 'visible') pacer.changed(data.lists);
+      else for (const list of data.lists) void touch(client, list, { heard: true, unseen: true });
     },
   });
   return null;

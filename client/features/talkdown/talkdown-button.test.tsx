@@ -48,7 +48,7 @@ async function openTalkdown({ answers = [], prepared }: { answers?: Answer[]; pr
     answers: [reply(searchCameraNames, { payload: cameras }), reply(sendTalkdown, { payload: sent }), ...answers],
   });
   const speech = speechService();
-  await rendered.act.keyboard('t');
+  await rendered.act.keyboard(prepared ? '{Shift>}T{/Shift}' : 't');
   await screen.findByRole('combobox', { name: 'Camera' });
   return { ...rendered, speech };
 }

@@ -12,26 +12,36 @@ interface TalkdownButtonProps {
   subject: TalkdownSubject;
   /** The message that the procedure asks for. */
   prepared?: PreparedText;
-  /** Whether T opens it too: for one button of a screen. */
+  /** Whether T opens it too, or Shift+T one with a prepared message: for one button of a screen. */
   keyed?: boolean;
+  label?: string;
   /** Hides the label where space is scarce. */
   iconOnly?: boolean;
 }
 
+const hints = { talkDown: 'T', stepTalkDown: 'Shift+T' } as const;
+
 /** Opens the talkdown of an alarm; absent without the permission. */
-export function TalkdownButton({ subject, prepared, keyed = false, iconOnly = false }: TalkdownButtonProps) {
+export function TalkdownButton({
+  subject,
+  prepared,
+  keyed = false,
+  label = 'Talkdown',
+  iconOnly = false,
+}: TalkdownButtonProps) {
   const [open, setOpen] = useState(false);
   const mayTalkDown = useCan('talkdown:create');
-  const button = { onClick: () => setOpen(true), icon: <Megaphone />, ...(keyed && { keyHint: 'T' }) };
-  useKeys({ talkDown: keyed && mayTalkDown ? button.onClick : undefined });
+  const key = prepared ? 'stepTalkDown' : 'talkDown';
+  const button = { onClick: () => setOpen(true), icon: <Megaphone />, ...(keyed && { keyHint: hints[key] }) };
+  useKeys({ [key]: keyed && mayTalkDown ? button.onClick : undefined });
   if (!mayTalkDown) return null;
   return (
     <>
       {iconOnly ? (
-        <IconButton label="Talkdown" size="small" variant="neutral" tooltipSide="bottom" {...button} />
+        <IconButton label={label} size="small" variant="neutral" tooltipSide="bottom" {...button} />
       ) : (
         <Button size="small" {...button}>
-          Talkdown
+          {label}
         </Button>
       )}
       <TalkdownDialog subject={subject} prepared={prepared} open={open} onOpenChange={setOpen} />

@@ -5,6 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/session.tsx';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
 import { LazyProcedure } from '../procedure/lazy-procedure.tsx';
+import { stepTalkdown } from '../procedure/step-talkdown.tsx';
 import type { GroupResponse } from './use-group-response.ts';
 
 /** Loads with the first escalated group. */
@@ -23,6 +24,7 @@ export function GroupProcedure({ group, isSelected, response, ownKeys }: GroupPr
   const { id, location, alarms, status } = group;
   const mayAnswer = useCan('alarm_group:update');
   const escalation = openEscalation(group);
+  const heard = alarms.find(({ isTalkDownEnabled }) => isTalkDownEnabled);
   return (
     <LazyProcedure
       sop={{ locationId: location.id, alarmGroupId: id }}
@@ -30,7 +32,7 @@ export function GroupProcedure({ group, isSelected, response, ownKeys }: GroupPr
         record: { subject: 'alarm_group', id },
         history: { id, product: 'scan' },
         zone: location.timezone,
-        canTalkDown: alarms.some(({ isTalkDownEnabled }) => isTalkDownEnabled),
+        canTalkDown: heard !== undefined,
         isEscalated: escalation !== undefined,
         detected: undefined,
         mayAnswer,
@@ -40,6 +42,12 @@ export function GroupProcedure({ group, isSelected, response, ownKeys }: GroupPr
       choice={response.choice}
       actions={response.actions}
       slots={{
+        talkdown: stepTalkdown({
+          siteId: location.id,
+          cameraId: heard?.cameraId,
+          product: 'scan',
+          alarmGroupId: id,
+        }),
         escalation: escalation && [
           {
             id: 'sections',

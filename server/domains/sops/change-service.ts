@@ -4,6 +4,7 @@ import { type createSop, SOP_TEXTS, type updateSop } from '#contract/sop-editing
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import type { Sop } from '#contract/sops.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
@@ -16,7 +17,7 @@ import { isZone } from '../timezones/zones.ts';
 import type { SopStore, StoredVersion } from './store.ts';
 import { wireSop, wireVersion } from './wire-sop.ts';
 
-/** Creates, changes and deletes procedures. Each save stores a version with its author and time. */
+/** Creates, changes and deletes procedures, and announces it. Each save stores a version with its author and time. */
 export interface SopChanges {
   /** 404 for a removed location or unknown alarm type, 400 for another tenant's, 409 when there is one for the type. */
   create(caller: Caller, draft: z.output<(typeof createSop)['body']>): Sop;
@@ -72,7 +73,7 @@ export function createSopChanges(parts: Parts): SopChanges {
 
   return {
     create: (caller, { tenant_id: tenantId, location_id: locationId, alarm_type_id: typeId, sop_text: text }) =>
-      changes.run(() => {
+      changes.run((announce) => {
         const alarmTypeId = typeId ?? null;
         const workflow = text.sop_workflow;
         locations.requireOf(caller, tenantId, locationId);
@@ -82,10 +83,11 @@ export function createSopChanges(parts: Parts): SopChanges {
         store.insert({ ...row, version: 1 });
         const entry = entryOf(row, 'add', `created ${nameOf(alarmTypeId)}`);
         audit.record(caller, { ...entry, after: { alarmTypeId, ...workflow } });
+        announce('sop', placeOf(row));
         return save(caller, row.id, 1, alarmTypeId, workflow);
       }),
     update: (caller, id, { sop_text: text, version: edited, ...to }) =>
-      changes.run(() => {
+      changes.run((announce) => {
         const before = requirePresent(caller, id);
         const workflow = text.sop_workflow;
         requireZone(workflow);
@@ -103,10 +105,11 @@ export function createSopChanges(parts: Parts): SopChanges {
         const changed = differences(was, { alarmTypeId, ...workflow });
         const entry = entryOf(before, 'change', `saved version ${version} of ${nameOf(alarmTypeId)}`);
         audit.record(caller, { ...entry, before: changedFields(was, changed), after: changed });
+        announce('sop', placeOf(before));
         return save(caller, id, version, alarmTypeId, workflow);
       }),
     remove: (caller, id) =>
-      changes.run(() => {
+      changes.run((announce) => {
         const before = requirePresent(caller, id);
         if (before.alarmTypeId === null) {
           throw new Refused('transition_refused', 'The Default SOP cannot be deleted');
@@ -114,6 +117,7 @@ export function createSopChanges(parts: Parts): SopChanges {
         store.update(id, { deletedAtMs: clock.now() });
         const entry = entryOf(before, 'remove', `deleted ${nameOf(before.alarmTypeId)}`);
         audit.record(caller, { ...entry, before: { alarmTypeId: before.alarmTypeId } });
+        announce('sop', placeOf(before));
         return { id };
       }),
   };

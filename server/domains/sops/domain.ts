@@ -1,5 +1,6 @@
 import { createSop, listSopAlarmTypes, listSopVersions, removeSop, updateSop } from '#contract/sop-editing.ts';
 import { findSop } from '#contract/sops.ts';
+import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
@@ -11,6 +12,13 @@ import type { LocationService } from '../locations/service.ts';
 import { createSopChanges } from './change-service.ts';
 import { createSopService } from './service.ts';
 import { createSopStore } from './store.ts';
+
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** A procedure of the site was created, saved or deleted. */
+    sop: Place;
+  }
+}
 
 declare module '../audit/entry.ts' {
   interface AuditRecords {

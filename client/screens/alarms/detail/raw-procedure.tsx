@@ -12,6 +12,7 @@ import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { detectedIn } from '../../procedure/detected-in.ts';
 import { LazyProcedure } from '../../procedure/lazy-procedure.tsx';
+import { stepTalkdown } from '../../procedure/step-talkdown.tsx';
 
 interface RawProcedureProps {
   alarm: Alarm;
@@ -66,6 +67,9 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
           resolve: mayResolve ? resolve : undefined,
           write: mayResolve ? write : undefined,
           busy: change.underway,
+        }}
+        slots={{
+          talkdown: stepTalkdown({ siteId: location.id, cameraId: alarm.camera?.id, product: 'rg', alarmId: id }),
         }}
       />
       {gathered && <EscalateDialog alarm={gathered} open={escalating} onOpenChange={setEscalating} />}

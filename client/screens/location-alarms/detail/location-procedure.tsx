@@ -8,6 +8,7 @@ import { useCan } from '../../../lib/session.tsx';
 import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx';
 import { detectedIn } from '../../procedure/detected-in.ts';
 import { LazyProcedure } from '../../procedure/lazy-procedure.tsx';
+import { stepTalkdown } from '../../procedure/step-talkdown.tsx';
 
 /** Loads with the first escalated alarm. */
 const IncidentEscalation = lazyPart(async () => (await import('./incident-escalation.tsx')).IncidentEscalation);
@@ -24,6 +25,7 @@ export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: L
   const { id, location, rawAlarms, status } = alarm;
   const mayAnswer = useCan('location_alarm:update');
   const incident = openIncidentOf(alarm);
+  const heard = rawAlarms.find(({ sourceEntity }) => sourceEntity.audio_devices.length > 0);
   return (
     <LazyProcedure
       sop={{ locationId: location.id, alarmId: id }}
@@ -31,7 +33,7 @@ export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: L
         record: { subject: 'location_alarm', id },
         history: { id, product: 'remote-guarding', partitionKey: partitionOf(alarm) },
         zone: location.timezone,
-        canTalkDown: rawAlarms.some(({ sourceEntity }) => sourceEntity.audio_devices.length > 0),
+        canTalkDown: heard !== undefined,
         isEscalated: incident !== undefined,
         detected: detectedIn(rawAlarms.map(({ type }) => type)),
         mayAnswer,
@@ -41,6 +43,12 @@ export function LocationProcedure({ alarm, choice, actions, ownKeys = false }: L
       choice={choice}
       actions={actions}
       slots={{
+        talkdown: stepTalkdown({
+          siteId: location.id,
+          cameraId: heard?.camera?.id,
+          product: 'remote-guarding',
+          locationAlarmId: id,
+        }),
         escalation: incident && [
           {
             id: 'sections',

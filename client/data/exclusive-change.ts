@@ -18,7 +18,7 @@ export const useIsChanging = (key: QueryKey): boolean => useIsMutating({ mutatio
 /** A change of a record, of which this window makes one at a time. */
 export function useExclusiveChange<Input, Result>({ key, entity, send, show }: ExclusiveChange<Input, Result>) {
   const client = useQueryClient();
-  const { mutateAsync, error } = useMutation({
+  const { mutateAsync, error, isPending, variables, submittedAt } = useMutation({
     mutationKey: key,
     mutationFn: send,
     onSuccess: (result) => show?.(result),
@@ -32,6 +32,8 @@ export function useExclusiveChange<Input, Result>({ key, entity, send, show }: E
     /** As of now, before the next render. */
     isUnderway: () => client.isMutating({ mutationKey: key }) > 0,
     error,
+    /** What this component is sending, since when (ms UTC by this machine). */
+    sending: isPending ? { input: variables, since: submittedAt } : undefined,
     mutateAsync,
   };
 }

@@ -8,9 +8,10 @@ let aheadMs = 0;
 const NOISE_MS = { exact: 250, wholeSeconds: 1_500 };
 
 /** The server's time, whole ms UTC. Every age and clock in the console uses it. */
-export function serverNow(): number {
-  return Date.now() + aheadMs;
-}
+export const serverNow = (): number => serverTimeOf(Date.now());
+
+/** A time of this machine's clock in the server's time, both in ms UTC. */
+export const serverTimeOf = (ownMs: number): number => ownMs + aheadMs;
 
 /** Learns the server's time from a reply: from `X-Server-Time` (ms), else from `Date`. */
 export function learnServerTime(headers: Headers, sentAt: number, receivedAt: number): void {

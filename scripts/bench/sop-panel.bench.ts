@@ -68,7 +68,7 @@ async function signIn(page: Page): Promise<void> {
  * which no step is current. Returns how long that took, ms.
  */
 async function press(page: Page, name: string, text: string | undefined): Promise<number> {
-  await page.getByRole('button', { name, exact: false }).and(page.locator(':enabled')).first().waitFor();
+  await page.getByRole('button', { name, disabled: false }).first().waitFor();
   // No named functions: the compiler for Node wraps them in a helper that the page lacks.
   return page.evaluate(
     async ({ name, text }) => {

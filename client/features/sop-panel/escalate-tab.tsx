@@ -37,7 +37,7 @@ export function EscalateTab({ alarm, workflow, run, actions, slots }: EscalateTa
   }
   return (
     <div className="flex flex-col [&>*+*]:border-line [&>*+*]:border-t">
-      <EscalationChecklist items={workflow.escalationProtocol} run={run} zone={alarm.zone} mayTick={run.open} />
+      <EscalationChecklist items={workflow.escalationProtocol} run={run} zone={alarm.zone} />
       <div className="px-4 py-3 empty:hidden">
         <Points title="Escalation points" items={workflow.escalationPoints} />
       </div>

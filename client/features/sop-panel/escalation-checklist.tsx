@@ -7,11 +7,10 @@ interface EscalationChecklistProps {
   items: readonly string[];
   run: UsedSopRun;
   zone: string;
-  mayTick: boolean;
 }
 
 /** The escalation protocol with its ticks and their times, which colleagues see too. */
-export function EscalationChecklist({ items, run, zone, mayTick }: EscalationChecklistProps) {
+export function EscalationChecklist({ items, run, zone }: EscalationChecklistProps) {
   const own = [...new Set(items.map((item) => item.trim()))].filter((item) => item !== '');
   const done = own.filter((item) => run.ticks.has(item)).length;
   return (
@@ -30,7 +29,7 @@ export function EscalationChecklist({ items, run, zone, mayTick }: EscalationChe
             <li key={item} className="flex items-start justify-between gap-3">
               <Checkbox
                 checked={tick !== undefined}
-                disabled={!mayTick}
+                disabled={!run.mayTick}
                 onCheckedChange={(checked) => run.tick(item, checked)}
                 label={<span className={tick ? 'text-ink-2' : 'text-ink'}>{item}</span>}
                 className="items-start gap-2.5 [&>[role=checkbox]]:mt-0.5"

@@ -21,7 +21,7 @@ export function FirstQuestion({ workflow, run }: { workflow: SopWorkflow; run: U
             key={label}
             variant={variants[color]}
             pressed={chosen ? label === chosen.label : undefined}
-            disabled={!run.open}
+            {...run.button}
             className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left aria-pressed:bg-press"
             onClick={() => run.chooseSituation(label)}
           >
@@ -35,7 +35,7 @@ export function FirstQuestion({ workflow, run }: { workflow: SopWorkflow; run: U
           className="flex flex-wrap items-center gap-1.5 border-l-2 border-line-2 pl-3"
         >
           {chosen.subSituations.map((label) => (
-            <Button key={label} size="small" disabled={!run.open} onClick={() => run.chooseSubSituation(label)}>
+            <Button key={label} size="small" {...run.button} onClick={() => run.chooseSubSituation(label)}>
               {label}
             </Button>
           ))}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
@@ -6,6 +7,7 @@ import { ResolveTab } from './resolve-tab.tsx';
 import type { SopActions, SopAlarm, SopModeChoice, SopSlots } from './sop-panel-types.ts';
 import { talkdownsOf } from './sop-steps.ts';
 import { StepsTab } from './steps-tab.tsx';
+import { useFocusAlong } from './use-focus-along.ts';
 import { useSopRun } from './use-sop-run.ts';
 
 export interface OperatorSopPanelProps {
@@ -27,26 +29,30 @@ export function OperatorSopPanel({ alarm, workflow, choice, actions, slots }: Op
     yes: asks ? () => run.answerTalkdown(true) : undefined,
     no: asks ? () => run.answerTalkdown(false) : undefined,
   });
+  const pane = useRef<HTMLDivElement>(null);
+  const noteFocus = useFocusAlong(pane, `${run.mode} ${run.state.step}`);
   return (
-    <Tabs value={run.mode} onValueChange={choice.onModeChange} className="h-full min-h-0 flex-1">
-      <TabList label="Procedure" className="gap-4">
-        <Tab value="steps">SOP</Tab>
-        <Tab value="escalate_alarm" keyHint="E">
-          Escalate
-        </Tab>
-        <Tab value="resolve_alarm" keyHint="R">
-          Resolve
-        </Tab>
-      </TabList>
-      <TabPanel value="steps">
-        <StepsTab alarm={alarm} workflow={workflow} run={run} actions={actions} slots={slots} />
-      </TabPanel>
-      <TabPanel value="escalate_alarm">
-        <EscalateTab alarm={alarm} workflow={workflow} run={run} actions={actions} slots={slots} />
-      </TabPanel>
-      <TabPanel value="resolve_alarm">
-        <ResolveTab alarm={alarm} workflow={workflow} run={run} actions={actions} />
-      </TabPanel>
-    </Tabs>
+    <div ref={pane} onClickCapture={noteFocus} className="flex h-full min-h-0 flex-1 flex-col">
+      <Tabs value={run.mode} onValueChange={choice.onModeChange} className="h-full min-h-0 flex-1">
+        <TabList label="Procedure" className="gap-4">
+          <Tab value="steps">SOP</Tab>
+          <Tab value="escalate_alarm" keyHint="E">
+            Escalate
+          </Tab>
+          <Tab value="resolve_alarm" keyHint="R">
+            Resolve
+          </Tab>
+        </TabList>
+        <TabPanel value="steps">
+          <StepsTab alarm={alarm} workflow={workflow} run={run} actions={actions} slots={slots} />
+        </TabPanel>
+        <TabPanel value="escalate_alarm">
+          <EscalateTab alarm={alarm} workflow={workflow} run={run} actions={actions} slots={slots} />
+        </TabPanel>
+        <TabPanel value="resolve_alarm">
+          <ResolveTab alarm={alarm} workflow={workflow} run={run} actions={actions} />
+        </TabPanel>
+      </Tabs>
+    </div>
   );
 }

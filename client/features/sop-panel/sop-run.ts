@@ -1,4 +1,4 @@
-import type { SopAnswer, SopStep } from '#contract/sop-answers.ts';
+import type { GivenSopAnswer, SopAnswer, SopStep } from '#contract/sop-answers.ts';
 import { beginning, nextState, type SopCase, type SopEvent, type SopState } from './sop-steps.ts';
 
 /** An answer to a question, with its author. */
@@ -14,6 +14,23 @@ export interface SopRun {
 }
 
 const isStep = (one: SopAnswer): one is SopStepAnswer => one.answer.kind !== 'tick';
+
+/**
+ * The answers with one that is on its way to the server, so that the panel need not wait for it. It stays out when it
+ * no longer follows the others: it is among them already, or a colleague was quicker and it will be refused.
+ */
+export function withGiven(
+  answers: readonly SopAnswer[],
+  given: GivenSopAnswer,
+  by: Pick<SopAnswer, 'user' | 'time'>,
+): readonly SopAnswer[] {
+  const { answer } = given;
+  const follows =
+    'after' in given
+      ? answers.filter(isStep).length === given.after
+      : ticksOf(answers).has(given.answer.item) !== given.answer.done;
+  return follows ? [...answers, { id: 'given', answer, ...by }] : answers;
+}
 
 /** The events of an answer in the state machine. */
 function eventsOf(step: SopStep): readonly SopEvent[] {

@@ -69,13 +69,7 @@ export function StepsTab({ alarm, workflow, run, actions, slots }: StepsTabProps
         </ol>
         {run.answered.length > 0 && alarm.mayAnswer && (
           <div className="flex">
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<RotateCcw aria-hidden />}
-              disabled={!run.open}
-              onClick={run.restart}
-            >
+            <Button size="small" variant="ghost" icon={<RotateCcw aria-hidden />} {...run.button} onClick={run.restart}>
               Start again
             </Button>
           </div>

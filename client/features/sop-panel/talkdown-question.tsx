@@ -37,10 +37,10 @@ export function TalkdownQuestion({ talkdown, since, notes, alarm, run, slot }: T
             {alarm.history && since !== undefined && <SentTalkdown history={alarm.history} since={since} />}
           </div>
           <div className="grid grid-cols-2 gap-2">
-            <Button size="large" keyHint="Y" disabled={!run.open} onClick={() => run.answerTalkdown(true)}>
+            <Button size="large" keyHint="Y" {...run.button} onClick={() => run.answerTalkdown(true)}>
               Yes
             </Button>
-            <Button size="large" keyHint="N" disabled={!run.open} onClick={() => run.answerTalkdown(false)}>
+            <Button size="large" keyHint="N" {...run.button} onClick={() => run.answerTalkdown(false)}>
               No
             </Button>
           </div>

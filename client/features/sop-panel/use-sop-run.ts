@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { SopStep, SopTick } from '#contract/sop-answers.ts';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
 import { useSopAnswers } from '../../data/sop-answers/sop-answer-queries.ts';
+import { serverTimeOf } from '../../lib/server-time.ts';
+import { useUser } from '../../lib/session.tsx';
 import type { SopActions, SopAlarm, SopModeChoice } from './sop-panel-types.ts';
-import { runOf, ticksOf } from './sop-run.ts';
+import { runOf, ticksOf, withGiven } from './sop-run.ts';
 import { nextState, type SopCase, type SopEvent } from './sop-steps.ts';
 import { useSopAnswer } from './use-sop-answer.ts';
 
@@ -11,24 +13,39 @@ const NONE: readonly [] = [];
 
 /**
  * The procedure of an alarm: how far operators have come with it, and what this operator can do. Answers are kept by
- * the server; a choice that asks for another one, such as a situation with sub-situations, is this operator's own until then.
+ * the server, and shown while they are on their way to it; a choice that asks for another one, such as a situation with
+ * sub-situations, is this operator's own until then.
  */
 export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, choice: SopModeChoice, actions: SopActions) {
   const answers = useSopAnswers(alarm.record);
   const add = useSopAnswer(alarm.record);
   const [own, setOwn] = useState<readonly SopEvent[]>(NONE);
   const sop: SopCase = { workflow, canTalkDown: alarm.canTalkDown, isEscalated: alarm.isEscalated };
-  const given = answers.data ?? NONE;
+  const { id, name, email } = useUser();
+  const { sending } = add;
+  const saved = answers.data ?? NONE;
+  const given = sending
+    ? withGiven(saved, sending.input, {
+        user: { id, name: name || email },
+        time: new Date(serverTimeOf(sending.since)).toISOString(),
+      })
+    : saved;
   const run = runOf(sop, given);
   const state = own.reduce((now, event) => nextState(sop, now, event), run.state);
-  const known = answers.data !== undefined;
+  const mayAnswer = alarm.mayAnswer && answers.data !== undefined;
+  const open = mayAnswer && !add.underway;
 
   const answer = async (step: SopStep, event: SopEvent) => {
-    if (!(await add.submit({ answer: step, after: run.count }))) return;
+    // A second press may come before the next render.
+    if (add.isUnderway()) return;
     const next = nextState(sop, state, event).mode;
-    setOwn(NONE);
     // The panel of an escalated alarm opens on the escalation; an operator who answers stays with the questions.
     choice.onModeChange(alarm.isEscalated ? next : null);
+    if (!(await add.submit({ answer: step, after: run.count }))) {
+      choice.onModeChange(choice.mode);
+      return;
+    }
+    setOwn(NONE);
     if (next === 'escalate_alarm') actions.escalate?.();
   };
 
@@ -40,7 +57,11 @@ export function useSopRun(alarm: SopAlarm, workflow: SopWorkflow, choice: SopMod
     ticks: ticksOf(given),
     mode: choice.mode ?? (alarm.isEscalated ? 'escalate_alarm' : state.mode),
     /** Answers can be given now. */
-    open: alarm.mayAnswer && known && !add.underway,
+    open,
+    /** For the buttons of answers: while one is on its way they take no other, and keep the focus. */
+    button: { disabled: !open, focusableWhenDisabled: mayAnswer },
+    /** Whether items can be ticked. */
+    mayTick: mayAnswer,
     chooseSituation: (label: string) => {
       const event = { kind: 'situation', label } as const;
       if (nextState(sop, state, event).situation === null) void answer(event, event);

@@ -29,6 +29,10 @@ export interface RecordChange<Input, Result> {
 export interface RunningChange<Input> {
   /** A change is in progress, started here or on another screen of this window. */
   underway: boolean;
+  /** As of now, before the next render. */
+  isUnderway: () => boolean;
+  /** What was submitted here and is not answered yet, since when (ms UTC by this machine). */
+  sending: { input: Input; since: number } | undefined;
   /** The reason for the last refusal if somebody else was faster. Shown beside the text, which is kept. */
   conflict: string | undefined;
   /** Resolves to true after success; to false after a refusal, a failure or an undo, and if another change is in progress. */
@@ -44,7 +48,7 @@ const isConflict = (error: unknown) => isCallError(error, 'transition_refused');
 export function useRecordChange<Input, Result>(change: RecordChange<Input, Result>): RunningChange<Input> {
   const { key, entity, send, delayed, show } = change;
   const sendLater = useDelayedResolve();
-  const { underway, isUnderway, error, mutateAsync } = useExclusiveChange({
+  const { underway, isUnderway, error, sending, mutateAsync } = useExclusiveChange({
     key,
     entity,
     send: (input: Input) => {
@@ -57,6 +61,8 @@ export function useRecordChange<Input, Result>(change: RecordChange<Input, Resul
 
   return {
     underway,
+    isUnderway,
+    sending,
     conflict: isConflict(error) ? error?.message : undefined,
     async submit(input) {
       // A second key press may come before the next render.

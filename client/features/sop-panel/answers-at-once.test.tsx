@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { addSopAnswer } from '#contract/sop-answers.ts';
+import { refusal } from '../../lib/testing/fake-server.ts';
+import { asked, now, openPanel, stayed, tab } from './testing/open-panel.tsx';
+import { testAnswer } from './testing/test-answer.ts';
+
+/** A promise to wait for, until it is told to end. */
+function pause() {
+  let end = () => {};
+  const over = new Promise<void>((done) => {
+    end = done;
+  });
+  return { over, end: () => end() };
+}
+
+it('shows the next question before the answer is saved, and takes a double press as one answer', async () => {
+  const saving = pause();
+  const { act, sent } = await openPanel({ saved: saving.over });
+  const button = await screen.findByRole('button', { name: 'Unauthorized Access' });
+  await waitFor(() => expect(button).not.toHaveAttribute('data-disabled'));
+  await act.dblClick(button);
+  await waitFor(() => expect(now()).toContain('Did the person or vehicle move away from the premises?'));
+  await act.keyboard('y');
+  expect(now()).toContain('Did the person or vehicle move away from the premises?');
+  expect(sent()).toHaveLength(1);
+  saving.end();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Yes' })).not.toHaveAttribute('aria-disabled', 'true'));
+});
+
+it('goes back to the question when its answer is refused, with the reason', async () => {
+  const saving = pause();
+  const refused = {
+    ...refusal(addSopAnswer, 'transition_refused', 'This alarm is resolved already'),
+    wait: saving.over,
+  };
+  const { press } = await openPanel({ earlier: [testAnswer(), stayed], answers: [refused] });
+  await press('No');
+  await waitFor(() => expect(tab()).toContain('Escalate'));
+  saving.end();
+  expect(await screen.findByText('This alarm is resolved already')).toBeVisible();
+  await waitFor(() => expect(now()).toContain('Did they move away from the premises?'));
+  expect(asked.escalate).not.toHaveBeenCalled();
+});
+
+it('ticks an item before the tick is saved', async () => {
+  const saving = pause();
+  const { act } = await openPanel({ alarm: { isEscalated: true }, saved: saving.over });
+  const item = await screen.findByRole('checkbox', { name: 'Call the police' });
+  await waitFor(() => expect(item).not.toHaveAttribute('data-disabled'));
+  await act.click(item);
+  await waitFor(() => expect(item).toBeChecked());
+  expect(screen.getByRole('region', { name: 'Escalation protocol' })).toHaveTextContent('1 of 2');
+  saving.end();
+});
+
+it('moves the focus on with the procedure when it is answered by keyboard', async () => {
+  const { act } = await openPanel();
+  const button = await screen.findByRole('button', { name: 'Unauthorized Access' });
+  await waitFor(() => expect(button).not.toHaveAttribute('data-disabled'));
+  button.focus();
+  await act.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus());
+});

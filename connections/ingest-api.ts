@@ -18,23 +18,38 @@ export class RefusedCall extends Error {
  */
 export type Call = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>;
 
+/** Fetches the content of a file of the contract. Rejects as Call does. */
+export type FetchFile = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => Promise<Uint8Array<ArrayBuffer>>;
+
+interface Server {
+  serverUrl: string;
+  token: string;
+  fetch?: typeof fetch;
+}
+
 /** Calls the server's ingest API with its credential. Replies are parsed against the contract. */
-export function ingestApi(options: { serverUrl: string; token: string; fetch?: typeof fetch }): Call {
-  const send = options.fetch ?? fetch;
+export function ingestApi(server: Server): Call {
   return async (endpoint, input) => {
-    const { path, headers, ...request } = encodeRequest(endpoint, input);
-    const reply = await send(`${options.serverUrl}${path}`, {
-      ...request,
-      headers: { ...headers, authorization: `Bearer ${options.token}` },
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (!reply.ok) {
-      const failure = Failure.safeParse(await reply.json().catch(() => undefined));
-      const message = failure.success ? failure.data.message : `status ${reply.status}`;
-      if (reply.status >= 400 && reply.status < 500 && reply.status !== 429)
-        throw new RefusedCall(reply.status, message);
-      throw new Error(`${endpoint.method} ${endpoint.path}: ${message}`);
-    }
+    const reply = await request(server, endpoint, input);
     return endpoint.reply.parse(await reply.json()) as ReplyOf<typeof endpoint>;
   };
+}
+
+/** Fetches files of the server's ingest API with its credential. */
+export function ingestFiles(server: Server): FetchFile {
+  return async (endpoint, input) => new Uint8Array(await (await request(server, endpoint, input)).arrayBuffer());
+}
+
+async function request<E extends AnyEndpoint>(server: Server, endpoint: E, input: InputOf<E>): Promise<Response> {
+  const { path, headers, ...init } = encodeRequest(endpoint, input);
+  const reply = await (server.fetch ?? fetch)(`${server.serverUrl}${path}`, {
+    ...init,
+    headers: { ...headers, authorization: `Bearer ${server.token}` },
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (reply.ok) return reply;
+  const failure = Failure.safeParse(await reply.json().catch(() => undefined));
+  const message = failure.success ? failure.data.message : `status ${reply.status}`;
+  if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) throw new RefusedCall(reply.status, message);
+  throw new Error(`${endpoint.method} ${endpoint.path}: ${message}`);
 }

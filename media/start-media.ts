@@ -3,10 +3,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import { followClock } from '#clock/follow-clock.ts';
 import { RealClock } from '#clock/real-clock.ts';
+import { ingestFiles } from '#connections/ingest-api.ts';
 import { listen } from '#connections/listen.ts';
 import { followSimFeed } from '#connections/sim-feed.ts';
 import { untilAnswered } from '#connections/until-answered.ts';
 import { RENDITIONS, streamPath } from '#contract/media-addresses.ts';
+import { getTalkdownRecording } from '#contract/sim/talkdowns.ts';
 import type { MediaConfig } from './config.ts';
 import { choiceLabel, chooseEngine } from './engines/choose-engine.ts';
 import { embeddedEngine } from './engines/embedded/embedded-engine.ts';
@@ -23,6 +25,8 @@ import { segmentOf } from './pictures/picture.ts';
 import { Stills } from './pictures/stills.ts';
 import { liveRendition } from './renditions.ts';
 import { startRtspServer } from './rtsp/rtsp-server.ts';
+import { LiveSounds } from './sound/live-sounds.ts';
+import { talkdownSounds } from './sound/talkdown-sounds.ts';
 import { tokenCheck } from './tokens.ts';
 import { CameraBook } from './upstream/camera-book.ts';
 import { EndedSessions } from './upstream/ended-sessions.ts';
@@ -87,6 +91,13 @@ export async function startMedia(options: {
     full: liveRendition(new CameraPictures(cameras, plans, library, faults), times),
     low: liveRendition(new CameraPictures(cameras, plans, lowLibrary, faults), times),
   };
+  const sounds = new LiveSounds(times);
+  const fetchFile = ingestFiles({ serverUrl: config.serverUrl, token: config.simToken });
+  const hear = talkdownSounds({
+    sounds,
+    log,
+    fetchRecording: (id) => fetchFile(getTalkdownRecording, { params: { id } }),
+  });
   const parts = {
     ...times,
     ...renditions.full,
@@ -132,7 +143,7 @@ export async function startMedia(options: {
           settingsFolder,
           serveHls: () => serveLiveHls({ ...parts, host, hlsPort }),
         })
-      : embeddedEngine({ ...parts, followLost, host, whepPort, hlsPort, iceServers });
+      : embeddedEngine({ ...parts, sounds, followLost, host, whepPort, hlsPort, iceServers });
   const app = mediaApp({
     ...parts,
     stills: new Stills(library),
@@ -155,6 +166,7 @@ export async function startMedia(options: {
     plans,
     faults,
     endedSessions,
+    hear,
     followed,
     machine,
     log,
@@ -187,6 +199,7 @@ function follow(parts: {
   plans: PlanBook;
   faults: FaultBook;
   endedSessions: EndedSessions;
+  hear: ReturnType<typeof talkdownSounds>;
   followed: ReturnType<typeof followClock>;
   machine: Clock;
   log: Logger;
@@ -217,6 +230,7 @@ function follow(parts: {
       message: (message) => {
         if (message.type === 'picture_plans') plans.add(message.data);
         if (message.type === 'camera_fault') faults.set(message.data);
+        if (message.type === 'talkdown' && message.data.status === 'success') void parts.hear(message.data);
         if (message.type === 'world') {
           // Rejects only when media is stopped.
           untilAnswered(() => cameras.refresh(), parts.waiting).catch(() => undefined);

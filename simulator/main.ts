@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { followClock } from '#clock/follow-clock.ts';
 import { RealClock } from '#clock/real-clock.ts';
 import { fetchAgain } from '#connections/fetch-again.ts';
-import { ingestApi } from '#connections/ingest-api.ts';
+import { ingestApi, ingestFiles } from '#connections/ingest-api.ts';
 import { guardProcess } from '#connections/process-guard.ts';
 import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
 import { followSimFeed } from '#connections/sim-feed.ts';
@@ -52,9 +52,11 @@ async function run(config: SimulatorConfig): Promise<void> {
 
   const speakers = loudspeakers({
     call,
+    fetchFile: ingestFiles(config),
     clock: followed.clock,
     realClock,
     random: randomStream(world.seed, 'loudspeakers'),
+    onHeard: () => undefined,
     log,
     signal: stop.signal,
   });
@@ -69,7 +71,7 @@ async function run(config: SimulatorConfig): Promise<void> {
       },
       message: (message) => {
         if (message.type === 'world') followWorld();
-        if (message.type === 'talkdown' && message.data.status === 'pending') void speakers.play(message.data.id);
+        if (message.type === 'talkdown' && message.data.status === 'pending') void speakers.play(message.data);
         if (message.type !== 'clock') return;
         try {
           followed.update(message.data);

@@ -23,8 +23,12 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('camera_fault'), data: CameraFault, ...stamp }),
   /** An alarm was raised or has changed: `status` is its key. */
   z.object({ type: z.literal('alarm'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
-  /** A talkdown was sent (`pending`), or has been completed. */
-  z.object({ type: z.literal('talkdown'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
+  /** A talkdown was sent (`pending`), begins to be heard at its camera (`success`), or has failed. */
+  z.object({
+    type: z.literal('talkdown'),
+    data: z.object({ id: z.string(), status: z.string(), cameraId: z.string() }),
+    ...stamp,
+  }),
   /** An alarm group was raised or has changed, e.g. because an operator has resolved it: `status` is its key. */
   z.object({ type: z.literal('alarm_group'), data: z.object({ id: z.string(), status: z.string() }), ...stamp }),
   /** Sites, devices or types have changed: read the new ones from `GET /sim/v1/world`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
+import { AUDIO_TYPES } from '../files.ts';
 import { identifier, idParam } from '../params.ts';
 import { payload } from '../replies.ts';
 
@@ -42,7 +43,24 @@ export const noteAutomatedTalkdown = endpoint({
   refusals: [404, 409],
 });
 
-/** Reports the outcome of a recording that waited for its loudspeaker. 409 when the outcome is already known. */
+/** The recording of a talkdown, for its loudspeaker and for the sound of its camera. 404 when it has none. */
+export const getTalkdownRecording = endpoint({
+  method: 'GET',
+  path: '/sim/v1/talkdowns/{id}/audio',
+  service: 'sim',
+  access: 'simulator',
+  summary: 'The recording of a talkdown',
+  params: idParam,
+  reply: z.file(),
+  answers: 'file',
+  file: { types: AUDIO_TYPES, disposition: 'attachment', ranges: true },
+  refusals: [404, 416],
+});
+
+/**
+ * Reports the outcome of a recording that waited for its loudspeaker: `success` as the loudspeaker begins to play it.
+ * 409 when the outcome is already known.
+ */
 export const relayTalkdown = endpoint({
   method: 'POST',
   path: '/sim/v1/talkdowns/{id}/relay',

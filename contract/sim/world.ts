@@ -14,6 +14,8 @@ export const WorldCamera = z.object({
   scene: z.enum(SCENES),
   mediaKind: z.catch(z.enum(MEDIA_KINDS), 'video'),
   sourceSystem: z.string(),
+  /** Whether talkdowns are played, and heard, at the camera: then its live stream has sound. */
+  hasLoudspeaker: z.boolean(),
   /** Cameras that a person on a path reaches next. */
   neighbours: z.array(z.string()),
 });

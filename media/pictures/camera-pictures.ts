@@ -70,6 +70,11 @@ export class CameraPictures {
     return !isCutOff(this.#faults, camera) && (await this.isPresent(camera));
   }
 
+  /** Whether the camera's live stream has sound. */
+  async hasSound(camera: string): Promise<boolean> {
+    return (await this.#cameras.find(camera))?.hasLoudspeaker === true;
+  }
+
   /** The camera's current fault; undefined when it works. */
   faultOf(camera: string): CameraFault | undefined {
     return this.#faults.of(camera);

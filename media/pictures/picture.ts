@@ -8,6 +8,8 @@ export interface CameraView {
   readonly scene: Scene;
   /** IANA name of the site's time zone. */
   readonly timezone: string;
+  /** Whether it has a loudspeaker, which is heard in its live stream. */
+  readonly hasLoudspeaker?: boolean;
   /** Whether it was removed: then it has no live picture, only its recordings. */
   readonly isFormer?: boolean;
 }

@@ -63,10 +63,10 @@ export class CameraBook {
 
   #take(world: z.output<typeof World>): void {
     const before = this.ids();
-    this.#cameras = new Map([
+    this.#cameras = new Map<string, CameraView>([
       ...world.formerCameras.map(({ id, ...view }) => [id, { ...view, isFormer: true }] as const),
       ...world.locations.flatMap(({ timezone, cameras }) =>
-        cameras.map((camera) => [camera.id, { scene: camera.scene, timezone }] as const),
+        cameras.map(({ id, scene, hasLoudspeaker }) => [id, { scene, timezone, hasLoudspeaker }] as const),
       ),
     ]);
     const now = new Set(this.ids());

@@ -27,6 +27,7 @@ export function testWorld(cameras: readonly string[]): z.output<typeof World> {
           scene: 'car-lot',
           mediaKind: 'video',
           sourceSystem: 'test',
+          hasLoudspeaker: false,
           neighbours: [],
         })),
       },

@@ -2,30 +2,45 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { RealClock } from '#clock/real-clock.ts';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
-import { ingestApi } from '#connections/ingest-api.ts';
+import { ingestApi, ingestFiles } from '#connections/ingest-api.ts';
 import { randomStream } from '#random/streams.ts';
-import { type Loudspeakers, loudspeakers } from './loudspeakers.ts';
+import { wav } from '#sound/wav.ts';
+import { hum } from '#tests/support/recordings.ts';
+import { type HeardTalkdown, type Loudspeakers, loudspeakers } from './loudspeakers.ts';
 
 const stop = new AbortController();
 let clock: SimulatedClock;
 let pending: string[];
 let relayed: string[];
+let heard: HeardTalkdown[];
+let recording: Uint8Array<ArrayBuffer>;
 let speakers: Loudspeakers;
 
-/** A server that lists pending talkdowns and takes outcomes. */
-const server: typeof fetch = async (input) => {
+/** Length of the recordings, ms. */
+const LENGTH_MS = 4_000;
+
+const talkdown = (no: number, cameraId = 'camera-1') => ({ id: `talkdown-${no}`, cameraId });
+
+/** A server that lists pending talkdowns, has their recordings and takes outcomes. */
+const server: typeof fetch = async (input, init) => {
   const { pathname } = new URL(String(input));
+  if (pathname.endsWith('/audio')) return new Response(recording);
   const id = /talkdowns\/(.+)\/relay/.exec(pathname)?.[1];
   if (id === undefined) return Response.json({ payload: pending.map((one) => ({ id: one, cameraId: 'camera-1' })) });
-  relayed.push(id);
-  return Response.json({ payload: { id, status: 'success' } });
+  const { status } = JSON.parse(String(init?.body));
+  relayed.push(`${id} ${status}`);
+  return Response.json({ payload: { id, status } });
 };
 
 beforeEach(() => {
   clock = new SimulatedClock(0);
-  [pending, relayed] = [[], []];
+  [pending, relayed, heard] = [[], [], []];
+  recording = wav(hum(LENGTH_MS));
+  const options = { serverUrl: 'http://server.test', token: 'token', fetch: server };
   speakers = loudspeakers({
-    call: ingestApi({ serverUrl: 'http://server.test', token: 'token', fetch: server }),
+    call: ingestApi(options),
+    fetchFile: ingestFiles(options),
+    onHeard: (one) => heard.push(one),
     clock,
     realClock: new RealClock(),
     random: randomStream(1, 'loudspeakers'),
@@ -35,29 +50,50 @@ beforeEach(() => {
 });
 afterEach(() => expect(stop.signal.aborted).toBe(false));
 
-/** The longest that a talkdown takes to be played, ms. */
-const PLAYED_MS = 6_000;
+/** Longer than a recording takes to its loudspeaker, ms. */
+const ARRIVED_MS = 400;
 
-it('reports a talkdown once it was played', async () => {
-  const played = speakers.play('talkdown-1');
+it('reports a talkdown as soon as it is heard', async () => {
+  void speakers.play(talkdown(1));
   expect(relayed).toEqual([]);
-  await clock.advance(PLAYED_MS);
-  await played;
-  expect(relayed).toEqual(['talkdown-1']);
+  await clock.advance(ARRIVED_MS);
+  await expect.poll(() => relayed).toEqual(['talkdown-1 success']);
+  const [{ fromMs } = { fromMs: 0 }] = heard;
+  expect(heard).toEqual([{ ...talkdown(1), fromMs, toMs: fromMs + LENGTH_MS }]);
+  expect(fromMs).toBeLessThanOrEqual(ARRIVED_MS);
+});
+
+it('plays the talkdowns of a camera one after another, and those of other cameras meanwhile', async () => {
+  for (const one of [talkdown(1), talkdown(2), talkdown(3, 'camera-2')]) void speakers.play(one);
+  await clock.advance(ARRIVED_MS);
+  await expect.poll(() => relayed.toSorted()).toEqual(['talkdown-1 success', 'talkdown-3 success']);
+  await clock.advance(LENGTH_MS);
+  await expect.poll(() => relayed).toContain('talkdown-2 success');
 });
 
 it('plays what was sent while it was away', async () => {
-  pending = ['talkdown-1', 'talkdown-2'];
+  pending = ['talkdown-1'];
   await speakers.catchUp();
-  await clock.advance(PLAYED_MS);
-  await expect.poll(() => relayed.toSorted()).toEqual(['talkdown-1', 'talkdown-2']);
+  await clock.advance(ARRIVED_MS);
+  await expect.poll(() => relayed).toEqual(['talkdown-1 success']);
 });
 
 it('plays a talkdown once, although it is announced and listed', async () => {
   pending = ['talkdown-1'];
-  const played = speakers.play('talkdown-1');
+  const played = speakers.play(talkdown(1));
   await speakers.catchUp();
-  await clock.advance(PLAYED_MS);
+  await clock.advance(ARRIVED_MS);
+  await expect.poll(() => relayed).toHaveLength(1);
+  await clock.advance(LENGTH_MS);
   await played;
-  expect(relayed).toEqual(['talkdown-1']);
+  expect(relayed).toEqual(['talkdown-1 success']);
+});
+
+it('reports a recording that cannot be played as failed', async () => {
+  recording = new TextEncoder().encode('OggS and then the voice');
+  const played = speakers.play(talkdown(1));
+  await clock.advance(ARRIVED_MS);
+  await played;
+  expect(relayed).toEqual(['talkdown-1 failed']);
+  expect(heard).toEqual([]);
 });

@@ -1,56 +1,114 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
-import type { Call } from '#connections/ingest-api.ts';
+import { type Call, type FetchFile, RefusedCall } from '#connections/ingest-api.ts';
 import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
-import { listPendingTalkdowns, relayTalkdown } from '#contract/sim/talkdowns.ts';
+import { getTalkdownRecording, listPendingTalkdowns, relayTalkdown } from '#contract/sim/talkdowns.ts';
 import type { RandomStream } from '#random/streams.ts';
+import { decodeRecording, Undecodable } from '#sound/decode-recording.ts';
+import { lengthMs } from '#sound/pcm.ts';
 
-/** Time for a recording to reach its loudspeaker and be played, ms. */
-const SPEAK_MS = { min: 2_000, max: 6_000 } as const;
+/** Time for a recording to reach its loudspeaker, ms. */
+const LINE_MS = { min: 100, max: 300 } as const;
+
+/** Time until a loudspeaker that cannot be reached is given up, ms. */
+const GIVEN_UP_MS = { min: 2_000, max: 6_000 } as const;
 
 /** Probability that a loudspeaker can be reached. */
 const REACHED = 0.94;
 
+/** A talkdown, and the camera whose loudspeaker plays it. */
+export interface SentTalkdown {
+  id: string;
+  cameraId: string;
+}
+
+/** A talkdown as people at the site hear it; ms UTC of the world's clock. */
+export interface HeardTalkdown extends SentTalkdown {
+  fromMs: number;
+  toMs: number;
+}
+
 interface Parts {
   call: Call;
+  fetchFile: FetchFile;
   clock: Clock;
   realClock: Clock;
   random: RandomStream;
+  /** Called as a loudspeaker begins to play. */
+  onHeard: (talkdown: HeardTalkdown) => void;
   log: Logger;
   signal: AbortSignal;
 }
 
 /** The loudspeakers of the sites: they play recordings and report the outcome. */
 export interface Loudspeakers {
-  /** Plays a talkdown once, however often it is named. Never rejects. */
-  play(id: string): Promise<void>;
+  /** Plays a talkdown once, however often it is named, after those that its loudspeaker is playing. Never rejects. */
+  play(talkdown: SentTalkdown): Promise<void>;
   /** Plays the talkdowns that were sent while nobody listened. Rejects when the server refuses to list them. */
   catchUp(): Promise<void>;
 }
 
-export function loudspeakers({ call, clock, realClock, random, log, signal }: Parts): Loudspeakers {
+export function loudspeakers(parts: Parts): Loudspeakers {
+  const { call, clock, random, log, signal } = parts;
   const playing = new Set<string>();
-  const persist = <T>(act: () => Promise<T>) => retryUntilAccepted(realClock, act, signal);
+  /** The end of what each camera's loudspeaker has to play. */
+  const turns = new Map<string, Promise<void>>();
+  const persist = <T>(act: () => Promise<T>) => retryUntilAccepted(parts.realClock, act, signal);
+  const relay = (id: string, status: 'success' | 'failed') =>
+    persist(() => call(relayTalkdown, { params: { id }, body: { status } }));
 
-  const play = async (id: string): Promise<void> => {
-    if (playing.has(id)) return;
-    playing.add(id);
-    const status = random.chance(REACHED) ? 'success' : 'failed';
+  /** The length of a recording; undefined when the loudspeaker cannot play it. */
+  const lengthOf = async (id: string): Promise<number | undefined> => {
     try {
-      await clock.sleep(random.int(SPEAK_MS.min, SPEAK_MS.max), signal);
-      await persist(() => call(relayTalkdown, { params: { id }, body: { status } }));
+      const file = await persist(() => parts.fetchFile(getTalkdownRecording, { params: { id } }));
+      return lengthMs(await decodeRecording(file));
     } catch (error) {
-      if (!signal.aborted) log.debug({ talkdown: id, reason: String(error) }, 'a talkdown was already completed');
-    } finally {
-      playing.delete(id);
+      if (signal.aborted || !(error instanceof Undecodable || error instanceof RefusedCall)) throw error;
+      log.info({ err: error, talkdown: id }, 'a recording cannot be played');
+      return undefined;
     }
+  };
+
+  const speak = async ({ id, cameraId }: SentTalkdown, length: number): Promise<void> => {
+    await relay(id, 'success');
+    const fromMs = clock.now();
+    parts.onHeard({ id, cameraId, fromMs, toMs: fromMs + length });
+    await clock.sleep(length, signal);
+  };
+
+  /** Transmits a talkdown, and plays it after `before`. */
+  const transmit = async (talkdown: SentTalkdown, before: Promise<void> | undefined): Promise<void> => {
+    const isReached = random.chance(REACHED);
+    const { min, max } = isReached ? LINE_MS : GIVEN_UP_MS;
+    const [length] = await Promise.all([
+      isReached ? lengthOf(talkdown.id) : undefined,
+      clock.sleep(random.int(min, max), signal),
+    ]);
+    if (length === undefined) {
+      await relay(talkdown.id, 'failed');
+      return;
+    }
+    await before;
+    await speak(talkdown, length);
+  };
+
+  const play = async (talkdown: SentTalkdown): Promise<void> => {
+    if (playing.has(talkdown.id)) return;
+    playing.add(talkdown.id);
+    const turn = transmit(talkdown, turns.get(talkdown.cameraId)).catch((error: unknown) => {
+      if (!signal.aborted) log.debug({ talkdown: talkdown.id, reason: String(error) }, 'a talkdown was not played');
+    });
+    turns.set(talkdown.cameraId, turn);
+    await turn;
+    playing.delete(talkdown.id);
+    if (turns.get(talkdown.cameraId) === turn) turns.delete(talkdown.cameraId);
   };
 
   return {
     play,
     catchUp: async () => {
       const { payload } = await persist(() => call(listPendingTalkdowns, {}));
-      for (const { id } of payload) void play(id);
+      for (const talkdown of payload) void play(talkdown);
     },
   };
 }

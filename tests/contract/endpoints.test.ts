@@ -9,6 +9,7 @@ import { addEvidence, showEvidence } from '#contract/evidence.ts';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
+import { getTalkdownRecording } from '#contract/sim/talkdowns.ts';
 import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
 import { answerTelephony } from '../support/answer-telephony.ts';
 import { countWrites } from '../support/count-writes.ts';
@@ -145,7 +146,7 @@ async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint)
   if (endpoint.access === 'shared-token') input.query = { ...input.query, sharedToken: await shareToken(server, name) };
   if (endpoint === hearCall) input.params = { id: recordedCall(server.db, 'gsoc-manager', server.config.dataDir) };
   if (endpoint === showEvidence) input.params = { id: await addedEvidence(server) };
-  if (endpoint === hearTalkdown) input.params = { id: await sentTalkdown(server) };
+  if (endpoint === hearTalkdown || endpoint === getTalkdownRecording) input.params = { id: await sentTalkdown(server) };
   if (endpoint.access === 'signed-link') input.query = { ...input.query, ...signature(server, endpoint, input) };
   return { input, who: good.who ?? whoMay(endpoint) };
 }

@@ -35,6 +35,7 @@ function locationFixture(index: number): WorldLocation {
       scene: SCENES[i % 4] ?? 'car-lot',
       mediaKind: 'video',
       sourceSystem: 'ONVIF',
+      hasLoudspeaker: i === 0,
       neighbours: [camera((i + 1) % 5), camera((i + 4) % 5)],
     })),
     doors: [{ id: `${id}-door`, name: 'Door', sourceSystem: 'ACS', cameraId: camera(0) }],

@@ -3,13 +3,12 @@ import { Decoder, Encoder } from '@evan/opus';
 import nodeDataChannel, { type DataChannel } from 'node-datachannel';
 import { addTrack, answerOffer, openConnection } from '#peers/connection.ts';
 import { type Offer, type OfferedFormat, OfferRefused, readOffer } from '#peers/offer.ts';
+import { addOpus } from '#peers/opus-format.ts';
 import { RtpStream } from '#peers/rtp-stream.ts';
-import { FRAME_MS, FRAME_SAMPLES, type Pcm, SAMPLE_HZ } from '#sound/pcm.ts';
+import { OPUS_FRAME_TICKS } from '#sound/opus-frames.ts';
+import { FRAME_SAMPLES, type Pcm, SAMPLE_HZ } from '#sound/pcm.ts';
 import { telephoneEvents } from './telephone-events.ts';
 
-/** The RTP clock of Opus. */
-const OPUS_HZ = 48_000;
-const FRAME_TICKS = (OPUS_HZ * FRAME_MS) / 1_000;
 const RTP_HEADER_BYTES = 12;
 
 /** The messages of a call to the browser, over its data channel. */
@@ -42,7 +41,7 @@ export async function answerCall(sdp: string, host: string, events: CallPeerEven
   const connection = openConnection('call', host);
   const ssrc = randomInt(1, 2 ** 32);
   const description = new nodeDataChannel.Audio(mid, 'SendRecv');
-  description.addOpusCodec(opus.payloadType, opus.parameters || undefined);
+  addOpus(description, opus);
   if (keypad) description.addAudioCodec(keypad.payloadType, keypad.codec);
   description.addSSRC(ssrc, 'watchfloor', 'watchfloor', 'voice');
   const track = addTrack(connection, description);
@@ -102,7 +101,7 @@ export async function answerCall(sdp: string, host: string, events: CallPeerEven
     answer,
     play: (frame) => {
       if (closed || !track.isOpen()) return;
-      for (const packet of stream.packets([encoder.encode(frame)], frames * FRAME_TICKS))
+      for (const packet of stream.packets([encoder.encode(frame)], frames * OPUS_FRAME_TICKS))
         track.sendMessageBinary(packet);
       frames += 1;
     },

@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto';
 import nodeDataChannel, { type Audio, type PeerConnection, type Track, type Video } from 'node-datachannel';
 import type { Logger } from 'pino';
 import { addTrack, answerOffer, endPeers, logPeers, openConnection } from '#peers/connection.ts';
+import { addOpus } from '#peers/opus-format.ts';
 import { RtpStream } from '#peers/rtp-stream.ts';
+import { OPUS_FRAME_TICKS } from '#sound/opus-frames.ts';
 import { VIDEO_CLOCK_HZ } from '../../mux/rtp.ts';
-import type { PeerEvents, PeerLibrary, VideoPeer } from './video-peer.ts';
-import type { ViewerOffer } from './viewer-offer.ts';
+import type { OfferedTrack, ViewerOffer } from './viewer-offer.ts';
+import type { PeerEvents, PeerLibrary, ViewerPeer } from './viewer-peer.ts';
 
 const STREAM = 'watchfloor';
 
@@ -40,18 +42,20 @@ async function warmUp(host: string): Promise<void> {
   connection.close();
 }
 
-async function answerViewer(offer: ViewerOffer, events: PeerEvents, host: string): Promise<VideoPeer> {
+async function answerViewer(offer: ViewerOffer, events: PeerEvents, host: string): Promise<ViewerPeer> {
   const connection = openConnection('viewer', host);
   const tracks: Track[] = [];
   try {
-    const ssrc = randomInt(1, 2 ** 32);
-    const track = addTrack(connection, videoDescription(offer, ssrc));
-    tracks.push(track);
+    const video = sending(connection, offer.video, (ssrc) => videoDescription(offer.video, ssrc));
+    tracks.push(video.track);
+    const { sound: wanted } = offer;
+    const sound = wanted && sending(connection, wanted, (ssrc) => soundDescription(wanted, ssrc));
+    if (sound) tracks.push(sound.track);
     // Without these, the library would answer the viewer's other sections as if we sent them.
     for (const description of otherSections(offer)) tracks.push(addTrack(connection, description));
-    track.setMediaHandler(new nodeDataChannel.RtcpNackResponder(RESEND_PACKETS));
+    video.track.setMediaHandler(new nodeDataChannel.RtcpNackResponder(RESEND_PACKETS));
     const answer = await answerOffer(connection, offer);
-    return peerOf({ connection, track, tracks, ssrc, answer, offer, events });
+    return peerOf({ connection, video, sound, tracks, answer, events });
   } catch (error) {
     for (const track of tracks) track.close();
     connection.close();
@@ -59,18 +63,42 @@ async function answerViewer(offer: ViewerOffer, events: PeerEvents, host: string
   }
 }
 
-function videoDescription({ video }: ViewerOffer, ssrc: number) {
-  const description = new nodeDataChannel.Video(video.mid, 'SendOnly');
-  description.addH264Codec(video.payloadType, video.parameters);
+/** A track that we send, and its stream of packets. */
+interface Sending {
+  readonly track: Track;
+  readonly stream: RtpStream;
+}
+
+function sending(
+  connection: PeerConnection,
+  { payloadType }: OfferedTrack,
+  descriptionOf: (ssrc: number) => Audio | Video,
+): Sending {
+  const ssrc = randomInt(1, 2 ** 32);
+  const track = addTrack(connection, descriptionOf(ssrc));
+  const [sequence, timestampOffset] = [randomInt(2 ** 16), randomInt(2 ** 32)];
+  return { track, stream: new RtpStream({ ssrc, payloadType, sequence, timestampOffset }) };
+}
+
+function videoDescription({ mid, payloadType, parameters }: OfferedTrack, ssrc: number) {
+  const description = new nodeDataChannel.Video(mid, 'SendOnly');
+  description.addH264Codec(payloadType, parameters);
   description.addSSRC(ssrc, STREAM, STREAM, 'video');
   return description;
 }
 
-/** Sections that the viewer offers and we leave empty, such as audio. */
+function soundDescription({ mid, ...format }: OfferedTrack, ssrc: number) {
+  const description = new nodeDataChannel.Audio(mid, 'SendOnly');
+  addOpus(description, format);
+  description.addSSRC(ssrc, STREAM, STREAM, 'sound');
+  return description;
+}
+
+/** Sections that the viewer offers and we leave empty, such as the sound of a camera without any. */
 function otherSections(offer: ViewerOffer): (Audio | Video)[] {
   return offer.sections.flatMap(({ kind, mid, formats }): (Audio | Video)[] => {
     const format = formats.find(({ codec }) => codec.startsWith('PCMU')) ?? formats[0];
-    if (mid === offer.video.mid || !format) return [];
+    if (mid === offer.video.mid || mid === offer.sound?.mid || !format) return [];
     if (kind === 'audio') {
       const audio = new nodeDataChannel.Audio(mid, 'Inactive');
       audio.addAudioCodec(format.payloadType, format.codec);
@@ -85,21 +113,14 @@ function otherSections(offer: ViewerOffer): (Audio | Video)[] {
 
 function peerOf(parts: {
   connection: PeerConnection;
-  track: Track;
-  /** The video track and the empty tracks. */
+  video: Sending;
+  sound: Sending | undefined;
+  /** These and the empty tracks. */
   tracks: readonly Track[];
-  ssrc: number;
   answer: string;
-  offer: ViewerOffer;
   events: PeerEvents;
-}): VideoPeer {
-  const { connection, track, events } = parts;
-  const stream = new RtpStream({
-    ssrc: parts.ssrc,
-    payloadType: parts.offer.video.payloadType,
-    sequence: randomInt(2 ** 16),
-    timestampOffset: randomInt(2 ** 32),
-  });
+}): ViewerPeer {
+  const { connection, video, sound, events } = parts;
   let open = false;
   let closed = false;
   const close = () => {
@@ -109,7 +130,7 @@ function peerOf(parts: {
     connection.close();
     return true;
   };
-  track.onOpen(() => {
+  video.track.onOpen(() => {
     open = true;
     if (!closed) events.onOpen();
   });
@@ -119,9 +140,13 @@ function peerOf(parts: {
   return {
     answer: parts.answer,
     send: (payloads, shownMs) => {
-      if (!open || closed || !track.isOpen()) return;
+      if (!open || closed || !video.track.isOpen()) return;
       const ticks = Math.round((shownMs * VIDEO_CLOCK_HZ) / 1000);
-      for (const packet of stream.packets(payloads, ticks)) track.sendMessageBinary(packet);
+      for (const packet of video.stream.packets(payloads, ticks)) video.track.sendMessageBinary(packet);
+    },
+    sendSound: (packet, frame) => {
+      if (closed || !sound?.track.isOpen()) return;
+      for (const one of sound.stream.packets([packet], frame * OPUS_FRAME_TICKS)) sound.track.sendMessageBinary(one);
     },
     addCandidate: (candidate, mid) => {
       if (!closed) connection.addRemoteCandidate(candidate, mid);

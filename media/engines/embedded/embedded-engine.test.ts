@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { writeTestLibrary } from '../../pictures/test-library.ts';
+import { LiveSounds } from '../../sound/live-sounds.ts';
 import { openLibraries, testRenditions } from '../../test-renditions.ts';
 import { TEST_SECRET, testToken } from '../../test-tokens.ts';
 import { tokenCheck } from '../../tokens.ts';
@@ -25,6 +26,7 @@ beforeEach(async () => {
   const cameras = { find: async () => ({ scene: 'car-lot', timezone: 'UTC' }) as const };
   engine = embeddedEngine({
     renditions: testRenditions(libraries, { cameras, clock, machine }),
+    sounds: new LiveSounds({ machine }),
     followLost: () => () => undefined,
     clock,
     machine,

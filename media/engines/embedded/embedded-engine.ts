@@ -4,6 +4,7 @@ import { type Listening, listen } from '#connections/listen.ts';
 import type { FollowLost } from '../../faults/lost-cameras.ts';
 import { serveLiveHls } from '../../hls/live-hls-server.ts';
 import type { LiveRenditions } from '../../renditions.ts';
+import type { LiveSounds } from '../../sound/live-sounds.ts';
 import type { CheckToken } from '../../tokens.ts';
 import type { IceServer } from '../ice-servers.ts';
 import type { MediaEngine } from '../media-engine.ts';
@@ -14,6 +15,7 @@ import { WhepSessions } from './whep-sessions.ts';
 /** The engine without an external program: live pictures over WHEP, HLS and WebSocket from this process. */
 export function embeddedEngine(options: {
   renditions: LiveRenditions;
+  sounds: LiveSounds;
   followLost: FollowLost;
   clock: Clock;
   /** Real time. */

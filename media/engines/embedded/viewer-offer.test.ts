@@ -10,6 +10,11 @@ it('picks H.264 in packetization mode 1, constrained baseline first', () => {
   });
 });
 
+it('picks Opus for the sound, if it is offered', () => {
+  expect(readViewerOffer(testOffer()).sound).toEqual({ mid: '0', payloadType: 111, parameters: '' });
+  expect(readViewerOffer(testOffer().replace('opus/48000/2', 'G722/8000')).sound).toBeUndefined();
+});
+
 it('reads every section with its formats', () => {
   const { sections } = readViewerOffer(testOffer());
   expect(sections.map(({ kind, mid }) => [kind, mid])).toEqual([

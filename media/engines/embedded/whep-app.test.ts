@@ -3,13 +3,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { MEDIA_PATHS } from '#contract/media-addresses.ts';
 import { writeTestLibrary } from '../../pictures/test-library.ts';
+import { LiveSounds } from '../../sound/live-sounds.ts';
 import { openLibraries, testRenditions } from '../../test-renditions.ts';
 import { TEST_SECRET, testToken } from '../../test-tokens.ts';
 import { tokenCheck } from '../../tokens.ts';
 import { type IceServer, iceServerLink } from '../ice-servers.ts';
 import type { LiveCameras } from './live-cameras.ts';
 import { testOffer } from './test-offer.ts';
-import type { PeerEvents, VideoPeer } from './video-peer.ts';
+import type { ViewerOffer } from './viewer-offer.ts';
+import type { PeerEvents, ViewerPeer } from './viewer-peer.ts';
 import { whepApp } from './whep-app.ts';
 import { WhepSessions } from './whep-sessions.ts';
 
@@ -19,18 +21,25 @@ const SDP = { 'content-type': 'application/sdp' };
 const FRAGMENT = { 'content-type': 'application/trickle-ice-sdpfrag' };
 
 /** A peer that only records the calls made to it. */
-class FakePeer implements VideoPeer {
+class FakePeer implements ViewerPeer {
   readonly answer = 'v=0\r\nanswer';
   readonly events: PeerEvents;
   readonly candidates: string[] = [];
   pictures = 0;
+  readonly sounds: number[] = [];
   closed = false;
 
-  constructor(events: PeerEvents) {
+  readonly hasSound: boolean;
+
+  constructor(events: PeerEvents, hasSound: boolean) {
     this.events = events;
+    this.hasSound = hasSound;
   }
   send() {
     this.pictures += 1;
+  }
+  sendSound(_: Uint8Array, frame: number) {
+    this.sounds.push(frame);
   }
   addCandidate(candidate: string) {
     this.candidates.push(candidate);
@@ -52,18 +61,21 @@ beforeEach(() => {
   machine = new SimulatedClock(0);
   peers = [];
   const renditions = testRenditions(libraries, {
-    cameras: { find: async (id) => (id.startsWith('cam-') ? { scene: 'car-lot', timezone: 'UTC' } : undefined) },
+    cameras: {
+      find: async (id) =>
+        id.startsWith('cam-') ? { scene: 'car-lot', timezone: 'UTC', hasLoudspeaker: id === 'cam-loud' } : undefined,
+    },
     clock: new SimulatedClock(0),
     machine,
   });
   live = renditions.full.live;
   lowLive = renditions.low.live;
-  const answerOffer = async (_: unknown, events: PeerEvents) => {
-    const peer = new FakePeer(events);
+  const answerOffer = async (offer: ViewerOffer, events: PeerEvents) => {
+    const peer = new FakePeer(events, offer.sound !== undefined);
     peers.push(peer);
     return peer;
   };
-  sessions = new WhepSessions({ renditions, answerOffer, machine, log });
+  sessions = new WhepSessions({ renditions, sounds: new LiveSounds({ machine }), answerOffer, machine, log });
   appWith = (iceServers) =>
     whepApp({ renditions, sessions, checkToken: tokenCheck(TEST_SECRET, machine), iceServers, log });
   app = appWith([]);
@@ -249,6 +261,24 @@ it('sends pictures from the moment the viewer is connected until it leaves', asy
   expect(sessions.size).toBe(1);
   peer.events.onClosed();
   expect([sessions.size, live.size]).toEqual([0, 0]);
+});
+
+it('sends sound with the pictures of a camera that has a loudspeaker, until the viewer leaves', async () => {
+  await post('cam-loud');
+  const [peer] = peers;
+  peer?.events.onOpen();
+  await machine.advance(1_000);
+  expect([peer?.hasSound, peer?.sounds.length]).toEqual([true, 3]);
+  peer?.events.onClosed();
+  await machine.advance(1_000);
+  expect(peer?.sounds).toHaveLength(3);
+});
+
+it('sends no sound of a camera without a loudspeaker', async () => {
+  await post('cam-1');
+  peers[0]?.events.onOpen();
+  await machine.advance(1_000);
+  expect([peers[0]?.hasSound, peers[0]?.sounds]).toEqual([false, []]);
 });
 
 it('limits the number of viewers', async () => {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
 import type { LiveRenditions, StreamName } from '../../renditions.ts';
+import type { LiveSounds } from '../../sound/live-sounds.ts';
 import type { Right } from '../../tokens.ts';
 import type { IceFragment } from './ice-fragment.ts';
-import type { AnswerOffer, VideoPeer } from './video-peer.ts';
 import type { ViewerOffer } from './viewer-offer.ts';
+import type { AnswerOffer, ViewerPeer } from './viewer-peer.ts';
 
 /** How long a viewer may take to connect, in ms of real time, before it is dropped. */
 const CONNECT_WITHIN_MS = 10_000;
@@ -29,7 +30,7 @@ export class TooManyViewers extends Error {}
 
 interface Entry {
   readonly stream: StreamName;
-  readonly peer: VideoPeer;
+  readonly peer: ViewerPeer;
   readonly ufrag: string;
   /** Number of further candidates received. */
   candidates: number;
@@ -39,14 +40,22 @@ interface Entry {
 /** The viewers of the embedded engine, from their offer until they leave or time out. */
 export class WhepSessions {
   readonly #renditions: LiveRenditions;
+  readonly #sounds: Pick<LiveSounds, 'listen'>;
   readonly #answerOffer: AnswerOffer;
   readonly #machine: Clock;
   readonly #log: Logger;
   readonly #entries = new Map<string, Entry>();
   #beginning = 0;
 
-  constructor(options: { renditions: LiveRenditions; answerOffer: AnswerOffer; machine: Clock; log: Logger }) {
+  constructor(options: {
+    renditions: LiveRenditions;
+    sounds: Pick<LiveSounds, 'listen'>;
+    answerOffer: AnswerOffer;
+    machine: Clock;
+    log: Logger;
+  }) {
     this.#renditions = options.renditions;
+    this.#sounds = options.sounds;
     this.#answerOffer = options.answerOffer;
     this.#machine = options.machine;
     this.#log = options.log;
@@ -107,12 +116,16 @@ export class WhepSessions {
     const secret = randomUUID();
     const deadline = new AbortController();
     const ended = new AbortController();
-    let peer: VideoPeer | undefined;
+    let peer: ViewerPeer | undefined;
     let leave: (() => void) | undefined;
+    let stopListening: (() => void) | undefined;
+    const hasSound = await this.#renditions[rendition].pictures.hasSound(camera);
+    const heard = hasSound ? offer : { ...offer, sound: undefined };
     const end = () => {
       deadline.abort();
       ended.abort();
       leave?.();
+      stopListening?.();
       peer?.close();
       if (this.#entries.delete(secret)) this.#log.debug({ camera, id }, 'a viewer has left');
     };
@@ -120,9 +133,10 @@ export class WhepSessions {
       if (deadline.signal.aborted) return;
       deadline.abort();
       leave = this.#renditions[rendition].live.watch(camera, (payloads, shownMs) => peer?.send(payloads, shownMs));
+      if (heard.sound) stopListening = this.#sounds.listen(camera, (packet, frame) => peer?.sendSound(packet, frame));
       this.#log.debug({ camera, id }, 'a viewer watches');
     };
-    peer = await this.#answerOffer(offer, { onOpen, onClosed: end });
+    peer = await this.#answerOffer(heard, { onOpen, onClosed: end });
     this.#entries.set(secret, { stream, peer, ufrag: offer.iceUfrag, candidates: 0, end });
     this.#machine.sleep(CONNECT_WITHIN_MS, deadline.signal).then(end, () => undefined);
     right.untilOver(ended.signal).then(end, () => undefined);

@@ -8,7 +8,12 @@ import { raiseEvent } from '#contract/sim/events.ts';
 import { createIncident } from '#contract/sim/incidents.ts';
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
 import { listEndedSessions } from '#contract/sim/sessions.ts';
-import { listPendingTalkdowns, noteAutomatedTalkdown, relayTalkdown } from '#contract/sim/talkdowns.ts';
+import {
+  getTalkdownRecording,
+  listPendingTalkdowns,
+  noteAutomatedTalkdown,
+  relayTalkdown,
+} from '#contract/sim/talkdowns.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import type { Place } from '../../auth/scope.ts';
 import type { SessionTokens } from '../../auth/tokens.ts';
@@ -22,6 +27,7 @@ import type { AlarmIntake } from '../alarms/intake.ts';
 import type { EventService } from '../events/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { TalkdownAppliance } from '../talkdowns/appliance-service.ts';
+import type { TalkdownService } from '../talkdowns/service.ts';
 import type { UserService } from '../users/service.ts';
 import { createCameraFaultService } from './camera-fault-service.ts';
 import { createClockService } from './clock-service.ts';
@@ -49,6 +55,7 @@ interface Needs extends Foundation {
   intake: AlarmIntake;
   loudspeakers: TalkdownAppliance;
   sessions: SessionService;
+  talkdowns: Pick<TalkdownService, 'recording'>;
   tokens: SessionTokens;
   users: UserService;
 }
@@ -77,6 +84,7 @@ export const simulation = domain({
     sessions,
     colleagues,
     loudspeakers,
+    talkdowns,
     incidents,
     intake,
     events,
@@ -90,6 +98,7 @@ export const simulation = domain({
     forAnybody(listEndedSessions, () => ({ payload: sessions.ended() })),
     forAnybody(takeColleagues, async ({ body }) => ({ payload: await colleagues.take(body.count) })),
     forAnybody(listPendingTalkdowns, () => ({ payload: loudspeakers.pending() })),
+    forAnybody(getTalkdownRecording, ({ params }) => talkdowns.recording(params.id)),
     forAnybody(noteAutomatedTalkdown, ({ body }) => ({ payload: loudspeakers.note(body) })),
     forAnybody(relayTalkdown, ({ params, body }) => ({ payload: loudspeakers.relay(params.id, body.status) })),
     forAnybody(listPicturePlans, ({ query }) => ({ payload: incidents.plans(query) })),

@@ -45,6 +45,7 @@ export function createWorldService(store: WorldStore): WorldService {
               scene,
               mediaKind,
               sourceSystem: camera.sourceSystem,
+              hasLoudspeaker: camera.isTalkDownEnabled,
               neighbours: camera.neighbours.filter((neighbour) => on.has(neighbour)),
             })),
             doors: (doors.get(location.id) ?? []).map(({ id, name, sourceSystem, cameraId }) => ({

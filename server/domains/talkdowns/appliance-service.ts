@@ -27,7 +27,7 @@ export interface TalkdownAppliance {
 
 type Told = Pick<
   NonNullable<ReturnType<TalkdownStore['get']>>,
-  'id' | 'status' | 'product' | 'alarmId' | 'alarmGroupId' | 'locationAlarmId' | 'tenantId' | 'locationId'
+  'id' | 'status' | 'cameraId' | 'product' | 'alarmId' | 'alarmGroupId' | 'locationAlarmId' | 'tenantId' | 'locationId'
 >;
 
 interface Parts {
@@ -39,9 +39,9 @@ interface Parts {
 
 export function createTalkdownAppliance({ store, audioDevices, changes, clock }: Parts): TalkdownAppliance {
   /** Announces the talkdown and the changed histories. */
-  const tell = (announce: Announce, { id, status, product, alarmId, alarmGroupId, ...talkdown }: Told) => {
+  const tell = (announce: Announce, { id, status, cameraId, product, alarmId, alarmGroupId, ...talkdown }: Told) => {
     const place = placeOf(talkdown);
-    announce('talkdown', { id, status, ...place });
+    announce('talkdown', { id, status, cameraId, ...place });
     const group = alarmGroupId === null ? undefined : store.groupPlace(alarmGroupId);
     if (alarmGroupId !== null && group) announce('alarm_group', { id: alarmGroupId, status: group.status, ...place });
     const ofAlarm = product === 'scan' || alarmId === null ? undefined : store.alarmPlace(alarmId);
@@ -93,7 +93,7 @@ export function createTalkdownAppliance({ store, audioDevices, changes, clock }:
           completedAtMs: clock.now(),
         });
         const subject = { product, alarmId, alarmGroupId, locationAlarmId: null };
-        tell(announce, { id, status: 'success', ...subject, ...placeOf(camera) });
+        tell(announce, { id, status: 'success', cameraId, ...subject, ...placeOf(camera) });
         return { id, created: true };
       }),
     pending: () => store.pending().map(({ id, cameraId }) => ({ id, cameraId })),

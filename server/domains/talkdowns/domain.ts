@@ -25,7 +25,7 @@ import { createTalkdownStore } from './store.ts';
 declare module '../../realtime/bus.ts' {
   interface Announcements {
     /** A talkdown was sent or completed. */
-    talkdown: Place & { id: string; status: 'pending' | 'success' | 'failed' };
+    talkdown: Place & { id: string; status: 'pending' | 'success' | 'failed'; cameraId: string };
   }
 }
 

@@ -150,7 +150,8 @@ export function createTalkdownService(parts: Parts): TalkdownService {
             createdAtMs: parts.clock.now(),
             completedAtMs: null,
           });
-          announce('talkdown', { id, status: 'pending', tenantId: camera.tenantId, locationId: camera.location.id });
+          const place = { tenantId: camera.tenantId, locationId: camera.location.id };
+          announce('talkdown', { id, status: 'pending', cameraId: camera.id, ...place });
           noteInHistories(announce, caller, camera, sent);
           if (alarm)
             parts.alarmChanges.note(announce, caller, alarm, { type: 'Manual audio talkdown', text: camera.name });

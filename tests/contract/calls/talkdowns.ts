@@ -12,6 +12,7 @@ export const calls: DomainCalls = {
       params: { id: picks.audibleCamera('gsoc-manager').id },
       body: { audio: new File(['OggS'], 'talkdown.ogg'), product: 'rg' },
     },
+    getTalkdownRecording: { params: { id: 'talkdown-1' } },
     hearTalkdown: { params: { id: 'talkdown-1' } },
     noteAutomatedTalkdown: {
       body: {

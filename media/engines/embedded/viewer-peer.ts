@@ -1,7 +1,7 @@
 import type { ViewerOffer } from './viewer-offer.ts';
 
-/** A browser that receives one H.264 track. */
-export interface VideoPeer {
+/** A browser that receives one H.264 track, and one of Opus when its offer asks for sound. */
+export interface ViewerPeer {
   /** The SDP answer to its offer, with all of our candidates. */
   readonly answer: string;
   /**
@@ -9,6 +9,8 @@ export interface VideoPeer {
    * is open.
    */
   send(payloads: readonly Uint8Array[], shownMs: number): void;
+  /** Sends one frame of sound (`frame` counts frames of 20 ms). Does nothing before the connection, or without sound. */
+  sendSound(packet: Uint8Array, frame: number): void;
   addCandidate(candidate: string, mid: string): void;
   /** Ends the connection. `onClosed` is not called. */
   close(): void;
@@ -25,7 +27,7 @@ export interface PeerEvents {
  * Answers a browser's offer. Rejects with OfferRefused when the offer cannot be used. The rest of media knows
  * nothing else of the WebRTC library.
  */
-export type AnswerOffer = (offer: ViewerOffer, events: PeerEvents) => Promise<VideoPeer>;
+export type AnswerOffer = (offer: ViewerOffer, events: PeerEvents) => Promise<ViewerPeer>;
 
 /** Global set-up and tear-down of the WebRTC library. */
 export interface PeerLibrary {

@@ -1,0 +1,123 @@
+import type { Clock } from '#clock/clock.ts';
+import { opusFrames } from '#sound/opus-frames.ts';
+import { FRAME_MS, FRAME_SAMPLES } from '#sound/pcm.ts';
+
+/** Receives one frame of sound as an Opus packet, and the number of the frame; frames that are left out are silent. */
+export type Listener = (packet: Uint8Array, frame: number) => void;
+
+/** While nothing is heard, every so many frames one of silence is sent, as Opus does by itself (RFC 7587, 3.1.3). */
+const SILENT_FRAMES = 20;
+
+/** A listener is at most this many frames behind; what is later is dropped. */
+const LATE_FRAMES = 25;
+
+const [SILENCE = new Uint8Array()] = opusFrames(new Int16Array(FRAME_SAMPLES));
+
+/** A sound in a camera's live sound: its packets, and the number of its first frame. */
+interface Played {
+  readonly packets: readonly Uint8Array[];
+  readonly first: number;
+}
+
+/** A camera that somebody listens to. */
+interface Heard {
+  readonly listeners: Set<Listener>;
+  /** The last frame that was due. */
+  last: number;
+  /** The last frame that was sent. */
+  sent: number;
+}
+
+/**
+ * The live sound of all cameras: silence, and the talkdowns that their loudspeakers play, in real time. One loop serves
+ * all listeners, and rests when there are none.
+ */
+export class LiveSounds {
+  readonly #machine: Clock;
+  readonly #playing = new Map<string, readonly Played[]>();
+  readonly #heard = new Map<string, Heard>();
+  #loop: AbortController | undefined;
+  #wake = new AbortController();
+
+  /** `machine` must be real time, because receivers play in real time. */
+  constructor({ machine }: { machine: Clock }) {
+    this.#machine = machine;
+  }
+
+  /** Lets a listener hear a camera. Returns a function that stops it. */
+  listen(camera: string, listener: Listener): () => void {
+    const now = this.#frameNow();
+    const heard = this.#heard.get(camera) ?? { listeners: new Set(), last: now - 1, sent: now - SILENT_FRAMES };
+    this.#heard.set(camera, heard);
+    heard.listeners.add(listener);
+    this.#begin();
+    return () => {
+      heard.listeners.delete(listener);
+      if (heard.listeners.size === 0) this.#heard.delete(camera);
+      if (this.#heard.size > 0) return;
+      this.#loop?.abort();
+      this.#loop = undefined;
+    };
+  }
+
+  /** Plays a sound (`opusFrames`) at a camera, after those that are being played there. */
+  play(camera: string, packets: readonly Uint8Array[]): void {
+    const now = this.#frameNow();
+    for (const other of this.#playing.keys()) this.#stillPlaying(other, now);
+    const playing = this.#playing.get(camera) ?? [];
+    const first = Math.max(now + 1, ...playing.map(endOf));
+    this.#playing.set(camera, [...playing, { packets, first }]);
+    this.#wake.abort();
+  }
+
+  #begin(): void {
+    if (this.#loop) return;
+    this.#loop = new AbortController();
+    void this.#run(this.#loop.signal);
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      this.#wake = new AbortController();
+      const now = this.#frameNow();
+      let isSilent = true;
+      for (const [camera, heard] of this.#heard) {
+        const playing = this.#stillPlaying(camera, now);
+        if (playing.length > 0) isSilent = false;
+        send(heard, playing, now);
+      }
+      const next = now + (isSilent ? SILENT_FRAMES : 1);
+      const pauseMs = Math.max(1, next * FRAME_MS - this.#machine.now());
+      await this.#machine.sleep(pauseMs, AbortSignal.any([signal, this.#wake.signal])).catch(() => undefined);
+    }
+  }
+
+  /** The sounds of a camera that have not ended; forgets the others. */
+  #stillPlaying(camera: string, now: number): readonly Played[] {
+    const all = this.#playing.get(camera);
+    if (!all) return [];
+    const left = all.filter((played) => endOf(played) + LATE_FRAMES > now);
+    if (left.length === 0) this.#playing.delete(camera);
+    else this.#playing.set(camera, left);
+    return left;
+  }
+
+  #frameNow(): number {
+    return Math.floor(this.#machine.now() / FRAME_MS);
+  }
+}
+
+const endOf = ({ first, packets }: Played) => first + packets.length;
+
+/** Sends a camera's listeners the frames up to `now`. */
+function send(heard: Heard, playing: readonly Played[], now: number): void {
+  const first = Math.max(heard.last + 1, now - LATE_FRAMES);
+  heard.last = Math.max(heard.last, now);
+  for (let frame = first; frame <= now; frame += 1) {
+    const played = playing.find((one) => frame >= one.first && frame < endOf(one));
+    const packet = played?.packets[frame - played.first];
+    if (!packet && frame - heard.sent < SILENT_FRAMES) continue;
+    heard.sent = frame;
+    for (const listener of heard.listeners) listener(packet ?? SILENCE, frame);
+  }
+}

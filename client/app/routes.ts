@@ -1,4 +1,15 @@
-import { Bell, ClipboardList, Layers, type LucideIcon, MapPin, Radar, Siren, Tags, Volume2 } from 'lucide-react';
+import {
+  Bell,
+  ClipboardList,
+  Grid3x3,
+  Layers,
+  type LucideIcon,
+  MapPin,
+  Radar,
+  Siren,
+  Tags,
+  Volume2,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 
@@ -86,6 +97,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['alarm_group:view', 'alarm_group/detail:view'],
     load: async () => (await import('../screens/alarm-groups/alarm-group-screen.tsx')).AlarmGroupScreen,
     live: true,
+  },
+  {
+    path: '/scan',
+    permissions: ['scan:view'],
+    load: async () => (await import('../screens/scan/scan-screen.tsx')).ScanScreen,
+    live: true,
+    nav: { label: 'Scan', icon: Grid3x3 },
   },
   {
     path: '/alarm-type-groups',

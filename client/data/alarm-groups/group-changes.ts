@@ -54,13 +54,13 @@ export interface Escalation {
   cameraId: string | undefined;
 }
 
-/** Escalates a group. */
+/** Escalates a group; replies with the id of the escalation. */
 export async function sendEscalation(
   { id, location }: Pick<AlarmGroup, 'id' | 'location'>,
   { comment, cameraId }: Escalation,
-): Promise<void> {
+): Promise<string> {
   const body = { location_id: location.id, alarmGroupId: id, comment, camera_id: cameraId };
-  await call(createEscalation, { body });
+  return (await call(createEscalation, { body })).payload.escalation_id;
 }
 
 /** Resolves an escalation, and with it its group, and reports it. */

@@ -18,6 +18,8 @@ interface AlarmAgeProps {
   alarm: Pick<Alarm, 'status' | 'timestamp'>;
   /** px */
   size?: number;
+  /** Whether to write the age beside the ring. */
+  showTime?: boolean;
   className?: string;
 }
 
@@ -28,10 +30,11 @@ export function AlarmAge({ alarm, ...look }: AlarmAgeProps) {
 }
 
 /** A separate component, so that only rings re-render each second. */
-function Ring({ since, className, ...look }: { since: number; size?: number; className?: string }) {
+function Ring({ since, className, ...look }: { since: number } & Omit<AlarmAgeProps, 'alarm'>) {
   const age = useSecondTick(serverNow) - since;
   const targetMs = appConfig().alarmAgeTargetSeconds * 1_000;
-  if (age < HOUR_MS) return <AgeRing ageMs={age} targetMs={targetMs} className={className} {...look} />;
+  if (age < HOUR_MS || look.showTime === false)
+    return <AgeRing ageMs={age} targetMs={targetMs} className={className} {...look} />;
   return (
     <span className={cn('inline-flex items-center gap-2 whitespace-nowrap text-error', className)}>
       <AgeRing ageMs={age} targetMs={targetMs} showTime={false} {...look} />

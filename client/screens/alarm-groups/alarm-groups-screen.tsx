@@ -1,5 +1,5 @@
 import { Layers } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { AlarmGroupItem } from '#contract/alarm-groups.ts';
 import { type AlarmGroupQuery, alarmGroupSource } from '../../data/alarm-groups/alarm-group-source.ts';
 import { useMarkViewed } from '../../data/alarm-groups/group-changes.ts';
@@ -12,12 +12,16 @@ import { ListFailure, NewRows } from '../../kit/list-body.tsx';
 import { ListCount } from '../../kit/list-count.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { useTwoPanes } from '../../kit/use-two-panes.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCanOpen } from '../../lib/screens.tsx';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { CountLabel } from '../../ui/text/count-label.tsx';
 import { GroupCard } from './group-card.tsx';
-import { GroupDetailPane } from './group-detail-pane.tsx';
+import { GroupDetailLoading } from './group-detail-loading.tsx';
+
+const loadDetail = async () => (await import('./group-detail-pane.tsx')).GroupDetailPane;
+const GroupDetailPane = lazyPart(loadDetail);
 
 const list = alarmGroupList;
 /** High severity (TAP above 50) and unresolved (core, section 4), independent of the status filter. */
@@ -42,6 +46,9 @@ export function AlarmGroupsScreen() {
   const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, GroupDraft>>(new Map(), (all) =>
     [...all.values()].some(hasWords),
   );
+
+  // Loads beside the list, not after it.
+  useEffect(() => void loadDetail().catch(() => undefined), []);
 
   const unread = panes.opened && panes.row?.isViewed === false ? panes.row.id : undefined;
   useEffect(() => {
@@ -72,13 +79,15 @@ export function AlarmGroupsScreen() {
         <CardList panes={panes} page={page} label="Alarm groups" icon={<Layers />} card={GroupCard} />
         <DetailPane panes={panes} page={page} icon={<Layers />} none="No alarm group selected">
           {({ id }) => (
-            <GroupDetailPane
-              key={id}
-              id={id}
-              ownKeys
-              draft={drafts.get(id) ?? EMPTY_DRAFT}
-              onDraftChange={(draft) => setDrafts((all) => new Map(all).set(id, draft))}
-            />
+            <Suspense fallback={<GroupDetailLoading />}>
+              <GroupDetailPane
+                key={id}
+                id={id}
+                ownKeys
+                draft={drafts.get(id) ?? EMPTY_DRAFT}
+                onDraftChange={(draft) => setDrafts((all) => new Map(all).set(id, draft))}
+              />
+            </Suspense>
           )}
         </DetailPane>
       </div>

@@ -13,6 +13,7 @@ import {
   firstToWatch,
   recordedBy,
 } from '../../features/alarm-groups/detail/group-lanes.ts';
+import type { OnEscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import { useNeighbourAlarms } from '../../features/alarm-groups/detail/use-neighbour-alarms.ts';
 import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
 import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
@@ -49,10 +50,11 @@ export interface GroupDetailProps {
   onDraftChange: (draft: GroupDraft) => void;
   /** Whether the keys of the procedure are answered only there: beside the list, which has them otherwise. */
   ownKeys: boolean;
+  onEscalationChange?: OnEscalationChange;
 }
 
 /** Everything about one group. Give it the group's id as React key. */
-export function GroupDetail({ group: known, draft, onDraftChange, ownKeys }: GroupDetailProps) {
+export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEscalationChange }: GroupDetailProps) {
   const justResolved = useJustResolved(known.id);
   const group = useMemo(() => (justResolved ? { ...known, status: 'resolved' } : known), [justResolved, known]);
   const { events, fetchMinute, fetching } = useNeighbourAlarms(group);
@@ -169,6 +171,7 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys }: Gro
             cameraId={event?.cameraId}
             draft={draft}
             onDraftChange={onDraftChange}
+            onEscalationChange={onEscalationChange}
             late={(late) => <LateComment group={group} draft={draft} onDraftChange={onDraftChange} {...late} />}
           />
         }

@@ -5,9 +5,10 @@ import { isFinal } from '#contract/alarm-status.ts';
 import { keys } from '../../data/keys.ts';
 import { useLocationAlarm } from '../../data/location-alarms/location-alarm-queries.ts';
 import { emptyResolution } from '../../data/location-alarms/resolution.ts';
+import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
 import { useIsResolving } from '../../features/location-incidents/use-resolve.ts';
-import { ConnectionNotice } from '../../features/monitoring/connection-notice.tsx';
 import { LostAlarm } from '../../features/monitoring/lost-alarm.tsx';
+import { monitoringTexts } from '../../features/monitoring/monitoring-texts.ts';
 import { useClaim } from '../../features/monitoring/use-claim.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
@@ -60,7 +61,7 @@ function ClaimedAlarm({ id }: { id: string }) {
 
   return (
     <Page title="Monitoring" keys="monitoring-alarm" back={{ to: QUEUE, label: 'Back to the queue' }}>
-      <ConnectionNotice state={state} onRetry={retry} />
+      <ConnectionNotice texts={monitoringTexts} state={state} onRetry={retry} />
       {isLost ? (
         <LostAlarm
           why={lost}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useQueueSound } from '../../features/alarm-notifications/use-queue-sound.ts';
-import { ConnectionNotice } from '../../features/monitoring/connection-notice.tsx';
+import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
+import { monitoringTexts } from '../../features/monitoring/monitoring-texts.ts';
 import { PendingCount } from '../../features/monitoring/pending-count.tsx';
 import { useQueue } from '../../features/monitoring/use-queue.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -33,7 +34,7 @@ export function MonitoringScreen() {
 
   return (
     <Page title="Monitoring" keys="monitoring">
-      <ConnectionNotice state={queue.state} onRetry={queue.retry} />
+      <ConnectionNotice texts={monitoringTexts} state={queue.state} onRetry={queue.retry} />
       <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-8 bg-bg p-4">
         <PendingCount counts={queue.counts} stale={!connected} />
         {mayClaim && (

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { advisesEscalation } from '../../../data/alarm-groups/escalation-advice.ts';
 import { openEscalation } from '../../../data/alarm-groups/open-escalation.ts';
 import { useIsChanging } from '../../../data/exclusive-change.ts';
 import { keys } from '../../../data/keys.ts';
@@ -12,7 +13,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { GroupActionForm } from './group-action-form.tsx';
 import { EMPTY_DRAFT, type GroupDraft, standing } from './group-draft.ts';
 import type { LateGroupComment } from './late-group-comment.tsx';
-import { useEscalate, useMarkSafe, useResolveEscalation } from './use-group-changes.ts';
+import { type OnEscalationChange, useEscalate, useMarkSafe, useResolveEscalation } from './use-group-changes.ts';
 
 interface GroupActionsProps {
   group: AlarmGroup;
@@ -20,15 +21,16 @@ interface GroupActionsProps {
   cameraId: string | undefined;
   draft: GroupDraft;
   onDraftChange: (draft: GroupDraft) => void;
+  onEscalationChange?: OnEscalationChange;
   /** Shown when a colleague acted first while text is still unsent. */
   late: (late: Pick<ComponentProps<typeof LateGroupComment>, 'done' | 'autoFocus'>) => ReactNode;
 }
 
 /** The docked form of the action that the operator has started: resolving, escalating, or resolving the escalation. */
-export function GroupActions({ group, cameraId, draft, onDraftChange, late }: GroupActionsProps) {
+export function GroupActions({ group, cameraId, draft, onDraftChange, onEscalationChange, late }: GroupActionsProps) {
   const markSafe = useMarkSafe(group);
-  const escalate = useEscalate(group);
-  const resolveEscalation = useResolveEscalation(group);
+  const escalate = useEscalate(group, onEscalationChange);
+  const resolveEscalation = useResolveEscalation(group, onEscalationChange);
   const underway = useIsChanging(keys.alarmGroups.changing(group.id));
   const [typing, setTyping] = useState(false);
   const stands = standing(group, draft);
@@ -144,7 +146,7 @@ export function useOfferedActions(group: AlarmGroup, recommendation: string | un
   return {
     take: open && mayUpdate && group.status === 'pending',
     escalate: open && mayEscalate && !escalated,
-    safe: open && mayUpdate && !escalated && recommendation?.toLowerCase() !== 'escalate',
+    safe: open && mayUpdate && !escalated && !advisesEscalation(recommendation),
     resolve: open && (escalated ? mayEscalate : mayUpdate),
     resolving,
   };

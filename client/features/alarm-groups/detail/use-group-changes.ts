@@ -44,19 +44,39 @@ export function useMarkSafe(group: ReportedGroup, { formless = false } = {}): Ru
   });
 }
 
+/** An escalation that this operator has opened or closed. */
+export interface EscalationChange {
+  kind: 'opened' | 'closed';
+  groupId: string;
+  escalationId: string;
+  comment: string;
+}
+
+/** Called with the operator's own changes, for screens that others follow on a channel. */
+export type OnEscalationChange = ((change: EscalationChange) => void) | undefined;
+
 /** Escalates a group, with a reason. */
-export function useEscalate(group: Pick<AlarmGroup, 'id' | 'location'>): RunningChange<Escalation> {
+export function useEscalate(
+  group: Pick<AlarmGroup, 'id' | 'location'>,
+  onChange?: OnEscalationChange,
+): RunningChange<Escalation> {
   return useRecordChange({
     key: keys.alarmGroups.changing(group.id),
     entity: 'alarm-groups',
-    send: (escalation: Escalation) => sendEscalation(group, escalation),
+    send: async (escalation: Escalation) => {
+      const escalationId = await sendEscalation(group, escalation);
+      onChange?.({ kind: 'opened', groupId: group.id, escalationId, comment: escalation.comment });
+    },
     done: () => toast.escalation(`Alarm is being escalated at ${group.location.name}`),
     failed: FAILED,
   });
 }
 
 /** Resolves the open escalation, and with it the group, and reports it. */
-export function useResolveEscalation(group: ReportedGroup & Pick<AlarmGroup, 'escalations'>): RunningChange<string> {
+export function useResolveEscalation(
+  group: ReportedGroup & Pick<AlarmGroup, 'escalations'>,
+  onChange?: OnEscalationChange,
+): RunningChange<string> {
   const client = useQueryClient();
   const user = useUser();
   const markResolved = useShowResolved(group);
@@ -67,6 +87,7 @@ export function useResolveEscalation(group: ReportedGroup & Pick<AlarmGroup, 'es
       const escalation = openEscalation(group);
       if (!escalation) throw new Error('There is no open escalation');
       await sendEscalationResolution(group, escalation, comment, user, options);
+      onChange?.({ kind: 'closed', groupId: group.id, escalationId: escalation.id, comment });
     },
     delayed: () => 'Resolving the escalation',
     show: () => {

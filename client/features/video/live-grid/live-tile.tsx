@@ -7,6 +7,7 @@ import { LiveScreen, LiveWords } from '../live/live-screen.tsx';
 import { LiveSubstitute } from '../live/live-substitute.tsx';
 import { useLivePicture } from '../live/use-live-picture.ts';
 import { PictureText } from '../picture/picture-text.tsx';
+import { StillTile } from './still-tile.tsx';
 
 /** px. A tile up to this width takes the low rendition, if the camera has one. */
 const LOW_UP_TO = 400;
@@ -21,11 +22,15 @@ interface LiveTileProps {
   width: number;
   /** Whether to show the age of the frame on show. */
   showAge?: boolean;
+  /** For machines that cannot play all tiles in full: the low rendition whatever the width, or a still every 2 s. */
+  rate?: 'full' | 'small' | 'stills';
 }
 
 /** A camera's live picture in a tile: no bar, no zoom. Off screen, or in a hidden tab, it has no stream. */
-export function LiveTile({ cameraId, cameraLabel, zone, width, showAge = false }: LiveTileProps) {
-  const choice = chooseLive(useLivestream(cameraId, { low: width <= LOW_UP_TO }));
+export function LiveTile({ cameraId, cameraLabel, zone, width, showAge = false, rate = 'full' }: LiveTileProps) {
+  const choice = chooseLive(useLivestream(cameraId, { low: rate !== 'full' || width <= LOW_UP_TO }));
+  if (choice.kind === 'picture' && rate === 'stills' && choice.still !== undefined)
+    return <StillTile address={choice.still} {...{ cameraLabel, zone, width }} />;
   if (choice.kind === 'picture')
     return <TilePicture key={cameraId} addresses={choice.addresses} {...{ cameraLabel, zone, showAge }} />;
   return (

@@ -4,18 +4,22 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 
-const CLOSED =
-  'Connection terminated. This may be due to a connection error or login from another location. Refresh to use Monitoring in this window.';
-const FAILED = 'An error occurred while connecting to monitoring. Please try again later.';
+/** What a console says about its connection. */
+export interface ConnectionTexts {
+  /** Closed for good: by the server, another window, or after the last attempt. */
+  closed: string;
+  failed: string;
+}
 
 interface ConnectionNoticeProps {
   state: ChannelState;
+  texts: ConnectionTexts;
   /** Connects now. */
   onRetry: () => void;
 }
 
-/** Shows when the connection to the queue is down (core, section 8; decisions, section 7); nothing while it is up. */
-export function ConnectionNotice({ state, onRetry }: ConnectionNoticeProps) {
+/** Shows when the connection of a live console is down (core, section 8; decisions, section 7); nothing while it is up. */
+export function ConnectionNotice({ state, texts, onRetry }: ConnectionNoticeProps) {
   switch (state.kind) {
     case 'reconnecting':
       return (
@@ -50,7 +54,7 @@ export function ConnectionNotice({ state, onRetry }: ConnectionNoticeProps) {
             </Button>
           }
         >
-          {state.kind === 'closed' ? CLOSED : FAILED}
+          {state.kind === 'closed' ? texts.closed : texts.failed}
         </Banner>
       );
     default:

@@ -1,0 +1,141 @@
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { LlmEvent, RebalanceReason, ScanEscalation } from '#contract/channels/group-messages.ts';
+import type { EventAlarm } from '#contract/events.ts';
+
+/** The reason why a group leaves its tile: `safe` if this operator has just marked it. */
+export type Departure = 'safe' | RebalanceReason;
+
+export interface Tile {
+  group: AlarmGroup;
+  /** Set for the time in which the tile says why its group leaves. */
+  departure: Departure | undefined;
+}
+
+/**
+ * The groups on a wall of live tiles. Places are fixed: a group keeps its place until it leaves, so that no tile moves
+ * under the pointer.
+ */
+export interface TileWall {
+  places: readonly (Tile | null)[];
+  /** Groups of this operator without a place, in the order of arrival. */
+  waiting: readonly AlarmGroup[];
+  /** By the id of the group. */
+  escalations: ReadonlyMap<string, ScanEscalation>;
+}
+
+export type WallEvent =
+  /** The wall has room for another number of tiles. */
+  | { type: 'resized'; places: number }
+  /** Groups given to this operator, or newer versions of them. */
+  | { type: 'arrived'; groups: readonly AlarmGroup[] }
+  | { type: 'detected'; groupId: string; alarm: EventAlarm }
+  | { type: 'assessed'; assessments: readonly LlmEvent[] }
+  /** All open escalations of the groups on the wall. */
+  | { type: 'escalations'; open: readonly ScanEscalation[] }
+  /** These groups leave: their tiles say why. */
+  | { type: 'leaving'; groupIds: readonly string[]; why: Departure }
+  /** The notices of these have been shown: their places are free. */
+  | { type: 'left'; groupIds: readonly string[] };
+
+export const emptyWall = (places: number): TileWall => ({
+  places: Array.from({ length: places }, () => null),
+  waiting: [],
+  escalations: new Map(),
+});
+
+export function changeWall(wall: TileWall, event: WallEvent): TileWall {
+  switch (event.type) {
+    case 'resized':
+      return resize(wall, event.places);
+    case 'arrived':
+      return fill(event.groups.reduce(arrive, wall));
+    case 'detected':
+      return mapGroups(wall, (group) => (group.id === event.groupId ? withAlarm(group, event.alarm) : group));
+    case 'assessed':
+      return event.assessments.reduce(
+        (all, { alarm_group_id, ...llmRecommendation }) =>
+          mapGroups(all, (group) => (group.id === alarm_group_id ? { ...group, llmRecommendation } : group)),
+        wall,
+      );
+    case 'escalations':
+      return { ...wall, escalations: new Map(event.open.map((one) => [one.alarmGroupId, one])) };
+    case 'leaving':
+      return leave(wall, new Set(event.groupIds), event.why);
+    case 'left':
+      return fill({
+        ...wall,
+        places: wall.places.map((tile) => (tile?.departure && event.groupIds.includes(tile.group.id) ? null : tile)),
+      });
+  }
+}
+
+/** The tiles with a group, in the order of their places. */
+export const tilesOf = ({ places }: TileWall): Tile[] => places.filter((tile) => tile !== null);
+
+/** The ids of the groups that this operator holds: on a tile or waiting for one, and not leaving. */
+export function heldIds(wall: TileWall): string[] {
+  const shown = tilesOf(wall).filter(({ departure }) => departure === undefined);
+  return [...shown.map(({ group }) => group.id), ...wall.waiting.map(({ id }) => id)];
+}
+
+function resize(wall: TileWall, count: number): TileWall {
+  const kept = wall.places.slice(0, count);
+  const moved = wall.places.slice(count).flatMap((tile) => (tile && !tile.departure ? [tile.group] : []));
+  const added = Array.from({ length: Math.max(0, count - kept.length) }, () => null);
+  return fill({ ...wall, places: [...kept, ...added], waiting: [...moved, ...wall.waiting] });
+}
+
+function arrive(wall: TileWall, group: AlarmGroup): TileWall {
+  const onTile = wall.places.some((tile) => tile?.group.id === group.id);
+  const isKnown = onTile || wall.waiting.some(({ id }) => id === group.id);
+  if (group.status === 'resolved') return isKnown ? leave(wall, new Set([group.id]), 'resolved') : wall;
+  if (isKnown) return mapGroups(wall, (known) => (known.id === group.id ? group : known));
+  return { ...wall, waiting: [...wall.waiting, group] };
+}
+
+/** Puts waiting groups into free places. */
+function fill(wall: TileWall): TileWall {
+  if (wall.waiting.length === 0 || !wall.places.includes(null)) return wall;
+  const waiting = [...wall.waiting];
+  const places = wall.places.map((tile) => {
+    const next = tile === null ? waiting.shift() : undefined;
+    return next ? { group: next, departure: undefined } : tile;
+  });
+  return { ...wall, places, waiting };
+}
+
+function leave(wall: TileWall, groupIds: ReadonlySet<string>, why: Departure): TileWall {
+  const escalations = new Map(wall.escalations);
+  for (const id of groupIds) escalations.delete(id);
+  return {
+    places: wall.places.map((tile) =>
+      // The first reason stays: a tile that says 'Safe' is not resolved by somebody else as well.
+      tile && groupIds.has(tile.group.id) && !tile.departure ? { ...tile, departure: why } : tile,
+    ),
+    waiting: wall.waiting.filter(({ id }) => !groupIds.has(id)),
+    escalations,
+  };
+}
+
+/** Changes groups, except those that leave. */
+function mapGroups(wall: TileWall, change: (group: AlarmGroup) => AlarmGroup): TileWall {
+  return {
+    ...wall,
+    places: wall.places.map((tile) => {
+      if (!tile || tile.departure) return tile;
+      const group = change(tile.group);
+      return group === tile.group ? tile : { ...tile, group };
+    }),
+    waiting: wall.waiting.map(change),
+  };
+}
+
+/** A detection adds its alarm to the group, or replaces an earlier version of it. */
+function withAlarm(group: AlarmGroup, alarm: EventAlarm): AlarmGroup {
+  const others = group.alarms.filter(({ id }) => id !== alarm.id);
+  const alarms = [...others, alarm].toSorted((one, other) => one.alarmStartTime - other.alarmStartTime);
+  const camToAlarmsMap: AlarmGroup['camToAlarmsMap'] = {};
+  for (const { id, cameraId } of alarms) camToAlarmsMap[cameraId] = [...(camToAlarmsMap[cameraId] ?? []), id];
+  const severity = alarm.severity === 'high' ? 'high' : group.severity;
+  return { ...group, alarms, camToAlarmsMap, severity, alarmCount: Math.max(group.alarmCount, alarms.length) };
+}

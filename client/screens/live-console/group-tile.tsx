@@ -1,0 +1,165 @@
+import { Siren, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { ScanEscalation } from '#contract/channels/group-messages.ts';
+import type { PictureRate } from '../../features/live-console/picture-rate.ts';
+import { createPressGuard } from '../../features/live-console/press-guard.ts';
+import { camerasOf, escalatedAt, markOf, newestCamera } from '../../features/live-console/tile-rules.ts';
+import type { Departure, Tile } from '../../features/live-console/tile-wall.ts';
+import { PictureText } from '../../features/video/picture/picture-text.tsx';
+import { formatTimeOfDay } from '../../lib/time.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { cn } from '../../ui/cn.ts';
+import { ZonedTime } from '../../ui/text/zoned-time.tsx';
+import { SeverityWord } from '../alarm-groups/severity-word.tsx';
+import { TileHeader } from './tile-header.tsx';
+import { TilePicture } from './tile-picture.tsx';
+
+interface GroupTileProps {
+  tile: Tile;
+  /** Position of the tile, from 0. */
+  place: number;
+  /** px of the tile. */
+  width: number;
+  rate: PictureRate;
+  /** Whether the keys of the wall act on this tile. */
+  current: boolean;
+  escalations: ReadonlyMap<string, ScanEscalation>;
+  /** Whether the group is being marked safe. */
+  saving: boolean;
+  /** Absent without the permission. */
+  onSafe: ((group: AlarmGroup) => void) | undefined;
+  onInvestigate: (group: AlarmGroup, how?: { escalate: boolean }) => void;
+  /** Whether the user may escalate. */
+  mayEscalate: boolean;
+}
+
+/** A group on the wall: one camera at a time, and the next actions. Give it the group's id as React key. */
+export function GroupTile({
+  tile: { group, departure },
+  place,
+  width,
+  rate,
+  current,
+  escalations,
+  saving,
+  onSafe,
+  onInvestigate,
+  mayEscalate,
+}: GroupTileProps) {
+  // A new group in the same place: a press aimed at the one before does not count.
+  const [guard] = useState(() => {
+    const created = createPressGuard();
+    created.changed();
+    return created;
+  });
+  const [chosen, choose] = useState<string>();
+  const cameras = camerasOf(group);
+  const shown = cameras.find(({ id }) => id === chosen) ?? newestCamera(cameras);
+  const index = shown ? cameras.indexOf(shown) : 0;
+  const turn = (by: -1 | 1) => choose(cameras[(index + by + cameras.length) % cameras.length]?.id);
+  const mark = markOf(group, escalations);
+  const stays = departure === undefined;
+
+  const guarded = (act: () => void) => () => {
+    if (stays && !saving && guard.press()) act();
+  };
+  const safe = onSafe && mark === undefined ? guarded(() => onSafe(group)) : undefined;
+  const investigate = guarded(() => onInvestigate(group));
+  useKeys(
+    {
+      safe: stays ? safe : undefined,
+      investigate: stays ? investigate : undefined,
+      open: stays ? investigate : undefined,
+      escalate:
+        stays && mayEscalate && mark !== 'escalated'
+          ? guarded(() => onInvestigate(group, { escalate: true }))
+          : undefined,
+      tileCamera: stays && cameras.length > 1 ? (combo) => turn(combo === '[' ? -1 : 1) : undefined,
+    },
+    { enabled: current },
+  );
+
+  return (
+    <div
+      className={cn(
+        'flex size-full flex-col overflow-hidden rounded-sm border bg-panel',
+        mark === 'escalated' && 'border-3 border-esc-solid',
+        mark === 'ai-escalate' && 'border-3 border-ai-esc',
+        mark === undefined && 'border-line',
+      )}
+    >
+      <TileHeader
+        group={group}
+        place={place}
+        width={width}
+        camera={{ index, total: cameras.length, turn }}
+        current={current && stays}
+        onSafe={safe}
+        saving={saving || !stays}
+        onInvestigate={investigate}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same as the button and the key of Investigate */}
+      <div className="relative min-h-0 flex-1 bg-void" onDoubleClick={investigate}>
+        {stays ? (
+          <>
+            <TilePicture camera={shown} zone={group.location.timezone} width={width} rate={rate} />
+            <PictureText corner="top-left">
+              <span className="scheme-dark font-sans font-semibold text-12">
+                <SeverityWord severity={group.severity} />
+              </span>
+            </PictureText>
+          </>
+        ) : (
+          <DepartureNotice why={departure} />
+        )}
+      </div>
+      {mark && stays && <MarkStrip group={group} escalations={escalations} />}
+    </div>
+  );
+}
+
+const DEPARTURES: Record<Departure, string> = {
+  safe: 'Safe',
+  resolved: 'Resolved elsewhere',
+  taken: 'Taken by another operator',
+  balanced: 'Back in the queue',
+};
+
+function DepartureNotice({ why }: { why: Departure }) {
+  return (
+    <p
+      role="status"
+      className={cn(
+        'absolute inset-0 flex items-center justify-center p-4 text-center text-14 font-medium scheme-dark',
+        why === 'safe' ? 'text-success' : 'text-ink-2',
+      )}
+    >
+      {DEPARTURES[why]}
+    </p>
+  );
+}
+
+/** The strip below the picture: when the group was escalated, or why the AI recommends it. */
+function MarkStrip({ group, escalations }: Pick<GroupTileProps, 'escalations'> & { group: AlarmGroup }) {
+  const since = escalatedAt(group, escalations);
+  const isEscalated = since !== undefined;
+  return (
+    <p
+      className={cn(
+        'flex h-6.5 shrink-0 items-center gap-2 px-2 text-12 [&>svg]:size-3.5 [&>svg]:shrink-0',
+        isEscalated ? 'bg-esc-tint text-ink' : 'bg-orange-tint text-ink',
+      )}
+    >
+      {isEscalated ? <Siren aria-hidden /> : <Sparkles aria-hidden />}
+      <span className="shrink-0 font-semibold">{isEscalated ? 'Escalated' : 'escalate'}</span>
+      <span className="truncate">
+        {isEscalated ? (
+          <ZonedTime ms={since} zone={group.location.timezone} format={formatTimeOfDay} />
+        ) : (
+          group.llmRecommendation?.headline
+        )}
+      </span>
+    </p>
+  );
+}

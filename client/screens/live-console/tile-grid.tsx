@@ -1,0 +1,136 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Tile } from '../../features/live-console/tile-wall.ts';
+import { neighbourTile } from '../../features/video/live-grid/grid-layout.ts';
+import { LiveGrid } from '../../features/video/live-grid/live-grid.tsx';
+import type { LiveGridPlace } from '../../features/video/live-grid/use-grid-layout.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Kbd } from '../../ui/keys/kbd.tsx';
+
+interface TileGridProps {
+  /** From `useGridLayout`. */
+  grid: LiveGridPlace;
+  places: readonly (Tile | null)[];
+  label: string;
+  /** Renders a tile with a group, at this width in px. */
+  render: (tile: Tile, place: { index: number; width: number; current: boolean }) => ReactNode;
+  /** The place to focus at first. */
+  initial?: number;
+  /** Receives the element around all tiles. */
+  wallRef?: RefObject<HTMLDivElement | null>;
+}
+
+interface PlacedTile {
+  index: number;
+  tile: Tile | null;
+}
+
+/** '3: Harborline Storage, high' */
+const nameOf = ({ index, tile }: PlacedTile) =>
+  tile ? `${index + 1}: ${tile.group.location.name}, ${tile.group.severity}` : `${index + 1}: no alarm`;
+
+/**
+ * The tiles of a wall in fixed places. The keys 1 to 9 and the arrows move between them. The focus stays in its place
+ * when the group there changes.
+ */
+export function TileGrid({ grid, places, label, render, initial = 0, wallRef }: TileGridProps) {
+  const { layout } = grid;
+  const own = useRef<HTMLDivElement>(null);
+  const wall = wallRef ?? own;
+  const [chosen, choose] = useState(initial);
+  const current = Math.max(0, Math.min(chosen, layout.shown - 1));
+  const tileAt = (index: number) => wall.current?.querySelector<HTMLElement>(`[data-tile="${index}"]`);
+  const goTo = (index: number) => {
+    choose(index);
+    tileAt(index)?.focus();
+  };
+
+  useKeys({
+    tile: (combo) => {
+      const index = Number(combo) - 1;
+      if (index < layout.shown) goTo(index);
+    },
+    moveTile: (combo) => {
+      const next = neighbourTile(current, combo, layout);
+      if (next !== undefined) goTo(next);
+    },
+  });
+
+  // The keys work from the start, and once the operator is back from an investigation.
+  const hasTiles = layout.shown > 0;
+  const start = useRef(current);
+  useEffect(() => {
+    if (hasTiles && document.activeElement === document.body)
+      wall.current?.querySelector<HTMLElement>(`[data-tile="${start.current}"]`)?.focus();
+  }, [hasTiles, wall]);
+
+  // A button that had the focus goes with its group: the focus returns to the tile, not to the top of the page.
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const follow = () => {
+      hadFocus.current = wall.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [wall]);
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) tileAt(current)?.focus();
+  });
+
+  const items = places.map((tile, index): PlacedTile => ({ index, tile }));
+  // Home and End are no keys of the screen: they work on a focused tile.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || !['Home', 'End'].includes(event.key)) return;
+    event.preventDefault();
+    goTo(neighbourTile(current, event.key, layout) ?? current);
+  };
+  return (
+    <div ref={wall} className="flex min-h-0 flex-1 flex-col bg-bg p-2">
+      <LiveGrid
+        grid={grid}
+        items={items}
+        keyOf={({ index }) => String(index)}
+        label={label}
+        className="overflow-visible"
+        render={(item, { width }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+          <div
+            role="group"
+            aria-label={nameOf(item)}
+            aria-current={item.index === current || undefined}
+            data-tile={item.index}
+            tabIndex={item.index === current ? 0 : -1}
+            onFocus={() => choose(item.index)}
+            onPointerDown={() => choose(item.index)}
+            onKeyDown={onKeyDown}
+            className="size-full rounded-sm -outline-offset-1 aria-current:outline-2 aria-current:outline-offset-2 aria-current:outline-accent"
+          >
+            {item.tile ? (
+              render(item.tile, { index: item.index, width, current: item.index === current })
+            ) : (
+              <EmptyPlace index={item.index} />
+            )}
+          </div>
+        )}
+      />
+    </div>
+  );
+}
+
+function EmptyPlace({ index }: { index: number }) {
+  return (
+    <div className="flex size-full flex-col rounded-sm border border-line border-dashed">
+      <div className="flex h-8 shrink-0 items-center gap-2 px-2 text-12 text-ink-3">
+        {index < 9 && <Kbd name={String(index + 1)} />}
+        No alarm
+      </div>
+    </div>
+  );
+}

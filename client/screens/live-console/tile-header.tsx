@@ -1,0 +1,101 @@
+import { Check, ChevronLeft, ChevronRight, ScanSearch } from 'lucide-react';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Kbd } from '../../ui/keys/kbd.tsx';
+
+/** px of the header above a tile's picture. */
+export const TILE_HEADER = 32;
+
+/** A narrower tile has icons for its actions, so that the name of the site stays readable. */
+const ROOMY_PX = 420;
+
+/** A tile this wide has room for the keys of its actions. */
+const KEYS_PX = 430;
+
+interface TileHeaderProps {
+  group: AlarmGroup;
+  /** Position of the tile, from 0. */
+  place: number;
+  /** px */
+  width: number;
+  camera: { index: number; total: number; turn: (by: -1 | 1) => void };
+  /** Whether the keys of the wall act on this tile. */
+  current: boolean;
+  /** Absent if the group cannot be marked safe from its tile. */
+  onSafe: (() => void) | undefined;
+  saving: boolean;
+  onInvestigate: () => void;
+}
+
+/** Key, age and site of a group, the pages of its cameras, and its actions. */
+export function TileHeader({ group, place, width, camera, current, onSafe, saving, onInvestigate }: TileHeaderProps) {
+  const { location, timestamp } = group;
+  const roomy = width >= ROOMY_PX;
+  const keyed = current && width >= KEYS_PX;
+  return (
+    <header className="flex h-8 shrink-0 items-center gap-2 px-2">
+      {place < 9 && <Kbd name={String(place + 1)} className="shrink-0" />}
+      <AlarmAge
+        alarm={{ status: 'pending', timestamp: new Date(timestamp).toISOString() }}
+        showTime={false}
+        className="shrink-0"
+      />
+      <h2 className="min-w-0 flex-1 truncate text-13 font-semibold" title={location.name}>
+        {location.name}
+      </h2>
+      {camera.total > 1 && <CameraPager {...camera} />}
+      {onSafe &&
+        (roomy ? (
+          <Button size="small" variant="safe" keyHint={keyed ? 'S' : undefined} loading={saving} onClick={onSafe}>
+            Safe
+          </Button>
+        ) : (
+          <IconButton
+            size="small"
+            variant="safe"
+            label="Safe"
+            keyHint="S"
+            icon={<Check />}
+            disabled={saving}
+            aria-busy={saving}
+            onClick={onSafe}
+          />
+        ))}
+      {roomy ? (
+        <Button size="small" keyHint={keyed ? 'I' : undefined} onClick={onInvestigate}>
+          Investigate
+        </Button>
+      ) : (
+        <IconButton
+          size="small"
+          variant="neutral"
+          label="Investigate"
+          keyHint="I"
+          icon={<ScanSearch />}
+          onClick={onInvestigate}
+        />
+      )}
+    </header>
+  );
+}
+
+/** '‹ 2/5 ›' */
+function CameraPager({ index, total, turn }: TileHeaderProps['camera']) {
+  const arrow =
+    'inline-flex h-6 w-5 items-center justify-center rounded-xs hover:bg-hover hover:text-ink [&>svg]:size-3.5';
+  return (
+    <span className="inline-flex shrink-0 items-center text-12 text-ink-2">
+      <button type="button" aria-label="Previous camera" className={arrow} onClick={() => turn(-1)}>
+        <ChevronLeft />
+      </button>
+      <span>
+        {index + 1}/{total}
+      </span>
+      <button type="button" aria-label="Next camera" className={arrow} onClick={() => turn(1)}>
+        <ChevronRight />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useMarkViewed } from '../../data/alarm-groups/group-changes.ts';
+import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
+import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
+import { type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
+import { useDraftState } from '../../lib/unsaved.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { GroupDetailPane } from '../alarm-groups/group-detail-pane.tsx';
+import type { Scan } from './use-scan.ts';
+
+interface InvestigationProps {
+  /** Id of the group. Give it as React key too. */
+  id: string;
+  /** What the operator has begun on the grid. */
+  initial: GroupDraft;
+  scan: Scan;
+  /** The state of the connection. */
+  notice: ReactNode;
+}
+
+const GRID = '/scan';
+
+/** One group of the grid with its videos and procedure, until it is resolved or the operator goes back. */
+export function Investigation({ id, initial, scan, notice }: InvestigationProps) {
+  const navigate = useNavigate();
+  const { data: group } = useAlarmGroup(id);
+  const [draft, setDraft] = useDraftState(initial, hasWords);
+  const { mutate: markViewed } = useMarkViewed();
+  const resolvedHere = useJustResolved(id);
+  useKeys({ back: () => void navigate(GRID) });
+
+  const unread = group?.isViewed === false;
+  useEffect(() => {
+    if (unread) markViewed(id);
+  }, [unread, id, markViewed]);
+
+  // After the words of its form are gone, so that the shell does not ask about them.
+  const done = resolvedHere && !hasWords(draft);
+  useEffect(() => {
+    if (done) void navigate(GRID);
+  }, [done, navigate]);
+
+  return (
+    <Page
+      title="Scan"
+      state={group?.location.name}
+      keys="scan-investigation"
+      back={{ to: GRID, label: 'Back to the grid' }}
+    >
+      {notice}
+      <div className="flex min-h-0 flex-1">
+        <GroupDetailPane
+          id={id}
+          ownKeys={false}
+          draft={draft}
+          onDraftChange={setDraft}
+          onEscalationChange={scan.tellEscalation}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,279 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SOCKET } from '#contract/limits.ts';
+import { reportScanResolution } from '#contract/resolution-reports.ts';
+import { testEvent } from '../../features/alarm-groups/testing/test-group.ts';
+import { reply } from '../../lib/testing/fake-server.ts';
+import { loadDialog } from '../../ui/overlays/dialog.tsx';
+import { scanGroup, scanUser, showScan, sites, tile } from './testing/show-scan.tsx';
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(() => {
+  toast.dismiss();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const a = scanGroup('a');
+const b = scanGroup('b');
+const c = scanGroup('c');
+const d = scanGroup('d');
+const e = scanGroup('e');
+const advised = scanGroup('b', {
+  severity: 'high',
+  llmRecommendation: { headline: 'Two people testing vehicle doors', recommendation: 'escalate', summary: '' },
+});
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const safeOf = (name: string) => within(tile(name)).queryByRole('button', { name: 'Safe' });
+const resolved = { event_type: 'rebalance', data: { alarm_group_ids: ['a'], reason: 'resolved' } };
+
+test('a user without vision tenants is told whom to ask, and nothing connects', async () => {
+  await expect(showScan({ user: scanUser({ visionTenants: [] }) })).rejects.toThrow('No socket');
+  expect(
+    screen.getByText(
+      'You do not currently have access to this page. Please contact the system administrator to request access permissions. Thank you!',
+    ),
+  ).toBeVisible();
+});
+
+test('the grid asks for as many groups as it has tiles, and shows them in fixed places', async () => {
+  const { sent, give } = await showScan();
+  expect(sent('list_alarms')).toEqual([{ event_type: 'list_alarms', operator_id: 'user-1', count: 4 }]);
+  await give(a, b);
+  expect(sites()).toEqual(['Site a', 'Site b', null, null]);
+});
+
+test('free places are refilled every 5 s, and the number of waiting groups is asked for every 7 s', async () => {
+  const { sent, give, pass, say } = await showScan();
+  await give(a, b);
+  await pass(5_000);
+  expect(sent('refill').at(-1)).toEqual({
+    event_type: 'refill',
+    operator_id: 'user-1',
+    count: 4,
+    alarm_group_ids: ['a', 'b'],
+  });
+  const asked = sent('alarm_count').length;
+  await pass(7_000);
+  expect(sent('alarm_count')).toHaveLength(asked + 1);
+  await say({ event_type: 'alarm_count', data: { count: 6, high: 4, low: 2 } });
+  expect(screen.getByText('+ 6 Alarms')).toBeVisible();
+  expect(screen.getByText('Pending').parentElement).toHaveTextContent('8Pending');
+});
+
+test('a larger grid is requested at once, and remembered', async () => {
+  const { sent } = await showScan();
+  fireEvent.click(screen.getByRole('radio', { name: '3×3' }));
+  expect(sites()).toHaveLength(9);
+  expect(sent('refill').at(-1)).toMatchObject({ count: 9 });
+  expect(localStorage.getItem('watchfloor.scan-grid.user-1')).toBe('3');
+});
+
+test('a grid that does not fit is reduced to the tiles that do', async () => {
+  const { sent } = await showScan();
+  fireEvent.click(screen.getByRole('radio', { name: '6×6' }));
+  expect(sites()).toHaveLength(16);
+  expect(sent('refill').at(-1)).toMatchObject({ count: 16 });
+});
+
+test('while paused no groups are requested, until scan is resumed', async () => {
+  const { sent, pass } = await showScan();
+  fireEvent.click(screen.getByRole('button', { name: 'Pause scan' }));
+  const before = sent('refill').length;
+  await pass(10_000);
+  expect(sent('refill')).toHaveLength(before);
+  expect(screen.getByText('Paused')).toBeVisible();
+  press('p');
+  expect(sent('refill')).toHaveLength(before + 1);
+});
+
+test('Safe resolves with the comment safe, the tile says so for 2 s, and the next group takes its place', async () => {
+  const { sent, give, say, pass, server } = await showScan({
+    answers: [reply(reportScanResolution, { payload: { id: 'report-1' } })],
+  });
+  await give(a, b, c, d, e);
+  await pass(300);
+  fireEvent.click(within(tile('Site a')).getByRole('button', { name: 'Safe' }));
+  expect(sent('safe')).toEqual([{ event_type: 'safe', operator_id: 'user-1', alarm_group_id: 'a', comment: 'safe' }]);
+  await say(resolved);
+  expect(within(tile('Site a')).getByRole('status')).toHaveTextContent('Safe');
+  await pass(2_000);
+  expect(sites()).toEqual(['Site e', 'Site b', 'Site c', 'Site d']);
+  expect(server.calls(reportScanResolution)[0]?.body).toMatchObject({
+    alarm_group_id: 'a',
+    resolution_comment: 'safe',
+  });
+});
+
+test('a second press within 300 ms does not count, and neither does one right after a group has arrived', async () => {
+  const { sent, give, pass } = await showScan();
+  await give(a);
+  press('s');
+  expect(sent('safe')).toEqual([]);
+  await pass(300);
+  press('s');
+  press('s');
+  expect(sent('safe')).toHaveLength(1);
+});
+
+test('a safe whose acknowledgement was lost with the connection is repeated', async () => {
+  const { sent, give, pass, end, accept } = await showScan();
+  await give(a);
+  await pass(300);
+  press('s');
+  await end(1006);
+  await pass(SOCKET.retryFirstMs);
+  await accept();
+  expect(sent('safe')).toHaveLength(1);
+});
+
+test('a refused safe says why, and the tile stays', async () => {
+  const { give, pass, say } = await showScan();
+  await give(a);
+  await pass(300);
+  press('s');
+  const data = { code: 'transition_refused', message: 'An escalation is open', alarm_group_id: 'a', request: 'safe' };
+  await say({ event_type: 'error', data });
+  await pass(1_000);
+  expect(screen.getByText('An escalation is open')).toBeInTheDocument();
+  expect(sites()[0]).toBe('Site a');
+});
+
+test('a tile that the AI wants escalated shows why and has no Safe; an escalated one shows since when', async () => {
+  const { give, say } = await showScan();
+  await give(a, advised);
+  expect(safeOf('Site a')).toBeInTheDocument();
+  expect(safeOf('Site b')).toBeNull();
+  expect(tile('Site b')).toHaveTextContent('escalateTwo people testing vehicle doors');
+  const escalation = {
+    escalationId: 'e-1',
+    alarmGroupId: 'a',
+    escalationOpenTimestamp: Date.parse('2025-11-20T08:13:41.000Z'),
+    comment: 'Two people',
+  };
+  await say({ event_type: 'escalations', data: [escalation] });
+  expect(safeOf('Site a')).toBeNull();
+  expect(tile('Site a')).toHaveTextContent('Escalated02:13:41');
+});
+
+test('Safe all low takes groups of low severity only, after a question', async () => {
+  const { give, sent, pass } = await showScan();
+  await give(a, advised, c, scanGroup('d', { severity: 'high' }));
+  await loadDialog();
+  fireEvent.click(screen.getByRole('button', { name: 'Safe all low' }));
+  await pass(100);
+  const question = screen.getByRole('dialog', { name: 'Mark 2 alarm groups of low severity safe?' });
+  expect(sent('safe')).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Safe' }));
+  expect(sent('safe')).toMatchObject([
+    { alarm_group_id: 'a', bulk: true },
+    { alarm_group_id: 'c', bulk: true },
+  ]);
+});
+
+test('a tile pages through its cameras, with the arrows and with [ and ]', async () => {
+  const { give } = await showScan();
+  const south = testEvent({ id: 'a-2', cameraId: 'camera-2', cameraName: 'South Gate' });
+  await give(scanGroup('a', { alarms: [testEvent({ id: 'a-1' }), south] }));
+  const shown = () => tile('Site a').textContent;
+  expect(shown()).toContain('1/2');
+  fireEvent.click(within(tile('Site a')).getByRole('button', { name: 'Next camera' }));
+  expect(shown()).toContain('2/2');
+  expect(shown()).toContain('South Gate');
+  press(']');
+  expect(shown()).toContain('1/2');
+});
+
+test('the number keys and the arrows move between tiles, and the keys act on the tile with the focus', async () => {
+  const { give, pass, sent } = await showScan();
+  await give(a, b, c, d);
+  await pass(300);
+  press('2');
+  expect(tile('Site b')).toHaveFocus();
+  press('ArrowDown');
+  expect(tile('Site d')).toHaveFocus();
+  press('ArrowLeft');
+  expect(tile('Site c')).toHaveFocus();
+  press('s');
+  expect(sent('safe')).toMatchObject([{ alarm_group_id: 'c' }]);
+});
+
+test('the focus stays in its place when its group leaves', async () => {
+  const { give, pass, rebalance } = await showScan();
+  await give(a, b, c, d, e);
+  within(tile('Site b')).getByRole('button', { name: 'Investigate' }).focus();
+  await rebalance('taken', 'b');
+  expect(tile('Site b')).toHaveTextContent('Taken by another operator');
+  await pass(2_000);
+  expect(tile('Site e')).toHaveFocus();
+});
+
+test.each([
+  ['the button', () => fireEvent.click(within(tile('Site b')).getByRole('button', { name: 'Investigate' }))],
+  ['a double click', () => fireEvent.doubleClick(within(tile('Site b')).getByText('low'))],
+  ['the key I', () => ['2', 'i'].forEach(press)],
+])('%s investigates a group, and going back asks for the grid again', async (_, investigate) => {
+  const { give, pass, sent, location } = await showScan();
+  await give(a, b);
+  await pass(300);
+  investigate();
+  await pass(100);
+  expect(location()).toBe('/scan?investigate=b');
+  expect(sent('investigate')).toEqual([{ event_type: 'investigate', operator_id: 'user-1', alarm_group_id: 'b' }]);
+  const asked = sent('refill').length;
+  await pass(10_000);
+  expect(sent('refill')).toHaveLength(asked);
+  press('Escape');
+  await pass(100);
+  expect(location()).toBe('/scan');
+  expect(sent('list_alarms')).toHaveLength(2);
+});
+
+test('E begins the escalation in the investigation', async () => {
+  const { give, pass } = await showScan();
+  await give(a);
+  await pass(300);
+  press('e');
+  await pass(500);
+  expect(screen.getByRole('region', { name: 'Escalate alarm group' })).toBeVisible();
+});
+
+test('a group that a colleague was faster with leads back to the grid, with the reason', async () => {
+  const { pass, say, location } = await showScan({ path: '/scan?investigate=z' });
+  const message = 'Alarm got picked up by another operator, please try again';
+  const data = { code: 'claim_lost', message, alarm_group_id: 'z', request: 'investigate' };
+  await say({ event_type: 'error', data });
+  await pass(1_000);
+  expect(screen.getByText(message)).toBeInTheDocument();
+  expect(location()).toBe('/scan');
+});
+
+test('the connection states have the texts of the specification, and the last tiles stay', async () => {
+  const { give, end, pass } = await showScan();
+  await give(a);
+  await end(1006);
+  expect(screen.getByText('Unable to connect. Trying again in 1 seconds...')).toBeVisible();
+  expect(screen.getByText('1 of 20')).toBeVisible();
+  expect(sites()[0]).toBe('Site a');
+  await pass(SOCKET.retryFirstMs);
+  await end(4003);
+  expect(screen.getByText('An error occurred while connecting to Scan. Please try again later.')).toBeVisible();
+});
+
+test('another window ends this one, which can take the session back', async () => {
+  const { say, accept, sockets, sent } = await showScan();
+  await say({ event_type: 'DuplicateConnection' });
+  expect(
+    screen.getByText(
+      'Scan connection terminated. This may be due to a connection error or login from another location. Refresh to use Scan in this window.',
+    ),
+  ).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await accept();
+  expect(sockets.all).toHaveLength(2);
+  expect(sent('list_alarms')).toHaveLength(1);
+});

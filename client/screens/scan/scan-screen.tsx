@@ -1,0 +1,105 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
+import { SCAN } from '#contract/limits.ts';
+import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
+import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
+import { usePictureRate } from '../../features/live-console/use-picture-rate.ts';
+import { tilesIn, WallSize } from '../../features/live-console/wall-size.ts';
+import { useGridLayout } from '../../features/video/live-grid/use-grid-layout.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { useStored } from '../../lib/use-stored.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { UnauthorizedNotice } from '../../ui/feedback/unauthorized-notice.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { TILE_HEADER } from '../live-console/tile-header.tsx';
+import { scanTexts } from './scan-texts.ts';
+import { ScanState, ScanToolbar } from './scan-toolbar.tsx';
+import { ScanWall } from './scan-wall.tsx';
+import { useScan } from './use-scan.ts';
+
+const loadInvestigation = async () => (await import('./investigation.tsx')).Investigation;
+const Investigation = lazyPart(loadInvestigation);
+
+/** `/scan`: a live grid of this operator's alarm groups (operator response tools, 2.8). Needs vision tenants. */
+export function ScanScreen() {
+  const { visionTenants } = useUser();
+  if (visionTenants.length > 0) return <ScanConsole />;
+  return (
+    <Page title="Scan" keys="general">
+      <UnauthorizedNotice text={scanTexts.noAccess} />
+    </Page>
+  );
+}
+
+/** The address of the group that is being investigated. */
+const investigationOf = (groupId: string) => `/scan?investigate=${encodeURIComponent(groupId)}`;
+
+function ScanConsole() {
+  const navigate = useNavigate();
+  const { id: userId } = useUser();
+  const [search] = useSearchParams();
+  const investigating = search.get('investigate') ?? undefined;
+  const [size, setSize] = useStored(`watchfloor.scan-grid.${userId}`, WallSize, SCAN.defaultGrid);
+  const [paused, setPaused] = useState(false);
+  const [begun, setBegun] = useState<{ id: string; draft: GroupDraft }>();
+  const [lastPlace, setLastPlace] = useState(0);
+  const wallRef = useRef<HTMLDivElement>(null);
+  const rate = usePictureRate(wallRef);
+  const grid = useGridLayout(tilesIn(size), { extraHeight: TILE_HEADER, most: size });
+
+  const scan = useScan({
+    tiles: grid.layout.shown,
+    paused,
+    investigating,
+    onLost: (why) => {
+      // A colleague's resolution is shown in the investigation itself.
+      if (why === 'resolved') return;
+      toast.error(typeof why === 'object' ? why.refused : PICKED_UP_TEXT);
+      void navigate('/scan', { replace: true });
+    },
+  });
+  const notice = <ConnectionNotice state={scan.state} texts={scanTexts} onRetry={scan.retry} />;
+  useKeys({ pauseScan: investigating === undefined ? () => setPaused(!paused) : undefined });
+
+  // The first investigation opens without a wait.
+  const connected = scan.state.kind === 'connected';
+  useEffect(() => {
+    if (connected) loadInvestigation().catch(() => undefined);
+  }, [connected]);
+
+  if (investigating !== undefined) {
+    const draft = begun?.id === investigating ? begun.draft : EMPTY_DRAFT;
+    return (
+      <Suspense fallback={<Page title="Scan">{notice}</Page>}>
+        <Investigation key={investigating} id={investigating} initial={draft} scan={scan} notice={notice} />
+      </Suspense>
+    );
+  }
+  return (
+    <Page
+      title="Scan"
+      keys="scan"
+      titleSlot={
+        <ScanToolbar size={size} onSizeChange={setSize} paused={paused} onPausedChange={setPaused} scan={scan} />
+      }
+      actions={<ScanState scan={scan} paused={paused} rate={rate} />}
+    >
+      {notice}
+      <ScanWall
+        grid={grid}
+        scan={scan}
+        wallRef={wallRef}
+        rate={rate}
+        initialPlace={lastPlace}
+        onInvestigate={(group, place, draft) => {
+          setLastPlace(place);
+          setBegun({ id: group.id, draft });
+          void navigate(investigationOf(group.id));
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RefObject } from 'react';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
+import type { PictureRate } from '../../features/live-console/picture-rate.ts';
+import type { LiveGridPlace } from '../../features/video/live-grid/use-grid-layout.ts';
+import { useCan } from '../../lib/session.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { GroupTile } from '../live-console/group-tile.tsx';
+import { TileGrid } from '../live-console/tile-grid.tsx';
+import type { Scan } from './use-scan.ts';
+
+interface ScanWallProps {
+  grid: LiveGridPlace;
+  scan: Scan;
+  wallRef: RefObject<HTMLDivElement | null>;
+  rate: PictureRate;
+  initialPlace: number;
+  onInvestigate: (group: AlarmGroup, place: number, draft: GroupDraft) => void;
+}
+
+/** The grid of the operator's groups. While the connection is down the last tiles stay, dimmed. */
+export function ScanWall({ grid, scan, wallRef, rate, initialPlace, onInvestigate }: ScanWallProps) {
+  const maySafe = useCan('alarm_group:update');
+  const mayEscalate = useCan('escalation:update');
+  const { state, wall, saving, markSafe } = scan;
+  const connected = state.kind === 'connected';
+  return (
+    <div
+      className={cn('relative flex min-h-0 flex-1 flex-col', !connected && state.kind !== 'pending' && 'opacity-60')}
+    >
+      <TileGrid
+        grid={grid}
+        places={wall.places}
+        label="Alarm groups"
+        initial={initialPlace}
+        wallRef={wallRef}
+        render={(tile, { index, width, current }) => (
+          <GroupTile
+            key={tile.group.id}
+            tile={tile}
+            place={index}
+            width={width}
+            rate={rate}
+            current={current}
+            escalations={wall.escalations}
+            saving={saving.has(tile.group.id)}
+            onSafe={maySafe && connected ? (group) => markSafe([group]) : undefined}
+            onInvestigate={(group, { escalate } = { escalate: false }) =>
+              onInvestigate(group, index, escalate ? { ...EMPTY_DRAFT, action: 'escalate' } : EMPTY_DRAFT)
+            }
+            mayEscalate={mayEscalate}
+          />
+        )}
+      />
+      {state.kind === 'pending' && (
+        <div role="status" className="absolute inset-0 flex items-center justify-center gap-2 text-13 text-ink-2">
+          <Spinner />
+          Loading...
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { HeldBack, RebalanceReason } from '#contract/channels/group-messages.ts';
+import * as channel from '#contract/channels/scan-events.ts';
+import { SAFE_COMMENT } from '#contract/group-states.ts';
+import { SCAN } from '#contract/limits.ts';
+import { sendSafe } from '../../data/alarm-groups/group-changes.ts';
+import { reportResolution } from '../../data/alarm-groups/report-resolution.ts';
+import { touch } from '../../data/touch.ts';
+import type { EscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
+import { createAcknowledgedRequests } from '../../features/live-console/acknowledged-requests.ts';
+import { heldIds, type TileWall } from '../../features/live-console/tile-wall.ts';
+import { useTileWall } from '../../features/live-console/use-tile-wall.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { type SendOptions, Undone } from '../../lib/delayed-change.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useUser } from '../../lib/session.tsx';
+import type { ChannelState } from '../../realtime/channel-state.ts';
+import { useChannel } from '../../realtime/use-channel.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useDelayedResolve } from '../../ui/feedback/use-delayed-resolve.ts';
+
+/** Groups that wait for any operator. */
+export interface ScanCount {
+  count: number;
+  high: number;
+  low: number;
+}
+
+interface ScanOptions {
+  /** Tiles that fit on the screen; 0 until measured. */
+  tiles: number;
+  /** While paused no new groups are requested. */
+  paused: boolean;
+  /** The group that is being investigated. */
+  investigating: string | undefined;
+  /** The investigated group is not, or no longer, this operator's. */
+  onLost: (why: RebalanceReason | { refused: string }) => void;
+}
+
+export interface Scan {
+  state: ChannelState;
+  retry: () => void;
+  wall: TileWall;
+  /** Undefined until known. */
+  count: ScanCount | undefined;
+  /** Sites of which the server keeps further groups back for now. */
+  heldBack: HeldBack;
+  /** Groups that are being marked safe. */
+  saving: ReadonlySet<string>;
+  /** Marks groups safe. */
+  markSafe: (groups: readonly AlarmGroup[], how?: { bulk: boolean }) => void;
+  /** Tells the channel of an escalation that this operator has opened or closed. */
+  tellEscalation: (change: EscalationChange) => void;
+}
+
+/** This operator's part of the scan grid (operator response tools, 4.11): their groups, and what they do with them. */
+export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): Scan {
+  const operator = useUser();
+  const client = useQueryClient();
+  const sendLater = useDelayedResolve();
+  const [wall, tell] = useTileWall();
+  const [count, setCount] = useState<ScanCount>();
+  const [heldBack, setHeldBack] = useState<HeldBack>([]);
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const [safes] = useState(createAcknowledgedRequests);
+
+  const onRebalance = (groupIds: readonly string[], reason: RebalanceReason) => {
+    const own = reason === 'resolved' ? groupIds.filter(safes.isWaiting) : [];
+    for (const id of own) safes.acknowledge(id);
+    const others = groupIds.filter((id) => !own.includes(id));
+    tell({ type: 'leaving', groupIds: own, why: 'safe' });
+    tell({ type: 'leaving', groupIds: others, why: reason });
+    if (groupIds.length > 0) void touch(client, 'alarm-groups', { heard: true });
+    if (investigating !== undefined && others.includes(investigating)) onLost(reason);
+  };
+
+  const onRefused = ({ message, alarm_group_id: id, request }: RefusalData) => {
+    if (id !== undefined && request === 'safe') safes.refuse(id, message);
+    else if (id !== undefined && id === investigating && TAKING.includes(request)) onLost({ refused: message });
+    else toast.error(message);
+  };
+
+  const { state, send, retry } = useChannel(channel, {
+    onMessage: (message) => {
+      switch (message.event_type) {
+        case 'history':
+          setHeldBack(message.held_back ?? []);
+          return tell({ type: 'arrived', groups: message.data });
+        case 'detection':
+          return tell({ type: 'detected', groupId: message.data.alarm_group_id, alarm: message.data.alarm });
+        case 'llm_event':
+          return tell({ type: 'assessed', assessments: message.data });
+        case 'escalations':
+          return tell({ type: 'escalations', open: message.data });
+        case 'alarm_count':
+          return setCount(message.data);
+        case 'rebalance':
+          return onRebalance(message.data.alarm_group_ids, message.data.reason);
+        case 'error':
+          return onRefused(message.data);
+      }
+    },
+  });
+  const connected = state.kind === 'connected';
+  const sender = { operator_id: operator.id };
+
+  useEffect(() => tell({ type: 'resized', places: tiles }), [tiles, tell]);
+
+  const ask = useEffectEvent(() => {
+    const wanted = paused ? 0 : Math.min(tiles, SCAN.mostTiles);
+    if (investigating !== undefined) send({ event_type: 'investigate', ...sender, alarm_group_id: investigating });
+    else send({ event_type: 'list_alarms', ...sender, count: wanted });
+  });
+  const refill = useEffectEvent(() => {
+    if (paused || investigating !== undefined || tiles === 0) return;
+    const alarm_group_ids = heldIds(wall).slice(0, SCAN.mostNamed);
+    send({ event_type: 'refill', ...sender, count: Math.min(tiles, SCAN.mostTiles), alarm_group_ids });
+  });
+  const poll = useEffectEvent(() => send({ event_type: 'alarm_count', ...sender }));
+
+  // Which groups are still this operator's is asked for with every connection, and on the way from and to the grid.
+  const measured = tiles > 0 || investigating !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above; another number of tiles only refills
+  useEffect(() => {
+    if (!connected || !measured) return;
+    ask();
+    refill();
+    safes.repeat();
+  }, [connected, measured, investigating, safes]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more tiles are filled at once, and so are those of a resumed scan
+  useEffect(() => {
+    if (!connected) return;
+    refill();
+    const timer = setInterval(refill, SCAN.refillMs);
+    return () => clearInterval(timer);
+  }, [connected, tiles, paused]);
+
+  useEffect(() => {
+    if (!connected) return;
+    poll();
+    const timer = setInterval(poll, SCAN.countPollMs);
+    return () => clearInterval(timer);
+  }, [connected]);
+
+  const saveOne = async (group: AlarmGroup, bulk: boolean, options: SendOptions) => {
+    // A closing tab has no socket any more.
+    if (options.keepalive) return void (await sendSafe(group, SAFE_COMMENT, operator, options));
+    const message = { event_type: 'safe' as const, ...sender, alarm_group_id: group.id, comment: SAFE_COMMENT };
+    await safes.start(group.id, () => send(bulk ? { ...message, bulk } : message));
+    reportResolution({ group, escalation: undefined, user: operator, comment: SAFE_COMMENT, at: serverNow() });
+  };
+
+  const markSafe = (groups: readonly AlarmGroup[], { bulk } = { bulk: false }) => {
+    const wanted = groups.filter(({ id }) => !saving.has(id) && !safes.isWaiting(id));
+    if (wanted.length === 0) return;
+    const mark = (ids: readonly string[], on: boolean) =>
+      setSaving((all) => new Set([...all].filter((id) => !ids.includes(id)).concat(on ? ids : [])));
+    const ids = wanted.map(({ id }) => id);
+    mark(ids, true);
+    const go = async (options: SendOptions) => {
+      for (const result of await Promise.allSettled(wanted.map((group) => saveOne(group, bulk, options))))
+        if (result.status === 'rejected') toast.error(messageOf(result.reason));
+      void touch(client, 'alarm-groups');
+    };
+    const text = wanted.length === 1 ? 'Resolving the alarm group' : `Resolving ${wanted.length} alarm groups`;
+    sendLater(text, go)
+      .catch((failure) => {
+        if (!(failure instanceof Undone)) toast.error(messageOf(failure));
+      })
+      .finally(() => mark(ids, false));
+  };
+
+  const tellEscalation = ({ kind, groupId, escalationId, comment }: EscalationChange) => {
+    const about = { ...sender, alarm_group_id: groupId, escalation_id: escalationId };
+    if (kind === 'opened') send({ event_type: 'escalationopen', ...about, comment });
+    else send({ event_type: 'escalationclosed', ...about, resolution_comment: comment });
+  };
+
+  return { state, retry, wall, count, heldBack, saving, markSafe, tellEscalation };
+}
+
+interface RefusalData {
+  message: string;
+  alarm_group_id?: string | undefined;
+  request?: string | undefined;
+}
+
+/** Requests that take a group; other servers do not repeat the request in their refusal. */
+const TAKING: readonly (string | undefined)[] = ['investigate', 'allocation', undefined];

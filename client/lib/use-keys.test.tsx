@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../ui/actions/button.tsx';
 import { Select } from '../ui/forms/select.tsx';
 import { KeyPane } from '../ui/keys/key-pane.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
@@ -37,6 +38,21 @@ function ScreenWithDialog({ handlers }: { handlers: KeyHandlers }) {
 }
 
 describe('useKeys', () => {
+  it('answers keys while a disabled button has the focus', async () => {
+    const play = vi.fn();
+    render(
+      <>
+        <Screen handlers={{ playPause: play }} />
+        <Button disabled focusableWhenDisabled>
+          Send
+        </Button>
+      </>,
+    );
+    screen.getByRole('button', { name: 'Send' }).focus();
+    await userEvent.keyboard('k');
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
   it('answers a key and tells which of several it was', async () => {
     const seek = vi.fn();
     render(<Screen handlers={{ seek: (combo) => seek(combo) }} />);

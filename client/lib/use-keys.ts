@@ -67,6 +67,9 @@ function isTaken(target: Element, combo: string): boolean {
   return combo.startsWith('Arrow') && target.closest(steered) !== null;
 }
 
+/** A disabled button that keeps the focus prevents every key, though it answers none. */
+const isSwallowed = (target: Element): boolean => target.closest('[aria-disabled="true"]') !== null;
+
 let wasCovered = false;
 
 /** Runs before all other handlers: by the time `answer` runs, the same key may have closed the dialog. */
@@ -77,7 +80,8 @@ function notice(): void {
 }
 
 function answer(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || wasCovered || !(event.target instanceof Element)) return;
+  if (event.isComposing || wasCovered || !(event.target instanceof Element)) return;
+  if (event.defaultPrevented && !isSwallowed(event.target)) return;
   const combo = comboOf(event);
   if (isTyping(event.target) && !combo.startsWith('Ctrl+')) {
     // The first Escape leaves the text box, the second one the screen.

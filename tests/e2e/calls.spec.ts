@@ -3,20 +3,9 @@ import type { ContactScript } from '#local-services/telephony/contacts.ts';
 import { asUser } from '../support/as-user.ts';
 import { widespreadAlarm } from '../support/stored-rows.ts';
 import { telephonyControl } from '../support/telephony-control.ts';
-import { SECRETS, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
-import { test as base, expect } from './fixtures.ts';
-
-const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
-  watchfloor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const watchfloor = await startWatchfloor({ localServices: true });
-      await use(watchfloor);
-      await watchfloor.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { SECRETS, type Watchfloor } from '../support/watchfloor.ts';
+import { expect } from './fixtures.ts';
+import { test } from './local-services.ts';
 
 const controlOf = ({ localServices }: Watchfloor) => telephonyControl(localServices, SECRETS.SIM_TOKEN);
 

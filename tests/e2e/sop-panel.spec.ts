@@ -1,31 +1,13 @@
 import type { Page } from '@playwright/test';
-import { asUser } from '../support/as-user.ts';
-import { raiseIntrusion } from '../support/raise.ts';
-import { audibleCamera, locationAlarmOf, simplifySop } from '../support/stored-rows.ts';
-import type { Watchfloor } from '../support/watchfloor.ts';
+import { raiseWithProcedure } from '../support/procedure-alarm.ts';
 import { expect, test } from './fixtures.ts';
-
-const panel = (page: Page) => page.getByRole('region', { name: 'Standard Operating Procedure' });
-const question = (page: Page) => panel(page).locator('[aria-current="step"]');
-const history = (page: Page) => page.getByRole('list', { name: 'Alarm Updates' });
-
-/** Raises an alarm at a camera with a loudspeaker, or at another site; returns the address of its location alarm. */
-async function raise(watchfloor: Watchfloor, { audible }: { audible: boolean }): Promise<string> {
-  const { profile } = await asUser(watchfloor.origin, 'gsoc-manager');
-  const tenantId = profile.tenant.id;
-  const camera = audibleCamera(watchfloor, tenantId);
-  const heard = { locationId: camera.locationId, picture: false, alarm: { sourceId: camera.id, cameraId: camera.id } };
-  const elsewhere = { where: ({ id }: { id: string }) => id !== camera.locationId };
-  const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId, ...(audible ? heard : elsewhere) });
-  simplifySop(watchfloor, alarm.location.id);
-  return `/location-alarms/${locationAlarmOf(watchfloor, alarm.id)}`;
-}
+import { alarmUpdates as history, procedure as panel, question } from './procedure-page.ts';
 
 test('two operators follow a procedure together, from the first question to the checklist of the escalation', async ({
   operator,
   watchfloor,
 }) => {
-  const address = await raise(watchfloor, { audible: true });
+  const { address } = await raiseWithProcedure(watchfloor, { audible: true });
   const { page } = await operator('gsoc-manager');
   const { page: other } = await operator('support');
   for (const one of [page, other]) {
@@ -63,7 +45,7 @@ test('an alarm is resolved by what was seen, and the panel says that nothing is 
   operator,
   watchfloor,
 }) => {
-  const address = await raise(watchfloor, { audible: false });
+  const { address } = await raiseWithProcedure(watchfloor, { audible: false });
   const { page } = await operator('gsoc-manager');
   await page.goto(address);
   await panel(page).getByRole('tab', { name: 'Resolve' }).click();

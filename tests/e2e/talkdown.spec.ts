@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { searchCameraNames } from '#contract/cameras.ts';
-import { faultPath } from '#contract/local-services.ts';
 import { asUser } from '../support/as-user.ts';
-import { SECRETS, startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { setFault } from '../support/set-fault.ts';
+import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const ACCOUNT = 'support';
@@ -95,18 +95,12 @@ test('a failing speech service is reported with its status, and works again', as
   trouble,
 }) => {
   trouble.expect(/503/);
-  const setFault = (status: number | null) =>
-    fetch(`${watchfloor.localServices}${faultPath('speech')}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${SECRETS.SIM_TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ status }),
-    });
   const address = await audibleGroup(watchfloor);
   const { page } = await operator(ACCOUNT);
-  await setFault(503);
+  await setFault(watchfloor, 'speech', 503);
   await openTalkdown(page, address);
   await expect(dialogOf(page).getByRole('alert')).toContainText('HTTP 503: Service Unavailable');
-  await setFault(null);
+  await setFault(watchfloor, 'speech', null);
   await dialogOf(page).getByRole('button', { name: 'Retry' }).click();
   await expect(preview(page)).toBeVisible();
 });

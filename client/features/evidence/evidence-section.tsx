@@ -15,6 +15,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EvidenceTile } from './evidence-tile.tsx';
+import { openImageWindow } from './image-window.ts';
 import { SecureImageView } from './secure-image-view.tsx';
 
 const AddImagesForm = lazyPart(async () => (await import('./add-images-form.tsx')).AddImagesForm);
@@ -59,7 +60,7 @@ export function EvidenceSection({ subject }: { subject: EscalationSubject }) {
             <EvidenceTile
               key={image.imageName}
               image={image}
-              onShow={() => setShown(image)}
+              onShow={() => openImageWindow(image) || setShown(image)}
               onRemove={mayChange ? () => setRemoving(image) : undefined}
             />
           ))}

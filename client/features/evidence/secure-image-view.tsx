@@ -1,8 +1,8 @@
 import type { EvidenceImage } from '#contract/evidence.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { IMAGE_WINDOW } from './image-window.ts';
 
-/** Size of the window (operator tools, 9), in px, and the padding of its dialog. */
-const WINDOW = { width: 800, height: 600 } as const;
+/** Of the dialog, px. */
 const PADDING = 20;
 
 interface SecureImageViewProps {
@@ -11,19 +11,19 @@ interface SecureImageViewProps {
   onClose: () => void;
 }
 
-/** One image as large as its window. It shows in the console itself, so that its signed address stays out of tabs and history. */
+/** One image in the console itself, as large as its window would be: for browsers that block the window. */
 export function SecureImageView({ image, onClose }: SecureImageViewProps) {
   if (!image) return null;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Secure Image View"
+      title={IMAGE_WINDOW.title}
       description={image.comment}
-      width={WINDOW.width + 2 * PADDING}
+      width={IMAGE_WINDOW.width + 2 * PADDING}
     >
       <div
-        style={{ height: `min(${WINDOW.height}px, calc(100vh - 12rem))` }}
+        style={{ height: `min(${IMAGE_WINDOW.height}px, calc(100vh - 12rem))` }}
         className="flex max-w-full items-center justify-center bg-void"
       >
         <img src={image.url} alt={image.comment} draggable={false} className="size-full object-contain" />

@@ -1,13 +1,15 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { SopWorkflow } from '#contract/sop-workflow.ts';
+import { SCREEN_SCOPE } from '../../lib/key-scope.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { EscalateTab } from './escalate-tab.tsx';
 import { ResolveTab } from './resolve-tab.tsx';
 import type { SopActions, SopAlarm, SopModeChoice, SopSlots } from './sop-panel-types.ts';
-import { talkdownsOf } from './sop-steps.ts';
+import { type SopMode, talkdownsOf } from './sop-steps.ts';
 import { StepsTab } from './steps-tab.tsx';
-import { useFocusAlong } from './use-focus-along.ts';
+import { focusProcedure, useFocusAlong } from './use-focus-along.ts';
 import { useSopRun } from './use-sop-run.ts';
 
 export interface OperatorSopPanelProps {
@@ -30,9 +32,21 @@ export function OperatorSopPanel({ alarm, workflow, choice, actions, slots }: Op
     no: asks ? () => run.answerTalkdown(false) : undefined,
   });
   const pane = useRef<HTMLDivElement>(null);
-  const noteFocus = useFocusAlong(pane, `${run.mode} ${run.state.step}`);
+  const goTo = (mode: SopMode) => {
+    flushSync(() => choice.onModeChange(mode));
+    focusProcedure(pane.current);
+  };
+  useKeys(
+    {
+      procedure: () => goTo('steps'),
+      // Until then the key escalates.
+      escalate: alarm.isEscalated ? () => goTo('escalate_alarm') : undefined,
+    },
+    { scope: SCREEN_SCOPE },
+  );
+  const focusAlong = useFocusAlong(pane, `${run.mode} ${run.state.step}`);
   return (
-    <div ref={pane} onClickCapture={noteFocus} className="flex h-full min-h-0 flex-1 flex-col">
+    <div ref={pane} {...focusAlong} className="flex h-full min-h-0 flex-1 flex-col">
       <Tabs value={run.mode} onValueChange={choice.onModeChange} className="h-full min-h-0 flex-1">
         <TabList label="Procedure" className="gap-4">
           <Tab value="steps">SOP</Tab>

@@ -1,24 +1,31 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** The answers of the current step; without one, the first button of the part on show. */
-const NEXT = ['[aria-current="step"] button', '[role="tabpanel"]:not([hidden]) button'];
+/** The controls of the current step; without one, those of the part on show. */
+const NEXT = ['[aria-current="step"] button', '[role="tabpanel"]:not([hidden]) :is(button, [role="checkbox"])'];
+
+/** Focuses the first control of the procedure where it is now. */
+export function focusProcedure(pane: HTMLElement | null): void {
+  const next = NEXT.map((selector) => pane?.querySelector<HTMLElement>(selector)).find(Boolean);
+  next?.focus();
+}
 
 /**
  * Moves the focus along with the procedure: the button of an answer goes away with its question, and operators who use
- * the keyboard would have to find the next one from the top of the page. Returns what the pane calls at each press.
+ * the keyboard would have to find the next one from the top of the page. Returns the handlers of the pane.
  */
-export function useFocusAlong(pane: RefObject<HTMLElement | null>, place: string): () => void {
-  const pressed = useRef<Element | null>(null);
+export function useFocusAlong(pane: RefObject<HTMLElement | null>, place: string) {
+  const focused = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the place.
   useEffect(() => {
-    const gone = pressed.current !== null && !pressed.current.isConnected;
-    pressed.current = null;
-    if (!gone || (document.activeElement !== null && document.activeElement !== document.body)) return;
-    const next = NEXT.map((selector) => pane.current?.querySelector<HTMLElement>(selector)).find(Boolean);
-    next?.focus();
+    const gone = focused.current !== null && !focused.current.isConnected;
+    if (gone && (document.activeElement ?? document.body) === document.body) focusProcedure(pane.current);
   }, [place]);
-  return () => {
-    const { activeElement } = document;
-    pressed.current = pane.current?.contains(activeElement) ? activeElement : null;
+  return {
+    onFocusCapture: ({ target }: FocusEvent) => {
+      focused.current = target;
+    },
+    onBlurCapture: ({ target }: FocusEvent) => {
+      if (target.isConnected) focused.current = null;
+    },
   };
 }

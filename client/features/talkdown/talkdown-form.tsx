@@ -1,5 +1,5 @@
 import { Mic, Speech } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTalkdownCameras } from '../../data/sites/use-site-cameras.ts';
 import { useSendTalkdown } from '../../data/talkdowns/send-talkdown.ts';
 import { offersSpeech } from '../../data/talkdowns/speech.ts';
@@ -39,6 +39,12 @@ export function TalkdownForm({ subject, prepared, onClose }: TalkdownFormProps) 
   const [recorded, setRecorded] = useState<File>();
   const choice = useSpeechChoice(prepared);
   const send = useSendTalkdown(subject);
+  const form = useRef<HTMLFormElement>(null);
+  const loaded = cameras.data !== undefined;
+  useEffect(() => {
+    // The dialog took the focus before there was a form for it.
+    if (loaded) form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }, [loaded]);
 
   if (cameras.error && !cameras.data) {
     return (
@@ -69,11 +75,13 @@ export function TalkdownForm({ subject, prepared, onClose }: TalkdownFormProps) 
   };
   return (
     <Form
+      ref={form}
       onSubmit={submit}
       blockedBy={audio ? undefined : source === 'recording' ? 'Record a message first.' : 'Fetch the audio first.'}
       busy={send.isPending}
       error={send.error}
       submitLabel="Send audio"
+      submitKey="Ctrl+Enter"
       onCancel={onClose}
       className="pt-2"
     >

@@ -1,0 +1,87 @@
+import { DEMO_PASSWORD } from '#contract/app-config.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
+import { raiseWithProcedure } from '../support/procedure-alarm.ts';
+import { expect } from './fixtures.ts';
+import { test } from './local-services.ts';
+import { alarmUpdates, procedure, question, resolveForm, tabTo } from './procedure-page.ts';
+
+test('an intrusion is handled by keyboard alone: procedure, talkdown, escalation, dispatch, resolution', async ({
+  operator,
+  watchfloor,
+}) => {
+  await emptyQueue(watchfloor);
+  const { address } = await raiseWithProcedure(watchfloor, { audible: true });
+  const { page } = await operator();
+  const { keyboard } = page;
+  await page.goto('/login?redirectTo=%2Fmonitoring');
+  await tabTo(page, page.getByLabel('Email'));
+  await keyboard.type('gsoc-manager@watchfloor.test');
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await keyboard.type(DEMO_PASSWORD);
+  await keyboard.press('Enter');
+
+  await expect(page.getByText('1 alarms pending')).toBeVisible();
+  await keyboard.press('g');
+  await expect(question(page)).toContainText('Do you see any person or moving vehicle?');
+
+  // The first question; then the focus is on the talkdown that it leads to.
+  const situation = procedure(page).getByRole('button', { name: 'Unauthorized Access' });
+  await expect(situation).toBeEnabled();
+  await keyboard.press('q');
+  await tabTo(page, situation);
+  await keyboard.press('Enter');
+  await expect(procedure(page).getByRole('button', { name: 'Talkdown 1' })).toBeFocused();
+  await keyboard.press('Enter');
+  const talkdown = page.getByRole('dialog', { name: 'Live talkdown' });
+  await expect(talkdown.getByText('Leave the lot now.')).toBeVisible();
+  await expect(talkdown.getByRole('button', { name: 'Send audio' })).toBeEnabled();
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText('Audio sent to camera successfully')).toBeVisible();
+  await expect(talkdown).toBeHidden();
+
+  // Nobody moved away after either talkdown: the last No escalates.
+  await expect(procedure(page).getByRole('button', { name: 'No', exact: true })).toBeEnabled();
+  await keyboard.press('n');
+  await expect(question(page)).toContainText('Did they move away from the premises?');
+  await expect(procedure(page).getByRole('button', { name: 'No', exact: true })).toBeEnabled();
+  await keyboard.press('n');
+  const update = page.getByRole('dialog', { name: 'Escalate' });
+  await expect(update.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await keyboard.type('A person between the rows');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Alarm is being escalated at /)).toBeVisible();
+  await expect(update).toBeHidden();
+
+  const checklist = procedure(page).getByRole('region', { name: 'Escalation protocol' });
+  await expect(checklist).toContainText('0 of 2');
+  await keyboard.press('e');
+  await expect(checklist.getByRole('checkbox', { name: 'Call the police' })).toBeFocused();
+  await keyboard.press('Space');
+  await expect(checklist).toContainText('1 of 2');
+
+  const dispatch = page.getByRole('region', { name: 'RSPNDR' });
+  await expect(dispatch).toBeVisible();
+  await keyboard.press('d');
+  await expect(dispatch.getByRole('textbox', { name: 'Notes' })).toBeFocused();
+  await keyboard.type('A person between the rows');
+  await tabTo(page, dispatch.getByRole('button', { name: 'Escalate' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Rspndr incidents created successfully!', { exact: true })).toBeVisible();
+  await expect(dispatch.getByRole('list', { name: 'Dispatch' })).toContainText('Accepted');
+
+  await keyboard.press('r');
+  const form = resolveForm(page);
+  await expect(form.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+  await tabTo(page, form.getByRole('combobox', { name: 'Resolution reason' }), 'Shift+Tab');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Guards intervention' })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Comment' })).toHaveValue('Guards intervention');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
+  await expect(page.getByText('No pending alarms!')).toBeVisible();
+
+  await page.goto(address);
+  await expect(procedure(page)).toContainText('This alarm is already resolved');
+  await expect(alarmUpdates(page)).toContainText('Escalation - Guards intervention');
+});

@@ -8,6 +8,7 @@ import { usePictureTools } from '../player/use-picture-tools.ts';
 import { useLiveRemote } from '../player/use-remote-player.ts';
 import { LiveScreen, LiveWords } from './live-screen.tsx';
 import { PresentStill } from './present-still.tsx';
+import { SoundButton } from './sound-button.tsx';
 import { useLivePicture } from './use-live-picture.ts';
 
 /** Every live picture is slightly delayed; a delay from here on is shown. */
@@ -40,7 +41,7 @@ export function LivePicture({
   className,
 }: LivePictureProps) {
   const pane = useRef<HTMLDivElement>(null);
-  const live = useLivePicture(pane, addresses);
+  const live = useLivePicture(pane, addresses, { withSound: true });
   const { state, connection, takenAt, ageSeconds } = live;
   const isBehind = state.kind === 'live' && live.frozenSeconds === undefined && ageSeconds >= TOLD_FROM_SECONDS;
   useLiveRemote(remote, state.kind, takenAt);
@@ -73,7 +74,12 @@ export function LivePicture({
           />
         </div>
       }
-      controls={controls}
+      controls={
+        <>
+          <SoundButton sound={live.sound} />
+          {controls}
+        </>
+      }
       onPictureInPicture={pictureInPicture(live.video)}
     >
       {takenAt === undefined && still !== undefined && <PresentStill key={still} address={still} />}

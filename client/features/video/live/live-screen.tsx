@@ -16,7 +16,7 @@ export function LiveScreen({ live, cameraLabel }: LiveScreenProps) {
     <>
       <video
         ref={live.video}
-        muted
+        muted={!live.sound.on}
         autoPlay
         playsInline
         aria-label={`Live picture of ${cameraLabel}`}

@@ -66,6 +66,26 @@ test('a present still that fails to load leaves its place empty', async () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
+test('a live picture is muted until its sound is turned on', async () => {
+  showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
+  const video = screen.getByLabelText<HTMLVideoElement>(LIVE_LABEL);
+  act(() => FakePeer.made[0]?.send('audio', 'video'));
+  expect(FakePeer.made[0]?.asked).toEqual(['video', 'audio']);
+  expect(video.muted).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+  expect(video.muted).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  expect(video.muted).toBe(true);
+});
+
+test('a picture without sound says so', async () => {
+  showLive(whep);
+  await waitFor(() => expect(whep.calls('PATCH')).toHaveLength(1));
+  act(() => FakePeer.made[0]?.send('video'));
+  expect(screen.getByRole('button', { name: 'This picture has no sound' })).toBeDisabled();
+});
+
 test('a remote receives the state and the time of a live picture', async () => {
   const remote = createMediaRemote();
   showLive(whep, [], { remote });

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { LiveState } from '../transport/keep-playing.ts';
 import { useIsSeen } from './use-is-seen.ts';
 import { useLiveStream } from './use-live-stream.ts';
@@ -22,17 +22,35 @@ export interface LivePictureState {
   ageSeconds: number;
   /** Seconds since the picture last changed, once there are too many of them; else undefined. */
   frozenSeconds: number | undefined;
+  sound: LiveSound;
 }
 
-/** Plays the first of `addresses` that works while `pane` is visible, and monitors the picture. */
-export function useLivePicture(pane: RefObject<HTMLElement | null>, addresses: readonly string[]): LivePictureState {
+/** The sound of a live picture, which is off until somebody turns it on. */
+export interface LiveSound {
+  /** Whether the stream has any. */
+  available: boolean;
+  on: boolean;
+  toggle: () => void;
+}
+
+/**
+ * Plays the first of `addresses` that works while `pane` is visible, and monitors the picture. `withSound` asks for the
+ * sound of the stream too.
+ */
+export function useLivePicture(
+  pane: RefObject<HTMLElement | null>,
+  addresses: readonly string[],
+  { withSound = false } = {},
+): LivePictureState {
   const video = useRef<HTMLVideoElement>(null);
   const lastFrame = useRef<HTMLCanvasElement>(null);
   const isSeen = useIsSeen(pane, video);
-  const { state, takenAt } = useLiveStream({ video, lastFrame, isSeen }, addresses);
+  const [isSoundOn, setIsSoundOn] = useState(false);
+  const { state, takenAt, hasSound } = useLiveStream({ video, lastFrame, isSeen, withSound }, addresses);
   const time = usePictureTime(video, takenAt);
   // A lost connection is detected late: until then the picture is only frozen.
   const frozenSeconds = state.kind === 'live' ? time.frozenSeconds : undefined;
   const connection = connections[frozenSeconds === undefined ? state.kind : 'frozen'];
-  return { video, lastFrame, state, connection, ...time, frozenSeconds };
+  const sound = { available: hasSound, on: isSoundOn, toggle: () => setIsSoundOn((on) => !on) };
+  return { video, lastFrame, state, connection, ...time, frozenSeconds, sound };
 }

@@ -15,20 +15,28 @@ interface LivePlace {
   lastFrame: RefObject<HTMLCanvasElement | null>;
   /** The stream of an invisible picture ends, and restarts when the picture is visible again. */
   isSeen: boolean;
+  /** Whether to ask for the sound of the stream. */
+  withSound: boolean;
 }
 
 export interface LiveStream {
   state: LiveState;
   /** ms UTC of the frame on show, if the stream provides it. */
   takenAt: () => number | undefined;
+  /** Whether the stream that plays has sound. */
+  hasSound: boolean;
 }
 
 /**
  * Plays a live stream (see `keepPlaying`). The same addresses with fresh tokens apply from the next try on: they do not
  * interrupt the picture.
  */
-export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses: readonly string[]): LiveStream {
+export function useLiveStream(
+  { video, lastFrame, isSeen, withSound }: LivePlace,
+  addresses: readonly string[],
+): LiveStream {
   const [state, setState] = useState<LiveState>({ kind: 'connecting' });
+  const [hasSound, setHasSound] = useState(false);
   const stream = addresses[0]?.split('?')[0];
   const newest = useRef(addresses);
   const playing = useRef<KeptStream>(undefined);
@@ -45,6 +53,7 @@ export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses
       addresses: () => newest.current,
       onState: setState,
       onLosing: () => keepFrame(element, lastFrame.current),
+      onSound: withSound ? setHasSound : undefined,
     });
     playing.current = kept;
     return () => {
@@ -52,7 +61,7 @@ export function useLiveStream({ video, lastFrame, isSeen }: LivePlace, addresses
       playing.current = undefined;
       setState({ kind: 'connecting' });
     };
-  }, [video, lastFrame, isSeen, stream]);
+  }, [video, lastFrame, isSeen, withSound, stream]);
 
-  return { state, takenAt: () => playing.current?.takenAt() };
+  return { state, hasSound, takenAt: () => playing.current?.takenAt() };
 }

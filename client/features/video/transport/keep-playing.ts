@@ -17,6 +17,8 @@ interface Playing {
   onState: (state: LiveState) => void;
   /** Called when the video is about to lose its picture. */
   onLosing: () => void;
+  /** Asks for the sound of the stream, and is told whether there is one. */
+  onSound?: ((hasSound: boolean) => void) | undefined;
 }
 
 /** A live picture that is requested again whenever it is interrupted. */
@@ -31,7 +33,7 @@ export interface KeptStream {
  * is requested again at once, but not twice within 2 s. If the server of the first address is unreachable, it waits for
  * that server and tries the next addresses in the meantime.
  */
-export function keepPlaying({ video, addresses, onState, onLosing }: Playing): KeptStream {
+export function keepPlaying({ video, addresses, onState, onLosing, onSound }: Playing): KeptStream {
   let source: LiveSource | undefined;
   let turn = 0;
   let live = false;
@@ -51,6 +53,7 @@ export function keepPlaying({ video, addresses, onState, onLosing }: Playing): K
     leaveFrames();
     if (live) onLosing();
     live = false;
+    onSound?.(false);
     source?.close(how);
     source = undefined;
   };
@@ -107,6 +110,7 @@ export function keepPlaying({ video, addresses, onState, onLosing }: Playing): K
         over = true;
         onTrouble(trouble);
       },
+      onSound: onSound && (() => onSound(true)),
     });
     patience = setTimeout(() => onTrouble({ message: 'No picture received' }), FIRST_PICTURE_MS);
   }

@@ -14,6 +14,8 @@ export interface Trouble {
 export interface LiveEvents {
   /** Called when the source can no longer be used. */
   onTrouble: (trouble: Trouble) => void;
+  /** Asks for the sound of the stream, and is called when it comes with one. */
+  onSound?: (() => void) | undefined;
 }
 
 /** A live stream playing in a video element. */
@@ -28,11 +30,14 @@ export interface LiveSource {
 
 export type OpenLive = (address: string, video: HTMLVideoElement, events: LiveEvents) => LiveSource;
 
-const openWhepSource: OpenLive = (address, video, { onTrouble }) => {
+const openWhepSource: OpenLive = (address, video, { onTrouble, onSound }) => {
   const session = openWhep(address, {
+    withSound: onSound !== undefined,
     onStream: (stream) => {
       video.srcObject = stream;
-      // A muted video may always play; if it was removed in the meantime, the error is irrelevant.
+      if (stream.getAudioTracks().length > 0) onSound?.();
+      // A muted video may always play, and one with sound once somebody has clicked; if it was removed in the
+      // meantime, the error is irrelevant.
       video.play().catch(() => {});
     },
     onTrouble,

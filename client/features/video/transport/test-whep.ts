@@ -11,7 +11,11 @@ export class FakePeer extends EventTarget {
     super();
     FakePeer.made.push(this);
   }
-  addTransceiver() {}
+  /** The kinds of tracks that the page asks for. */
+  readonly asked: string[] = [];
+  addTransceiver(kind: string) {
+    this.asked.push(kind);
+  }
   async createOffer() {
     return { type: 'offer', sdp: 'a=ice-ufrag:u\r\na=ice-pwd:p\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\n' };
   }
@@ -26,6 +30,14 @@ export class FakePeer extends EventTarget {
   }
   find(candidate: string) {
     this.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: { candidate, sdpMLineIndex: 0 } }));
+  }
+  /** The server sends a stream with these kinds of tracks. */
+  send(...kinds: string[]) {
+    const tracks = kinds.map((kind) => ({ kind }));
+    const stream = { getAudioTracks: () => tracks.filter(({ kind }) => kind === 'audio') };
+    for (const track of tracks) {
+      this.dispatchEvent(Object.assign(new Event('track'), { streams: [stream], track, receiver: {} }));
+    }
   }
   become(state: string) {
     this.connectionState = state;

@@ -13,6 +13,8 @@ const LEAVE_MS = 2_000;
 const GONE_MS = 1_500;
 
 interface WhepEvents {
+  /** Whether to ask for sound too. */
+  withSound: boolean;
   onStream: (stream: MediaStream) => void;
   /** Called when the session, and with it the picture, is about to end by itself. */
   onTrouble: (trouble: Trouble) => void;
@@ -61,9 +63,9 @@ async function exchange(address: string, offer: string): Promise<{ session: stri
 }
 
 /**
- * Plays a stream over WHEP: asks for the ICE servers, offers to receive video, and trickles the candidates.
+ * Plays a stream over WHEP: asks for the ICE servers, offers to receive video and sound, and trickles the candidates.
  */
-export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): WhepSession {
+export function openWhep(address: string, { withSound, onStream, onTrouble }: WhepEvents): WhepSession {
   let open = true;
   let peer: RTCPeerConnection | undefined;
   let session: string | undefined;
@@ -134,12 +136,14 @@ export function openWhep(address: string, { onStream, onTrouble }: WhepEvents): 
     const connection = new RTCPeerConnection({ iceServers: servers });
     peer = connection;
     connection.addTransceiver('video', { direction: 'recvonly' });
+    if (withSound) connection.addTransceiver('audio', { direction: 'recvonly' });
     connection.addEventListener('track', ({ streams, track, receiver: { transport } }) => {
       // A server that ends a session closes the transport; the connection state changes only seconds later.
       transport?.addEventListener('statechange', () => {
         if (transport.state === 'closed') lose();
       });
-      if (open) onStream(streams[0] ?? new MediaStream([track]));
+      // The stream has both tracks by then: a second report would begin it anew.
+      if (open && track.kind === 'video') onStream(streams[0] ?? new MediaStream([track]));
     });
     connection.addEventListener('connectionstatechange', () => {
       if (['disconnected', 'failed', 'closed'].includes(connection.connectionState)) lose();

@@ -19,6 +19,7 @@ export const UPDATE_TYPES = [
   'Report bug',
   'Manual audio talkdown',
   'SOP answer',
+  'Shift handover',
 ] as const;
 type UpdateType = (typeof UPDATE_TYPES)[number];
 

@@ -36,6 +36,7 @@ import * as sharedEvents from './shared-events.ts';
 import * as sharedLiveView from './shared-live-view.ts';
 import * as sharedLocationAlarm from './shared-location-alarm.ts';
 import * as sharing from './sharing.ts';
+import * as shiftHandovers from './shift-handovers.ts';
 import * as simAlarmGroups from './sim/alarm-groups.ts';
 import * as simAlarms from './sim/alarms.ts';
 import * as simCameras from './sim/cameras.ts';
@@ -74,6 +75,7 @@ export const ENDPOINTS = {
   contacts: pick(contacts),
   sops: [...pick(sops), ...pick(sopEditing)],
   sopAnswers: pick(sopAnswers),
+  shiftHandovers: pick(shiftHandovers),
   cameras: pick(cameras),
   cameraPlayback: pick(cameraPlayback),
   audioDevices: pick(audioDevices),

@@ -30,6 +30,7 @@ export const GROUP_UPDATE_TYPES = [
   'Manual audio talkdown',
   'Call SMS logs',
   'SOP answer',
+  'Shift handover',
 ] as const;
 export type GroupUpdateType = (typeof GROUP_UPDATE_TYPES)[number];
 

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
+import { alarmSubject } from './alarm-subject.ts';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
-import { identifier } from './params.ts';
 import { ormList, payload } from './replies.ts';
-
-/** The records that operators follow a procedure for. */
-export const SOP_SUBJECTS = ['alarm', 'location_alarm', 'alarm_group'] as const;
-export type SopSubjectKind = (typeof SOP_SUBJECTS)[number];
 
 /** The first question of every procedure (operator tools, 4.2). */
 export const FIRST_QUESTION = 'Do you see any person or moving vehicle?';
@@ -59,11 +55,6 @@ export const SopAnswer = z.object({
 });
 export type SopAnswer = z.output<typeof SopAnswer>;
 
-const subject = z.strictObject({
-  subject: z.enum(SOP_SUBJECTS, { error: 'subject must be alarm, location_alarm or alarm_group' }),
-  id: identifier('id'),
-});
-
 /**
  * The answers and ticks of a record, oldest first, all of them. 403 without the permission to read its history:
  * `alarm/details:view`, `location_alarm/detail:view` or `alarm_group/detail:view`.
@@ -74,7 +65,7 @@ export const listSopAnswers = endpoint({
   service: 'orm',
   access: 'signed-in',
   summary: 'Answers to the questions of a procedure (operator tools, 4.2)',
-  params: subject,
+  params: alarmSubject,
   reply: ormList(SopAnswer),
   refusals: [404],
 });
@@ -103,7 +94,7 @@ export const addSopAnswer = endpoint({
   service: 'orm',
   access: 'signed-in',
   summary: 'Answer a question of a procedure, or tick its checklist (operator tools, 4.2)',
-  params: subject,
+  params: alarmSubject,
   body: GivenSopAnswer,
   reply: payload(SopAnswer),
   refusals: [404, 409],

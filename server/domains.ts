@@ -29,6 +29,7 @@ import { resolutionReports } from './domains/resolution-reports/domain.ts';
 import { rspndr } from './domains/rspndr/domain.ts';
 import { sessions } from './domains/sessions/domain.ts';
 import { sharing } from './domains/sharing/domain.ts';
+import { shiftHandovers } from './domains/shift-handovers/domain.ts';
 import { simulation } from './domains/simulation/domain.ts';
 import { sopAnswers } from './domains/sop-answers/domain.ts';
 import { sops } from './domains/sops/domain.ts';
@@ -86,6 +87,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(rspndr)
     .add(sops)
     .add(sopAnswers)
+    .add(shiftHandovers)
     .add(aiOutputs)
     .add(listChanges)
     .add(simulation);

@@ -24,6 +24,8 @@ const STALE = {
   'alarm-updates': {},
   // Each answer is a line of the history.
   'sop-answers': { after: ['group-updates', 'alarm-updates'] },
+  // Each alarm's history tells of it.
+  'shift-handovers': { along: ['group-updates'] },
   sops: {},
   'alarm-type-groups': {},
   'alarm-notifications': {},

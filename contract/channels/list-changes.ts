@@ -22,6 +22,7 @@ export const LISTS = [
   'escalations',
   'sop-answers',
   'sops',
+  'shift-handovers',
   'alarm-type-groups',
   'audio-devices',
 ] as const;

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import type { SopAnswer, SopSubjectKind } from '#contract/sop-answers.ts';
+import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
+import type { SopAnswer } from '#contract/sop-answers.ts';
 import { users } from './users.ts';
 
 /** Operators' answers to the questions of procedures, and their ticks of escalation checklists. */
@@ -8,7 +9,7 @@ export const sopAnswers = sqliteTable(
   {
     id: text().primaryKey(),
     /** The kind and id of the record that the procedure is followed for. */
-    subject: text().$type<SopSubjectKind>().notNull(),
+    subject: text().$type<AlarmSubjectKind>().notNull(),
     subjectId: text('subject_id').notNull(),
     /** Its place among the record's answers and ticks, from 1. */
     no: integer().notNull(),

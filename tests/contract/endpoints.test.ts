@@ -9,12 +9,14 @@ import { addEvidence, showEvidence } from '#contract/evidence.ts';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
 import { shareLiveView } from '#contract/shared-live-view.ts';
 import { shareAlarm, shareAlarmGroup, shareLocationAlarm } from '#contract/sharing.ts';
+import { acceptShiftHandover } from '#contract/shift-handovers.ts';
 import { getTalkdownRecording } from '#contract/sim/talkdowns.ts';
 import { hearTalkdown, sendTalkdown } from '#contract/talkdowns.ts';
 import { answerTelephony } from '../support/answer-telephony.ts';
 import { countWrites } from '../support/count-writes.ts';
 import { pngFile } from '../support/evidence-fixture.ts';
 import { recordedCall } from '../support/stored-call.ts';
+import { storedHandover } from '../support/stored-handover.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { worldPicks } from '../support/world-picks.ts';
 import { badRequests, requestOf } from './bad-requests.ts';
@@ -147,6 +149,7 @@ async function goodCall(server: TestServer, name: string, endpoint: AnyEndpoint)
   if (endpoint === hearCall) input.params = { id: recordedCall(server.db, 'gsoc-manager', server.config.dataDir) };
   if (endpoint === showEvidence) input.params = { id: await addedEvidence(server) };
   if (endpoint === hearTalkdown || endpoint === getTalkdownRecording) input.params = { id: await sentTalkdown(server) };
+  if (endpoint === acceptShiftHandover) input.params = { id: storedHandover(server.db) };
   if (endpoint.access === 'signed-link') input.query = { ...input.query, ...signature(server, endpoint, input) };
   return { input, who: good.who ?? whoMay(endpoint) };
 }

@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
 import { listAlarmUpdates, updateAlarm } from '#contract/alarm-updates.ts';
 import { getAlarm, listAlarms } from '#contract/alarms.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
 import { createEscalation } from '#contract/escalations.ts';
 import { listGroupUpdates } from '#contract/group-updates.ts';
-import { addSopAnswer, type GivenSopAnswer, listSopAnswers, type SopSubjectKind } from '#contract/sop-answers.ts';
+import { addSopAnswer, type GivenSopAnswer, listSopAnswers } from '#contract/sop-answers.ts';
 import { escalations } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { listen } from '#server/http/listen.ts';
@@ -23,9 +24,9 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
-const add = (params: { subject: SopSubjectKind; id: string }, body: GivenSopAnswer, as = 'gsoc-operator') =>
+const add = (params: { subject: AlarmSubjectKind; id: string }, body: GivenSopAnswer, as = 'gsoc-operator') =>
   server.call(addSopAnswer, { params, body }, as);
-const answersOf = async (params: { subject: SopSubjectKind; id: string }, as = 'gsoc-operator') =>
+const answersOf = async (params: { subject: AlarmSubjectKind; id: string }, as = 'gsoc-operator') =>
   (await server.call(listSopAnswers, { params }, as)).reply.payload.items;
 
 const seen = (after: number): GivenSopAnswer => ({

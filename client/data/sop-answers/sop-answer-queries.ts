@@ -1,17 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import {
-  addSopAnswer,
-  type GivenSopAnswer,
-  listSopAnswers,
-  type SopAnswer,
-  type SopSubjectKind,
-} from '#contract/sop-answers.ts';
+import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
+import { addSopAnswer, type GivenSopAnswer, listSopAnswers, type SopAnswer } from '#contract/sop-answers.ts';
 import { call } from '../../lib/call.ts';
 import { keys } from '../keys.ts';
 
 /** The record that a procedure is followed for. */
 export interface SopRecord {
-  subject: SopSubjectKind;
+  subject: AlarmSubjectKind;
   id: string;
 }
 

@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'send-text',
   'log-call',
   'answer',
+  'hand-over',
+  'accept',
   'give-feedback',
   'report-bug',
   'share',

@@ -3,9 +3,9 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
+import { createSubjects, type SubjectParts } from '../alarm-subjects.ts';
 import { createSopAnswerService } from './service.ts';
 import { createSopAnswerStore } from './store.ts';
-import { createSubjects, type SubjectParts } from './subjects.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {

@@ -5,19 +5,19 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { AlarmSubject, Subjects } from '../alarm-subjects.ts';
 import type { Audit } from '../audit/service.ts';
-import type { SopAnswerStore, SopSubject } from './store.ts';
-import type { Subjects } from './subjects.ts';
+import type { SopAnswerStore } from './store.ts';
 
 /** Operators' answers to the questions of procedures. Every method answers 403 and 404 as the record's history does. */
 export interface SopAnswerService {
   /** The answers and ticks of a record, oldest first. */
-  list(caller: Caller, subject: SopSubject): SopAnswer[];
+  list(caller: Caller, subject: AlarmSubject): SopAnswer[];
   /**
    * Adds an answer or a tick, with a line in the record's history, and announces it. 409 when the record is resolved,
    * when somebody has answered since, or when the item of the checklist has that state.
    */
-  add(caller: Caller, subject: SopSubject, given: GivenSopAnswer): SopAnswer;
+  add(caller: Caller, subject: AlarmSubject, given: GivenSopAnswer): SopAnswer;
 }
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
 
 export function createSopAnswerService(parts: Parts): SopAnswerService {
   const { store, subjects } = parts;
-  const answersOf = (subject: SopSubject) => store.of(subject).map(({ row, user }) => wireAnswer(row, user));
+  const answersOf = (subject: AlarmSubject) => store.of(subject).map(({ row, user }) => wireAnswer(row, user));
 
   return {
     list: (caller, subject) => {
@@ -57,7 +57,7 @@ export function createSopAnswerService(parts: Parts): SopAnswerService {
         };
         store.insert(row);
         const words = wordsOfAnswer(answer);
-        found.note(announce, caller, { text: words.question, comment: words.answer });
+        found.note(announce, caller, { type: 'SOP answer', text: words.question, comment: words.answer });
         parts.audit.record(caller, {
           action: 'answer',
           activity: `answered the procedure of ${found.kind.replace('-', ' ')} ${subject.id}`,

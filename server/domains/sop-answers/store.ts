@@ -1,20 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { SopSubjectKind } from '#contract/sop-answers.ts';
 import type { Db } from '#db/open.ts';
 import { sopAnswers } from '#db/schema/sop-answers.ts';
 import { users } from '#db/schema/users.ts';
-
-/** The record that a procedure is followed for. */
-export interface SopSubject {
-  subject: SopSubjectKind;
-  id: string;
-}
+import type { AlarmSubject } from '../alarm-subjects.ts';
 
 /** Reads and writes the answers to the questions of procedures. */
 export function createSopAnswerStore(db: Db) {
   return {
     /** The answers and ticks of a record with their authors, oldest first. */
-    of: ({ subject, id }: SopSubject) =>
+    of: ({ subject, id }: AlarmSubject) =>
       db
         .select({ row: sopAnswers, user: { id: users.id, name: users.name, email: users.email } })
         .from(sopAnswers)

@@ -58,6 +58,7 @@ export function listChangesChannel(parts: Parts): Channel<ClientMessage, ServerM
         bus.subscribe('escalation', (place) => note('escalations', place)),
         bus.subscribe('sop_answer', (place) => note('sop-answers', place)),
         bus.subscribe('sop', (place) => note('sops', place)),
+        bus.subscribe('shift_handover', (place) => note('shift-handovers', place)),
         bus.subscribe('alarm_type_group', (place) => note('alarm-type-groups', place)),
         // All lists show sites, devices and types, or their names.
         bus.subscribe('world', (place) => {

@@ -1,33 +1,46 @@
+import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
+import type { GroupUpdateType } from '#contract/group-updates.ts';
 import type { Permission } from '#contract/permissions.ts';
-import type { SopSubjectKind } from '#contract/sop-answers.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { requirePermissions } from '../../auth/required.ts';
-import { type Place, placeOf } from '../../auth/scope.ts';
-import type { Announce } from '../../changes.ts';
-import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { AlarmGroupService } from '../alarm-groups/service.ts';
-import type { AlarmChangeService } from '../alarms/change-service.ts';
-import type { AlarmService } from '../alarms/service.ts';
-import type { AuditRecordKind } from '../audit/entry.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
-import type { LocationAlarmService } from '../location-alarms/service.ts';
-import type { SopSubject } from './store.ts';
+import type { Caller } from '../auth/caller.ts';
+import { requirePermissions } from '../auth/required.ts';
+import { type Place, placeOf } from '../auth/scope.ts';
+import type { Announce } from '../changes.ts';
+import type { AlarmGroupChanges } from './alarm-groups/change-service.ts';
+import type { AlarmGroupService } from './alarm-groups/service.ts';
+import type { AlarmChangeService } from './alarms/change-service.ts';
+import type { AlarmService } from './alarms/service.ts';
+import type { AuditRecordKind } from './audit/entry.ts';
+import type { GroupUpdateService } from './group-updates/service.ts';
+import type { LocationAlarmService } from './location-alarms/service.ts';
 
-/** A record that a procedure is followed for, found in the caller's scope. */
+/** A raw alarm, location alarm or alarm group. */
+export interface AlarmSubject {
+  subject: AlarmSubjectKind;
+  id: string;
+}
+
+/** Such a record, found in the caller's scope. */
 export interface FoundSubject {
   kind: AuditRecordKind;
   place: Place;
   status: string;
   /** Writes a line to the record's history and announces the record, inside a transaction. */
-  note(announce: Announce, caller: Caller, line: { text: string; comment: string | null }): void;
+  note(announce: Announce, caller: Caller, line: SubjectNote): void;
 }
 
-/** The permissions to read and to answer, as those for the record's history. */
+/** A line of a history. */
+interface SubjectNote {
+  type: Extract<GroupUpdateType, 'SOP answer' | 'Shift handover'>;
+  text: string;
+  comment: string | null;
+}
+
+/** The permissions to read and to write the record's history. */
 const PERMISSIONS = {
   alarm: { read: 'alarm/details:view', write: 'alarm/update:add-comment' },
   location_alarm: { read: 'location_alarm/detail:view', write: 'location_alarm:update' },
   alarm_group: { read: 'alarm_group/detail:view', write: 'alarm_group:update' },
-} as const satisfies Record<SopSubjectKind, Record<string, Permission>>;
+} as const satisfies Record<AlarmSubjectKind, Record<string, Permission>>;
 
 /** The services of the records. */
 export interface SubjectParts {
@@ -39,18 +52,16 @@ export interface SubjectParts {
   alarmGroupChanges: Pick<AlarmGroupChanges, 'note'>;
 }
 
-const TYPE = 'SOP answer';
-
-/** Finds records for reading or answering: 403 without the permission, 404 when unknown or out of scope. */
+/** Finds records for reading or writing their history: 403 without the permission, 404 when unknown or out of scope. */
 export function createSubjects(parts: SubjectParts) {
-  const find: Record<SopSubjectKind, (caller: Caller, id: string) => FoundSubject> = {
+  const find: Record<AlarmSubjectKind, (caller: Caller, id: string) => FoundSubject> = {
     alarm: (caller, id) => {
       const { alarm } = parts.alarms.find(caller, id, undefined);
       return {
         kind: 'alarm',
         place: placeOf(alarm),
         status: alarm.status,
-        note: (announce, author, line) => parts.alarmChanges.note(announce, author, alarm, { type: TYPE, ...line }),
+        note: (announce, author, line) => parts.alarmChanges.note(announce, author, alarm, line),
       };
     },
     location_alarm: (caller, id) => {
@@ -61,7 +72,7 @@ export function createSubjects(parts: SubjectParts) {
         place,
         status: alarm.status,
         note: (announce, author, line) => {
-          const written = { ...line, type: TYPE, groupId: id, product: 'rg', author: 'user' } as const;
+          const written = { ...line, groupId: id, product: 'rg', author: 'user' } as const;
           parts.groupUpdates.write(announce, place, { ...written, userId: author.id });
           announce('location_alarm', { id, ...place });
         },
@@ -73,14 +84,14 @@ export function createSubjects(parts: SubjectParts) {
         kind: 'alarm-group',
         place: placeOf(group),
         status: group.status,
-        note: (announce, author, { text, comment }) => {
-          parts.alarmGroupChanges.note(announce, author, group, { type: TYPE, text, comment });
+        note: (announce, author, line) => {
+          parts.alarmGroupChanges.note(announce, author, group, line);
         },
       };
     },
   };
   return {
-    find: (caller: Caller, { subject, id }: SopSubject, use: 'read' | 'write'): FoundSubject => {
+    find: (caller: Caller, { subject, id }: AlarmSubject, use: 'read' | 'write'): FoundSubject => {
       requirePermissions(caller, [PERMISSIONS[subject][use]]);
       return find[subject](caller, id);
     },

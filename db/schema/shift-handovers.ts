@@ -1,0 +1,43 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
+import type { HandoverState } from '#contract/shift-handovers.ts';
+import { placeColumns } from './place-columns.ts';
+import { users } from './users.ts';
+
+/** Ends of shifts. */
+export const shiftHandovers = sqliteTable(
+  'shift_handovers',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAtMs: integer('created_at_ms').notNull(),
+    note: text(),
+  },
+  (table) => [index('shift_handovers_time').on(table.createdAtMs)],
+);
+
+/** The alarms of each handover. */
+export const shiftHandoverItems = sqliteTable(
+  'shift_handover_items',
+  {
+    handoverId: text('handover_id')
+      .notNull()
+      .references(() => shiftHandovers.id),
+    subject: text().$type<AlarmSubjectKind>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    ...placeColumns(),
+    /** Its place in the handover, from 1. */
+    no: integer().notNull(),
+    state: text().$type<HandoverState>().notNull(),
+    untilMs: integer('until_ms'),
+    words: text(),
+    acceptedBy: text('accepted_by').references(() => users.id),
+    acceptedAtMs: integer('accepted_at_ms'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.handoverId, table.subject, table.subjectId] }),
+    index('shift_handover_items_subject').on(table.subject, table.subjectId, table.acceptedAtMs),
+  ],
+);

@@ -1,0 +1,36 @@
+import type { DomainCalls } from '../domain-calls.ts';
+
+export const calls: DomainCalls = {
+  // For location alarms; that for alarm groups is below. Accepting needs the permissions for the alarms handed over.
+  needs: {
+    listOpenWork: [],
+    listShiftHandovers: [],
+    createShiftHandover: ['location_alarm:update'],
+    acceptShiftHandover: [],
+  },
+  inputs: ({ pending }) => ({
+    createShiftHandover: {
+      body: {
+        note: 'A quiet night otherwise',
+        items: [
+          {
+            subject: 'location_alarm',
+            id: pending.locationAlarmId,
+            state: 'parked',
+            until: '2100-01-01T00:00:00.000Z',
+            reason: 'The guard calls back',
+          },
+        ],
+      },
+    },
+    acceptShiftHandover: { params: { id: 'none' } },
+  }),
+  further: [
+    {
+      name: 'createShiftHandover',
+      of: 'an alarm group',
+      change: () => ({ body: { items: [{ subject: 'alarm_group', id: 'none', state: 'open' }] } }),
+      rule: ['alarm_group:update'],
+    },
+  ],
+};

@@ -42,6 +42,8 @@ export const AppConfig = z.object({
   offersExports: z._default(z.boolean(), false),
   /** Whether the ORM service stores errors that clients report. */
   keepsReportedErrors: z._default(z.boolean(), false),
+  /** Whether operators can hand over their shift (`/v2/orm/shift_handovers`). */
+  offersShiftHandovers: z._default(z.boolean(), false),
   /** Waiting time after which an alarm counts as too old. */
   alarmAgeTargetSeconds: z._default(z.number().check(z.positive()), ALARM_AGE_TARGET_SECONDS),
   /** Only a demo backend sends these; elsewhere the sign-in screen offers none. */

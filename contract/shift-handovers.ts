@@ -53,9 +53,9 @@ export const GivenHandoverItem = z.discriminatedUnion(
     z.extend(alarmSubject, {
       state: z.literal('parked'),
       until: z.iso.datetime({ error: 'until must be a time in ISO 8601' }),
-      reason: words('reason', HANDOVER_WORDS_MAX),
+      reason: words('Reason', HANDOVER_WORDS_MAX),
     }),
-    z.extend(alarmSubject, { state: z.literal('promised'), promise: words('promise', HANDOVER_WORDS_MAX) }),
+    z.extend(alarmSubject, { state: z.literal('promised'), promise: words('Promise', HANDOVER_WORDS_MAX) }),
   ],
   { error: 'state must be open, parked or promised' },
 );

@@ -139,6 +139,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../screens/profile/preferences-screen.tsx')).PreferencesScreen,
   },
   {
+    path: '/profile/shift',
+    permissions: ['location_alarm:update'],
+    load: async () => (await import('../screens/profile/shift-screen.tsx')).ShiftScreen,
+  },
+  {
     path: '/profile/alarm-notifications',
     permissions: ['alarm/notifications:view'],
     load: async () => (await import('../screens/profile/alarm-notifications-screen.tsx')).AlarmNotificationsScreen,

@@ -1,5 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useServerWatch } from '../data/use-server-watch.ts';
+import { WaitingHandovers } from '../features/shift-handover/waiting-handovers.tsx';
 import { connectionWords } from '../lib/connection-words.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { serverNow } from '../lib/server-time.ts';
@@ -15,6 +16,7 @@ export function TopBarAside() {
   const [{ audioNotifications }, change] = usePreferences();
   return (
     <>
+      <WaitingHandovers />
       <ConnectionDot {...connectionWords[connection]} />
       <TopBarDivider />
       <IconButton

@@ -49,6 +49,7 @@ export function appConfig(config: Config): AppConfig {
     offersListChanges: true,
     offersExports: true,
     keepsReportedErrors: true,
+    offersShiftHandovers: true,
     ...(config.offersDemoAccounts ? { demoAccounts: demoAccounts(config) } : {}),
   };
 }

@@ -4,6 +4,7 @@ import {
   Eye,
   Gauge,
   Hand,
+  HandHelping,
   Layers,
   ListChecks,
   type LucideIcon,
@@ -36,6 +37,7 @@ const icons: Record<string, LucideIcon> = {
   'Manual audio talkdown': Volume2,
   'Call SMS logs': Phone,
   'SOP answer': ListChecks,
+  'Shift handover': HandHelping,
 };
 
 /** Kinds the console does not know yet are shown like comments. */

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { appConfig } from '../../lib/config.ts';
 import { useCanOpen } from '../../lib/screens.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Page } from '../../ui/layout/page.tsx';
 
+const SHIFT = '/profile/shift';
+
 const sections = [
   { path: '/profile/general', label: 'General' },
   { path: '/profile/preferences', label: 'Preferences' },
+  { path: SHIFT, label: 'Shift handover' },
   { path: '/profile/alarm-notifications', label: 'Alarm notifications' },
 ];
 
 /** The frame of the profile's pages, with their list on the left. */
 export function ProfilePage({ children }: { children: ReactNode }) {
   const canOpen = useCanOpen();
-  const offered = sections.filter(({ path }) => canOpen(path));
+  const { offersShiftHandovers } = appConfig();
+  const offered = sections.filter(({ path }) => canOpen(path) && (path !== SHIFT || offersShiftHandovers));
   return (
     <Page title="Profile" keys="general">
       <div className="flex min-h-0 flex-1">

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { isFinal } from '#contract/alarm-status.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import {
+  acceptShiftHandover,
+  createShiftHandover,
+  listOpenWork,
+  listShiftHandovers,
+  type ShiftHandover,
+} from '#contract/shift-handovers.ts';
+import { call } from '../lib/call.ts';
+import type { Edit } from './edit.ts';
+import { keys } from './keys.ts';
+
+const entity = 'shift-handovers';
+
+/** How often handovers are refetched when the server does not announce changes, in ms. */
+const REFRESH_MS = 60_000;
+
+/** The alarms that the operator would hand over, oldest first. */
+export const useOpenWork = () =>
+  useQuery({
+    queryKey: keys.shiftHandovers.openWork,
+    queryFn: async ({ signal }) => (await call(listOpenWork, {}, { signal })).payload.items,
+    // Alarms are taken and resolved on other screens.
+    staleTime: 0,
+  });
+
+/** Handovers that wait or were accepted within the last 24 h, newest first. */
+export const useShiftHandovers = () =>
+  useQuery({
+    queryKey: keys.shiftHandovers.list,
+    queryFn: async ({ signal }) => (await call(listShiftHandovers, {}, { signal })).payload.items,
+    refetchInterval: REFRESH_MS,
+  });
+
+/** Whether a colleague's alarm still waits for somebody to take it over. */
+export const isWaiting = ({ acceptedBy, status }: ShiftHandover['items'][number]) =>
+  acceptedBy === null && !isFinal(status);
+
+export const endShift: Edit<InputOf<typeof createShiftHandover>['body']> = {
+  entity,
+  send: (body) => call(createShiftHandover, { body }),
+  done: 'Shift handed over',
+};
+
+export const acceptHandover: Edit<ShiftHandover> = {
+  entity,
+  send: ({ id }) => call(acceptShiftHandover, { params: { id } }),
+  done: 'Handover accepted',
+};

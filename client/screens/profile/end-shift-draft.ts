@@ -1,0 +1,48 @@
+import { GivenHandoverItem, HANDOVER_MAX_ITEMS, type HandoverState, type OpenWork } from '#contract/shift-handovers.ts';
+
+/** How long an alarm can be parked, in minutes. */
+export const PARKING_MINUTES = [30, 60, 120, 240, 480, 720, 1_440] as const;
+
+/** How one alarm will be left, as far as the operator has said. */
+export interface LeftDraft {
+  isIncluded: boolean;
+  state: HandoverState;
+  parkedMinutes: number;
+  words: string;
+}
+
+export const UNTOUCHED: LeftDraft = { isIncluded: true, state: 'open', parkedMinutes: 60, words: '' };
+
+export const workKey = ({ subject, id }: OpenWork) => `${subject}/${id}`;
+
+interface EndShiftDraft {
+  left: Readonly<Record<string, LeftDraft>>;
+  note: string;
+}
+
+/** The body of the call, or what is missing: by alarm, and for the form as a whole. */
+export function bodyOf(work: readonly OpenWork[], { left, note }: EndShiftDraft, nowMs: number) {
+  const items: GivenHandoverItem[] = [];
+  const errors: Record<string, string> = {};
+  for (const one of work) {
+    const draft = left[workKey(one)] ?? UNTOUCHED;
+    if (!draft.isIncluded) continue;
+    const parsed = GivenHandoverItem.safeParse(itemOf(one, draft, nowMs));
+    if (parsed.success) items.push(parsed.data);
+    else errors[workKey(one)] = parsed.error.issues[0]?.message ?? '';
+  }
+  const problem = problemWith(items.length + Object.keys(errors).length);
+  if (problem !== undefined || Object.keys(errors).length > 0) return { errors, problem };
+  return { body: { items, ...(note.trim() === '' ? {} : { note: note.trim() }) } };
+}
+
+function problemWith(count: number): string | undefined {
+  if (count === 0) return 'Choose at least one alarm';
+  return count > HANDOVER_MAX_ITEMS ? `Choose at most ${HANDOVER_MAX_ITEMS} alarms` : undefined;
+}
+
+function itemOf({ subject, id }: OpenWork, { state, parkedMinutes, words }: LeftDraft, nowMs: number) {
+  if (state === 'open') return { subject, id, state };
+  if (state === 'promised') return { subject, id, state, promise: words };
+  return { subject, id, state, until: new Date(nowMs + parkedMinutes * 60_000).toISOString(), reason: words };
+}

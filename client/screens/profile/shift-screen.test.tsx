@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  acceptShiftHandover,
+  createShiftHandover,
+  listOpenWork,
+  listShiftHandovers,
+  type OpenWork,
+  type ShiftHandover,
+} from '#contract/shift-handovers.ts';
+import { reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { ShiftScreen } from './shift-screen.tsx';
+
+const work = (id: string, locationName: string): OpenWork => ({
+  subject: 'alarm_group',
+  id,
+  locationId: 'site-1',
+  locationName,
+  status: 'in_progress',
+  startedAt: '2025-11-20T08:14:00.000Z',
+});
+
+const handover: ShiftHandover = {
+  id: 'handover-1',
+  from: { id: 'user-2', name: 'Dana Reyes' },
+  createdAt: '2025-11-20T08:00:00.000Z',
+  note: 'A quiet night otherwise',
+  items: [
+    {
+      ...work('group-9', 'Eastgate Depot'),
+      state: 'promised',
+      until: null,
+      words: 'Call the owner at 6',
+      acceptedBy: null,
+      acceptedAt: null,
+    },
+  ],
+};
+
+const show = ({
+  open = [work('group-1', 'Northgate Yard'), work('group-2', 'Harbour Lot')],
+  waiting = [handover],
+} = {}) =>
+  renderScreen(<ShiftScreen />, {
+    config: { offersShiftHandovers: true },
+    answers: [
+      reply(listOpenWork, { payload: { items: open, total: open.length } }),
+      reply(listShiftHandovers, { payload: { items: waiting, total: waiting.length } }),
+      reply(createShiftHandover, { payload: handover }),
+      reply(acceptShiftHandover, { payload: handover }),
+    ],
+  });
+
+const send = () => screen.findByRole('button', { name: 'Hand over' });
+
+it("shows a colleague's promise and accepts their alarms", async () => {
+  const { act, server } = show();
+  const alarms = within(await screen.findByRole('list', { name: 'Alarms of Dana Reyes' }));
+  expect(alarms.getByText(/Promised: Call the owner at 6/)).toHaveTextContent('Waits to be accepted');
+  await act.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Handover accepted')).toBeInTheDocument();
+  expect(server.calls(acceptShiftHandover)).toMatchObject([{ path: '/v2/orm/shift_handovers/handover-1/accept' }]);
+});
+
+it('hands over the chosen alarms with the reason of each and a message', async () => {
+  const { act, server } = show();
+  await act.click(await screen.findByRole('checkbox', { name: 'Hand over Harbour Lot' }));
+  await act.click(screen.getByRole('radio', { name: 'Promised' }));
+  await act.type(screen.getByRole('textbox', { name: 'Promise' }), 'The guard calls back');
+  await act.type(screen.getByRole('textbox', { name: 'Message to the next shift' }), 'Quiet');
+  await act.click(await send());
+  expect(await screen.findByText('Shift handed over')).toBeInTheDocument();
+  expect(server.calls(createShiftHandover)).toMatchObject([
+    {
+      body: {
+        note: 'Quiet',
+        items: [{ subject: 'alarm_group', id: 'group-1', state: 'promised', promise: 'The guard calls back' }],
+      },
+    },
+  ]);
+});
+
+it('parks no alarm without a reason', async () => {
+  const { act, server } = show({ open: [work('group-1', 'Northgate Yard')] });
+  await act.click(await screen.findByRole('radio', { name: 'Parked' }));
+  await act.click(await send());
+  expect(await screen.findByText('Reason must not be empty')).toBeInTheDocument();
+  expect(server.calls(createShiftHandover)).toHaveLength(0);
+});
+
+it('hands over nothing when no alarm is chosen', async () => {
+  const { act, server } = show({ open: [work('group-1', 'Northgate Yard')] });
+  await act.click(await screen.findByRole('checkbox', { name: 'Hand over Northgate Yard' }));
+  await act.click(await send());
+  expect(await screen.findByText('Choose at least one alarm')).toBeInTheDocument();
+  expect(server.calls(createShiftHandover)).toHaveLength(0);
+});
+
+it('says so when there is nothing to hand over', async () => {
+  show({ open: [], waiting: [] });
+  expect(await screen.findByText('You have no unfinished alarms')).toBeInTheDocument();
+  expect(screen.getByText('No shift was handed over in the last 24 hours')).toBeInTheDocument();
+});

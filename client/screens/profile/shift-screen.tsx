@@ -1,0 +1,63 @@
+import { acceptHandover, endShift, isWaiting, useOpenWork, useShiftHandovers } from '../../data/shift-handovers.ts';
+import { useEdit } from '../../kit/records/use-edit.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { useUser } from '../../lib/session.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
+import { EndShiftForm } from './end-shift-form.tsx';
+import { HandoverCard } from './handover-card.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+/** The end of a shift: the operator's unfinished alarms, and those of colleagues that wait to be accepted. */
+export function ShiftScreen() {
+  return (
+    <ProfilePage>
+      <Waiting />
+      <h2 className="pt-6 pb-1 text-14 font-semibold">End your shift</h2>
+      <OwnWork />
+    </ProfilePage>
+  );
+}
+
+function Waiting() {
+  const user = useUser();
+  const { data, error, refetch } = useShiftHandovers();
+  const accept = useEdit(acceptHandover, { formless: true });
+  return (
+    <>
+      <h2 className="pb-1 text-14 font-semibold">Handovers</h2>
+      {!data && error && <ErrorState title={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LinesSkeleton />}
+      {data?.length === 0 && <EmptyState title="No shift was handed over in the last 24 hours" />}
+      <ul aria-label="Handovers" className="flex flex-col gap-3 empty:hidden">
+        {data?.map((handover) => (
+          <HandoverCard
+            key={handover.id}
+            handover={handover}
+            onAccept={
+              handover.from.id !== user.id && handover.items.some(isWaiting) ? () => accept.mutate(handover) : undefined
+            }
+            isAccepting={accept.isPending && accept.variables.id === handover.id}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OwnWork() {
+  const { data, error, refetch } = useOpenWork();
+  const end = useEdit(endShift);
+  if (!data && error) return <ErrorState title={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <LinesSkeleton />;
+  if (data.length === 0) return <EmptyState title="You have no unfinished alarms" />;
+  return (
+    <EndShiftForm
+      work={data}
+      isSending={end.isPending}
+      refusal={end.error ? messageOf(end.error) : undefined}
+      onSend={(body) => end.mutate(body)}
+    />
+  );
+}

@@ -13,9 +13,11 @@ const PAST_DELAY_MS = { min: 25_000, max: 70_000 } as const;
 /** The same figure triggers a camera again after this long: a repeated event. */
 const DEDUP_AFTER_MS = { min: 5_000, max: 8_000 } as const;
 
-/** The message sites play automatically. */
+/** The message sites play automatically, and how long it takes, ms. */
 const AUTOMATED_MESSAGE =
   'The premises is currently closed. This area is under video surveillance and you are being recorded. Please leave the area.';
+
+export const AUTOMATED_MESSAGE_MS = 8_600;
 
 /** An event alarm as an incident raises it. Times are ms UTC. */
 export interface DrawnEvent<S extends IncidentSite> {
@@ -31,6 +33,16 @@ export interface DrawnEvent<S extends IncidentSite> {
   isDedupEvent: boolean;
 }
 
+/** A view of the AI on an alarm group. */
+interface DrawnView {
+  atMs: number;
+  /** The detection that it is about. */
+  alarmMs: number;
+  /** Whether it says that nobody is seen any more. */
+  isEnd: boolean;
+  ai: AiView;
+}
+
 /** The course of an incident at a scan site if no operator acts first: one alarm group. */
 export interface DrawnGroup<S extends IncidentSite> {
   id: string;
@@ -38,9 +50,9 @@ export interface DrawnGroup<S extends IncidentSite> {
   /** In the order of the path. */
   events: DrawnEvent<S>[];
   /** The site's automated announcement. */
-  spoken: { id: string; atMs: number; visit: Visit<S>; message: string }[];
+  spoken: { id: string; atMs: number; alarmMs: number; visit: Visit<S>; message: string }[];
   /** The AI's views, revised as more is seen and once nobody is seen any more; ordered by time. */
-  views: { atMs: number; ai: AiView }[];
+  views: DrawnView[];
 }
 
 /**
@@ -79,16 +91,18 @@ export function groupOf<S extends IncidentSite>(incident: Unfolding<S>, detector
     }
     if (genuine && index > 0 && !isPastEvent && random.chance(0.35)) {
       const atMs = raisedMs + random.int(1_500, 4_000);
-      group.spoken.push({ id: random.uuid(atMs), atMs, visit, message: AUTOMATED_MESSAGE });
+      group.spoken.push({ id: random.uuid(atMs), atMs, alarmMs, visit, message: AUTOMATED_MESSAGE });
     }
     if (index === 0 || (!isPastEvent && random.chance(0.6))) {
       const { ai } = assess(kind, genuine, site, alarmMs, random);
-      group.views.push({ atMs: raisedMs + random.int(AI_DELAY_MS.min, AI_DELAY_MS.max), ai });
+      const atMs = raisedMs + random.int(AI_DELAY_MS.min, AI_DELAY_MS.max);
+      group.views.push({ atMs, alarmMs, isEnd: false, ai });
     }
   }
   if (incident.visits.length > 1 && random.chance(0.7)) {
     const all = [...group.events.map((event) => event.raisedMs), ...group.views.map((view) => view.atMs)];
-    group.views.push({ atMs: Math.max(...all) + random.int(30_000, 90_000), ai: assessEnd(site, lastSeenMs) });
+    const atMs = Math.max(...all) + random.int(30_000, 90_000);
+    group.views.push({ atMs, alarmMs: lastSeenMs, isEnd: true, ai: assessEnd(site, lastSeenMs) });
   }
   group.views.sort((one, other) => one.atMs - other.atMs);
   return group;

@@ -6,6 +6,7 @@ import type { RandomStream } from '#random/streams.ts';
 import { CONTENT_OF, drawGenuine, drawKind, isFalseTrigger, type Kind } from './kinds.ts';
 import { isClosed } from './pace.ts';
 import { drawPath, drawProwl } from './paths.ts';
+import { type Reaction, reactionOf } from './reaction.ts';
 import type { CameraOf, DoorOf, IncidentSite } from './site.ts';
 
 /** A figure reaches the next camera of its path after 12 to 16 s, in segments. */
@@ -30,6 +31,8 @@ export interface Unfolding<S extends IncidentSite = IncidentSite> {
   kind: Kind;
   /** Whether an operator should act on it. */
   genuine: boolean;
+  /** What its people do about talkdowns. */
+  reaction: Reaction;
   /** Set for incidents at a door. */
   door: DoorOf<S> | undefined;
   startMs: number;
@@ -83,7 +86,8 @@ export function unfold<S extends IncidentSite>(
     return { camera, plan };
   });
   const endMs = Math.max(startMs + lengthMs, ...visits.map(({ plan }) => plan.toMs));
-  return { id, site, kind, genuine: genuineDraw, door, startMs, endMs, visits, random };
+  const reaction = reactionOf({ id, kind, genuine: genuineDraw });
+  return { id, site, kind, genuine: genuineDraw, reaction, door, startMs, endMs, visits, random };
 }
 
 /** Falls back to a person on foot when the library has no clip of person and vehicle together. */

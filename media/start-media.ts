@@ -229,6 +229,7 @@ function follow(parts: {
       },
       message: (message) => {
         if (message.type === 'picture_plans') plans.add(message.data);
+        if (message.type === 'picture_plans_changed') plans.change(message.data);
         if (message.type === 'camera_fault') faults.set(message.data);
         if (message.type === 'talkdown' && message.data.status === 'success') void parts.hear(message.data);
         if (message.type === 'world') {

@@ -56,7 +56,10 @@ async function run(config: SimulatorConfig): Promise<void> {
     clock: followed.clock,
     realClock,
     random: randomStream(world.seed, 'loudspeakers'),
-    onHeard: () => undefined,
+    onHeard: ({ cameraId, ...heard }) => {
+      const site = world.locations.find(({ cameras }) => cameras.some(({ id }) => id === cameraId));
+      if (site) void director?.hear({ ...heard, locationId: site.id });
+    },
     log,
     signal: stop.signal,
   });

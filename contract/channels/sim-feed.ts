@@ -19,6 +19,12 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clock'), data: ClockReply, ...stamp }),
   /** Plans that have just been stored. */
   z.object({ type: z.literal('picture_plans'), data: z.array(PicturePlan), ...stamp }),
+  /** Plans have changed: the new state of some, and the ids of those that are gone. */
+  z.object({
+    type: z.literal('picture_plans_changed'),
+    data: z.object({ changed: z.array(PicturePlan), removed: z.array(z.string()) }),
+    ...stamp,
+  }),
   /** A camera's fault was set, or ended (`none`). */
   z.object({ type: z.literal('camera_fault'), data: CameraFault, ...stamp }),
   /** An alarm was raised or has changed: `status` is its key. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../define.ts';
-import { identifier } from '../params.ts';
+import { identifier, idParam } from '../params.ts';
 import { LAST_MS } from '../query.ts';
 import { payload } from '../replies.ts';
-import { PicturePlan } from './picture-plans.ts';
+import { onTheBeat, PicturePlan } from './picture-plans.ts';
 
 /** The kinds of incidents that happen at a site. */
 export const INCIDENT_KINDS = ['person', 'vehicle', 'both', 'animal', 'foliage', 'headlights', 'rain', 'door'] as const;
@@ -31,7 +31,7 @@ export type Incident = z.output<typeof Incident>;
 
 /**
  * Announces an incident before it begins. Sending the same incident again changes nothing (`created: false`). 409 when
- * a plan overlaps another plan of its camera.
+ * a plan overlaps another plan of its camera. `endMs` of the reply is when it ends, which may have changed since.
  */
 export const createIncident = endpoint({
   method: 'POST',
@@ -40,6 +40,24 @@ export const createIncident = endpoint({
   access: 'simulator',
   summary: 'Put an incident and its picture plans into the world',
   body: Incident,
-  reply: payload(z.object({ id: z.string(), created: z.boolean() })),
+  reply: payload(z.object({ id: z.string(), created: z.boolean(), endMs: z.int() })),
+  refusals: [404, 409],
+});
+
+/**
+ * Changes when an incident ends, because its people leave earlier or stay longer: its pictures end then, and a picture
+ * that would begin later does not come; if it ends later than before, the picture that ends last goes on until then. A
+ * change to the present end changes nothing. 409 when the past would change, when it would end before it begins, and
+ * when its camera shows another incident by then.
+ */
+export const changeIncidentEnd = endpoint({
+  method: 'PUT',
+  path: '/sim/v1/incidents/{id}/end',
+  service: 'sim',
+  access: 'simulator',
+  summary: 'Change when an incident ends',
+  params: idParam,
+  body: z.strictObject({ endMs: onTheBeat('endMs') }),
+  reply: payload(z.object({ id: z.string(), endMs: z.int() })),
   refusals: [404, 409],
 });

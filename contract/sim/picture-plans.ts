@@ -8,7 +8,8 @@ import { payload } from '../replies.ts';
 /** Plans begin and end on multiples of this beat, in ms: one closed group of pictures. */
 export const SEGMENT_MS = 2_000;
 
-const onTheBeat = (name: string) =>
+/** A time (ms UTC) on the beat. */
+export const onTheBeat = (name: string) =>
   z.int().check(
     z.nonnegative(),
     z.maximum(LAST_MS),

@@ -3,10 +3,10 @@ import { SimulatedClock } from '#clock/simulated-clock.ts';
 import { CameraBook } from './camera-book.ts';
 import { testWorld } from './test-world.ts';
 
-it('knows the scene and the time zone of every camera', async () => {
+it('knows the scene, the time zone and the loudspeaker of every camera', async () => {
   const book = new CameraBook(async () => testWorld(['cam-1']), new SimulatedClock(0));
   await book.refresh();
-  expect(await book.find('cam-1')).toEqual({ scene: 'car-lot', timezone: 'UTC' });
+  expect(await book.find('cam-1')).toEqual({ scene: 'car-lot', timezone: 'UTC', hasLoudspeaker: false });
 });
 
 it('asks again for an unknown camera, but not too often', async () => {

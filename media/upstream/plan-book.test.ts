@@ -103,3 +103,28 @@ it('fetches the next hour a minute before it begins', () => {
   book.live('cam', segmentOf(2 * HOUR - 59_000));
   expect(server.asked).toBe(2);
 });
+
+it('takes over a plan that ends earlier, and forgets one that is gone', async () => {
+  const book = new PlanBook(fakePlans([plan('a', HOUR), plan('b', HOUR + 60_000)]).fetch);
+  book.connected();
+  await book.recorded('cam', segmentOf(HOUR));
+  book.change({ changed: [{ ...plan('a', HOUR), toMs: HOUR + 2_000 }], removed: ['b'] });
+  expect(book.live('cam', segmentOf(HOUR))?.id).toBe('a');
+  expect(book.live('cam', segmentOf(HOUR + 2_000))).toBeUndefined();
+  expect(book.live('cam', segmentOf(HOUR + 60_000))).toBeUndefined();
+});
+
+it('asks again for plans that changed while they were fetched', async () => {
+  const stored = [plan('a', HOUR)];
+  const server = fakePlans(stored);
+  const book = new PlanBook(async (fromMs, toMs) => {
+    const fetched = await server.fetch(fromMs, toMs);
+    if (server.asked === 1) {
+      stored.pop();
+      book.change({ changed: [], removed: ['a'] });
+    }
+    return fetched;
+  });
+  book.connected();
+  expect(await book.recorded('cam', segmentOf(HOUR))).toBeUndefined();
+});

@@ -32,6 +32,8 @@ export class PlanBook {
   readonly #fetch: FetchPlans;
   readonly #pages = new LRUCache<number, Page>({ max: PAGES_KEPT });
   #connection = 0;
+  /** Changes of plans so far. */
+  #changes = 0;
   #connected = false;
 
   constructor(fetch: FetchPlans) {
@@ -54,6 +56,19 @@ export class PlanBook {
       const touching = plans.filter((plan) => plan.fromMs < page.fromMs + PAGE_MS && plan.toMs > page.fromMs);
       if (touching.length > 0) fill(page, [...page.plans.values(), ...touching]);
     }
+  }
+
+  /** Takes over plans that have changed on the server, and forgets those that are gone. */
+  change({ changed, removed }: { changed: readonly PicturePlan[]; removed: readonly string[] }): void {
+    this.#changes += 1;
+    const outdated = new Set([...removed, ...changed.map(({ id }) => id)]);
+    for (const page of this.#pages.values()) {
+      fill(
+        page,
+        [...page.plans.values()].filter(({ id }) => !outdated.has(id)),
+      );
+    }
+    this.add(changed);
   }
 
   /** The plan that covers a camera's segment. Rejects when the server cannot be reached. */
@@ -108,11 +123,13 @@ export class PlanBook {
 
   async #fetchPage(page: Page): Promise<void> {
     const connection = this.#connection;
+    const changes = this.#changes;
     const before = new Set(page.plans.keys());
     const fetched = await this.#fetch(page.fromMs, page.fromMs + PAGE_MS);
     const arrived = [...page.plans.values()].filter((plan) => !before.has(plan.id));
     fill(page, [...fetched, ...arrived]);
-    page.fetchedIn = connection;
+    // What was fetched may be older than a change that came meanwhile.
+    page.fetchedIn = changes === this.#changes ? connection : undefined;
   }
 }
 

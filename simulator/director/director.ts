@@ -7,12 +7,32 @@ import { retryUntilAccepted } from '#connections/retry-until-accepted.ts';
 import { sendGroupAiOutput } from '#contract/sim/alarm-groups.ts';
 import { raiseAlarm, resolveAlarmBySystem, sendAiOutput } from '#contract/sim/alarms.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
-import { createIncident } from '#contract/sim/incidents.ts';
+import { changeIncidentEnd, createIncident } from '#contract/sim/incidents.ts';
 import { noteAutomatedTalkdown } from '#contract/sim/talkdowns.ts';
+import { assessEnd } from '#incidents/ai-view.ts';
+import { answerTo } from './reaction.ts';
 import type { Act, Script } from './script.ts';
 
 /** Plans are sent this long before an incident begins, so that media has them before the first frame. */
 export const PLAN_LEAD_MS = 4_000;
+
+/** An incident that is being played. */
+interface Running {
+  script: Script;
+  /** When its people are gone or its last picture ends, ms UTC. */
+  endMs: number;
+  /** Talkdowns that its people have heard. */
+  heard: number;
+  /** When its people leave because of one, ms UTC; undefined while they do not. */
+  goneMs: number | undefined;
+}
+
+/** A talkdown as people at a site hear it, ms UTC. */
+interface Heard {
+  locationId: string;
+  fromMs: number;
+  toMs: number;
+}
 
 /**
  * Plays scripts: puts an incident's figures into the pictures before it begins, then performs each act at its
@@ -26,6 +46,7 @@ export class Director {
   private readonly log: Logger;
   /** The groups that events have joined, by the group id in their script. */
   private readonly groups = new Map<string, string>();
+  private readonly running = new Map<string, Running>();
   private readonly stopped = new AbortController();
 
   /** `clock` is the world's; `realClock` paces retries. */
@@ -44,13 +65,52 @@ export class Director {
     const { incident } = script;
     try {
       await this.until(incident.startMs - PLAN_LEAD_MS);
-      await this.retryUntilAccepted(() => this.call(createIncident, { body: incident }));
-      await Promise.all(this.chains(script.acts).map((acts) => this.playActs(acts)));
+      const { payload: known } = await this.retryUntilAccepted(() => this.call(createIncident, { body: incident }));
+      const running: Running = {
+        script,
+        endMs: known.endMs,
+        heard: 0,
+        // An incident of an earlier run may have been cut short.
+        goneMs: known.endMs < incident.endMs ? known.endMs : undefined,
+      };
+      this.running.set(incident.id, running);
+      await Promise.all([
+        this.untilEnd(running),
+        ...this.chains(script.acts).map((acts) => this.playActs(acts, running)),
+      ]);
       for (const act of script.acts) if (act.do === 'raise-event') this.groups.delete(act.event.alarmGroupId);
+      this.running.delete(incident.id);
     } catch (error) {
       if (this.stopped.signal.aborted) return;
       // The camera is used by another incident: this one does not happen.
       this.log.info({ incident: incident.id, reason: reasonOf(error) }, 'incident skipped');
+    }
+  }
+
+  /**
+   * Lets the people at a site hear a talkdown: those of its incidents that go on then leave or stay as their script
+   * says. Resolves when the pictures are changed accordingly; never rejects.
+   */
+  async hear({ locationId, fromMs, toMs }: Heard): Promise<void> {
+    const there = [...this.running.values()].filter(
+      ({ script: { incident }, endMs, goneMs }) =>
+        incident.locationId === locationId && goneMs === undefined && incident.startMs <= toMs && endMs > fromMs,
+    );
+    await Promise.all(there.map((running) => this.answer(running, toMs)));
+  }
+
+  private async answer(running: Running, heardMs: number): Promise<void> {
+    const { id, plans } = running.script.incident;
+    running.heard += 1;
+    const { leaves, endMs } = answerTo(running.script, running.heard, heardMs);
+    const isChange = leaves ? endMs < running.endMs : endMs > running.endMs;
+    if (!isChange || plans.length === 0) return;
+    try {
+      await this.retryUntilAccepted(() => this.call(changeIncidentEnd, { params: { id }, body: { endMs } }));
+      running.endMs = endMs;
+      if (leaves) running.goneMs = endMs;
+    } catch (error) {
+      if (!this.stopped.signal.aborted) this.log.debug({ incident: id, reason: reasonOf(error) }, 'nobody reacts');
     }
   }
 
@@ -68,11 +128,13 @@ export class Director {
     return [...chains.values()];
   }
 
-  private async playActs(acts: readonly Act[]): Promise<void> {
-    for (const act of acts) {
-      await this.until(act.atMs);
+  private async playActs(acts: readonly Act[], running: Running): Promise<void> {
+    for (const planned of acts) {
+      await this.until(planned.atMs);
+      const act = afterLeaving(planned, running);
+      if (!act) continue;
       try {
-        await this.retryUntilAccepted(() => this.perform(act));
+        await this.retryUntilAccepted(() => this.perform(act, running.script.incident));
       } catch (error) {
         if (this.stopped.signal.aborted) return;
         // 409: an operator or another system acted first. The rest of the chain will be refused likewise.
@@ -82,7 +144,7 @@ export class Director {
     }
   }
 
-  private async perform(act: Act): Promise<void> {
+  private async perform(act: Act, { locationId }: Script['incident']): Promise<void> {
     switch (act.do) {
       case 'raise-alarm':
         await this.call(raiseAlarm, { body: act.alarm });
@@ -93,8 +155,8 @@ export class Director {
           (await this.call(raiseEvent, { body: act.event })).payload.alarmGroupId,
         );
         return;
-      case 'talk-down':
-        await this.call(noteAutomatedTalkdown, {
+      case 'talk-down': {
+        const { payload } = await this.call(noteAutomatedTalkdown, {
           body: {
             id: act.id,
             cameraId: act.cameraId,
@@ -103,7 +165,10 @@ export class Director {
             message: act.message,
           },
         });
+        const fromMs = this.clock.now();
+        if (payload.created) void this.hear({ locationId, fromMs, toMs: fromMs + act.lengthMs });
         return;
+      }
       case 'send-group-ai':
         await this.call(sendGroupAiOutput, {
           params: { id: this.groups.get(act.alarmGroupId) ?? act.alarmGroupId },
@@ -121,6 +186,11 @@ export class Director {
     }
   }
 
+  /** Waits for the end of an incident, which talkdowns may move. */
+  private async untilEnd(running: Running): Promise<void> {
+    while (this.clock.now() < running.endMs) await this.until(running.endMs);
+  }
+
   private async until(epochMs: number): Promise<void> {
     const wait = epochMs - this.clock.now();
     if (wait > 0) await this.clock.sleep(wait, this.stopped.signal);
@@ -129,6 +199,12 @@ export class Director {
   private retryUntilAccepted<T>(act: () => Promise<T>): Promise<T> {
     return retryUntilAccepted(this.realClock, act, this.stopped.signal);
   }
+}
+
+/** An act as it is after the people may have left; undefined when there is no reason for it any more. */
+function afterLeaving(act: Act, { script, goneMs }: Running): Act | undefined {
+  if (goneMs === undefined || act.sinceMs < goneMs) return act;
+  return act.do === 'send-group-ai' && act.isEnd ? { ...act, ai: assessEnd(script, goneMs) } : undefined;
 }
 
 function subjectOf(act: Act): string {

@@ -2,7 +2,7 @@ import type { Incident } from '#contract/sim/incidents.ts';
 import type { World, WorldLocation } from '#contract/sim/world.ts';
 import { alarmsOf, type DrawnAlarm } from '#incidents/alarms.ts';
 import type { Detector } from '#incidents/detector.ts';
-import { type DrawnGroup, groupOf } from '#incidents/events.ts';
+import { AUTOMATED_MESSAGE_MS, type DrawnGroup, groupOf } from '#incidents/events.ts';
 import type { Unfolding } from '#incidents/unfolding.ts';
 import type { Act, Script } from './script.ts';
 
@@ -17,7 +17,7 @@ interface Around {
  * and the access system do about it.
  */
 export function scriptOf(unfolding: Unfolding<WorldLocation>, { source, world, detector }: Around): Script {
-  const { id, site, kind, genuine, startMs, endMs, visits } = unfolding;
+  const { id, site, kind, genuine, reaction, startMs, endMs, visits } = unfolding;
   const acts =
     site.product === 'scan'
       ? groupActs(groupOf(unfolding, detector))
@@ -33,12 +33,14 @@ export function scriptOf(unfolding: Unfolding<WorldLocation>, { source, world, d
       genuine,
       plans: visits.map(({ plan }) => plan),
     },
+    timezone: site.timezone,
+    reaction,
     acts: acts.sort((a, b) => a.atMs - b.atMs),
   };
 }
 
 function alarmActs(alarm: DrawnAlarm<WorldLocation>, { alarmTypes }: Around['world']): Act[] {
-  const { id, incident, visit, type, employee, ai, resolution } = alarm;
+  const { id, incident, visit, type, employee, ai, resolution, alarmMs: sinceMs } = alarm;
   const { door } = incident;
   const typeId = alarmTypes.find((one) => one.key === type)?.id;
   // A removed type raises no alarms.
@@ -48,6 +50,7 @@ function alarmActs(alarm: DrawnAlarm<WorldLocation>, { alarmTypes }: Around['wor
   return [
     {
       atMs: alarm.raisedMs,
+      sinceMs,
       do: 'raise-alarm',
       alarm: {
         id,
@@ -67,16 +70,17 @@ function alarmActs(alarm: DrawnAlarm<WorldLocation>, { alarmTypes }: Around['wor
         ai: null,
       },
     },
-    { atMs: alarm.aiMs, do: 'send-ai', alarmId: id, ai },
-    ...(resolution ? [{ ...resolution, do: 'resolve' as const, alarmId: id }] : []),
+    { atMs: alarm.aiMs, sinceMs, do: 'send-ai', alarmId: id, ai },
+    ...(resolution ? [{ ...resolution, sinceMs, do: 'resolve' as const, alarmId: id }] : []),
   ];
 }
 
 function groupActs({ id: alarmGroupId, incident, events, spoken, views }: DrawnGroup<WorldLocation>): Act[] {
   return [
     ...events.map(
-      ({ id, visit, raisedMs, window, boxes, severity, isPastEvent, isDedupEvent }): Act => ({
+      ({ id, visit, alarmMs, raisedMs, window, boxes, severity, isPastEvent, isDedupEvent }): Act => ({
         atMs: raisedMs,
+        sinceMs: alarmMs,
         do: 'raise-event',
         event: {
           id,
@@ -93,15 +97,26 @@ function groupActs({ id: alarmGroupId, incident, events, spoken, views }: DrawnG
       }),
     ),
     ...spoken.map(
-      ({ id, atMs, visit, message }): Act => ({
+      ({ id, atMs, alarmMs, visit, message }): Act => ({
         atMs,
+        sinceMs: alarmMs,
         do: 'talk-down',
         id,
         cameraId: visit.camera.id,
         alarmGroupId,
         message,
+        lengthMs: AUTOMATED_MESSAGE_MS,
       }),
     ),
-    ...views.map(({ atMs, ai }): Act => ({ atMs, do: 'send-group-ai', alarmGroupId, ai })),
+    ...views.map(
+      ({ atMs, alarmMs, isEnd, ai }): Act => ({
+        atMs,
+        sinceMs: alarmMs,
+        do: 'send-group-ai',
+        alarmGroupId,
+        isEnd,
+        ai,
+      }),
+    ),
   ];
 }

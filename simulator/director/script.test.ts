@@ -12,11 +12,15 @@ const script: Script = {
     genuine: true,
     plans: [],
   },
+  timezone: 'UTC',
+  reaction: { leavesAfter: 1, goneAfterMs: 2_000, staysMs: 30_000 },
   acts: [
     {
       atMs: 610_000,
+      sinceMs: 604_000,
       do: 'send-group-ai',
       alarmGroupId: 'group-1',
+      isEnd: false,
       ai: { recommendation: 'Escalate', headline: 'Person', summary: '00:00:10 A person. Last seen 02:14:31.' },
     },
   ],
@@ -24,6 +28,6 @@ const script: Script = {
 
 it('shifts the times in texts along with the rest, also across midnight', () => {
   const [act] = bringForward(script, 60_000).acts;
-  expect(act?.atMs).toBe(550_000);
+  expect([act?.atMs, act?.sinceMs]).toEqual([550_000, 544_000]);
   expect(act?.do === 'send-group-ai' && act.ai.summary).toBe('23:59:10 A person. Last seen 02:13:31.');
 });

@@ -2,23 +2,36 @@ import type * as z from 'zod/mini';
 import type { IngestAi, IngestAlarm } from '#contract/sim/alarms.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
 import type { Incident } from '#contract/sim/incidents.ts';
+import type { Reaction } from '#incidents/reaction.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One thing that the director does for an incident. `atMs` is the time, in ms UTC on the world's clock. */
-export type Act =
-  | { atMs: number; do: 'raise-alarm'; alarm: IngestAlarm }
-  | { atMs: number; do: 'raise-event'; event: IngestEvent }
-  | { atMs: number; do: 'send-ai'; alarmId: string; ai: z.output<typeof IngestAi> }
-  /** `alarmGroupId` is the id that the events of the script use; the server may have joined them to another group. */
-  | { atMs: number; do: 'send-group-ai'; alarmGroupId: string; ai: z.output<typeof IngestAi> }
+/** One thing that the director does for an incident. Times are ms UTC on the world's clock. */
+export type Act = {
+  atMs: number;
+  /** The moment in the pictures that it follows from: it does not happen when the people have left by then. */
+  sinceMs: number;
+} & (
+  | { do: 'raise-alarm'; alarm: IngestAlarm }
+  | { do: 'raise-event'; event: IngestEvent }
+  | { do: 'send-ai'; alarmId: string; ai: z.output<typeof IngestAi> }
+  /**
+   * `alarmGroupId` is the id that the events of the script use; the server may have joined them to another group.
+   * `isEnd`: it says that nobody is seen any more.
+   */
+  | { do: 'send-group-ai'; alarmGroupId: string; isEnd: boolean; ai: z.output<typeof IngestAi> }
   /** The site plays an automated talkdown through a camera. */
-  | { atMs: number; do: 'talk-down'; id: string; cameraId: string; alarmGroupId: string; message: string }
-  | { atMs: number; do: 'resolve'; alarmId: string; by: 'ai' | 'access-system'; comment: string };
+  | { do: 'talk-down'; id: string; cameraId: string; alarmGroupId: string; message: string; lengthMs: number }
+  | { do: 'resolve'; alarmId: string; by: 'ai' | 'access-system'; comment: string }
+);
 
 /** An incident with everything that follows from it, ordered by time. Every source of incidents produces these. */
 export interface Script {
   incident: Incident;
+  /** IANA name of the site's time zone. */
+  timezone: string;
+  /** What the people of the incident do about talkdowns. */
+  reaction: Reaction;
   /** Ordered by time. */
   acts: Act[];
 }
@@ -35,6 +48,7 @@ export function firstAlarm(script: Script): number | undefined {
 export function bringForward(script: Script, ms: number): Script {
   const { incident } = script;
   return {
+    ...script,
     incident: {
       ...incident,
       startMs: incident.startMs - ms,
@@ -45,13 +59,12 @@ export function bringForward(script: Script, ms: number): Script {
   };
 }
 
-function shiftAct(act: Act, ms: number): Act {
-  const atMs = act.atMs - ms;
+function shiftAct(before: Act, ms: number): Act {
+  const act = { ...before, atMs: before.atMs - ms, sinceMs: before.sinceMs - ms };
   if (act.do === 'raise-alarm') {
     const { alarm } = act;
     return {
       ...act,
-      atMs,
       alarm: {
         ...alarm,
         timestampMs: alarm.timestampMs - ms,
@@ -61,10 +74,10 @@ function shiftAct(act: Act, ms: number): Act {
     };
   }
   if (act.do === 'raise-event') {
-    return { ...act, atMs, event: { ...act.event, startMs: act.event.startMs - ms, endMs: act.event.endMs - ms } };
+    return { ...act, event: { ...act.event, startMs: act.event.startMs - ms, endMs: act.event.endMs - ms } };
   }
-  if (act.do === 'resolve' || act.do === 'talk-down') return { ...act, atMs };
-  return { ...act, atMs, ai: { ...act.ai, summary: earlier(act.ai.summary, ms) } };
+  if (act.do === 'resolve' || act.do === 'talk-down') return act;
+  return { ...act, ai: { ...act.ai, summary: earlier(act.ai.summary, ms) } };
 }
 
 /** A text with all its times of day (hh:mm:ss) moved earlier by `ms`. */

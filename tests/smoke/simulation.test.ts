@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RealClock } from '#clock/real-clock.ts';
 import { getEvent } from '#contract/events.ts';
 import { getClock, setClock } from '#contract/sim/clock.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
-import { createIncident, type Incident } from '#contract/sim/incidents.ts';
+import { changeIncidentEnd, createIncident, type Incident } from '#contract/sim/incidents.ts';
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
 import { getWorld } from '#contract/sim/world.ts';
 import { cameras, doors } from '#db/schema/cameras.ts';
@@ -98,7 +98,7 @@ it('refuses a plan whose id is in use', async () => {
 
 it('stores picture plans and returns them by window', async () => {
   const { id } = picks.ownCamera('gsoc-operator');
-  expect((await create(incident([plan(id)]))).reply.payload).toEqual({ id: 'incident-1', created: true });
+  expect((await create(incident([plan(id)]))).reply.payload).toMatchObject({ id: 'incident-1', created: true });
   expect(await plansOf(id)).toEqual([plan(id)]);
   expect(await plansOf(id, FROM_MS + 18_000, FROM_MS + 60_000)).toHaveLength(1);
   expect(await plansOf(id, FROM_MS + 20_000, FROM_MS + 60_000)).toEqual([]);
@@ -173,4 +173,45 @@ it('raises a scan event and shows it to its tenant', async () => {
   expect((await server.call(raiseEvent, { body: event }, 'simulator')).reply.payload.created).toBe(false);
   const { payload } = (await server.call(getEvent, { params: { id: 'event-1' } }, 'support')).reply;
   expect(payload).toMatchObject({ cameraId, alarmGroupId, severity: 'high', resolvedAlarm: false });
+});
+
+describe('the end of an incident', () => {
+  const changeEnd = (endMs: number) =>
+    server.call(changeIncidentEnd, { params: { id: 'incident-1' }, body: { endMs } }, 'simulator');
+  let camera: string;
+  let other: string;
+  beforeEach(async () => {
+    const own = picks.ownCamera('gsoc-operator');
+    const beside = server.db.select().from(cameras).where(eq(cameras.locationId, own.locationId)).all();
+    camera = own.id;
+    other = beside.find(({ id }) => id !== camera)?.id ?? '';
+    const later = plan(other, { id: 'plan-2', fromMs: FROM_MS + 14_000, toMs: FROM_MS + 30_000 });
+    await create(incident([plan(camera), later]));
+  });
+
+  it('cuts the picture of people who leave, drops those that were to come, and tells media', async () => {
+    const told: unknown[] = [];
+    server.app.services.bus.subscribe('picture_plans_changed', ({ changed, removed }) => told.push([changed, removed]));
+    expect((await changeEnd(FROM_MS + 10_000)).reply.payload.endMs).toBe(FROM_MS + 10_000);
+    const cut = { ...plan(camera), toMs: FROM_MS + 10_000 };
+    expect([await plansOf(camera), await plansOf(other)]).toEqual([[cut], []]);
+    expect(told).toEqual([[[cut], ['plan-2']]]);
+    const again = await create(incident([]));
+    expect(again.reply.payload).toMatchObject({ created: false, endMs: FROM_MS + 10_000 });
+  });
+
+  it('prolongs the last picture of people who stay', async () => {
+    await changeEnd(FROM_MS + 50_000);
+    expect(await plansOf(camera)).toEqual([plan(camera)]);
+    expect((await plansOf(other)).map(({ toMs }) => toMs)).toEqual([FROM_MS + 50_000]);
+  });
+
+  it('does not change what was seen, nor the picture of another incident', async () => {
+    const next = plan(other, { id: 'plan-3', fromMs: FROM_MS + 40_000, toMs: FROM_MS + 60_000 });
+    await create(incident([next], { id: 'incident-2', startMs: FROM_MS + 40_000, endMs: FROM_MS + 60_000 }));
+    expect((await changeEnd(FROM_MS + 50_000)).status).toBe(409);
+    await server.clock.advance(FROM_MS + 20_000 - server.clock.now());
+    expect((await changeEnd(FROM_MS + 10_000)).status).toBe(409);
+    expect((await plansOf(other)).map(({ toMs }) => toMs)).toEqual([FROM_MS + 30_000, FROM_MS + 60_000]);
+  });
 });

@@ -5,7 +5,7 @@ import { type CameraFault, listCameraFaults, setCameraFault } from '#contract/si
 import { getClock, setClock } from '#contract/sim/clock.ts';
 import { takeColleagues } from '#contract/sim/colleagues.ts';
 import { raiseEvent } from '#contract/sim/events.ts';
-import { createIncident } from '#contract/sim/incidents.ts';
+import { changeIncidentEnd, createIncident } from '#contract/sim/incidents.ts';
 import { listPicturePlans, type PicturePlan } from '#contract/sim/picture-plans.ts';
 import { listEndedSessions } from '#contract/sim/sessions.ts';
 import {
@@ -42,6 +42,8 @@ declare module '../../realtime/bus.ts' {
   interface Announcements {
     /** Picture plans that have just been stored. */
     picture_plans: Place & { plans: PicturePlan[] };
+    /** Picture plans have changed: the new state of some, and the ids of those that are gone. */
+    picture_plans_changed: Place & { changed: PicturePlan[]; removed: string[] };
     /** The fault of a simulated camera was set. */
     camera_fault: Place & { fault: CameraFault };
     /** The clock was set. */
@@ -67,7 +69,7 @@ export const simulation = domain({
     const incidents = createIncidentStore(db);
     return {
       world: createWorldService(createWorldStore(db)),
-      incidents: createIncidentService(incidents, changes),
+      incidents: createIncidentService(incidents, changes, clock),
       colleagues: createColleagueService({
         ...needs,
         store: createColleagueStore(db),
@@ -103,6 +105,7 @@ export const simulation = domain({
     forAnybody(relayTalkdown, ({ params, body }) => ({ payload: loudspeakers.relay(params.id, body.status) })),
     forAnybody(listPicturePlans, ({ query }) => ({ payload: incidents.plans(query) })),
     forAnybody(createIncident, ({ body }) => ({ payload: incidents.create(body) })),
+    forAnybody(changeIncidentEnd, ({ params, body }) => ({ payload: incidents.changeEnd(params.id, body.endMs) })),
     forAnybody(raiseAlarm, ({ body }) => ({ payload: intake.raise(body) })),
     forAnybody(sendAiOutput, ({ params, body }) => {
       intake.setAiOutput(params.id, body);

@@ -1,9 +1,10 @@
+import type { Clock } from '#clock/clock.ts';
 import type { Incident } from '#contract/sim/incidents.ts';
 import type { PicturePlan } from '#contract/sim/picture-plans.ts';
 import type { Place } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
-import type { IncidentStore } from './incident-store.ts';
+import type { IncidentStore, StoredPlan } from './incident-store.ts';
 
 /** Simulated incidents at the sites, and their picture plans. */
 export interface IncidentService {
@@ -11,12 +12,14 @@ export interface IncidentService {
    * `created` is false, and nothing changes, when the id already exists. 404 for an unknown location or camera, 400 for
    * a camera of another location, 409 when a plan overlaps another plan of its camera.
    */
-  create(incident: Incident): { id: string; created: boolean };
+  create(incident: Incident): { id: string; created: boolean; endMs: number };
+  /** See `changeIncidentEnd` in contract/sim/incidents.ts, also for the refusals. */
+  changeEnd(id: string, endMs: number): { id: string; endMs: number };
   /** Plans that touch the window, by time. */
   plans(window: { fromMs: number; toMs: number; cameraId?: string | undefined }): PicturePlan[];
 }
 
-export function createIncidentService(store: IncidentStore, changes: Changes): IncidentService {
+export function createIncidentService(store: IncidentStore, changes: Changes, clock: Clock): IncidentService {
   /** Checks an incident and returns its place. */
   const check = ({ locationId, plans }: Incident): Place => {
     const place = store.locationPlace(locationId);
@@ -42,10 +45,21 @@ export function createIncidentService(store: IncidentStore, changes: Changes): I
     return place;
   };
 
+  /** Refuses a plan whose camera shows something else. */
+  const requireFree = (plan: PicturePlan) => {
+    const other = store.plans(plan).find(({ id }) => id !== plan.id);
+    if (!other) return;
+    throw new Refused(
+      'duplicate',
+      `Camera ${plan.cameraId} shows something else from ${other.fromMs} to ${other.toMs}`,
+    );
+  };
+
   return {
     create: (incident) =>
       changes.run((announce) => {
-        if (store.has(incident.id)) return { id: incident.id, created: false };
+        const known = store.get(incident.id);
+        if (known) return { id: known.id, created: false, endMs: known.endMs };
         const place = check(incident);
         const { plans, genuine, ...rest } = incident;
         store.insert(
@@ -53,10 +67,41 @@ export function createIncidentService(store: IncidentStore, changes: Changes): I
           plans.map((plan) => ({ ...plan, incidentId: incident.id })),
         );
         if (plans.length > 0) announce('picture_plans', { plans, ...place });
-        return { id: incident.id, created: true };
+        return { id: incident.id, created: true, endMs: incident.endMs };
       }),
-    plans: (window) => store.plans(window).map(({ incidentId: _, ...plan }) => plan),
+    changeEnd: (id, endMs) =>
+      changes.run((announce) => {
+        const incident = store.get(id);
+        const place = incident && store.locationPlace(incident.locationId);
+        if (!place) throw notFound('Incident');
+        if (incident.endMs === endMs) return { id, endMs };
+        if (Math.min(endMs, incident.endMs) < clock.now()) {
+          throw new Refused('transition_refused', 'What the cameras have shown cannot be changed');
+        }
+        if (endMs <= incident.startMs)
+          throw new Refused('transition_refused', 'The incident would end before it begins');
+        const plans = store.plansOf(id);
+        const last = endMs > incident.endMs ? plans.reduce(laterEnd, plans[0]) : undefined;
+        const changed = plans
+          .filter((plan) => plan.fromMs < endMs && (plan.toMs > endMs || plan === last))
+          .map((plan) => ({ ...plan, toMs: endMs }));
+        for (const plan of changed) requireFree(plan);
+        const removed = plans.filter((plan) => plan.fromMs >= endMs).map((plan) => plan.id);
+        for (const plan of changed) store.changePlanEnd(plan.id, endMs);
+        for (const planId of removed) store.removePlan(planId);
+        store.changeEnd(id, endMs);
+        announce('picture_plans_changed', { changed: changed.map(wirePlan), removed, ...place });
+        return { id, endMs };
+      }),
+    plans: (window) => store.plans(window).map(wirePlan),
   };
+}
+
+const laterEnd = <P extends PicturePlan>(one: P | undefined, other: P): P =>
+  one && one.toMs >= other.toMs ? one : other;
+
+function wirePlan({ incidentId: _, ...plan }: StoredPlan): PicturePlan {
+  return plan;
 }
 
 function overlaps(a: PicturePlan, b: PicturePlan): boolean {

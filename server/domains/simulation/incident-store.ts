@@ -6,11 +6,13 @@ import { locations } from '#db/schema/locations.ts';
 
 type PlanRow = typeof picturePlans.$inferInsert;
 
+/** A plan, and the incident that it belongs to. */
+export type StoredPlan = typeof picturePlans.$inferSelect;
+
 /** Stores incidents and the picture plans of their cameras. */
 export function createIncidentStore(db: Db) {
   return {
-    has: (id: string) =>
-      db.select({ id: incidents.id }).from(incidents).where(eq(incidents.id, id)).get() !== undefined,
+    get: (id: string) => db.select().from(incidents).where(eq(incidents.id, id)).get(),
     /** The place of a site; undefined when it is removed. */
     locationPlace: (id: string) =>
       db
@@ -41,6 +43,23 @@ export function createIncidentStore(db: Db) {
         )
         .orderBy(asc(picturePlans.fromMs), asc(picturePlans.id))
         .all(),
+    /** The plans of an incident, by time. */
+    plansOf: (incidentId: string) =>
+      db
+        .select()
+        .from(picturePlans)
+        .where(eq(picturePlans.incidentId, incidentId))
+        .orderBy(asc(picturePlans.fromMs), asc(picturePlans.id))
+        .all(),
+    changeEnd: (id: string, endMs: number) => {
+      db.update(incidents).set({ endMs }).where(eq(incidents.id, id)).run();
+    },
+    changePlanEnd: (id: string, toMs: number) => {
+      db.update(picturePlans).set({ toMs }).where(eq(picturePlans.id, id)).run();
+    },
+    removePlan: (id: string) => {
+      db.delete(picturePlans).where(eq(picturePlans.id, id)).run();
+    },
     insert: (incident: typeof incidents.$inferInsert, plans: readonly PlanRow[]) => {
       db.insert(incidents).values(incident).run();
       for (const plan of plans) db.insert(picturePlans).values(plan).run();

@@ -28,6 +28,9 @@ export function simFeedChannel({ simToken, bus, clockState, newId }: Parts): Cha
       const unsubscribes = [
         bus.subscribe('clock', (data) => broadcaster.broadcast({ type: 'clock', data })),
         bus.subscribe('picture_plans', (data) => broadcaster.broadcast({ type: 'picture_plans', data: data.plans })),
+        bus.subscribe('picture_plans_changed', ({ changed, removed }) =>
+          broadcaster.broadcast({ type: 'picture_plans_changed', data: { changed, removed } }),
+        ),
         bus.subscribe('camera_fault', ({ fault }) => broadcaster.broadcast({ type: 'camera_fault', data: fault })),
         bus.subscribe('alarm', ({ id, status }) => broadcaster.broadcast({ type: 'alarm', data: { id, status } })),
         bus.subscribe('talkdown', ({ id, status, cameraId }) =>

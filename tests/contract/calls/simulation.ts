@@ -1,9 +1,11 @@
+import type { Db } from '#db/open.ts';
+import { incidents } from '#db/schema/incidents.ts';
 import type { DomainCalls } from '../domain-calls.ts';
 import { AT_MS } from '../subjects.ts';
 
 export const calls: DomainCalls = {
   needs: {},
-  inputs: ({ camera }) => {
+  inputs: ({ db, camera }) => {
     const plan = {
       id: 'plan-1',
       cameraId: camera.id,
@@ -18,6 +20,7 @@ export const calls: DomainCalls = {
       takeColleagues: { body: { count: 1 } },
       setCameraFault: { params: { id: camera.id }, body: { kind: 'frozen' } },
       listPicturePlans: { query: { cameraId: camera.id, fromMs: String(AT_MS), toMs: String(AT_MS + 60_000) } },
+      changeIncidentEnd: { params: { id: storedIncident(db, camera.locationId) }, body: { endMs: AT_MS + 8_000 } },
       createIncident: {
         body: {
           id: 'incident-1',
@@ -33,3 +36,14 @@ export const calls: DomainCalls = {
     };
   },
 };
+
+/** Inserts an incident that has not ended. */
+function storedIncident(db: Db, locationId: string): string {
+  const id = 'incident-of-calls';
+  const times = { startMs: AT_MS, endMs: AT_MS + 10_000 };
+  db.insert(incidents)
+    .values({ id, locationId, kind: 'person', source: 'scenario', isGenuine: true, ...times })
+    .onConflictDoNothing()
+    .run();
+  return id;
+}

@@ -1,0 +1,30 @@
+import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
+import type { Act, Script } from './script.ts';
+
+/** What the people of an incident do about a talkdown: they are gone, or stay in the picture, until `endMs`. */
+export type Answer = { leaves: true; endMs: number } | { leaves: false; endMs: number };
+
+/**
+ * How the people of an incident answer a talkdown that ends at `heardMs` (ms UTC) and is the `count`th that they hear.
+ * They leave on the beat of the pictures, when the event video of everything that was detected before has ended: so
+ * videos and boxes that were sent stay true.
+ */
+export function answerTo({ incident, acts, reaction }: Script, count: number, heardMs: number): Answer {
+  const { leavesAfter, goneAfterMs, staysMs } = reaction;
+  if (leavesAfter === undefined || count < leavesAfter) {
+    return { leaves: false, endMs: Math.max(incident.endMs, onTheBeat(heardMs + staysMs)) };
+  }
+  let endMs = onTheBeat(heardMs + goneAfterMs);
+  const detections = acts.flatMap(detectionOf).sort((one, other) => one.sinceMs - other.sinceMs);
+  for (const { sinceMs, toMs } of detections) if (sinceMs < endMs) endMs = Math.max(endMs, onTheBeat(toMs));
+  return { leaves: true, endMs };
+}
+
+/** The detection that an act reports, with the end of its event video. */
+function detectionOf(act: Act): { sinceMs: number; toMs: number }[] {
+  if (act.do === 'raise-event') return [{ sinceMs: act.sinceMs, toMs: act.event.endMs }];
+  if (act.do === 'raise-alarm' && act.alarm.video) return [{ sinceMs: act.sinceMs, toMs: act.alarm.video.toMs }];
+  return [];
+}
+
+const onTheBeat = (epochMs: number) => Math.ceil(epochMs / SEGMENT_MS) * SEGMENT_MS;

@@ -106,6 +106,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     nav: { label: 'Scan', icon: Grid3x3 },
   },
   {
+    path: '/second-screen',
+    permissions: ['camera/live:view'],
+    load: async () => (await import('../screens/second-screen/second-screen.tsx')).SecondScreen,
+    live: true,
+  },
+  {
     path: '/alarm-type-groups',
     permissions: ['alarmtype_group:view'],
     load: async () => (await import('../screens/alarm-type-groups/alarm-type-groups-screen.tsx')).AlarmTypeGroupsScreen,

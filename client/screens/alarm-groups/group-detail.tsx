@@ -19,6 +19,7 @@ import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
 import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
+import { useAnnouncedRecord } from '../../features/second-screen/use-opened-record.ts';
 import type { DeviceState } from '../../features/site/device-state.ts';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 import { useMediaRemote } from '../../features/video/player/media-remote.ts';
@@ -70,6 +71,17 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
   });
   const event = events.find(({ id }) => id === playback.segment?.id);
   const live = useLiveCamera(group.location.id, event && { id: event.cameraId, name: event.cameraName }, playback);
+  const states = cameraStates(group);
+  useAnnouncedRecord({
+    id: group.id,
+    site: { id: group.location.id, name: group.location.name, timezone: group.location.timezone },
+    cameras: cameras.map(({ cameraId, cameraName }) => ({
+      id: cameraId,
+      name: cameraName,
+      state: states.get(cameraId) ?? 'quiet',
+    })),
+    cameraId: live.camera?.id ?? null,
+  });
   const showCamera = (cameraId: string) => {
     const first = events.find((alarm) => alarm.cameraId === cameraId);
     if (mode === 'event-video' && first) playback.go(first.id);
@@ -160,7 +172,7 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
           <FloorPlanPanel
             title={title}
             locationId={group.location.id}
-            states={cameraStates(group)}
+            states={states}
             selectedCameraId={mode === 'event-video' ? event?.cameraId : live.camera?.id}
             onSelectCamera={showCamera}
           />

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import * as listChanges from './channels/list-changes.ts';
 import * as locationAlarms from './channels/location-alarms.ts';
+import * as scanEvents from './channels/scan-events.ts';
 import * as simFeed from './channels/sim-feed.ts';
 import type { Permission } from './permissions.ts';
 
@@ -9,6 +10,8 @@ export interface ChannelRecord {
   path: string;
   /** The permissions that a user needs; `simulator` for the ingest credential. */
   access: readonly Permission[] | 'simulator';
+  /** Users also need a vision tenant. */
+  needsVisionTenants?: boolean;
   summary: string;
   ClientMessage: z.ZodMiniType;
   ServerMessage: z.ZodMiniType;
@@ -17,6 +20,7 @@ export interface ChannelRecord {
 /** Every realtime channel by name, as listed in the channel document. */
 export const CHANNELS = {
   locationAlarms: { ...locationAlarms, summary: 'The monitoring queue: counts, claims, location alarms' },
+  scanEvents: { ...scanEvents, summary: 'The grid of scan: alarm groups for each operator' },
   listChanges: { ...listChanges, summary: 'Which lists have changed' },
   simFeed: { ...simFeed, access: 'simulator', summary: 'What simulator and media follow' },
 } as const satisfies Record<string, ChannelRecord>;

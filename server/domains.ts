@@ -12,6 +12,7 @@ import { auth } from './domains/auth/domain.ts';
 import { calls } from './domains/calls/domain.ts';
 import { cameras } from './domains/cameras/domain.ts';
 import { claims } from './domains/claims/domain.ts';
+import { desks } from './domains/desk/domain.ts';
 import { doors } from './domains/doors/domain.ts';
 import { employees } from './domains/employees/domain.ts';
 import { escalationList, escalations } from './domains/escalations/domain.ts';
@@ -74,6 +75,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(alarmGroups)
     .add(escalations)
     .add(alarmGroupActions)
+    .add(desks)
     .add(incidentMetadata)
     .add(cameras)
     .add(audioDevices)

@@ -69,6 +69,29 @@ export const alarmGroups = sqliteTable(
         table.locationId,
       )
       .where(sql`status <> 'resolved'`),
+    // The queue of groups waiting for an operator: each severity by time.
+    index('alarm_groups_queue_high')
+      .on(
+        table.timestampMs,
+        table.id,
+        table.tenantId,
+        table.locationId,
+        table.lastAlarmMs,
+        table.status,
+        table.severity,
+      )
+      .where(sql`status = 'pending' AND severity = 'high'`),
+    index('alarm_groups_queue_low')
+      .on(
+        table.timestampMs,
+        table.id,
+        table.tenantId,
+        table.locationId,
+        table.lastAlarmMs,
+        table.status,
+        table.severity,
+      )
+      .where(sql`status = 'pending' AND severity = 'low'`),
     index('alarm_groups_escalated')
       .on(table.timestampMs, table.id, table.tenantId, table.status, table.severity, table.locationId)
       .where(sql`is_escalated = 1`),

@@ -42,12 +42,17 @@ export const claims = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The screen on which the operator got it: it returns when they leave this screen. */
+    screen: text().$type<'monitoring' | 'scan' | 'unified'>().notNull().default('monitoring'),
     claimedAtMs: integer('claimed_at_ms').notNull(),
+    /** Set once the operator has opened it: it is not moved to another operator any more. */
+    startedAtMs: integer('started_at_ms'),
     /** Set while the operator is not connected: the alarm returns to the queue at this time (ms UTC). */
     returnsAtMs: integer('returns_at_ms'),
   },
   (table) => [
     primaryKey({ columns: [table.product, table.groupId] }),
+    index('claims_screen').on(table.screen, table.userId),
     index('claims_user').on(table.userId),
     index('claims_returns').on(table.returnsAtMs),
   ],

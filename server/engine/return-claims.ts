@@ -1,19 +1,26 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#clock/clock.ts';
-import type { MonitoringQueue } from '../domains/location-alarms/queue-service.ts';
 
 /** Interval between checks for claims whose time of return has come, in ms of real time. */
 const EVERY_MS = 1_000;
+
+/** A screen whose operators have claims. */
+interface ClaimingScreen {
+  /** The server has started: nobody is connected yet. */
+  opened(): void;
+  /** Returns the claims of operators who have been disconnected for too long. */
+  returnDue(): void;
+}
 
 /**
  * Returns to the queue the claims of operators who have been disconnected for longer than the lease, including claims
  * from before a restart. Returns a function that stops it.
  */
-export function returnClaims(queue: MonitoringQueue, realTime: Clock, logger: Logger): () => void {
-  queue.opened();
+export function returnClaims(screen: ClaimingScreen, realTime: Clock, logger: Logger): () => void {
+  screen.opened();
   return realTime.every(EVERY_MS, () => {
     try {
-      queue.returnDue();
+      screen.returnDue();
     } catch (error) {
       logger.error({ err: error }, 'claims could not be returned');
     }

@@ -35,7 +35,7 @@ function channel(record: ChannelRecord) {
   return {
     address: record.path,
     title: record.summary,
-    description: accessText(record.access),
+    description: accessText(record),
     messages: {
       ...(isSilent(record.ClientMessage) ? {} : { client: { payload: jsonSchema(record.ClientMessage, 'input') } }),
       server: { payload: jsonSchema(record.ServerMessage, 'output') },
@@ -55,10 +55,11 @@ function channel(record: ChannelRecord) {
   };
 }
 
-function accessText(access: ChannelRecord['access']): string {
+function accessText({ access, needsVisionTenants }: ChannelRecord): string {
   if (access === 'simulator') return 'Open to simulator and media.';
   if (access.length === 0) return 'Open to any signed-in user.';
-  return `Needs ${access.map((permission) => `\`${permission}\``).join(' and ')}.`;
+  const vision = needsVisionTenants ? ', and at least one vision tenant' : '';
+  return `Needs ${access.map((permission) => `\`${permission}\``).join(' and ')}${vision}.`;
 }
 
 /** From the server's point of view, as AsyncAPI requires: it receives the messages that clients send. */

@@ -45,7 +45,8 @@ export interface Channel<ClientMessage, ServerMessage, M extends Member = Member
   admit(token: string): Promise<M>;
   /** Called once; the returned function stops everything it starts. */
   start(broadcaster: Broadcaster<ServerMessage>): () => void;
-  opened?(connection: Connection<ServerMessage, M>): void;
+  /** `isResumed`: the member has been sent every numbered message since the last one they have seen. */
+  opened?(connection: Connection<ServerMessage, M>, isResumed: boolean): void;
   /** An error or rejection closes the connection: 401 and 403 as in `admit`, otherwise with 1012. */
   received?(connection: Connection<ServerMessage, M>, message: ClientMessage): void | Promise<void>;
   /**

@@ -17,9 +17,17 @@ export interface Sent {
 export class Replay {
   private readonly kept: Sent[] = [];
   private seq: number;
+  /** The number before the first one that is kept. */
+  private lostTo: number;
 
   constructor(startMs: number) {
     this.seq = startMs;
+    this.lostTo = startMs;
+  }
+
+  /** Whether everything sent after the given number is kept. */
+  hasAllAfter(seq: number): boolean {
+    return seq >= this.lostTo && seq <= this.seq;
   }
 
   /** The next number. */
@@ -30,7 +38,9 @@ export class Replay {
 
   keep(sent: Sent): void {
     this.kept.push(sent);
-    if (this.kept.length > KEPT) this.kept.splice(0, this.kept.length - KEPT);
+    if (this.kept.length <= KEPT) return;
+    const [dropped] = this.kept.splice(0, this.kept.length - KEPT).slice(-1);
+    if (dropped) this.lostTo = dropped.seq;
   }
 
   /** The kept messages to the member after the given number, in order. */

@@ -172,7 +172,7 @@ export function openRoom<ClientMessage, ServerMessage extends object, M extends 
       });
       if (resume !== undefined) for (const sent of replay.after(resume, member)) send(sent.text);
       try {
-        channel.opened?.(seat);
+        channel.opened?.(seat, resume !== undefined && replay.hasAllAfter(resume));
       } catch (error) {
         turnAway(socket, error);
         return;

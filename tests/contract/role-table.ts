@@ -43,6 +43,7 @@ export function rolesWith(permission: string): readonly RoleKey[] | undefined {
 /** The permissions that each channel needs, by its name. */
 export const CHANNEL_RULES: Record<string, 'simulator' | readonly Permission[]> = {
   listChanges: [],
+  scanEvents: ['scan:view'],
   locationAlarms: ['location_alarms/monitoring:count'],
   simFeed: 'simulator',
 };

@@ -105,7 +105,9 @@ it.each(Object.entries(CHANNELS))('admits to the channel %s exactly the roles in
     const token = await server.tokenOf(account);
     const socket = await connect(`${listening.origin.replace('http', 'ws')}${path}?token=${token}`);
     // Admitted users receive a message, by default or on request.
+    const operatorId = worldPicks(server.db).userOf(account).id;
     if (name === 'locationAlarms') socket.send({ type: 'alarm_count', severity: 'high' });
+    if (name === 'scanEvents') socket.send({ event_type: 'alarm_count', operator_id: operatorId });
     const outcome = await Promise.race([socket.next().then(() => 'admitted'), socket.closed]);
     const expected = rule === 'simulator' ? 4001 : mayAll(role, rule) ? 'admitted' : 4003;
     expect([role, outcome]).toEqual([role, expected]);

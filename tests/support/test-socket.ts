@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 
-const Message = z.looseObject({ type: z.string(), seq: z.optional(z.number()) });
+const Message = z.looseObject({ type: z.optional(z.string()), seq: z.optional(z.number()) });
 type Message = z.output<typeof Message>;
 
 /** A realtime connection of a test: it stores messages until they are requested. */

@@ -196,6 +196,16 @@ export function worldPicks(db: Db) {
       ),
     openEscalation: () =>
       found(db.select().from(escalations).where(ne(escalations.status, 'Resolved')).get(), 'open escalation'),
+    /** An event of the account's own tenant. */
+    ownEvent: (account: string) =>
+      found(
+        db
+          .select()
+          .from(eventAlarms)
+          .where(eq(eventAlarms.tenantId, userOf(account).tenantId))
+          .get(),
+        'event alarm of the own tenant',
+      ),
     /** An event of a tenant that the GSOC accounts cannot see. */
     event: () =>
       found(

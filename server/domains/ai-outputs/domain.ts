@@ -1,4 +1,5 @@
 import { getAiOutput } from '#contract/ai-outputs.ts';
+import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
@@ -7,6 +8,19 @@ import type { AlarmService } from '../alarms/service.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
 import { createAiOutputService } from './service.ts';
 import { createAiOutputStore } from './store.ts';
+
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** The AI has a new or revised view of an alarm group (`scan`), or of a raw alarm of a location alarm (`rg`). */
+    ai_view: Place & {
+      product: 'rg' | 'scan';
+      groupId: string;
+      recommendation: string;
+      headline: string;
+      summary: string;
+    };
+  }
+}
 
 interface Needs extends Foundation {
   alarms: AlarmService;

@@ -28,6 +28,7 @@ export function createGroupAiView(
         const line = { text: headline, recommendation, summary };
         updates.write(announce, group, { groupId: id, product: 'scan', type: 'llmevent', author: 'ai', ...line });
         announce('alarm_group', { id, status: group.status, ...placeOf(group) });
+        announce('ai_view', { product: 'scan', groupId: id, recommendation, headline, summary, ...placeOf(group) });
       });
     },
   };

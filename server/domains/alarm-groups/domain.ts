@@ -4,6 +4,7 @@ import { domain } from '../../domain.ts';
 import { returnIdle } from '../../engine/return-idle.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
+import type { ClaimService } from '../claims/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
@@ -15,6 +16,8 @@ import { createAlarmGroupChanges } from './change-service.ts';
 import { createGroupGathering } from './gathering.ts';
 import { createIdleGroups } from './idle-groups.ts';
 import { createGroupLister } from './list/group-lister.ts';
+import { createGroupQueue } from './queue.ts';
+import { createGroupQueueStore } from './queue-store.ts';
 import { type AlarmGroupService, createAlarmGroupService } from './service.ts';
 import { createAlarmGroupStore } from './store.ts';
 import { createGroupTransitions, type GroupTransitions } from './transition-service.ts';
@@ -40,6 +43,7 @@ export const groupGathering = domain({
 });
 
 interface Needs extends Foundation {
+  claims: ClaimService;
   events: EventService;
   groupUpdates: GroupUpdateService;
   sharing: SharingService;
@@ -54,6 +58,7 @@ export const alarmGroups = domain({
     return {
       alarmGroups: createAlarmGroupService({ ...needs, store, listGroups: createGroupLister(db, references) }),
       groupTransitions: transitions,
+      groupQueue: createGroupQueue({ ...needs, store, waiting: createGroupQueueStore(db), updates: groupUpdates }),
       idleGroups: createIdleGroups({ ...needs, store, transitions }),
       groupAiView: createGroupAiView(store, groupUpdates, changes, clock),
     };

@@ -39,6 +39,8 @@ export interface AlarmGroupService {
   require(scope: Scope, id: string): StoredGroup;
   /** With its alarms. 404 when it is unknown or out of scope. */
   get(caller: Caller, id: string): AlarmGroup;
+  /** Those of the groups that are in the caller's scope, with their alarms, in the given order. */
+  getMany(caller: Caller, ids: readonly string[]): AlarmGroup[];
   /**
    * The group that a shared token opens, without live pictures: 403 when the token opens another resource, 404 when the
    * group is gone.
@@ -133,6 +135,16 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
     },
     require,
     get: (caller, id) => details(require(caller.scope, id), events.reader(), caller.id),
+    getMany: (caller, ids) => {
+      const stored = new Map(store.many(ids).map((group) => [group.id, group]));
+      const related = relatedRecordsOf(ids, caller.id);
+      const reader = events.reader();
+      return ids.flatMap((id) => {
+        const group = stored.get(id);
+        if (!group || !inScope(caller.scope, group)) return [];
+        return [wireGroup(group, related(id), events.wire(events.ofGroup(id), reader), references.current())];
+      });
+    },
     getShared: (grant) => details(shared(grant), events.reader(grant.expiresAtMs)),
     neighbours: (caller, query) => {
       const location = references.current().locations.get(query.locationId);

@@ -3,9 +3,10 @@ import type { GroupUpdateType } from '#contract/group-updates.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
-import { notFound } from '../../http/refused.ts';
+import { notFound, Refused } from '../../http/refused.ts';
 import type { AuditAction } from '../audit/entry.ts';
 import type { Audit } from '../audit/service.ts';
+import type { ClaimService } from '../claims/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
@@ -15,8 +16,8 @@ import { afterTransition, type GroupTransition } from './transitions.ts';
 export interface GroupTransitions {
   /**
    * Applies one transition and writes its history line: of two concurrent transitions the second sees the result of the
-   * first. `by` is null for the system. 404 for an unknown group; 409 for a refused transition. Returns the id of the
-   * history line.
+   * first. `by` is null for the system. 404 for an unknown group; 409 for a refused transition, and for the release of a
+   * claimed group. A resolved group's claim ends. Returns the id of the history line.
    */
   apply(announce: Announce, by: Caller | null, groupId: string, transition: GroupTransition, line: LineContent): string;
 }
@@ -31,6 +32,7 @@ interface Parts {
   store: AlarmGroupStore;
   events: Pick<EventService, 'resolveGroup'>;
   updates: Pick<GroupUpdateService, 'write'>;
+  claims: Pick<ClaimService, 'end' | 'claimants'>;
   audit: Audit;
   clock: Clock;
 }
@@ -43,7 +45,8 @@ const LINES: Record<GroupTransition, { type: GroupUpdateType; action: AuditActio
   close: { type: 'escalationclosed', action: 'close-escalation', activity: 'resolved the escalation of' },
 };
 
-export function createGroupTransitions({ store, events, updates, audit, clock }: Parts): GroupTransitions {
+export function createGroupTransitions(parts: Parts): GroupTransitions {
+  const { store, events, updates, claims, audit, clock } = parts;
   const present = (id: string): StoredGroup => {
     const group = store.get(id);
     if (!group) throw notFound('Alarm group');
@@ -52,9 +55,14 @@ export function createGroupTransitions({ store, events, updates, audit, clock }:
   return {
     apply: (announce, by, groupId, transition, line) => {
       const group = present(groupId);
+      const claimant = transition === 'release' ? claims.claimants('scan', [groupId]).get(groupId) : undefined;
+      if (claimant) throw new Refused('transition_refused', `This alarm group is claimed by ${claimant.name}`);
       const { status, resolution, isEscalated, resolvedAtMs } = afterTransition(group, transition, clock.now());
       store.setState(groupId, { status, resolution, isEscalated, resolvedAtMs });
-      if (status === 'resolved') events.resolveGroup(groupId);
+      if (status === 'resolved') {
+        events.resolveGroup(groupId);
+        claims.end('scan', group, 'resolved', by?.id ?? null, announce);
+      }
       const { type, action, activity } = LINES[transition];
       const id = updates.write(announce, group, {
         ...line,

@@ -2,12 +2,21 @@ import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { createClaimService, type LossReason } from './service.ts';
-import { type ClaimProduct, createClaimStore } from './store.ts';
+import { type ClaimProduct, createClaimStore, type Screen } from './store.ts';
 
 declare module '../../realtime/bus.ts' {
   interface Announcements {
-    /** A user has lost the claim of a location alarm (`rg`) or alarm group (`scan`) through no action of their own. */
-    claim_lost: Place & { product: ClaimProduct; groupId: string; userId: string; reason: LossReason };
+    /**
+     * A user's claim of a location alarm (`rg`) or alarm group (`scan`) has ended. `isOwn`: by an action of their own.
+     */
+    claim_ended: Place & {
+      product: ClaimProduct;
+      groupId: string;
+      userId: string;
+      screen: Screen;
+      reason: LossReason;
+      isOwn: boolean;
+    };
   }
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '#clock/clock.ts';
 import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
-import type { Claim, ClaimProduct, ClaimStore } from './store.ts';
+import type { Claim, ClaimProduct, ClaimStore, Screen } from './store.ts';
 
 /** Why an operator lost a claim: the alarm was resolved, another operator took it, or it returned to the queue. */
 export type LossReason = 'resolved' | 'taken' | 'balanced';
@@ -12,33 +12,41 @@ interface Claimed extends Place {
   id: string;
 }
 
+/** The operator of a claim and the screen on which they got it. */
+export interface Claimant {
+  userId: string;
+  screen: Screen;
+}
+
 /**
- * Operators' claims of location alarms (`rg`) and alarm groups (`scan`). A claim lasts until the alarm is resolved or
- * returned. While its claimant is disconnected it has a time of return, measured in real time: an operator's absence does
- * not pass faster on a simulated clock.
+ * Operators' claims of location alarms (`rg`) and alarm groups (`scan`): an alarm belongs to one operator and one
+ * screen. A claim lasts until the alarm is resolved or returned. While its claimant is disconnected from the screen it
+ * has a time of return, measured in real time: an operator's absence does not pass faster on a simulated clock.
  */
 export interface ClaimService {
   /** The claimants of these alarms, by alarm id; unclaimed alarms are left out. */
   claimants(product: ClaimProduct, ids: readonly string[]): ReadonlyMap<string, { id: string; name: string }>;
   /** The id of the claimant, or undefined. */
   claimantOf(product: ClaimProduct, groupId: string): string | undefined;
-  /** A user's claims, oldest first. */
-  claimsOf(product: ClaimProduct, userId: string): readonly Claim[];
+  get(product: ClaimProduct, groupId: string): Claim | undefined;
+  /** A user's claims on a screen, oldest first. */
+  claimsOf(screen: Screen, userId: string): readonly Claim[];
+  /** The number of claims of each user who has any on the screen. */
+  counts(screen: Screen): ReadonlyMap<string, number>;
   /** Inside a transaction. 409 when it is already claimed. */
-  take(product: ClaimProduct, groupId: string, userId: string): void;
-  /**
-   * Inside a transaction. Notifies the claimant of the reason, unless the claimant is `by`. Does nothing when it is
-   * unclaimed.
-   */
+  take(product: ClaimProduct, groupId: string, by: Claimant): void;
+  /** Inside a transaction: its claimant has opened it. */
+  start(product: ClaimProduct, groupId: string): void;
+  /** Inside a transaction. `by` is the user who acted, or null. Does nothing when it is unclaimed. */
   end(product: ClaimProduct, group: Claimed, reason: LossReason, by: string | null, announce: Announce): void;
   /** A user has disconnected: their claims return after the lease. */
-  away(product: ClaimProduct, userId: string): void;
+  away(screen: Screen, userId: string): void;
   /** A user has reconnected in time and keeps their claims. */
-  back(product: ClaimProduct, userId: string): void;
+  back(screen: Screen, userId: string): void;
   /** The server has just started: nobody is connected. */
-  allAway(product: ClaimProduct): void;
+  allAway(screen: Screen): void;
   /** Claims whose time of return has come. */
-  due(product: ClaimProduct): readonly Claim[];
+  due(screen: Screen): readonly Claim[];
 }
 
 interface Parts {
@@ -51,32 +59,36 @@ interface Parts {
 }
 
 export function createClaimService({ store, changes, clock, realTime, leaseMs }: Parts): ClaimService {
-  const setReturn = (product: ClaimProduct, userId: string, returnsAtMs: number | null) => {
+  const setReturn = (screen: Screen, userId: string, returnsAtMs: number | null) => {
     // Most users who connect or disconnect have no claims: avoid a write for them.
-    if (store.ofUser(product, userId).every((claim) => claim.returnsAtMs === returnsAtMs)) return;
-    changes.run(() => store.setReturn(product, userId, returnsAtMs));
+    if (store.ofUser(screen, userId).every((claim) => claim.returnsAtMs === returnsAtMs)) return;
+    changes.run(() => store.setReturn(screen, userId, returnsAtMs));
   };
   return {
     claimants: store.claimants,
     claimantOf: (product, groupId) => store.get(product, groupId)?.userId,
+    get: store.get,
     claimsOf: store.ofUser,
-    take: (product, groupId, userId) => {
+    counts: store.counts,
+    take: (product, groupId, { userId, screen }) => {
       if (store.get(product, groupId)) throw new Refused('claim_lost', 'Alarm already picked up by operator');
-      store.insert({ product, groupId, userId, claimedAtMs: clock.now(), returnsAtMs: null });
+      const claimedAtMs = clock.now();
+      store.insert({ product, groupId, userId, screen, claimedAtMs, startedAtMs: null, returnsAtMs: null });
     },
+    start: (product, groupId) => store.start(product, groupId, clock.now()),
     end: (product, group, reason, by, announce) => {
       const { id: groupId } = group;
       const claim = store.get(product, groupId);
       if (!claim) return;
       store.remove(product, groupId);
-      if (claim.userId === by) return;
-      announce('claim_lost', { product, groupId, userId: claim.userId, reason, ...placeOf(group) });
+      const { userId, screen } = claim;
+      announce('claim_ended', { product, groupId, userId, screen, reason, isOwn: userId === by, ...placeOf(group) });
     },
-    away: (product, userId) => setReturn(product, userId, realTime.now() + leaseMs),
-    back: (product, userId) => setReturn(product, userId, null),
-    allAway: (product) => {
-      changes.run(() => store.setReturnOfAll(product, realTime.now() + leaseMs));
+    away: (screen, userId) => setReturn(screen, userId, realTime.now() + leaseMs),
+    back: (screen, userId) => setReturn(screen, userId, null),
+    allAway: (screen) => {
+      changes.run(() => store.setReturnOfAll(screen, realTime.now() + leaseMs));
     },
-    due: (product) => store.due(product, realTime.now()),
+    due: (screen) => store.due(screen, realTime.now()),
   };
 }

@@ -6,6 +6,8 @@ import { bulkInsert } from '#db/seed/bulk-insert.ts';
 /** A claim: one row per alarm and operator. */
 export type Claim = typeof claims.$inferSelect;
 export type ClaimProduct = Claim['product'];
+/** The screen on which an operator gets alarms. */
+export type Screen = Claim['screen'];
 
 /** Stores claims. Rows are written in the transaction of their change. */
 export function createClaimStore(db: Db) {
@@ -15,15 +17,21 @@ export function createClaimStore(db: Db) {
   const one = 'FROM claims WHERE product = ? AND group_id = ?';
   const get = db.$client.prepare<[ClaimProduct, string], Claim>(`SELECT ${columns} ${one}`);
   const remove = db.$client.prepare<[ClaimProduct, string]>(`DELETE ${one}`);
-  const ofUser = db.$client.prepare<[string, ClaimProduct], Claim>(
-    `SELECT ${columns} FROM claims WHERE user_id = ? AND product = ? ORDER BY claimed_at_ms`,
+  const ofUser = db.$client.prepare<[Screen, string], Claim>(
+    `SELECT ${columns} FROM claims WHERE screen = ? AND user_id = ? ORDER BY claimed_at_ms, rowid`,
+  );
+  const counts = db.$client.prepare<[Screen], { userId: string; count: number }>(
+    'SELECT user_id AS userId, count(*) AS count FROM claims WHERE screen = ? GROUP BY user_id',
+  );
+  const start = db.$client.prepare<[number, ClaimProduct, string]>(
+    'UPDATE claims SET started_at_ms = coalesce(started_at_ms, ?) WHERE product = ? AND group_id = ?',
   );
   const due = db
     .select()
     .from(claims)
     .where(
       and(
-        eq(claims.product, sql.placeholder('product')),
+        eq(claims.screen, sql.placeholder('screen')),
         isNotNull(claims.returnsAtMs),
         lte(claims.returnsAtMs, sql.placeholder('nowMs')),
       ),
@@ -41,20 +49,26 @@ export function createClaimStore(db: Db) {
       remove.run(product, groupId);
     },
     /** Oldest first. */
-    ofUser: (product: ClaimProduct, userId: string) => ofUser.all(userId, product),
+    ofUser: (screen: Screen, userId: string) => ofUser.all(screen, userId),
+    /** The number of claims of each user who has any on the screen. */
+    counts: (screen: Screen) => new Map(counts.all(screen).map(({ userId, count }) => [userId, count])),
+    /** Does nothing when it was started before. */
+    start: (product: ClaimProduct, groupId: string, atMs: number) => {
+      start.run(atMs, product, groupId);
+    },
     /** Claims whose time of return has come. */
-    due: (product: ClaimProduct, nowMs: number) => due.all({ product, nowMs }),
-    setReturn: (product: ClaimProduct, userId: string, returnsAtMs: number | null) => {
+    due: (screen: Screen, nowMs: number) => due.all({ screen, nowMs }),
+    setReturn: (screen: Screen, userId: string, returnsAtMs: number | null) => {
       db.update(claims)
         .set({ returnsAtMs })
-        .where(and(eq(claims.product, product), eq(claims.userId, userId)))
+        .where(and(eq(claims.screen, screen), eq(claims.userId, userId)))
         .run();
     },
     /** For all claims without a time of return. */
-    setReturnOfAll: (product: ClaimProduct, returnsAtMs: number) => {
+    setReturnOfAll: (screen: Screen, returnsAtMs: number) => {
       db.update(claims)
         .set({ returnsAtMs })
-        .where(and(eq(claims.product, product), isNull(claims.returnsAtMs)))
+        .where(and(eq(claims.screen, screen), isNull(claims.returnsAtMs)))
         .run();
     },
     /** The claimants of these alarms, by alarm id. */

@@ -16,7 +16,7 @@ import { createEscalationStore } from './store.ts';
 declare module '../../realtime/bus.ts' {
   interface Announcements {
     /** An escalation was opened or closed, or its history has a new line. */
-    escalation: Place;
+    escalation: Place & { alarmGroupId: string };
   }
 }
 

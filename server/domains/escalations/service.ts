@@ -9,7 +9,7 @@ import type { GroupTransitions } from '../alarm-groups/transition-service.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { EscalationStore, StoredEscalation } from './store.ts';
 
-/** Escalations of alarm groups. All methods except `get` and `find` run inside the caller's transaction. */
+/** Escalations of alarm groups. All methods except `get`, `find` and `openOf` run inside the caller's transaction. */
 export interface EscalationService {
   /** Without any check of scope; undefined when it is unknown. */
   get(id: string): StoredEscalation | undefined;
@@ -27,6 +27,8 @@ export interface EscalationService {
   ): string;
   /** Closes the open escalation of a group, which resolves the group with `escalation_close`. 409 when none is open. */
   close(announce: Announce, caller: Caller, groupId: string, comment: string): void;
+  /** The unresolved escalations of these groups, oldest first, without a check of the scope. */
+  openOf(groupIds: readonly string[]): StoredEscalation[];
   /**
    * Records activity on a group: its open escalation, if any, becomes In Progress with the first activity. Returns the
    * id of that escalation for the history line.
@@ -72,7 +74,7 @@ export function createEscalationService({ store, transitions, references, clock,
         createdByName: caller.name || caller.email,
         createdAtMs: clock.now(),
       });
-      announce('escalation', placeOf(group));
+      announce('escalation', { alarmGroupId: group.id, ...placeOf(group) });
       return id;
     },
     close: (announce, caller, groupId, comment) => {
@@ -83,12 +85,13 @@ export function createEscalationService({ store, transitions, references, clock,
       });
       if (!open) throw new Refused('transition_refused', 'This alarm group has no open escalation');
       store.resolve(open.id, { userId: caller.id, atMs: clock.now(), comment });
-      announce('escalation', placeOf(open));
+      announce('escalation', { alarmGroupId: groupId, ...placeOf(open) });
     },
+    openOf: store.openOfAll,
     noteEvent: (announce, group) => {
       const open = store.openOf(group.id);
       if (open?.status === 'Pending') store.begin(open.id);
-      if (open) announce('escalation', placeOf(open));
+      if (open) announce('escalation', { alarmGroupId: group.id, ...placeOf(open) });
       return open?.id ?? null;
     },
   };

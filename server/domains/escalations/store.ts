@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { escalations } from '#db/schema/alarm-groups.ts';
 
@@ -7,6 +7,17 @@ export type StoredEscalation = typeof escalations.$inferSelect;
 
 /** Reads and writes escalations of alarm groups. */
 export function createEscalationStore(db: Db) {
+  const openOfAll = db
+    .select()
+    .from(escalations)
+    .where(
+      and(
+        sql`${escalations.alarmGroupId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
+        ne(escalations.status, 'Resolved'),
+      ),
+    )
+    .orderBy(escalations.createdAtMs, escalations.id)
+    .prepare();
   return {
     get: (id: string): StoredEscalation | undefined =>
       db.select().from(escalations).where(eq(escalations.id, id)).get(),
@@ -17,6 +28,9 @@ export function createEscalationStore(db: Db) {
         .from(escalations)
         .where(and(eq(escalations.alarmGroupId, groupId), ne(escalations.status, 'Resolved')))
         .get(),
+    /** The unresolved escalations of these groups, oldest first. */
+    openOfAll: (groupIds: readonly string[]): StoredEscalation[] =>
+      groupIds.length === 0 ? [] : openOfAll.all({ ids: JSON.stringify(groupIds) }),
     insert: (escalation: typeof escalations.$inferInsert) => {
       db.insert(escalations).values(escalation).run();
     },

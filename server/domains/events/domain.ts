@@ -1,10 +1,18 @@
 import { getEvent } from '#contract/events.ts';
+import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
 import type { GroupGathering } from '../alarm-groups/gathering.ts';
 import { createEventService } from './service.ts';
 import { createEventStore } from './store.ts';
+
+declare module '../../realtime/bus.ts' {
+  interface Announcements {
+    /** An event alarm was raised and has joined an alarm group. */
+    event_alarm: Place & { id: string; alarmGroupId: string };
+  }
+}
 
 declare module '../audit/entry.ts' {
   interface AuditRecords {

@@ -3,7 +3,7 @@ import type { AlarmMarker } from '#contract/camera-playback.ts';
 import type { EventAlarm } from '#contract/events.ts';
 import type { IngestEvent } from '#contract/sim/events.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { inScope } from '../../auth/scope.ts';
+import { inScope, placeOf } from '../../auth/scope.ts';
 import type { Changes } from '../../changes.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
@@ -41,6 +41,8 @@ export interface EventService {
   ofLocation(locationId: string, window: Window, cameraIds: readonly string[] | undefined): StoredEvent[];
   /** Marks the events of a group as resolved, in the transaction of its resolution. */
   resolveGroup(groupId: string): void;
+  /** Without its boxes; undefined when it is unknown. Without a check of the scope. */
+  wireOne(id: string): EventAlarm | undefined;
   /** Without their boxes. */
   wire(events: readonly StoredEvent[], reader: EventReader): EventAlarm[];
 }
@@ -103,12 +105,17 @@ export function createEventService(parts: Parts): EventService {
           isResolved,
           trackHash: store.storeTrack(boxes),
         });
+        announce('event_alarm', { id: event.id, alarmGroupId: groupId, ...placeOf(camera) });
         return { id: event.id, created: true, alarmGroupId: groupId };
       }),
     reader,
     ofGroup: store.ofGroup,
     ofLocation: store.ofLocation,
     resolveGroup: store.resolveGroup,
+    wireOne: (id) => {
+      const event = store.get(id);
+      return event && wireEvent(event, [], references.current(), reader());
+    },
     wire: (events, by) => events.map((event) => wireEvent(event, [], references.current(), by)),
   };
 }

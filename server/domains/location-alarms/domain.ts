@@ -16,7 +16,9 @@ import type { LocationIncidentService } from '../location-incidents/service.ts';
 import { locationAlarmSharingRoutes } from '../sharing/location-alarm-routes.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { createLocationAlarmChangeService } from './change-service.ts';
+import { createLocationAlarmQueue } from './desk-queue.ts';
 import { createLocationAlarmList } from './list-store.ts';
+import { createLocationAlarmMoves } from './moves.ts';
 import { createPageStore } from './page-store.ts';
 import { createMonitoringQueue } from './queue-service.ts';
 import { createLocationAlarmReader } from './reader.ts';
@@ -76,8 +78,11 @@ export const locationAlarms = domain({
       incidents,
       providerSlug: config.providerSlug,
     });
-    const parts = { ...needs, store: createLocationAlarmStore(db), reader, history };
+    const store = createLocationAlarmStore(db);
+    const moves = createLocationAlarmMoves({ ...needs, store, history });
+    const parts = { ...needs, store, reader, history, moves };
     return {
+      locationAlarmQueue: createLocationAlarmQueue({ ...needs, store, moves }),
       locationAlarmReader: reader,
       locationAlarmChanges: createLocationAlarmChangeService(parts),
       monitoringQueue: createMonitoringQueue({ ...parts, leaseMs: config.claimLeaseMs }),

@@ -4,14 +4,14 @@ import { QUEUE } from '#contract/limits.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { inScope, placeOf } from '../../auth/scope.ts';
+import { inScope } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
-import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
+import { createDepartures } from '../claims/departures.ts';
+import { returnsAfter } from '../claims/returns.ts';
 import type { ClaimService, LossReason } from '../claims/service.ts';
-import type { GroupUpdateService } from '../group-updates/service.ts';
-import { IDLE_TEXT, idleIds, nextIdleMs } from '../idle-alarms.ts';
+import { idleIds, nextIdleMs } from '../idle-alarms.ts';
+import type { LocationAlarmMoves } from './moves.ts';
 import type { LocationAlarmReader } from './reader.ts';
-import { statusOfAll } from './service.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 
 /** A claimed location alarm, as the channel describes it. */
@@ -68,93 +68,38 @@ interface Parts {
   store: LocationAlarmStore;
   reader: Pick<LocationAlarmReader, 'get'>;
   claims: ClaimService;
-  gathered: GatheredAlarms;
-  history: Pick<GroupUpdateService, 'write'>;
+  moves: LocationAlarmMoves;
   changes: Changes;
   clock: Clock;
   leaseMs: number;
 }
 
-/** The author and reason of a return, as the history shows them. */
-interface Return {
-  author: 'user' | 'system';
-  text: string;
-  reason: LossReason;
-}
+/** The screen whose claims these are. */
+const SCREEN = 'monitoring';
 
 export function createMonitoringQueue(parts: Parts): MonitoringQueue {
-  const { store, claims, gathered, history, changes } = parts;
-  const left: Return = { author: 'user', text: 'Left unresolved: back in the queue', reason: 'balanced' };
-  const timedOut: Return = {
-    author: 'system',
-    text: `Not connected for ${Math.round(parts.leaseMs / 1_000)} s: back in the queue`,
-    reason: 'balanced',
-  };
-
-  const idle: Return = { author: 'system', text: IDLE_TEXT, reason: 'balanced' };
+  const { store, claims, moves, changes } = parts;
+  const why = returnsAfter(parts.leaseMs);
 
   const alarmsOf = (caller: Caller) =>
     claims
-      .claimsOf('rg', caller.id)
+      .claimsOf(SCREEN, caller.id)
       .map(({ groupId }) => store.get(groupId))
       .filter((alarm) => alarm !== undefined)
       .filter((alarm) => inScope(caller.scope, alarm));
 
-  const giveBack = (userId: string | null, id: string, why: Return, announce: Announce) => {
-    const alarm = store.get(id);
-    if (!alarm) return;
-    // Users who leave deliberately need no notice.
-    claims.end('rg', alarm, why.reason, why.author === 'user' ? userId : null, announce);
-    if (isFinal(alarm.status)) return;
-    const by = why.author === 'user' ? { userId } : { userId: null };
-    gathered.giveBack(id, by, { text: why.text }, announce);
-    const status = statusOfAll(store.statusesOfAlarms(id), 'pending');
-    store.setStatus(id, status, null);
-    history.write(announce, alarm, {
-      groupId: id,
-      product: 'rg',
-      type: 'orphan',
-      author: why.author,
-      userId,
-      status,
-      text: why.text,
-    });
-    announce('location_alarm', { id, ...placeOf(alarm) });
-  };
-
   const giveAllBack = (userId: string) => {
-    const own = claims.claimsOf('rg', userId);
+    const own = claims.claimsOf(SCREEN, userId);
     if (own.length === 0) return;
     changes.run((announce) => {
-      for (const { groupId } of own) giveBack(userId, groupId, left, announce);
+      for (const { groupId } of own) moves.giveBack(announce, userId, groupId, why.left);
     });
   };
-  const startLease = (userId: string) => claims.away('rg', userId);
-
-  /** Users who have left or disconnected while the storage failed, with the change that is still to be written. */
-  const departures = new Map<string, (userId: string) => void>();
-  const depart = (userId: string, write: (userId: string) => void) => {
-    departures.set(userId, write);
-    write(userId);
-    departures.delete(userId);
-  };
-
-  const take = (caller: Caller, alarm: OfferedAlarm, announce: Announce) => {
-    const { id } = alarm;
-    claims.take('rg', id, caller.id);
-    gathered.take(id, { userId: caller.id }, announce);
-    store.setStatus(id, 'in_progress', null);
-    history.write(announce, alarm, {
-      groupId: id,
-      product: 'rg',
-      type: 'allocation',
-      author: 'user',
-      userId: caller.id,
-      status: 'in_progress',
-      text: 'Taken from the queue',
-    });
-    announce('location_alarm', { id, ...placeOf(alarm) });
-  };
+  const departures = createDepartures({
+    leave: giveAllBack,
+    away: (userId) => claims.away(SCREEN, userId),
+    back: (userId) => claims.back(SCREEN, userId),
+  });
 
   const claimNext = ({ caller, severity }: ClaimRequest, announce: Announce) => {
     const [current] = alarmsOf(caller);
@@ -164,7 +109,7 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
       (severity === 'high' ? store.nextPending(caller.scope, 'high', fromMs) : undefined) ??
       store.nextPending(caller.scope, 'low', fromMs);
     if (!next) return undefined;
-    take(caller, next, announce);
+    moves.take(announce, { userId: caller.id, screen: SCREEN }, next);
     return claimed(next);
   };
 
@@ -174,29 +119,28 @@ export function createMonitoringQueue(parts: Parts): MonitoringQueue {
     load: (caller, id) => {
       const alarm = store.get(id);
       if (!alarm || !inScope(caller.scope, alarm)) return null;
-      if (claims.claimantOf('rg', id) === caller.id) return { alarm: parts.reader.get(caller, id, undefined) };
+      const claim = claims.get('rg', id);
+      if (claim?.userId === caller.id && claim.screen === SCREEN)
+        return { alarm: parts.reader.get(caller, id, undefined) };
       if (isFinal(alarm.status)) return { lost: 'resolved' };
       return { lost: alarm.status === 'in_progress' ? 'taken' : 'balanced' };
     },
-    leave: (userId) => depart(userId, giveAllBack),
-    away: (userId) => depart(userId, startLease),
-    back: (userId) => {
-      departures.delete(userId);
-      claims.back('rg', userId);
-    },
-    opened: () => claims.allAway('rg'),
+    leave: departures.leave,
+    away: departures.away,
+    back: departures.back,
+    opened: () => claims.allAway(SCREEN),
     returnDue: () => {
-      for (const [userId, write] of departures) depart(userId, write);
-      if (claims.due('rg').length === 0) return;
+      departures.retry();
+      if (claims.due(SCREEN).length === 0) return;
       changes.run((announce) => {
-        for (const { userId, groupId } of claims.due('rg')) giveBack(userId, groupId, timedOut, announce);
+        for (const { userId, groupId } of claims.due(SCREEN)) moves.giveBack(announce, userId, groupId, why.timedOut);
       });
     },
     returnIdle: () => {
       const nowMs = parts.clock.now();
       if (idleIds(store.unclaimed(), nowMs).length > 0) {
         changes.run((announce) => {
-          for (const id of idleIds(store.unclaimed(), nowMs)) giveBack(null, id, idle, announce);
+          for (const id of idleIds(store.unclaimed(), nowMs)) moves.giveBack(announce, null, id, why.idle);
         });
       }
       return nextIdleMs(store.unclaimed(), nowMs);

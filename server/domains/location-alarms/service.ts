@@ -136,6 +136,7 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
         rawAlarmId,
       });
       announce('location_alarm', { id, ...placeOf(place) });
+      announce('ai_view', { product: 'rg', groupId: id, recommendation, headline, summary, ...placeOf(place) });
     },
     require: (scope, id) => {
       const present = store.get(id);

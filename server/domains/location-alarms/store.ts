@@ -76,18 +76,25 @@ export function createLocationAlarmStore(db: Db) {
     AND (@tenantIds IS NULL OR tenant_id IN (SELECT value FROM json_each(@tenantIds)))
     AND (@locationIds IS NULL OR location_id IN (SELECT value FROM json_each(@locationIds)))`;
   type Bounds = ReturnType<typeof scopeParameters> & { fromMs: number };
+  const NO_SITES = '[]';
   const queueOf = (severity: Severity) => ({
     counts: db.$client.prepare<[Bounds], QueueCounts>(
       `SELECT count(*) FILTER (WHERE alarm_time_ms >= @fromMs) AS offered,
           count(*) FILTER (WHERE alarm_time_ms < @fromMs) AS notOffered
        FROM ${QUEUES[severity]} AND ${inScope}`,
     ),
-    oldest: db.$client.prepare<[Bounds], OfferedAlarm>(
+    oldest: db.$client.prepare<[Bounds & { exceptSites: string }], OfferedAlarm>(
       `SELECT id, tenant_id AS tenantId, location_id AS locationId, alarm_time_ms AS alarmTimeMs FROM ${QUEUES[severity]}
-       AND alarm_time_ms >= @fromMs AND ${inScope} ORDER BY alarm_time_ms, id LIMIT 1`,
+       AND alarm_time_ms >= @fromMs AND ${inScope}
+       AND location_id NOT IN (SELECT value FROM json_each(@exceptSites)) ORDER BY alarm_time_ms, id LIMIT 1`,
     ),
   });
   const queue = { high: queueOf('high'), low: queueOf('low') };
+  const pendingAt = db.$client.prepare<[Bounds & { sites: string }], { locationId: string; count: number }>(
+    `SELECT location_id AS locationId, count(*) AS count FROM location_alarms INDEXED BY location_alarms_status
+     WHERE status = 'pending' AND alarm_time_ms >= @fromMs AND ${inScope}
+       AND location_id IN (SELECT value FROM json_each(@sites)) GROUP BY location_id`,
+  );
 
   const unclaimed = db.$client.prepare<[], Unclaimed>(
     `SELECT id, max(
@@ -120,9 +127,21 @@ export function createLocationAlarmStore(db: Db) {
     /** Counts the pending ones of a severity; those from `fromMs` on are offered. */
     queueCounts: (scope: Scope, severity: Severity, fromMs: number): QueueCounts =>
       queue[severity].counts.get({ ...scopeParameters(scope), fromMs }) ?? { offered: 0, notOffered: 0 },
-    /** The oldest pending one of a severity from `fromMs` on. */
-    nextPending: (scope: Scope, severity: Severity, fromMs: number): OfferedAlarm | undefined =>
-      queue[severity].oldest.get({ ...scopeParameters(scope), fromMs }),
+    /** The number of pending ones from `fromMs` on at each of these sites that has any. */
+    pendingAt: (scope: Scope, fromMs: number, sites: readonly string[]) =>
+      pendingAt.all({ ...scopeParameters(scope), fromMs, sites: JSON.stringify(sites) }),
+    /** The oldest pending one of a severity from `fromMs` on, without those of some sites. */
+    nextPending: (
+      scope: Scope,
+      severity: Severity,
+      fromMs: number,
+      exceptSites?: readonly string[],
+    ): OfferedAlarm | undefined =>
+      queue[severity].oldest.get({
+        ...scopeParameters(scope),
+        fromMs,
+        exceptSites: exceptSites ? JSON.stringify(exceptSites) : NO_SITES,
+      }),
   };
 }
 

@@ -101,8 +101,8 @@ export function locationAlarmsChannel(parts: Parts): Channel<ClientMessage, Serv
     start: (broadcaster) => {
       const stops = [
         counts.start(broadcaster),
-        bus.subscribe('claim_lost', ({ product, groupId, userId, reason }) => {
-          if (product !== 'rg') return;
+        bus.subscribe('claim_ended', ({ screen, groupId, userId, reason, isOwn }) => {
+          if (screen !== 'monitoring' || isOwn) return;
           broadcaster.broadcast(
             { type: 'rebalance', data: { alarmIds: [groupId], reason } },
             (member) => member.id === userId,

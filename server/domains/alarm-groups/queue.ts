@@ -1,0 +1,79 @@
+import type { Clock } from '#clock/clock.ts';
+import { QUEUE } from '#contract/limits.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { inScope, placeOf, type Scope } from '../../auth/scope.ts';
+import type { ClaimService } from '../claims/service.ts';
+import type { AlarmState, DeskQueue } from '../desk/queue.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { GroupQueueStore } from './queue-store.ts';
+import type { AlarmGroupStore, StoredGroup } from './store.ts';
+
+/** The queue of alarm groups, without their content. */
+export type GroupQueue = Omit<DeskQueue, 'read'>;
+
+interface Parts {
+  store: Pick<AlarmGroupStore, 'get' | 'setState'>;
+  waiting: GroupQueueStore;
+  claims: Pick<ClaimService, 'take' | 'end'>;
+  updates: Pick<GroupUpdateService, 'write'>;
+  clock: Clock;
+}
+
+export function createGroupQueue({ store, waiting, claims, updates, clock }: Parts): GroupQueue {
+  const fromMs = () => clock.now() - QUEUE.offeredForMs;
+  const setStatus = (group: StoredGroup, status: StoredGroup['status']) => {
+    if (group.status !== status) store.setState(group.id, { ...group, status });
+  };
+  return {
+    product: 'scan',
+    next: (caller, severity, exceptSites) => waiting.next(scanScope(caller), severity, fromMs(), exceptSites),
+    count: (caller, severity) => waiting.count(scanScope(caller), severity, fromMs()),
+    countAt: (caller, sites) =>
+      (['high', 'low'] as const).flatMap((severity) => waiting.countAt(scanScope(caller), severity, fromMs(), sites)),
+    find: (caller, id) => {
+      const group = store.get(id);
+      if (!group || !inScope(scanScope(caller), group)) return undefined;
+      return { id, ...placeOf(group), timeMs: group.timestampMs, status: group.status, state: stateOf(group) };
+    },
+    give: (announce, to, { id }) => {
+      const group = store.get(id);
+      if (!group) return;
+      claims.take('scan', id, to);
+      setStatus(group, 'in_progress');
+      updates.write(announce, group, {
+        groupId: id,
+        product: 'scan',
+        type: 'allocation',
+        author: 'user',
+        userId: to.userId,
+        status: 'in_progress',
+        text: 'Taken from the queue',
+      });
+      announce('alarm_group', { id, status: 'in_progress', ...placeOf(group) });
+    },
+    giveBack: (announce, userId, id, { author, text, reason = 'balanced' }) => {
+      const group = store.get(id);
+      if (!group) return;
+      claims.end('scan', group, reason, author === 'user' ? userId : null, announce);
+      if (group.status === 'resolved') return;
+      // An escalated group stays in progress until its escalation is closed.
+      const status = group.resolution === 'escalation_open' ? group.status : 'pending';
+      setStatus(group, status);
+      updates.write(announce, group, { groupId: id, product: 'scan', type: 'orphan', author, userId, status, text });
+      announce('alarm_group', { id, status, ...placeOf(group) });
+    },
+  };
+}
+
+/** The caller's scope within their vision tenants. */
+export function scanScope({ scope, visionTenants }: Pick<Caller, 'scope' | 'visionTenants'>): Scope {
+  const vision = visionTenants.map(({ id }) => id);
+  const { tenantIds } = scope;
+  return { ...scope, tenantIds: tenantIds === 'all' ? vision : vision.filter((id) => tenantIds.includes(id)) };
+}
+
+function stateOf({ status, resolution }: StoredGroup): AlarmState {
+  if (status === 'resolved') return 'final';
+  if (resolution === 'escalation_open') return 'open';
+  return status === 'pending' ? 'waiting' : 'busy';
+}

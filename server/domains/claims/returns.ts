@@ -1,0 +1,24 @@
+import { IDLE_TEXT } from '../idle-alarms.ts';
+import type { LossReason } from './service.ts';
+
+/** Why an alarm returns to the queue: the author and words of its history line. */
+export interface Return {
+  author: 'user' | 'system';
+  text: string;
+  /** What its claimant is told; without one `balanced`. */
+  reason?: LossReason;
+}
+
+/** The reasons for which claimed alarms return. `leaseMs`: how long an operator may be disconnected. */
+export const returnsAfter = (leaseMs: number) =>
+  ({
+    left: { author: 'user', text: 'Left unresolved: back in the queue' },
+    timedOut: {
+      author: 'system',
+      text: `Not connected for ${Math.round(leaseMs / 1_000)} s: back in the queue`,
+    },
+    idle: { author: 'system', text: IDLE_TEXT },
+    otherOpened: { author: 'user', text: 'Began to investigate another alarm: back in the queue' },
+    moved: { author: 'system', text: 'Moved to an operator with fewer alarms' },
+    takenElsewhere: { author: 'system', text: 'Continues on another screen', reason: 'taken' },
+  }) as const satisfies Record<string, Return>;

@@ -1,0 +1,144 @@
+import type { Clock } from '#clock/clock.ts';
+import type { HeldBack } from '#contract/channels/group-messages.ts';
+import type { Announce } from '../../changes.ts';
+import type { References } from '../alarms/list/reference-data.ts';
+import type { Return } from '../claims/returns.ts';
+import type { ClaimService } from '../claims/service.ts';
+import type { Claim, Screen } from '../claims/store.ts';
+import { isFlooded, type Presence, type Present } from './presence.ts';
+import type { DeskQueue, WaitingAlarm } from './queue.ts';
+
+/** Gives alarms to the operators of one screen, inside the caller's transaction. */
+export interface Allocation {
+  /**
+   * Gives an operator the next alarms until they have as many as they want. While fewer wait than others with fewer
+   * alarms want, those are left to the others; when none waits, alarms that others have not opened are moved from those
+   * with the most, until nobody has more than one more.
+   */
+  fill(announce: Announce, to: Present): Allocated;
+}
+
+export interface Allocated {
+  /** The alarms given, in order. */
+  added: { product: DeskQueue['product']; id: string }[];
+  heldBack: HeldBack;
+}
+
+interface Parts {
+  screen: Screen;
+  queues: readonly DeskQueue[];
+  claims: ClaimService;
+  presence: Presence;
+  references: References;
+  clock: Clock;
+  realTime: Clock;
+  moved: Return;
+}
+
+interface Next {
+  queue: DeskQueue;
+  alarm: WaitingAlarm;
+}
+
+export function createAllocation(parts: Parts): Allocation {
+  const { screen, queues, claims, presence, references, clock, realTime } = parts;
+
+  /** The next alarm of both products: high severity before low, then the oldest. */
+  const nextOf = ({ caller }: Present, exceptSites: readonly string[]): Next | undefined => {
+    for (const severity of ['high', 'low'] as const) {
+      const found = queues.flatMap((queue) => {
+        const alarm = queue.next(caller, severity, exceptSites);
+        return alarm ? [{ queue, alarm }] : [];
+      });
+      const [oldest] = found.sort((a, b) => a.alarm.timeMs - b.alarm.timeMs);
+      if (oldest) return oldest;
+    }
+    return undefined;
+  };
+  const waitingFor = ({ caller }: Present) =>
+    queues.reduce((sum, queue) => sum + queue.count(caller, 'high') + queue.count(caller, 'low'), 0);
+
+  /** Whether the waiting alarms are only enough for operators who have fewer. */
+  const isReserved = ({ queue, alarm }: Next, to: Present, counts: ReadonlyMap<string, number>): boolean => {
+    const own = counts.get(to.caller.id) ?? 0;
+    let needed = 0;
+    for (const other of presence.all()) {
+      const held = counts.get(other.caller.id) ?? 0;
+      if (other === to || held >= own || !presence.wants(other, held, realTime.now())) continue;
+      if (queue.find(other.caller, alarm.id)) needed += Math.min(other.count, own) - held;
+    }
+    return needed > 0 && waitingFor(to) <= needed;
+  };
+
+  const give = (announce: Announce, to: Present, { queue, alarm }: Next) => {
+    queue.give(announce, { userId: to.caller.id, screen }, alarm);
+    to.givenAtMs.push(clock.now());
+    return { product: queue.product, id: alarm.id };
+  };
+
+  /** The latest alarm of an operator that another may take over. */
+  const movable = (from: Present, to: Present): Next | undefined => {
+    const unopened = claims.claimsOf(screen, from.caller.id).filter((claim) => claim.startedAtMs === null);
+    for (const claim of unopened.toReversed()) {
+      const queue = queueOf(queues, claim);
+      const alarm = queue.find(to.caller, claim.groupId);
+      if (alarm?.state === 'busy') return { queue, alarm };
+    }
+    return undefined;
+  };
+  /** Moves one alarm from the operator with the most. */
+  const moveOne = (announce: Announce, to: Present, counts: Map<string, number>) => {
+    const own = counts.get(to.caller.id) ?? 0;
+    const held = (one: Present) => counts.get(one.caller.id) ?? 0;
+    const richer = [...presence.all()].filter((one) => one !== to && held(one) >= own + 2);
+    for (const from of richer.sort((a, b) => held(b) - held(a))) {
+      const next = movable(from, to);
+      if (!next) continue;
+      next.queue.giveBack(announce, from.caller.id, next.alarm.id, parts.moved);
+      counts.set(from.caller.id, held(from) - 1);
+      return give(announce, to, next);
+    }
+    return undefined;
+  };
+
+  const sitesOf = (one: Present): string[] => {
+    const sites = claims.claimsOf(screen, one.caller.id).map((claim) => {
+      return queueOf(queues, claim).find(one.caller, claim.groupId)?.locationId;
+    });
+    return [...new Set(sites.filter((site) => site !== undefined))];
+  };
+  const heldBackFor = (one: Present, sites: readonly string[]): HeldBack => {
+    const counted = new Map<string, number>();
+    for (const { locationId, count } of queues.flatMap((queue) => queue.countAt(one.caller, sites))) {
+      counted.set(locationId, (counted.get(locationId) ?? 0) + count);
+    }
+    const nameOf = (id: string) => references.current().locations.get(id)?.name ?? '';
+    return [...counted].map(([id, count]) => ({ location_id: id, location_name: nameOf(id), count }));
+  };
+
+  return {
+    fill: (announce, to) => {
+      const counts = new Map(claims.counts(screen));
+      const added: Allocated['added'] = [];
+      const held = () => counts.get(to.caller.id) ?? 0;
+      const closedSites = () => (isFlooded(to, clock.now()) ? sitesOf(to) : []);
+      while (to.investigatedId === null && held() < to.count) {
+        const next = nextOf(to, closedSites());
+        if (next && isReserved(next, to, counts)) break;
+        const given = next ? give(announce, to, next) : moveOne(announce, to, counts);
+        if (!given) break;
+        counts.set(to.caller.id, held() + 1);
+        added.push(given);
+      }
+      const sites = closedSites();
+      return { added, heldBack: sites.length > 0 ? heldBackFor(to, sites) : [] };
+    },
+  };
+}
+
+/** The queue of a claim's product. */
+export function queueOf(queues: readonly DeskQueue[], { product }: Pick<Claim, 'product'>): DeskQueue {
+  const queue = queues.find((one) => one.product === product);
+  if (!queue) throw new Error(`this screen has no alarms of the product ${product}`);
+  return queue;
+}

@@ -1,0 +1,196 @@
+import type { Clock } from '#clock/clock.ts';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import { type HeldBack, PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Announce, Changes } from '../../changes.ts';
+import { notFound, Refused } from '../../http/refused.ts';
+import { createDepartures, type Departures } from '../claims/departures.ts';
+import { returnsAfter } from '../claims/returns.ts';
+import type { ClaimService } from '../claims/service.ts';
+import type { Claim, ClaimProduct, Screen } from '../claims/store.ts';
+import { type Allocated, type Allocation, queueOf } from './allocation.ts';
+import type { Presence } from './presence.ts';
+import type { DeskQueue } from './queue.ts';
+
+/** A request for alarms. `isWholeList`: the operator is back at the list of their alarms. */
+export interface FillRequest {
+  caller: Caller;
+  count: number;
+  isWholeList: boolean;
+}
+
+/** The alarms that a request has added, and the sites of which more wait. */
+export interface Filled {
+  added: readonly { product: ClaimProduct; id: string }[];
+  heldBack: HeldBack;
+}
+
+/** A screen on which operators get alarms: each alarm belongs to one operator. */
+export interface Desk extends Departures {
+  /** A member has connected and keeps their claims. */
+  enter(caller: Caller): void;
+  /** Gives alarms to each request, in order and in one transaction. */
+  fillEach(requests: readonly FillRequest[]): Filled[];
+  /** The ids of the operator's alarms, oldest claim first. */
+  held(userId: string): readonly Pick<Claim, 'product' | 'groupId'>[];
+  /** Alarms with their content, in the caller's scope. */
+  read(caller: Caller, wanted: readonly { product: ClaimProduct; id: string }[]): AlarmGroup[];
+  count(caller: Caller): { count: number; high: number; low: number };
+  /**
+   * Takes an alarm in its own transaction, unless the caller has it already. 404 when it is unknown or out of scope, 409
+   * when another operator has it or it is final. `isOpened`: it is not moved to another operator any more.
+   */
+  take(caller: Caller, product: ClaimProduct, id: string, isOpened: boolean): void;
+  /** Takes and opens an alarm, and returns the caller's others, except for those with an open escalation. Refused like `take`. */
+  investigate(caller: Caller, product: ClaimProduct, id: string): void;
+  /** Returns the caller's alarm to the queue; returns its status. 404 out of scope, 409 when it is not the caller's. */
+  release(caller: Caller, product: ClaimProduct, id: string): string;
+  /** The status of an alarm in scope. 404 when it is unknown or out of scope. */
+  statusOf(caller: Caller, product: ClaimProduct, id: string): string;
+  /** 409 unless the caller has the alarm on this screen. */
+  requireHeld(caller: Caller, product: ClaimProduct, id: string): void;
+  /** The server has started: nobody is connected yet. */
+  opened(): void;
+  /** Returns the claims of users who have been disconnected for too long. */
+  returnDue(): void;
+}
+
+interface Parts {
+  screen: Screen;
+  queues: readonly DeskQueue[];
+  allocation: Allocation;
+  presence: Presence;
+  claims: ClaimService;
+  changes: Changes;
+  realTime: Clock;
+  leaseMs: number;
+  /** Called after a request of an operator who has been given too many alarms, or no longer. */
+  tellFlood: (caller: Caller, heldBack: HeldBack) => void;
+}
+
+export function createDesk(parts: Parts): Desk {
+  const { screen, queues, allocation, presence, claims, changes, realTime } = parts;
+  const why = returnsAfter(parts.leaseMs);
+  const queue = (product: ClaimProduct) => queueOf(queues, { product });
+  const found = (caller: Caller, product: ClaimProduct, id: string) => {
+    const alarm = queue(product).find(caller, id);
+    if (!alarm) throw notFound(product === 'scan' ? 'Alarm group' : 'Location alarm');
+    return alarm;
+  };
+
+  const take = (announce: Announce, caller: Caller, product: ClaimProduct, id: string) => {
+    const alarm = found(caller, product, id);
+    const claim = claims.get(product, id);
+    if (claim && claim.userId !== caller.id) throw new Refused('claim_lost', PICKED_UP_TEXT);
+    if (alarm.state === 'final') throw new Refused('transition_refused', 'This alarm is Resolved already');
+    if (claim?.screen === screen) return;
+    if (claim) queue(product).giveBack(announce, caller.id, id, why.takenElsewhere);
+    else if (alarm.state === 'busy') throw new Refused('claim_lost', PICKED_UP_TEXT);
+    queue(product).give(announce, { userId: caller.id, screen }, alarm);
+  };
+  const giveBackAll = (userId: string, own: readonly Claim[]) => {
+    if (own.length === 0) return;
+    changes.run((announce) => {
+      for (const claim of own) queueOf(queues, claim).giveBack(announce, userId, claim.groupId, why.left);
+    });
+  };
+  const requireHeld = (caller: Caller, product: ClaimProduct, id: string) => {
+    const claim = claims.get(product, id);
+    if (claim?.userId === caller.id && claim.screen === screen) return;
+    if (claim && claim.userId !== caller.id) throw new Refused('claim_lost', PICKED_UP_TEXT);
+    throw new Refused('claim_lost', 'This alarm went back to the queue, please try again');
+  };
+  const departures = createDepartures({
+    leave: (userId) => {
+      presence.leave(userId);
+      giveBackAll(userId, claims.claimsOf(screen, userId));
+    },
+    away: (userId) => {
+      presence.leave(userId);
+      claims.away(screen, userId);
+    },
+    back: (userId) => claims.back(screen, userId),
+  });
+
+  return {
+    ...departures,
+    enter: (caller) => {
+      departures.back(caller.id);
+      presence.enter(caller);
+    },
+    fillEach: (requests) =>
+      changes.run((announce) =>
+        requests.map(({ caller, count, isWholeList }): Allocated => {
+          const present = presence.get(caller.id);
+          // Gone since.
+          if (!present) return { added: [], heldBack: [] };
+          Object.assign(present, { caller, count, askedAtMs: realTime.now() });
+          const isStillTheirs = claims
+            .claimsOf(screen, caller.id)
+            .some((one) => one.groupId === present.investigatedId);
+          if (isWholeList || !isStillTheirs) present.investigatedId = null;
+          const allocated = allocation.fill(announce, present);
+          const isFlooded = allocated.heldBack.length > 0;
+          if (isFlooded && !present.isFlooded) parts.tellFlood(caller, allocated.heldBack);
+          present.isFlooded = isFlooded;
+          return allocated;
+        }),
+      ),
+    held: (userId) => claims.claimsOf(screen, userId),
+    read: (caller, wanted) => {
+      const read = new Map(
+        queues.flatMap(({ product, read }) => {
+          const ids = wanted.filter((one) => one.product === product).map(({ id }) => id);
+          return ids.length === 0 ? [] : read(caller, ids).map((group) => [group.id, group] as const);
+        }),
+      );
+      return wanted.map(({ id }) => read.get(id)).filter((group) => group !== undefined);
+    },
+    count: (caller) => {
+      const [high = 0, low = 0] = (['high', 'low'] as const).map((severity) =>
+        queues.reduce((sum, one) => sum + one.count(caller, severity), 0),
+      );
+      return { count: high + low, high, low };
+    },
+    take: (caller, product, id, isOpened) => {
+      changes.run((announce) => {
+        take(announce, caller, product, id);
+        if (isOpened) claims.start(product, id);
+      });
+    },
+    investigate: (caller, product, id) => {
+      changes.run((announce) => {
+        take(announce, caller, product, id);
+        claims.start(product, id);
+        for (const claim of claims.claimsOf(screen, caller.id)) {
+          if (claim.product === product && claim.groupId === id) continue;
+          const own = queueOf(queues, claim);
+          if (own.find(caller, claim.groupId)?.state === 'open') continue;
+          own.giveBack(announce, caller.id, claim.groupId, why.otherOpened);
+        }
+      });
+      const present = presence.get(caller.id);
+      if (present) present.investigatedId = id;
+    },
+    release: (caller, product, id) => {
+      changes.run((announce) => {
+        found(caller, product, id);
+        requireHeld(caller, product, id);
+        queue(product).giveBack(announce, caller.id, id, why.left);
+      });
+      return found(caller, product, id).status;
+    },
+    statusOf: (caller, product, id) => found(caller, product, id).status,
+    requireHeld,
+    opened: () => claims.allAway(screen),
+    returnDue: () => {
+      departures.retry();
+      if (claims.due(screen).length === 0) return;
+      changes.run((announce) => {
+        for (const claim of claims.due(screen)) {
+          queueOf(queues, claim).giveBack(announce, claim.userId, claim.groupId, why.timedOut);
+        }
+      });
+    },
+  };
+}

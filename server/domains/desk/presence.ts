@@ -1,0 +1,54 @@
+import { FLOOD, SCAN } from '#contract/limits.ts';
+import type { Caller } from '../../auth/caller.ts';
+
+/** A request for alarms counts as made for this long, in ms of real time: clients repeat it every `SCAN.refillMs`. */
+const ASKS_FOR_MS = SCAN.refillMs * 1.5;
+
+/** An operator who is connected to a screen. */
+export interface Present {
+  caller: Caller;
+  /** How many alarms they want in all. */
+  count: number;
+  /** When they last asked for alarms, ms of real time. */
+  askedAtMs: number;
+  /** The alarm that they investigate, if any: they want no more until they have it no longer, or are back at the list. */
+  investigatedId: string | null;
+  /** When they were given alarms lately, ms of the world's clock, oldest first. */
+  givenAtMs: number[];
+  /** Whether the flood mode has been written to the audit log. */
+  isFlooded: boolean;
+}
+
+/** The operators who are connected to a screen. Nothing is lost when the server restarts: they connect again. */
+export interface Presence {
+  get(userId: string): Present | undefined;
+  enter(caller: Caller): void;
+  leave(userId: string): void;
+  all(): Iterable<Present>;
+  /** Whether an operator wants more than they have. */
+  wants(present: Present, held: number, nowMs: number): boolean;
+}
+
+export function createPresence(): Presence {
+  const present = new Map<string, Present>();
+  return {
+    get: (userId) => present.get(userId),
+    enter: (caller) => {
+      const known = present.get(caller.id);
+      const fresh = { count: 0, askedAtMs: 0, investigatedId: null, givenAtMs: [], isFlooded: false };
+      present.set(caller.id, { ...(known ?? fresh), caller });
+    },
+    leave: (userId) => {
+      present.delete(userId);
+    },
+    all: () => present.values(),
+    wants: ({ count, askedAtMs, investigatedId }, held, nowMs) =>
+      investigatedId === null && held < count && nowMs - askedAtMs <= ASKS_FOR_MS,
+  };
+}
+
+/** Whether an operator has been given too many alarms lately. Forgets older ones. */
+export function isFlooded(present: Present, nowMs: number): boolean {
+  present.givenAtMs = present.givenAtMs.filter((atMs) => atMs > nowMs - FLOOD.withinMs);
+  return present.givenAtMs.length > FLOOD.alarms;
+}

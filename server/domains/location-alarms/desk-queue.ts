@@ -1,0 +1,48 @@
+import type { Clock } from '#clock/clock.ts';
+import { isFinal } from '#contract/alarm-status.ts';
+import { QUEUE } from '#contract/limits.ts';
+import { inScope, placeOf } from '../../auth/scope.ts';
+import type { AlarmState, DeskQueue, WaitingAlarm } from '../desk/queue.ts';
+import type { LocationAlarmMoves } from './moves.ts';
+import type { LocationAlarmService } from './service.ts';
+import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
+
+interface Parts {
+  store: LocationAlarmStore;
+  moves: LocationAlarmMoves;
+  locationAlarms: Pick<LocationAlarmService, 'hasOpenIncident'>;
+  clock: Clock;
+}
+
+/** The queue of location alarms, without their content: the one of Monitoring. */
+export function createLocationAlarmQueue(parts: Parts): Omit<DeskQueue, 'read'> {
+  const { store, moves, locationAlarms, clock } = parts;
+  const fromMs = () => clock.now() - QUEUE.offeredForMs;
+  const stateOf = (id: string, status: string): AlarmState => {
+    if (isFinal(status)) return 'final';
+    if (status !== 'in_progress') return 'waiting';
+    return locationAlarms.hasOpenIncident(id) ? 'open' : 'busy';
+  };
+  return {
+    product: 'rg',
+    next: (caller, severity, exceptSites) => {
+      const next = store.nextPending(caller.scope, severity, fromMs(), exceptSites);
+      return next && waiting(next);
+    },
+    count: (caller, severity) => store.queueCounts(caller.scope, severity, fromMs()).offered,
+    countAt: (caller, sites) => store.pendingAt(caller.scope, fromMs(), sites),
+    find: (caller, id) => {
+      const alarm = store.get(id);
+      if (!alarm || !inScope(caller.scope, alarm)) return undefined;
+      return { ...waiting(alarm), status: alarm.status, state: stateOf(id, alarm.status) };
+    },
+    give: (announce, to, { timeMs: alarmTimeMs, ...alarm }) => moves.take(announce, to, { ...alarm, alarmTimeMs }),
+    giveBack: moves.giveBack,
+  };
+}
+
+const waiting = (alarm: OfferedAlarm): WaitingAlarm => ({
+  id: alarm.id,
+  ...placeOf(alarm),
+  timeMs: alarm.alarmTimeMs,
+});

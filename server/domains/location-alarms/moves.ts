@@ -1,0 +1,57 @@
+import { isFinal } from '#contract/alarm-status.ts';
+import { placeOf } from '../../auth/scope.ts';
+import type { Announce } from '../../changes.ts';
+import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
+import type { Return } from '../claims/returns.ts';
+import type { Claimant, ClaimService } from '../claims/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import { statusOfAll } from './service.ts';
+import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
+
+/** Location alarms between the queue and operators, inside the caller's transaction. */
+export interface LocationAlarmMoves {
+  /** Gives a pending alarm to an operator: it and its raw alarms are in progress from then on. */
+  take(announce: Announce, to: Claimant, alarm: OfferedAlarm): void;
+  /** Returns an alarm, of this user or of nobody, to the queue. A final alarm only loses its claim. */
+  giveBack(announce: Announce, userId: string | null, id: string, why: Return): void;
+}
+
+interface Parts {
+  store: LocationAlarmStore;
+  claims: Pick<ClaimService, 'take' | 'end'>;
+  gathered: GatheredAlarms;
+  history: Pick<GroupUpdateService, 'write'>;
+}
+
+export function createLocationAlarmMoves({ store, claims, gathered, history }: Parts): LocationAlarmMoves {
+  return {
+    take: (announce, to, alarm) => {
+      const { id } = alarm;
+      const { userId } = to;
+      claims.take('rg', id, to);
+      gathered.take(id, { userId }, announce);
+      store.setStatus(id, 'in_progress', null);
+      history.write(announce, alarm, {
+        groupId: id,
+        product: 'rg',
+        type: 'allocation',
+        author: 'user',
+        userId,
+        status: 'in_progress',
+        text: 'Taken from the queue',
+      });
+      announce('location_alarm', { id, ...placeOf(alarm) });
+    },
+    giveBack: (announce, userId, id, { author, text, reason = 'balanced' }) => {
+      const alarm = store.get(id);
+      if (!alarm) return;
+      claims.end('rg', alarm, reason, author === 'user' ? userId : null, announce);
+      if (isFinal(alarm.status)) return;
+      gathered.giveBack(id, { userId: author === 'user' ? userId : null }, { text }, announce);
+      const status = statusOfAll(store.statusesOfAlarms(id), 'pending');
+      store.setStatus(id, status, null);
+      history.write(announce, alarm, { groupId: id, product: 'rg', type: 'orphan', author, userId, status, text });
+      announce('location_alarm', { id, ...placeOf(alarm) });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini';
+import type { Clock } from '#clock/clock.ts';
+import type {
+  LlmEvent,
+  RebalanceReason,
+  ScanEscalation,
+  sharedServerMessages,
+} from '#contract/channels/group-messages.ts';
+import type { ClaimService } from '../../domains/claims/service.ts';
+import type { ClaimProduct, Screen } from '../../domains/claims/store.ts';
+import type { EscalationService } from '../../domains/escalations/service.ts';
+import type { EventService } from '../../domains/events/service.ts';
+import { createBatches } from '../batches.ts';
+import type { Bus } from '../bus.ts';
+
+/** A message that both channels have. */
+type SharedMessage = z.output<(typeof sharedServerMessages)[number]>;
+
+interface Parts {
+  screen: Screen;
+  claims: Pick<ClaimService, 'get' | 'claimsOf'>;
+  escalations: Pick<EscalationService, 'openOf'>;
+  events: Pick<EventService, 'wireOne'>;
+  bus: Bus;
+  realTime: Clock;
+  /** Sends a numbered message to one member. */
+  send: (userId: string, message: SharedMessage) => void;
+  sendAiViews: (userId: string, views: LlmEvent[]) => void;
+  /** A member's alarm was resolved. */
+  resolved?: (userId: string, product: ClaimProduct, groupId: string) => void;
+}
+
+/** Tells operators what happens to their alarms. */
+export interface DeskNews {
+  /** Sends what was gathered about lost alarms, before an answer that may give them back. */
+  flush(): void;
+  /** The open escalations of a member's groups. */
+  escalationsOf(userId: string): ScanEscalation[];
+  stop(): void;
+}
+
+export function followDesk(parts: Parts): DeskNews {
+  const { screen, claims, escalations, bus, send } = parts;
+  /** Lost alarms of the current change, by member and reason. */
+  let lost = new Map<string, { userId: string; reason: RebalanceReason; ids: string[] }>();
+  /** The open escalations that each member was told last, as text. */
+  const toldEscalations = new Map<string, string>();
+
+  const holderOf = (product: ClaimProduct, groupId: string) => {
+    const claim = claims.get(product, groupId);
+    return claim?.screen === screen ? claim.userId : undefined;
+  };
+  const escalationsOf = (userId: string) => {
+    const ids = claims.claimsOf(screen, userId).flatMap((one) => (one.product === 'scan' ? [one.groupId] : []));
+    const open = escalations.openOf(ids).map((one) => ({
+      escalationId: one.id,
+      alarmGroupId: one.alarmGroupId,
+      escalationOpenTimestamp: one.createdAtMs,
+      comment: one.description,
+    }));
+    toldEscalations.set(userId, JSON.stringify(open));
+    return open;
+  };
+  const tellEscalations = (userId: string) => {
+    const before = toldEscalations.get(userId) ?? '[]';
+    const data = escalationsOf(userId);
+    if (toldEscalations.get(userId) !== before) send(userId, { event_type: 'escalations', data });
+  };
+  const flush = () => {
+    const all = lost;
+    lost = new Map();
+    for (const { userId, reason, ids } of all.values()) {
+      send(userId, { event_type: 'rebalance', data: { alarm_group_ids: ids, reason } });
+      tellEscalations(userId);
+    }
+  };
+  const batches = createBatches<LlmEvent>(parts.realTime, (userId, views) => parts.sendAiViews(userId, [...views]));
+
+  const unsubscribes = [
+    bus.subscribe('claim_ended', (ended) => {
+      if (ended.screen !== screen) return;
+      const { userId, reason, product, groupId } = ended;
+      // Everything that one transaction ends is told together.
+      if (lost.size === 0) queueMicrotask(flush);
+      const key = `${reason} ${userId}`;
+      const entry = lost.get(key) ?? { userId, reason, ids: [] };
+      lost.set(key, entry);
+      entry.ids.push(groupId);
+      if (reason === 'resolved') parts.resolved?.(userId, product, groupId);
+    }),
+    bus.subscribe('event_alarm', ({ id, alarmGroupId }) => {
+      const userId = holderOf('scan', alarmGroupId);
+      const alarm = userId === undefined ? undefined : parts.events.wireOne(id);
+      if (userId === undefined || !alarm) return;
+      send(userId, { event_type: 'detection', data: { alarm_group_id: alarmGroupId, alarm } });
+    }),
+    bus.subscribe('ai_view', ({ product, groupId, recommendation, headline, summary }) => {
+      const userId = holderOf(product, groupId);
+      if (userId !== undefined) batches.add(userId, { alarm_group_id: groupId, recommendation, headline, summary });
+    }),
+    bus.subscribe('escalation', ({ alarmGroupId }) => {
+      const userId = holderOf('scan', alarmGroupId);
+      if (userId !== undefined) tellEscalations(userId);
+    }),
+  ];
+  return {
+    flush,
+    escalationsOf,
+    stop: () => {
+      batches.stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    },
+  };
+}

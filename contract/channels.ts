@@ -3,6 +3,7 @@ import * as listChanges from './channels/list-changes.ts';
 import * as locationAlarms from './channels/location-alarms.ts';
 import * as scanEvents from './channels/scan-events.ts';
 import * as simFeed from './channels/sim-feed.ts';
+import * as unifiedAlarms from './channels/unified-alarms.ts';
 import type { Permission } from './permissions.ts';
 
 /** A realtime channel: its address, its access, and the messages of both sides. */
@@ -21,6 +22,7 @@ export interface ChannelRecord {
 export const CHANNELS = {
   locationAlarms: { ...locationAlarms, summary: 'The monitoring queue: counts, claims, location alarms' },
   scanEvents: { ...scanEvents, summary: 'The grid of scan: alarm groups for each operator' },
+  unifiedAlarms: { ...unifiedAlarms, summary: 'Unified monitoring: alarms of both products for each operator' },
   listChanges: { ...listChanges, summary: 'Which lists have changed' },
   simFeed: { ...simFeed, access: 'simulator', summary: 'What simulator and media follow' },
 } as const satisfies Record<string, ChannelRecord>;

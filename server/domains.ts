@@ -75,6 +75,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(alarmGroups)
     .add(escalations)
     .add(alarmGroupActions)
+    .add(aiOutputs)
     .add(desks)
     .add(incidentMetadata)
     .add(cameras)
@@ -90,7 +91,6 @@ export const assembleDomains = (parts: Parts) =>
     .add(sops)
     .add(sopAnswers)
     .add(shiftHandovers)
-    .add(aiOutputs)
     .add(listChanges)
     .add(simulation);
 

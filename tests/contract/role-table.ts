@@ -44,6 +44,7 @@ export function rolesWith(permission: string): readonly RoleKey[] | undefined {
 export const CHANNEL_RULES: Record<string, 'simulator' | readonly Permission[]> = {
   listChanges: [],
   scanEvents: ['scan:view'],
+  unifiedAlarms: ['unified_monitoring:view'],
   locationAlarms: ['location_alarms/monitoring:count'],
   simFeed: 'simulator',
 };

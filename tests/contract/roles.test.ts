@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANNELS } from '#contract/channels.ts';
@@ -108,6 +109,7 @@ it.each(Object.entries(CHANNELS))('admits to the channel %s exactly the roles in
     const operatorId = worldPicks(server.db).userOf(account).id;
     if (name === 'locationAlarms') socket.send({ type: 'alarm_count', severity: 'high' });
     if (name === 'scanEvents') socket.send({ event_type: 'alarm_count', operator_id: operatorId });
+    if (name === 'unifiedAlarms') socket.send({ event_type: 'alarm_count', sequence_trace_id: randomUUID() });
     const outcome = await Promise.race([socket.next().then(() => 'admitted'), socket.closed]);
     const expected = rule === 'simulator' ? 4001 : mayAll(role, rule) ? 'admitted' : 4003;
     expect([role, outcome]).toEqual([role, expected]);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => listening.stop());
 
-const join = (account = 'gsoc-operator', resume?: number) => scanGrid(server, listening, account, resume);
+const join = (account = 'gsoc-operator', resume?: number) => scanGrid({ server, listening, account, resume });
 /** Raises an event at a site that the GSOC accounts and support see. */
 const raiseOne = (changes: Partial<IngestEvent>) =>
   desk.raise({ cameraId: desk.picks.ownEvent('gsoc-operator').cameraId, ...changes });

@@ -3,13 +3,10 @@ import { QUEUE } from '#contract/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, placeOf, type Scope } from '../../auth/scope.ts';
 import type { ClaimService } from '../claims/service.ts';
-import type { AlarmState, DeskQueue } from '../desk/queue.ts';
+import type { AlarmState, BareQueue } from '../desk/queue.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { GroupQueueStore } from './queue-store.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
-
-/** The queue of alarm groups, without their content. */
-export type GroupQueue = Omit<DeskQueue, 'read'>;
 
 interface Parts {
   store: Pick<AlarmGroupStore, 'get' | 'setState'>;
@@ -19,7 +16,8 @@ interface Parts {
   clock: Clock;
 }
 
-export function createGroupQueue({ store, waiting, claims, updates, clock }: Parts): GroupQueue {
+/** The queue of alarm groups. */
+export function createGroupQueue({ store, waiting, claims, updates, clock }: Parts): BareQueue {
   const fromMs = () => clock.now() - QUEUE.offeredForMs;
   const setStatus = (group: StoredGroup, status: StoredGroup['status']) => {
     if (group.status !== status) store.setState(group.id, { ...group, status });

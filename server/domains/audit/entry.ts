@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'change-status',
   'take',
   'release',
+  'fold',
   'resolve',
   'escalate',
   'close-escalation',

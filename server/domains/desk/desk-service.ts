@@ -1,6 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import { type HeldBack, PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
+import { type HeldBack, type LlmEvent, PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
@@ -35,6 +35,8 @@ export interface Desk extends Departures {
   held(userId: string): readonly Pick<Claim, 'product' | 'groupId'>[];
   /** Alarms with their content, in the caller's scope. */
   read(caller: Caller, wanted: readonly { product: ClaimProduct; id: string }[]): AlarmGroup[];
+  /** The AI's views of those of the alarms, of any product, that are in scope and have one. */
+  aiViews(caller: Caller, ids: readonly string[]): LlmEvent[];
   count(caller: Caller): { count: number; high: number; low: number };
   /**
    * Takes an alarm in its own transaction, unless the caller has it already. 404 when it is unknown or out of scope, 409
@@ -47,6 +49,8 @@ export interface Desk extends Departures {
   release(caller: Caller, product: ClaimProduct, id: string): string;
   /** The status of an alarm in scope. 404 when it is unknown or out of scope. */
   statusOf(caller: Caller, product: ClaimProduct, id: string): string;
+  /** Whether an alarm is resolved. 404 when it is unknown or out of scope. */
+  isFinal(caller: Caller, product: ClaimProduct, id: string): boolean;
   /** 409 unless the caller has the alarm on this screen. */
   requireHeld(caller: Caller, product: ClaimProduct, id: string): void;
   /** The server has started: nobody is connected yet. */
@@ -146,6 +150,7 @@ export function createDesk(parts: Parts): Desk {
       );
       return wanted.map(({ id }) => read.get(id)).filter((group) => group !== undefined);
     },
+    aiViews: (caller, ids) => queues.flatMap((one) => one.aiViews(caller, ids)),
     count: (caller) => {
       const [high = 0, low = 0] = (['high', 'low'] as const).map((severity) =>
         queues.reduce((sum, one) => sum + one.count(caller, severity), 0),
@@ -181,6 +186,7 @@ export function createDesk(parts: Parts): Desk {
       return found(caller, product, id).status;
     },
     statusOf: (caller, product, id) => found(caller, product, id).status,
+    isFinal: (caller, product, id) => found(caller, product, id).state === 'final',
     requireHeld,
     opened: () => claims.allAway(screen),
     returnDue: () => {

@@ -1,48 +1,110 @@
+import type { HeldBack } from '#contract/channels/group-messages.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { domain } from '../../domain.ts';
 import { returnClaims } from '../../engine/return-claims.ts';
 import type { Foundation } from '../../foundation.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import { scanEventsChannel } from '../../realtime/channels/scan-events.ts';
+import { unifiedAlarmsChannel } from '../../realtime/channels/unified-alarms.ts';
 import { openRoom } from '../../realtime/socket-room.ts';
+import type { AiOutputService } from '../ai-outputs/service.ts';
 import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
-import type { GroupQueue } from '../alarm-groups/queue.ts';
 import type { AlarmGroupService } from '../alarm-groups/service.ts';
 import { returnsAfter } from '../claims/returns.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { Screen } from '../claims/store.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
+import type { LocationAlarmReader } from '../location-alarms/reader.ts';
 import { createAllocation } from './allocation.ts';
 import { createDesk } from './desk-service.ts';
 import { createPresence } from './presence.ts';
-import type { DeskQueue } from './queue.ts';
+import type { BareQueue, DeskQueue } from './queue.ts';
 import { createScanActions } from './scan-actions.ts';
+import { wireLocationGroup } from './wire-location-group.ts';
 
 interface Needs extends Foundation {
+  aiOutputs: AiOutputService;
   alarmGroups: AlarmGroupService;
   alarmGroupChanges: AlarmGroupChanges;
   claims: ClaimService;
   escalations: EscalationService;
   events: EventService;
   gatekeeper: Gatekeeper;
-  groupQueue: GroupQueue;
+  groupQueue: BareQueue;
+  locationAlarmQueue: BareQueue;
+  locationAlarmReader: LocationAlarmReader;
 }
 
-/** The screens on which operators get alarms of scan: the grid of scan. */
+/** The screens on which operators get alarm groups: the grid of scan, and unified monitoring. */
 export const desks = domain({
   services: (needs: Needs) => {
     const { alarmGroups: groups, alarmGroupChanges: groupChanges, config } = needs;
+    const scan = scanQueue(needs);
     const deskOf = (screen: Screen, queues: readonly DeskQueue[]) => {
-      const presence = createPresence();
       const { moved } = returnsAfter(config.claimLeaseMs);
-      const parts = { ...needs, screen, queues, presence, moved, leaseMs: config.claimLeaseMs };
-      return createDesk({ ...parts, allocation: createAllocation(parts), tellFlood: () => undefined });
+      const parts = { ...needs, screen, queues, presence: createPresence(), moved, leaseMs: config.claimLeaseMs };
+      return createDesk({ ...parts, allocation: createAllocation(parts), tellFlood: recordFlood(needs) });
     };
-    const scanDesk = deskOf('scan', [{ ...needs.groupQueue, read: groups.getMany }]);
-    return { scanDesk, scanActions: createScanActions({ ...needs, desk: scanDesk, groups, groupChanges }) };
+    const scanDesk = deskOf('scan', [scan]);
+    return {
+      scanDesk,
+      scanActions: createScanActions({ ...needs, desk: scanDesk, groups, groupChanges }),
+      unifiedDesk: deskOf('unified', [scan, remoteGuardingQueue(needs)]),
+    };
   },
   channels: (services) => [
     openRoom(scanEventsChannel({ ...services, desk: services.scanDesk, actions: services.scanActions }), services),
+    openRoom(unifiedAlarmsChannel({ ...services, desk: services.unifiedDesk }), services),
   ],
-  jobs: ({ scanDesk, realTime, logger }) => [returnClaims(scanDesk, realTime, logger)],
+  jobs: ({ scanDesk, unifiedDesk, realTime, logger }) => [
+    returnClaims(scanDesk, realTime, logger),
+    returnClaims(unifiedDesk, realTime, logger),
+  ],
 });
+
+function scanQueue({ groupQueue, alarmGroups, aiOutputs }: Needs): DeskQueue {
+  return {
+    ...groupQueue,
+    read: alarmGroups.getMany,
+    aiViews: (caller, ids) =>
+      ids.flatMap((id) => {
+        const view = groupQueue.find(caller, id) ? aiOutputs.get(caller, { alarm_group_id: id }) : null;
+        return view ? [aiViewOf(id, view)] : [];
+      }),
+  };
+}
+
+function remoteGuardingQueue(needs: Needs): DeskQueue {
+  const { locationAlarmQueue: queue, locationAlarmReader: reader, aiOutputs } = needs;
+  return {
+    ...queue,
+    read: (caller, ids) =>
+      ids.flatMap((id) => {
+        if (!queue.find(caller, id)) return [];
+        const view = aiOutputs.get(caller, { alarm_id: id });
+        const parts = { ...needs, nowMs: needs.clock.now(), recommendation: view && contentOf(view) };
+        return [wireLocationGroup(reader.get(caller, id, undefined), parts)];
+      }),
+    aiViews: (caller, ids) =>
+      ids.flatMap((id) => {
+        const view = queue.find(caller, id) ? aiOutputs.get(caller, { alarm_id: id }) : null;
+        return view ? [aiViewOf(id, view)] : [];
+      }),
+  };
+}
+
+type AiView = NonNullable<ReturnType<AiOutputService['get']>>;
+const contentOf = ({ recommendation, headline, summary }: AiView) => ({ recommendation, headline, summary });
+const aiViewOf = (id: string, view: AiView) => ({ alarm_group_id: id, ...contentOf(view) });
+
+/** Writes to the audit log that groups of some sites are held back from an operator. */
+function recordFlood({ audit }: Pick<Foundation, 'audit'>) {
+  return (caller: Caller, heldBack: HeldBack) =>
+    audit.record(caller, {
+      action: 'fold',
+      activity: 'was given too many alarms: further ones of a site wait until the first is handled',
+      tenantId: caller.tenant.id,
+      after: { heldBack },
+    });
+}

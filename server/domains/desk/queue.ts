@@ -1,4 +1,5 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { LlmEvent } from '#contract/channels/group-messages.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Place } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
@@ -41,6 +42,11 @@ export interface DeskQueue {
   give(announce: Announce, to: Claimant, alarm: WaitingAlarm): void;
   /** Ends the claim; the alarm waits again, unless it is final or has an open escalation. */
   giveBack(announce: Announce, userId: string, id: string, why: Return): void;
+  /** The AI's views of those of the alarms that are in scope and have one. */
+  aiViews(caller: Caller, ids: readonly string[]): LlmEvent[];
   /** In the given order; unknown ones are left out. */
   read(caller: Caller, ids: readonly string[]): AlarmGroup[];
 }
+
+/** A queue without the content of its alarms. */
+export type BareQueue = Omit<DeskQueue, 'read' | 'aiViews'>;

@@ -2,7 +2,7 @@ import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
 import { QUEUE } from '#contract/limits.ts';
 import { inScope, placeOf } from '../../auth/scope.ts';
-import type { AlarmState, DeskQueue, WaitingAlarm } from '../desk/queue.ts';
+import type { AlarmState, BareQueue, WaitingAlarm } from '../desk/queue.ts';
 import type { LocationAlarmMoves } from './moves.ts';
 import type { LocationAlarmService } from './service.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
@@ -14,8 +14,8 @@ interface Parts {
   clock: Clock;
 }
 
-/** The queue of location alarms, without their content: the one of Monitoring. */
-export function createLocationAlarmQueue(parts: Parts): Omit<DeskQueue, 'read'> {
+/** The queue of location alarms: the one of Monitoring. */
+export function createLocationAlarmQueue(parts: Parts): BareQueue {
   const { store, moves, locationAlarms, clock } = parts;
   const fromMs = () => clock.now() - QUEUE.offeredForMs;
   const stateOf = (id: string, status: string): AlarmState => {

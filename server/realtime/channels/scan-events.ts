@@ -14,9 +14,10 @@ import type { EventService } from '../../domains/events/service.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Bus } from '../bus.ts';
-import type { Channel, Connection, Member } from '../channel.ts';
+import type { Channel, Connection } from '../channel.ts';
 import { inTurns } from '../in-turns.ts';
 import { type DeskNews, followDesk } from './desk-news.ts';
+import { type Operator, refusalOf, traceOf } from './desk-seats.ts';
 
 interface Parts {
   gatekeeper: Pick<Gatekeeper, 'callerOf'>;
@@ -29,16 +30,7 @@ interface Parts {
   realTime: Clock;
 }
 
-interface Operator extends Member {
-  caller: Caller;
-}
-
 type Seat = Connection<ServerMessage, Operator>;
-
-/** Which message is answered: its `sequence_trace_id`, if it has one. */
-type Trace = { sequence_trace_id?: string };
-const traceOf = ({ sequence_trace_id: id }: ClientMessage): Trace =>
-  id === undefined ? {} : { sequence_trace_id: id };
 
 /** `/scanevents`: alarm groups of scan for the grids of operators (decisions, section 4). */
 export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMessage, Operator> {
@@ -54,7 +46,7 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
     return asked.map((one) => filled[present.indexOf(one)]);
   });
 
-  const answer = (seat: Seat, groups: AlarmGroup[], trace: Trace, heldBack: HeldBack = []) => {
+  const answer = (seat: Seat, groups: AlarmGroup[], trace: ReturnType<typeof traceOf>, heldBack: HeldBack = []) => {
     const message = {
       event_type: 'history',
       data: groups,
@@ -139,17 +131,6 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
       }
     }
   };
-  /** Refusals are answered, and change nothing. A lost session closes the connection. */
-  const refuse = (seat: Seat, message: ClientMessage, error: unknown) => {
-    if (!(error instanceof Refused) || error.status === 401) throw error;
-    const id = 'alarm_group_id' in message ? { alarm_group_id: message.alarm_group_id } : {};
-    seat.answer({
-      event_type: 'error',
-      data: { code: error.code, message: error.message, ...id, request: message.event_type },
-      ...traceOf(message),
-    });
-  };
-
   return {
     path,
     clientMessages: ClientMessage,
@@ -173,7 +154,7 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
       try {
         await act(seat, message);
       } catch (error) {
-        refuse(seat, message, error);
+        seat.answer(refusalOf(message, error));
       }
     },
     closed: (seat, code) => {

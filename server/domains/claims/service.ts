@@ -4,6 +4,8 @@ import type { Announce, Changes } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Claim, ClaimProduct, ClaimStore, Screen } from './store.ts';
 
+export type { Claim, ClaimProduct, Screen };
+
 /** Why an operator lost a claim: the alarm was resolved, another operator took it, or it returned to the queue. */
 export type LossReason = 'resolved' | 'taken' | 'balanced';
 

@@ -3,8 +3,7 @@ import type { HeldBack } from '#contract/channels/group-messages.ts';
 import type { Announce } from '../../changes.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { Return } from '../claims/returns.ts';
-import type { ClaimService } from '../claims/service.ts';
-import type { Claim, Screen } from '../claims/store.ts';
+import type { Claim, ClaimService, Screen } from '../claims/service.ts';
 import { isFlooded, type Presence, type Present } from './presence.ts';
 import type { DeskQueue, WaitingAlarm } from './queue.ts';
 

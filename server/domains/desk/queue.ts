@@ -4,8 +4,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Place } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { Return } from '../claims/returns.ts';
-import type { Claimant } from '../claims/service.ts';
-import type { ClaimProduct } from '../claims/store.ts';
+import type { Claimant, ClaimProduct } from '../claims/service.ts';
 
 /** An alarm group or location alarm that waits for an operator. */
 export interface WaitingAlarm extends Place {

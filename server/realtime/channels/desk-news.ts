@@ -6,8 +6,7 @@ import type {
   ScanEscalation,
   sharedServerMessages,
 } from '#contract/channels/group-messages.ts';
-import type { ClaimService } from '../../domains/claims/service.ts';
-import type { ClaimProduct, Screen } from '../../domains/claims/store.ts';
+import type { ClaimProduct, ClaimService, Screen } from '../../domains/claims/service.ts';
 import type { EscalationService } from '../../domains/escalations/service.ts';
 import type { EventService } from '../../domains/events/service.ts';
 import { createBatches } from '../batches.ts';

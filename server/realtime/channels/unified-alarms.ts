@@ -6,8 +6,7 @@ import { access, ClientMessage, path, type ServerMessage } from '#contract/chann
 import { isScan, type Product } from '#contract/group-states.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
-import type { ClaimService } from '../../domains/claims/service.ts';
-import type { ClaimProduct } from '../../domains/claims/store.ts';
+import type { ClaimProduct, ClaimService } from '../../domains/claims/service.ts';
 import type { Desk, FillRequest } from '../../domains/desk/desk-service.ts';
 import type { EscalationService } from '../../domains/escalations/service.ts';
 import type { EventService } from '../../domains/events/service.ts';

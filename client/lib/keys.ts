@@ -80,6 +80,8 @@ export const screenKeys = {
     'yes',
     'no',
     'escalate',
+    'rspndr',
+    'addImages',
     'resolve',
     'submit',
     'back',

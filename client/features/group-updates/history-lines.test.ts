@@ -16,6 +16,10 @@ test('a status change names the status as badges do', () => {
   ]);
 });
 
+test('a status that a provider reports shows in its own words', () => {
+  expect(said({ update_type: 'statusupdate', update_text: 'RSPNDR: On scene' })).toEqual(['RSPNDR: On scene']);
+});
+
 test('an escalation shows its reason', () => {
   expect(said({ update_type: 'escalationopen', escalation_comment: 'Two people' })).toEqual([
     'Escalated',

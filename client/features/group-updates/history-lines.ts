@@ -51,7 +51,7 @@ function deed({ update_type, update_text, update_status, status, twilio_calling_
     case 'statusupdate':
     case 'Change Status': {
       const to = update_status ?? status;
-      return to ? `Status changed to ${statusChipLabel(to)}` : 'Status changed';
+      return to ? `Status changed to ${statusChipLabel(to)}` : (update_text ?? updateKindLabel(update_type));
     }
     case 'Call SMS logs':
       return contactDeed(update_text, update_status, twilio_calling_to_name ?? 'a contact');

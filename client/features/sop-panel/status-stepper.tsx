@@ -100,6 +100,9 @@ function Steps({
         </Button>
       }
     >
+      <p aria-hidden className="font-medium text-13 text-ink-2">
+        {label}
+      </p>
       <RadioGroup
         label={label}
         value={chosen}

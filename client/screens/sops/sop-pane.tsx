@@ -66,6 +66,7 @@ export function SopPane({ location, alarmTypeId, sop, editing, mayEdit, onEditin
   }
   return (
     <div className="flex min-w-0 flex-1 flex-col">
+      <h2 className="sr-only">Standard Operating Procedure</h2>
       <ViewBar
         sop={sop}
         timezone={location.timezone}

@@ -24,8 +24,17 @@ function useShowResolved({ id }: Pick<AlarmGroup, 'id'>) {
   return () => showResolved(id, () => void touch(client, 'alarm-groups'));
 }
 
+interface MarkSafeOptions {
+  formless?: boolean;
+  /** Tells the operator of it; the procedure has words of its own (operator tools, 4.2). */
+  done?: string;
+}
+
 /** Resolves a group without an open escalation, with a comment: it was safe. */
-export function useMarkSafe(group: ReportedGroup, { formless = false } = {}): RunningChange<string> {
+export function useMarkSafe(
+  group: ReportedGroup,
+  { formless = false, done = 'Alarm group resolved successfully' }: MarkSafeOptions = {},
+): RunningChange<string> {
   const client = useQueryClient();
   const operator = useUser();
   const markResolved = useShowResolved(group);
@@ -38,7 +47,7 @@ export function useMarkSafe(group: ReportedGroup, { formless = false } = {}): Ru
       markResolved();
       return showGroup(client, changed);
     },
-    done: () => toast.success('Alarm group resolved successfully'),
+    done: () => toast.success(done),
     failed: FAILED,
     formless,
   });

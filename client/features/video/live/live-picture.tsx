@@ -49,6 +49,7 @@ export function LivePicture({
     pane,
     picture: live.video,
     cameraLabel,
+    feed: 'LIVE',
     zone,
     keys,
     readFrame: () => (state.kind === 'live' && takenAt !== undefined ? { momentMs: takenAt } : undefined),

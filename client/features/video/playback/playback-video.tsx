@@ -97,6 +97,7 @@ function PlaybackWindow({ from, goOnAt, onFromChange, onRetry, ...props }: Playb
     pane,
     picture: video,
     cameraLabel,
+    feed: 'PLAYBACK',
     zone,
     keys,
     readFrame: () => (player.started ? { momentMs: momentAt(startTime, player.shown.read()) } : undefined),

@@ -15,6 +15,8 @@ interface PictureToolsOptions {
   /** The picture itself. */
   picture: RefObject<Picture | null>;
   cameraLabel: string;
+  /** Told in the name of its snapshot: a camera may show two pictures at once. */
+  feed?: 'LIVE' | 'PLAYBACK';
   /** IANA zone of the site. */
   zone: string;
   /** The detection boxes that can be shown and hidden. */
@@ -31,6 +33,7 @@ export function usePictureTools({
   pane,
   picture,
   cameraLabel,
+  feed,
   zone,
   boxes = [],
   readFrame,
@@ -44,7 +47,7 @@ export function usePictureTools({
   const toggleBoxes = boxes.length > 0 ? () => setBoxesOn((on) => !on) : undefined;
   const saveSnapshot = useSnapshot({
     picture,
-    label: cameraLabel,
+    label: feed ? `${cameraLabel} (${feed})` : cameraLabel,
     details: () => {
       const frame = readFrame();
       return (

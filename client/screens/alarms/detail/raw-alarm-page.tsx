@@ -77,7 +77,13 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
     state: list.onward,
   });
 
-  const contact = { tenantId: alarm.tenant.id, locationId: alarm.location.id };
+  // Raw alarms keep no calls: those that are made here are told in the history of the location alarm.
+  const { locationAlarmId } = alarm;
+  const contact = {
+    tenantId: alarm.tenant.id,
+    locationId: alarm.location.id,
+    ...(locationAlarmId && { subject: { id: locationAlarmId, product: 'remote-guarding' as const } }),
+  };
   useNextAlarm({ list: keys.alarms.lists, addressOf: alarmAddress });
   useKeys({ comment: mayComment ? () => commentBox.current?.focus() : undefined });
 

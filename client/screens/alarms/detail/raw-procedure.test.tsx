@@ -35,7 +35,7 @@ async function openProcedure(gathered = testLocationAlarm()) {
     ],
   });
   await page.act.click(await screen.findByRole('tab', { name: 'SOP' }));
-  await screen.findByText('Do you see any person or moving vehicle?');
+  await screen.findByRole('tab', { name: /^Resolve/ });
   return page;
 }
 
@@ -51,6 +51,14 @@ it("goes to the status form for the operator's own words", async () => {
   await act.click(screen.getByRole('tab', { name: /^Resolve/ }));
   await act.click(screen.getByRole('button', { name: 'Write a comment' }));
   expect(screen.getByRole('radio', { name: /^Resolved/ })).toBeChecked();
+});
+
+it('shows score, dispatch and evidence of the incident that it is part of', async () => {
+  const { act } = await openProcedure(testLocationAlarm({ locationIncidents: [incident] }));
+  await act.click(screen.getByRole('tab', { name: /^Escalate/ }));
+  for (const name of ['AVS-01', 'RSPNDR', 'Evidence']) {
+    expect(await screen.findByRole('region', { name })).toBeInTheDocument();
+  }
 });
 
 it('makes an incident of the location alarm', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isFinal } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
@@ -8,11 +8,18 @@ import { useLocationAlarm } from '../../../data/location-alarms/location-alarm-q
 import { useChangeStatus } from '../../../features/alarms/use-change-status.ts';
 import { EscalateDialog } from '../../../features/location-incidents/escalate-dialog.tsx';
 import type { SopMode } from '../../../features/sop-panel/sop-steps.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/session.tsx';
 import { useKeys } from '../../../lib/use-keys.ts';
+import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx';
 import { detectedIn } from '../../procedure/detected-in.ts';
 import { LazyProcedure } from '../../procedure/lazy-procedure.tsx';
 import { stepTalkdown } from '../../procedure/step-talkdown.tsx';
+
+/** Loads with the first escalated alarm. */
+const IncidentEscalation = lazyPart(
+  async () => (await import('../../location-alarms/detail/incident-escalation.tsx')).IncidentEscalation,
+);
 
 interface RawProcedureProps {
   alarm: Alarm;
@@ -29,6 +36,7 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
   const [escalating, setEscalating] = useState(false);
   const { locationAlarmId } = alarm;
   const { data: gathered } = useLocationAlarm(locationAlarmId ?? '', undefined, { enabled: Boolean(locationAlarmId) });
+  const incident = gathered && openIncidentOf(gathered);
   const change = useChangeStatus(alarm, partitionKey, { formless: true });
   const mayAnswer = useCan('alarm/update:add-comment');
   const mayResolve = useCan('alarm/update:change-status') && !isFinal(status);
@@ -55,7 +63,7 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
           history: locationAlarmId ? { id: locationAlarmId, product: 'remote-guarding', eventId: id } : undefined,
           zone: location.timezone,
           canTalkDown: sourceEntity.audio_devices.length > 0,
-          isEscalated: gathered !== undefined && openIncidentOf(gathered) !== undefined,
+          isEscalated: incident !== undefined,
           detected: detectedIn([type]),
           mayAnswer,
         }}
@@ -70,6 +78,17 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
         }}
         slots={{
           talkdown: stepTalkdown({ siteId: location.id, cameraId: alarm.camera?.id, product: 'rg', alarmId: id }),
+          escalation: gathered &&
+            incident && [
+              {
+                id: 'sections',
+                content: (
+                  <Suspense fallback={<LinesSkeleton />}>
+                    <IncidentEscalation alarm={gathered} incident={incident} />
+                  </Suspense>
+                ),
+              },
+            ],
         }}
       />
       {gathered && <EscalateDialog alarm={gathered} open={escalating} onOpenChange={setEscalating} />}

@@ -3,6 +3,7 @@ import {
   ClipboardList,
   Grid3x3,
   Layers,
+  LayoutDashboard,
   type LucideIcon,
   MapPin,
   Radar,
@@ -78,6 +79,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permissions: ['location_alarm:view', 'location_alarm/detail:view'],
     load: async () => (await import('../screens/location-alarms/detail/location-alarm-screen.tsx')).LocationAlarmScreen,
     live: true,
+  },
+  {
+    path: '/unified-monitoring',
+    permissions: ['unified_monitoring:view'],
+    load: async () => (await import('../screens/unified-monitoring/unified-screen.tsx')).UnifiedMonitoringScreen,
+    live: true,
+    nav: { label: 'Unified Monitoring', icon: LayoutDashboard },
   },
   {
     path: '/audiodevices',

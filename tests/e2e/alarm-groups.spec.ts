@@ -171,7 +171,7 @@ test('Ctrl+click opens the group or the alarm in a new tab', async ({ operator, 
   await openList(page, group.id);
   const opened = context.waitForEvent('page');
   await card(page, group.id).click({ modifiers: ['Control'] });
-  await expect(await opened).toHaveURL(`/alarm-groups/${group.id}`);
+  await expect(await opened).toHaveURL(`/unified-monitoring?scan=${group.id}`);
   const alarm = context.waitForEvent('page');
   const [event] = group.events;
   if (!event) throw new Error('too few events');

@@ -1,5 +1,5 @@
 import { Siren, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { ScanEscalation } from '#contract/channels/group-messages.ts';
 import type { PictureRate } from '../../features/live-console/picture-rate.ts';
@@ -32,6 +32,10 @@ interface GroupTileProps {
   onInvestigate: (group: AlarmGroup, how?: { escalate: boolean }) => void;
   /** Whether the user may escalate. */
   mayEscalate: boolean;
+  /** Beside the severity. */
+  badge?: ReactNode;
+  /** Shown below the picture in place of the AI's advice to escalate. */
+  advice?: ReactNode;
 }
 
 /** A group on the wall: one camera at a time, and the next actions. Give it the group's id as React key. */
@@ -46,6 +50,8 @@ export function GroupTile({
   onSafe,
   onInvestigate,
   mayEscalate,
+  badge,
+  advice,
 }: GroupTileProps) {
   // A new group in the same place: a press aimed at the one before does not count.
   const [guard] = useState(() => {
@@ -60,6 +66,8 @@ export function GroupTile({
   const turn = (by: -1 | 1) => choose(cameras[(index + by + cameras.length) % cameras.length]?.id);
   const mark = markOf(group, escalations);
   const stays = departure === undefined;
+
+  const ownStrip = mark && <MarkStrip group={group} escalations={escalations} />;
 
   const guarded = (act: () => void) => () => {
     if (stays && !saving && guard.press()) act();
@@ -105,8 +113,9 @@ export function GroupTile({
           <>
             <TilePicture camera={shown} zone={group.location.timezone} width={width} rate={rate} />
             <PictureText corner="top-left">
-              <span className="scheme-dark font-sans font-semibold text-12">
+              <span className="flex items-center gap-1.5 scheme-dark font-sans font-semibold text-12">
                 <SeverityWord severity={group.severity} />
+                {badge}
               </span>
             </PictureText>
           </>
@@ -114,7 +123,7 @@ export function GroupTile({
           <DepartureNotice why={departure} />
         )}
       </div>
-      {mark && stays && <MarkStrip group={group} escalations={escalations} />}
+      {stays && (mark === 'escalated' ? ownStrip : (advice ?? ownStrip))}
     </div>
   );
 }

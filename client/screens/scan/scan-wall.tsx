@@ -4,10 +4,9 @@ import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail
 import type { PictureRate } from '../../features/live-console/picture-rate.ts';
 import type { LiveGridPlace } from '../../features/video/live-grid/use-grid-layout.ts';
 import { useCan } from '../../lib/session.tsx';
-import { cn } from '../../ui/cn.ts';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { GroupTile } from '../live-console/group-tile.tsx';
 import { TileGrid } from '../live-console/tile-grid.tsx';
+import { WallFrame } from '../live-console/wall-frame.tsx';
 import type { Scan } from './use-scan.ts';
 
 interface ScanWallProps {
@@ -19,16 +18,14 @@ interface ScanWallProps {
   onInvestigate: (group: AlarmGroup, place: number, draft: GroupDraft) => void;
 }
 
-/** The grid of the operator's groups. While the connection is down the last tiles stay, dimmed. */
+/** The grid of the operator's groups. */
 export function ScanWall({ grid, scan, wallRef, rate, initialPlace, onInvestigate }: ScanWallProps) {
   const maySafe = useCan('alarm_group:update');
   const mayEscalate = useCan('escalation:update');
   const { state, wall, saving, markSafe } = scan;
   const connected = state.kind === 'connected';
   return (
-    <div
-      className={cn('relative flex min-h-0 flex-1 flex-col', !connected && state.kind !== 'pending' && 'opacity-60')}
-    >
+    <WallFrame state={state}>
       <TileGrid
         grid={grid}
         places={wall.places}
@@ -53,12 +50,6 @@ export function ScanWall({ grid, scan, wallRef, rate, initialPlace, onInvestigat
           />
         )}
       />
-      {state.kind === 'pending' && (
-        <div role="status" className="absolute inset-0 flex items-center justify-center gap-2 text-13 text-ink-2">
-          <Spinner />
-          Loading...
-        </div>
-      )}
-    </div>
+    </WallFrame>
   );
 }

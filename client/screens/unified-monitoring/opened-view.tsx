@@ -1,0 +1,136 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
+import { StatusBadge } from '../../features/alarms/status-badge.tsx';
+import { isResolved, type OpenedGroup, unifiedAddress } from '../../features/unified/opened-groups.ts';
+import { wouldDrop } from '../../features/unified/opened-state.ts';
+import { useDraftState, useUnsaved } from '../../lib/unsaved.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Tab, TabList, Tabs } from '../../ui/layout/tabs.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { type Draft, EMPTY, OpenedGroupPane } from './opened-group-pane.tsx';
+import { ProductBadge } from './product-badge.tsx';
+import { DROPPED } from './unified-texts.ts';
+import type { Unified } from './use-unified.ts';
+
+interface OpenedViewProps {
+  /** At least one. */
+  opened: readonly OpenedGroup[];
+  unified: Unified;
+  /** The state of the connection. */
+  notice: ReactNode;
+}
+
+/** The opened groups, one at a time, each with its record and its procedure. */
+export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
+  const navigate = useNavigate();
+  const [chosen, choose] = useState<string>();
+  const [closing, setClosing] = useState<string>();
+  const { groups, lost, comments } = unified.opened;
+  const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, Draft>>(new Map(), (all) =>
+    opened.some(({ id }) => hasWords(all.get(id)?.group ?? EMPTY.group) || hasTyped(all.get(id))),
+  );
+  // What another window has taken over is its own to drop.
+  const isOurs = !(unified.state.kind === 'closed' && unified.state.duplicate);
+  useUnsaved(isOurs && opened.some(({ id }) => wouldDrop(unified.opened, id)), DROPPED);
+
+  const [first] = opened;
+  const active = opened.find(({ id }) => id === chosen) ?? first;
+  if (!active) return null;
+  const group = groups.get(active.id);
+  const why = lost.get(active.id);
+  const close = (id: string) => {
+    setClosing(undefined);
+    setDrafts((all) => new Map([...all].filter(([key]) => key !== id)));
+    void navigate(unifiedAddress(opened.filter((one) => one.id !== id)), { replace: true });
+  };
+  const leave = () => (wouldDrop(unified.opened, active.id) ? setClosing(active.id) : close(active.id));
+  const isEmptyLoad = comments !== undefined && comments.length > 0 && groups.size === 0 && lost.size === 0;
+
+  return (
+    <Page
+      title="Unified Monitoring"
+      state={group?.location.name}
+      keys={active.product === 'scan' ? 'unified-group' : 'unified-location-alarm'}
+      titleSlot={
+        <>
+          <ProductBadge product={active.product} />
+          {group && <StatusBadge status={group.status} />}
+        </>
+      }
+      actions={<CloseButton onClose={leave} />}
+    >
+      {notice}
+      {opened.length > 1 && (
+        <Tabs value={active.id} onValueChange={choose} className="shrink-0">
+          <TabList label="Opened alarms">
+            {opened.map(({ id }, index) => {
+              const status = groups.get(id)?.status ?? '';
+              return (
+                <Tab key={id} value={id}>
+                  <span className={isResolved(status) ? 'text-ink-3' : undefined}>
+                    {groups.get(id)?.location.name ?? `Alarm ${index + 1}`}
+                  </span>
+                  {status && <StatusBadge status={status} />}
+                </Tab>
+              );
+            })}
+          </TabList>
+        </Tabs>
+      )}
+      {isEmptyLoad ? (
+        <EmptyLoad comments={comments} />
+      ) : (
+        <OpenedGroupPane
+          key={active.id}
+          opened={active}
+          group={group}
+          lost={why}
+          comments={comments}
+          draft={drafts.get(active.id) ?? EMPTY}
+          onDraftChange={(draft) => setDrafts((all) => new Map(all).set(active.id, draft))}
+          onResolved={() => unified.noteResolved(active.id)}
+          onClose={() => close(active.id)}
+        />
+      )}
+      {closing !== undefined && (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title="Leave this alarm"
+          description={DROPPED}
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          onConfirm={() => close(closing)}
+          onCancel={() => setClosing(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const hasTyped = (draft: Draft | undefined) => (draft?.resolution.comment ?? '').trim() !== '';
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  useKeys({ closeAlarm: onClose });
+  return (
+    <Button size="small" icon={<X aria-hidden />} keyHint="Escape" onClick={onClose}>
+      Close alarm
+    </Button>
+  );
+}
+
+/** Nothing could be loaded: what the server says about it (operator response tools, section 8). */
+function EmptyLoad({ comments }: { comments: readonly string[] }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-2 overflow-y-auto p-4">
+      {comments.map((comment) => (
+        <ErrorState key={comment} title={comment} />
+      ))}
+    </div>
+  );
+}

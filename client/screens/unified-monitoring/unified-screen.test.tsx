@@ -1,0 +1,161 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { PRESS_GUARD_MS } from '../../features/live-console/press-guard.ts';
+import { loadDialog } from '../../ui/overlays/dialog.tsx';
+import { scanGroup, sites, tile } from '../scan/testing/show-scan.tsx';
+import { guardedGroup, showUnified } from './testing/show-unified.tsx';
+
+beforeEach(async () => {
+  await loadDialog();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(() => {
+  toast.dismiss();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const s = scanGroup('s', { status: 'in_progress' });
+const other = scanGroup('other', { status: 'in_progress' });
+const r = guardedGroup('r', { status: 'in_progress' });
+const DROPPED = 'If you leave now, this alarm will be dropped!';
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+const click = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const investigate = (site: string) =>
+  act(async () => fireEvent.click(within(tile(site)).getByRole('button', { name: 'Investigate' })));
+
+test('the wall asks for as many alarms as it has tiles, every 5 s, each with a trace', async () => {
+  const { sent, sockets, pass } = await showUnified();
+  const asked = sent('unified_alarms').length;
+  expect(sent('unified_alarms').at(-1)).toEqual({ event_type: 'unified_alarms', count: 4 });
+  await pass(5_000);
+  expect(sent('unified_alarms')).toHaveLength(asked + 1);
+  expect(sent('alarm_count').length).toBeGreaterThan(1);
+  const traces = sockets.last().sent.map((one) => Object(one).sequence_trace_id);
+  expect(traces.every((trace) => z.uuid().safeParse(trace).success)).toBe(true);
+});
+
+test('shows groups of both products, with the recommendation of the AI green or red', async () => {
+  const { give, say } = await showUnified();
+  await give(s, r);
+  expect(sites()).toEqual(['Site s', 'Site r', null, null]);
+  expect(tile('Site s')).toHaveTextContent('Scan');
+  expect(tile('Site r')).toHaveTextContent('Remote guarding');
+  expect(within(tile('Site s')).getByText('Resolve').parentElement).toHaveClass('text-success');
+  const advice = { alarm_group_id: 'r', recommendation: 'Escalate', headline: 'Two people', summary: '' };
+  await say({ event_type: 'llm_recommendation', data: [advice] });
+  expect(within(tile('Site r')).getByText('Escalate').parentElement).toHaveClass('text-error');
+});
+
+test('asks once for what the AI thinks of the groups that it got', async () => {
+  const { give, sent } = await showUnified();
+  await give(s, r);
+  await give(s);
+  expect(sent('llm_recommendation').map((one) => one.alarm_group_ids)).toEqual([['s', 'r']]);
+});
+
+test('a group that is resolved elsewhere leaves the wall', async () => {
+  const { give, status, pass } = await showUnified();
+  await give(s, r);
+  await status('r', 'resolved_by_operator', 'remote-guarding');
+  expect(tile('Site r')).toHaveTextContent('Resolved elsewhere');
+  await pass(2_000);
+  expect(sites()).toEqual(['Site s', null, null, null]);
+});
+
+test('opening a group loads it, returns the others to the queue, and asks for no more', async () => {
+  const { give, sent, pass } = await showUnified();
+  await give(s, other);
+  await pass(PRESS_GUARD_MS);
+  await investigate('Site s');
+  expect(address()).toBe('/unified-monitoring?scan=s');
+  expect(sent('get_unified_alarm_groups').at(-1)).toMatchObject({ alarm_groups: [{ id: 's', product: 'scan' }] });
+  expect(sent('orphan_alarm')).toEqual([{ event_type: 'orphan_alarm', alarm_group_id: 'other', product: 'scan' }]);
+  await pass(5_000);
+  expect(sent('unified_alarms').at(-1)).toMatchObject({ count: 0 });
+});
+
+test('Ctrl-click opens the record of a group in a new tab, and stays', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { give } = await showUnified();
+  await give(r);
+  const button = within(tile('Site r')).getByRole('button', { name: 'Investigate' });
+  await act(async () => fireEvent.click(button, { ctrlKey: true }));
+  expect(open).toHaveBeenCalledWith('/location-alarms/r?partitionKey=202511', '_blank', 'noopener');
+  expect(address()).toBe('/unified-monitoring');
+});
+
+test('opens the groups of the address, of both products, and switches between them', async () => {
+  const { load, sent, pass } = await showUnified({ path: '/unified-monitoring?rg=r&scan=s' });
+  expect(sent('get_unified_alarm_groups')).toEqual([
+    {
+      event_type: 'get_unified_alarm_groups',
+      alarm_groups: [
+        { id: 'r', product: 'rg' },
+        { id: 's', product: 'scan' },
+      ],
+    },
+  ]);
+  await load([r, s]);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Site rIn Progress',
+    'Site sIn Progress',
+  ]);
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: /Site s/ })));
+  await pass(0);
+  expect(screen.getByRole('region', { name: 'Alarm group' })).toBeInTheDocument();
+});
+
+test('leaving an unresolved alarm warns that it will be dropped, and returns it', async () => {
+  const { load, sent } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  await load([s]);
+  await click(/^Close alarm/);
+  expect(screen.getByText(DROPPED)).toBeInTheDocument();
+  await click('Stay');
+  expect(address()).toBe('/unified-monitoring?scan=s');
+  await click(/^Close alarm/);
+  await click('Leave');
+  expect(address()).toBe('/unified-monitoring');
+  expect(sent('orphan_alarm')).toEqual([{ event_type: 'orphan_alarm', alarm_group_id: 's', product: 'scan' }]);
+});
+
+test('closing a group that was resolved meanwhile needs no warning', async () => {
+  const { load, status, sent } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  await load([s]);
+  await status('s', 'resolved');
+  await click(/^Close alarm/);
+  expect(screen.queryByText(DROPPED)).toBeNull();
+  expect(address()).toBe('/unified-monitoring');
+  expect(sent('orphan_alarm')).toEqual([]);
+});
+
+test('what the server says about an empty load is shown as errors', async () => {
+  const { load } = await showUnified({ path: '/unified-monitoring?scan=s,x' });
+  await load([], ['Alarm group s is not available', 'Alarm group x does not exist']);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Alarm group s is not available',
+    'Alarm group x does not exist',
+  ]);
+});
+
+test('a group that another operator has is not shown as one to work on', async () => {
+  const { say } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  const data = { code: 'claim_lost', message: 'Alarm got picked up by another operator', alarm_group_id: 's' };
+  await say({ event_type: 'error', data });
+  expect(screen.getByText('Alarm already picked up by operator')).toBeInTheDocument();
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /^Close alarm/ })[1] ?? document.body));
+  expect(address()).toBe('/unified-monitoring');
+});
+
+test('after a reconnect the opened groups are asked for again', async () => {
+  const { load, end, pass, accept, sent } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  await load([s]);
+  await end(1006);
+  expect(screen.getByText(/Unable to connect. Trying again in/)).toBeInTheDocument();
+  await pass(1_000);
+  await accept();
+  expect(sent('get_unified_alarm_groups')).toHaveLength(1);
+});

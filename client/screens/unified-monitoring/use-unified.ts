@@ -1,0 +1,194 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { HeldBack } from '#contract/channels/group-messages.ts';
+import * as channel from '#contract/channels/unified-alarms.ts';
+import { SCAN, UNIFIED_POLL_MS } from '#contract/limits.ts';
+import { touch } from '../../data/touch.ts';
+import { type TileWall, tilesOf } from '../../features/live-console/tile-wall.ts';
+import { useTileWall } from '../../features/live-console/use-tile-wall.ts';
+import { isResolved, type OpenedGroup, productOf } from '../../features/unified/opened-groups.ts';
+import { changeOpened, NOTHING_OPENED, type OpenedState, wouldDrop } from '../../features/unified/opened-state.ts';
+import { randomUuid } from '../../lib/uuid.ts';
+import type { ChannelState } from '../../realtime/channel-state.ts';
+import { useChannel } from '../../realtime/use-channel.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+
+/** Groups that wait for any operator. */
+interface UnifiedCount {
+  count: number;
+  high: number;
+  low: number;
+}
+
+interface UnifiedOptions {
+  /** Tiles that fit on the screen; 0 until measured. */
+  tiles: number;
+  /** The groups that the address names; while there are any, the queue gives no others. */
+  opened: readonly OpenedGroup[];
+}
+
+/** This operator's part of the queue of both products. */
+export interface Unified {
+  state: ChannelState;
+  retry: () => void;
+  wall: TileWall;
+  /** Undefined until known. */
+  count: UnifiedCount | undefined;
+  /** Sites of which the server keeps further groups back for now. */
+  heldBack: HeldBack;
+  opened: OpenedState;
+  /** Shows an opened group as resolved: this operator has just done it. */
+  noteResolved: (id: string) => void;
+}
+
+type Untraced<Message> = Message extends unknown ? Omit<Message, 'sequence_trace_id'> : never;
+
+/** The groups that this operator holds: on a tile or waiting for one, and not leaving. */
+const heldGroups = (wall: TileWall): AlarmGroup[] => [
+  ...tilesOf(wall).flatMap(({ group, departure }) => (departure === undefined ? [group] : [])),
+  ...wall.waiting,
+];
+
+/**
+ * The queue of both products (operator response tools, 2.9 and 4.11): the operator's groups on a wall, those that they
+ * have opened, and what the server says about them. Whoever opens groups returns the others of the wall; a closed group
+ * is returned unless it is resolved.
+ */
+export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
+  const client = useQueryClient();
+  const [wall, tell] = useTileWall();
+  const [known, note] = useReducer(changeOpened, NOTHING_OPENED);
+  const [count, setCount] = useState<UnifiedCount>();
+  const [heldBack, setHeldBack] = useState<HeldBack>([]);
+
+  const onStatus = ({ alarm_group_id: id, product, status }: StatusData) => {
+    note({ type: 'status', groupId: id, status });
+    const held = heldGroups(wall).find((group) => group.id === id);
+    if (isResolved(status)) tell({ type: 'leaving', groupIds: [id], why: 'resolved' });
+    else if (held) tell({ type: 'arrived', groups: [{ ...held, status }] });
+    void touch(client, product === 'scan' ? 'alarm-groups' : 'location-alarms', { heard: true });
+  };
+  const onRefused = ({ code, message, alarm_group_id: id }: RefusalData) => {
+    if (code === 'claim_lost' && id !== undefined && opened.some((one) => one.id === id))
+      note({ type: 'gone', groupIds: [id], why: 'unavailable' });
+    else toast.error(message);
+  };
+
+  const { state, send, retry } = useChannel(channel, {
+    onMessage: (message) => {
+      switch (message.event_type) {
+        case 'unified_alarms':
+          setHeldBack(message.held_back ?? []);
+          return tell({ type: 'arrived', groups: message.data.map((one) => one.alarm_group) });
+        case 'unified_alarm_groups':
+          return note({ type: 'loaded', groups: message.data.alarm_groups, comments: message.data.comments });
+        case 'unified_alarm_status':
+          return onStatus(message.data);
+        case 'llm_recommendation':
+          return tell({ type: 'assessed', assessments: message.data });
+        case 'detection':
+          return tell({ type: 'detected', groupId: message.data.alarm_group_id, alarm: message.data.alarm });
+        case 'escalations':
+          return tell({ type: 'escalations', open: message.data });
+        case 'alarm_count':
+          return setCount(message.data);
+        case 'rebalance': {
+          const { alarm_group_ids: groupIds, reason: why } = message.data;
+          tell({ type: 'leaving', groupIds, why });
+          return note({ type: 'gone', groupIds, why });
+        }
+        case 'error':
+          return onRefused(message.data);
+      }
+    },
+  });
+  const connected = state.kind === 'connected';
+  const ask = (request: Untraced<channel.ClientMessage>) => send({ ...request, sequence_trace_id: randomUuid() });
+
+  useEffect(() => tell({ type: 'resized', places: tiles }), [tiles, tell]);
+
+  const openedIds = opened.map(({ id }) => id).join();
+  const load = useEffectEvent(() => {
+    const wanted = opened.filter(({ id }) => !known.lost.has(id));
+    if (wanted.length > 0) ask({ event_type: 'get_unified_alarm_groups', alarm_groups: [...wanted] });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for with every connection, and when others are opened
+  useEffect(() => {
+    if (connected) load();
+  }, [connected, openedIds]);
+
+  const isQueue = opened.length === 0;
+  const fill = useEffectEvent(() => {
+    ask({ event_type: 'unified_alarms', count: isQueue ? Math.min(tiles, SCAN.mostTiles) : 0 });
+    ask({ event_type: 'alarm_count' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more tiles are filled at once, and so is the queue
+  useEffect(() => {
+    if (!connected) return;
+    fill();
+    const timer = setInterval(fill, UNIFIED_POLL_MS);
+    return () => clearInterval(timer);
+  }, [connected, tiles, isQueue]);
+
+  // The AI's views that were there before a group became this operator's.
+  const advised = useRef(new Set<string>());
+  const shownIds = [...new Set([...heldGroups(wall).map(({ id }) => id), ...known.groups.keys()])];
+  const askAdvice = useEffectEvent(() => {
+    const alarm_group_ids = shownIds.filter((id) => !advised.current.has(id)).slice(0, SCAN.mostNamed);
+    if (alarm_group_ids.length === 0 || !ask({ event_type: 'llm_recommendation', alarm_group_ids })) return;
+    for (const id of alarm_group_ids) advised.current.add(id);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever groups are added
+  useEffect(() => {
+    if (connected) askAdvice();
+  }, [connected, shownIds.join()]);
+
+  const orphan = (groups: readonly Pick<AlarmGroup, 'id' | 'product'>[]) => {
+    for (const { id, product } of groups)
+      ask({ event_type: 'orphan_alarm', alarm_group_id: id, product: productOf({ product }) });
+    tell({ type: 'leaving', groupIds: groups.map(({ id }) => id), why: 'balanced' });
+  };
+  const others = isQueue ? [] : heldGroups(wall).filter(({ id }) => !opened.some((one) => one.id === id));
+  const returnOthers = useEffectEvent(() => orphan(others));
+  const otherIds = others.map(({ id }) => id).join();
+  useEffect(() => {
+    if (connected && otherIds !== '') returnOthers();
+  }, [connected, otherIds]);
+
+  const before = useRef(opened);
+  const returnClosed = useEffectEvent(() => {
+    const closed = before.current.filter(({ id }) => !opened.some((one) => one.id === id));
+    before.current = opened;
+    const groupIds = closed.map(({ id }) => id);
+    if (closed.length === 0) return;
+    const isHeld = (id: string) => wouldDrop(known, id) || (!known.groups.has(id) && !known.lost.has(id));
+    orphan(closed.filter(({ id }) => isHeld(id)));
+    note({ type: 'closed', groupIds });
+    for (const id of groupIds) advised.current.delete(id);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address names other groups
+  useEffect(() => returnClosed(), [openedIds]);
+
+  return {
+    state,
+    retry,
+    wall,
+    count,
+    heldBack,
+    opened: known,
+    noteResolved: (id) => note({ type: 'status', groupId: id, status: 'resolved' }),
+  };
+}
+
+interface StatusData {
+  alarm_group_id: string;
+  product: string;
+  status: string;
+}
+
+interface RefusalData {
+  code: string;
+  message: string;
+  alarm_group_id?: string | undefined;
+}

@@ -66,6 +66,12 @@ describe('leaving', () => {
     expect(tilesOf(told(wall, left('a')))).toEqual([]);
   });
 
+  test('a group that is given back while its tile says that it was lost stays in its place', () => {
+    const wall = told(four, arrived('a', 'b'), { type: 'leaving', groupIds: ['a'], why: 'balanced' }, arrived('a'));
+    expect(wall.places[0]?.departure).toBeUndefined();
+    expect(placed(wall)).toEqual(['a', 'b', null, null]);
+  });
+
   test('a group that arrives resolved leaves, and a new one is not shown', () => {
     const resolved = (id: string): WallEvent => ({ type: 'arrived', groups: [group(id, { status: 'resolved' })] });
     const wall = told(four, arrived('a'), resolved('a'), resolved('b'));

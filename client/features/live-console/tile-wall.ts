@@ -85,10 +85,18 @@ function resize(wall: TileWall, count: number): TileWall {
   return fill({ ...wall, places: [...kept, ...added], waiting: [...moved, ...wall.waiting] });
 }
 
+/** A group that leaves for these reasons may be given to the operator again while its tile still says so. */
+const RETURNING: readonly (Departure | undefined)[] = ['taken', 'balanced'];
+
 function arrive(wall: TileWall, group: AlarmGroup): TileWall {
   const onTile = wall.places.some((tile) => tile?.group.id === group.id);
   const isKnown = onTile || wall.waiting.some(({ id }) => id === group.id);
   if (group.status === 'resolved') return isKnown ? leave(wall, new Set([group.id]), 'resolved') : wall;
+  const back = wall.places.find((tile) => tile?.group.id === group.id && RETURNING.includes(tile.departure));
+  if (back) {
+    const returned = { group, departure: undefined };
+    return { ...wall, places: wall.places.map((tile) => (tile === back ? returned : tile)) };
+  }
   if (isKnown) return mapGroups(wall, (known) => (known.id === group.id ? group : known));
   return { ...wall, waiting: [...wall.waiting, group] };
 }

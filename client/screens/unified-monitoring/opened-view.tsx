@@ -83,7 +83,7 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
         </Tabs>
       )}
       {isEmptyLoad ? (
-        <EmptyLoad comments={comments} />
+        <EmptyLoad comments={comments} onRetry={unified.reload} />
       ) : (
         <OpenedGroupPane
           key={active.id}
@@ -125,11 +125,11 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 }
 
 /** Nothing could be loaded: what the server says about it (operator response tools, section 8). */
-function EmptyLoad({ comments }: { comments: readonly string[] }) {
+function EmptyLoad({ comments, onRetry }: { comments: readonly string[]; onRetry: () => void }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-2 overflow-y-auto p-4">
       {comments.map((comment) => (
-        <ErrorState key={comment} title={comment} />
+        <ErrorState key={comment} title={comment} onRetry={onRetry} />
       ))}
     </div>
   );

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { PRESS_GUARD_MS } from '../../features/live-console/press-guard.ts';
+import { anyUnsaved, leaveQuestion } from '../../lib/unsaved.ts';
 import { loadDialog } from '../../ui/overlays/dialog.tsx';
 import { scanGroup, sites, tile } from '../scan/testing/show-scan.tsx';
 import { guardedGroup, showUnified } from './testing/show-unified.tsx';
@@ -122,6 +123,29 @@ test('leaving an unresolved alarm warns that it will be dropped, and returns it'
   expect(sent('orphan_alarm')).toEqual([{ event_type: 'orphan_alarm', alarm_group_id: 's', product: 'scan' }]);
 });
 
+test('an alarm that was closed can be opened again', async () => {
+  const { load, sent, say, give, pass } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  await load([s]);
+  await click(/^Close alarm/);
+  await click('Leave');
+  await say({ event_type: 'rebalance', data: { alarm_group_ids: ['s'], reason: 'balanced' } });
+  await give(s);
+  await pass(PRESS_GUARD_MS);
+  await investigate('Site s');
+  expect(sent('get_unified_alarm_groups')).toHaveLength(2);
+  await load([s]);
+  await pass(0);
+  expect(screen.getByRole('region', { name: 'Alarm group' })).toBeInTheDocument();
+});
+
+test('the shell warns before the screen is left with an unresolved alarm, and not with a resolved one', async () => {
+  const { load, status } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  await load([s]);
+  expect([anyUnsaved.read(), leaveQuestion()]).toEqual([true, DROPPED]);
+  await status('s', 'resolved_by_operator');
+  expect(anyUnsaved.read()).toBe(false);
+});
+
 test('closing a group that was resolved meanwhile needs no warning', async () => {
   const { load, status, sent } = await showUnified({ path: '/unified-monitoring?scan=s' });
   await load([s]);
@@ -133,12 +157,15 @@ test('closing a group that was resolved meanwhile needs no warning', async () =>
 });
 
 test('what the server says about an empty load is shown as errors', async () => {
-  const { load } = await showUnified({ path: '/unified-monitoring?scan=s,x' });
+  const { load, sent } = await showUnified({ path: '/unified-monitoring?scan=s,x' });
   await load([], ['Alarm group s is not available', 'Alarm group x does not exist']);
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Alarm group s is not available',
-    'Alarm group x does not exist',
+    expect.stringContaining('Alarm group s is not available'),
+    expect.stringContaining('Alarm group x does not exist'),
   ]);
+  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
+  await act(async () => fireEvent.click(retry ?? document.body));
+  expect(sent('get_unified_alarm_groups')).toHaveLength(2);
 });
 
 test('a group that another operator has is not shown as one to work on', async () => {

@@ -38,6 +38,8 @@ export interface Unified {
   /** Sites of which the server keeps further groups back for now. */
   heldBack: HeldBack;
   opened: OpenedState;
+  /** Loads the opened groups again: somebody may have returned one. */
+  reload: () => void;
   /** Shows an opened group as resolved: this operator has just done it. */
   noteResolved: (id: string) => void;
 }
@@ -62,6 +64,8 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   const [count, setCount] = useState<UnifiedCount>();
   const [heldBack, setHeldBack] = useState<HeldBack>([]);
 
+  const isOpened = (groupId: string) => opened.some(({ id }) => id === groupId);
+
   const onStatus = ({ alarm_group_id: id, product, status }: StatusData) => {
     note({ type: 'status', groupId: id, status });
     const held = heldGroups(wall).find((group) => group.id === id);
@@ -70,7 +74,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     void touch(client, product === 'scan' ? 'alarm-groups' : 'location-alarms', { heard: true });
   };
   const onRefused = ({ code, message, alarm_group_id: id }: RefusalData) => {
-    if (code === 'claim_lost' && id !== undefined && opened.some((one) => one.id === id))
+    if (code === 'claim_lost' && id !== undefined && isOpened(id))
       note({ type: 'gone', groupIds: [id], why: 'unavailable' });
     else toast.error(message);
   };
@@ -96,7 +100,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
         case 'rebalance': {
           const { alarm_group_ids: groupIds, reason: why } = message.data;
           tell({ type: 'leaving', groupIds, why });
-          return note({ type: 'gone', groupIds, why });
+          return note({ type: 'gone', groupIds: groupIds.filter(isOpened), why });
         }
         case 'error':
           return onRefused(message.data);
@@ -109,13 +113,14 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   useEffect(() => tell({ type: 'resized', places: tiles }), [tiles, tell]);
 
   const openedIds = opened.map(({ id }) => id).join();
-  const load = useEffectEvent(() => {
+  const load = () => {
     const wanted = opened.filter(({ id }) => !known.lost.has(id));
     if (wanted.length > 0) ask({ event_type: 'get_unified_alarm_groups', alarm_groups: [...wanted] });
-  });
+  };
+  const loadOpened = useEffectEvent(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for with every connection, and when others are opened
   useEffect(() => {
-    if (connected) load();
+    if (connected) loadOpened();
   }, [connected, openedIds]);
 
   const isQueue = opened.length === 0;
@@ -147,9 +152,12 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   const orphan = (groups: readonly Pick<AlarmGroup, 'id' | 'product'>[]) => {
     for (const { id, product } of groups)
       ask({ event_type: 'orphan_alarm', alarm_group_id: id, product: productOf({ product }) });
-    tell({ type: 'leaving', groupIds: groups.map(({ id }) => id), why: 'balanced' });
+    const groupIds = groups.map(({ id }) => id);
+    // Nothing has to be said about what the operator does.
+    tell({ type: 'leaving', groupIds, why: 'balanced' });
+    tell({ type: 'left', groupIds });
   };
-  const others = isQueue ? [] : heldGroups(wall).filter(({ id }) => !opened.some((one) => one.id === id));
+  const others = isQueue ? [] : heldGroups(wall).filter(({ id }) => !isOpened(id));
   const returnOthers = useEffectEvent(() => orphan(others));
   const otherIds = others.map(({ id }) => id).join();
   useEffect(() => {
@@ -158,7 +166,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
 
   const before = useRef(opened);
   const returnClosed = useEffectEvent(() => {
-    const closed = before.current.filter(({ id }) => !opened.some((one) => one.id === id));
+    const closed = before.current.filter(({ id }) => !isOpened(id));
     before.current = opened;
     const groupIds = closed.map(({ id }) => id);
     if (closed.length === 0) return;
@@ -177,6 +185,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     count,
     heldBack,
     opened: known,
+    reload: load,
     noteResolved: (id) => note({ type: 'status', groupId: id, status: 'resolved' }),
   };
 }

@@ -4,7 +4,6 @@ import { vi } from 'vitest';
 import { type AlarmGroup, getAlarmGroup } from '#contract/alarm-groups.ts';
 import { getLivestream } from '#contract/cameras.ts';
 import { getLocationAlarm } from '#contract/location-alarms.ts';
-import { LeaveGuard } from '../../../app/leave-guard.tsx';
 import { testLocationAlarm } from '../../../features/location-alarms/testing/test-location-alarm.ts';
 import { type Answer, type ReceivedCall, reply } from '../../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../../lib/testing/render-screen.tsx';
@@ -41,7 +40,6 @@ export async function showUnified({
     <>
       <UnifiedMonitoringScreen />
       <Address />
-      <LeaveGuard />
     </>
   );
   const page = renderScreen(screenAndAddress, {

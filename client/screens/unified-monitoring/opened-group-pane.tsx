@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { partitionKeyOf } from '#contract/partition-key.ts';
 import { useLocationAlarm } from '../../data/location-alarms/location-alarm-queries.ts';
@@ -7,12 +8,15 @@ import { LostAlarm } from '../../features/monitoring/lost-alarm.tsx';
 import type { OpenedGroup } from '../../features/unified/opened-groups.ts';
 import type { LostGroup } from '../../features/unified/opened-state.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { GroupDetailLoading } from '../alarm-groups/group-detail-loading.tsx';
-import { GroupDetailPane } from '../alarm-groups/group-detail-pane.tsx';
 import { DetailSkeleton } from '../location-alarms/detail/detail-skeleton.tsx';
-import { ClaimedDetail } from '../monitoring/claimed-detail.tsx';
+
+// Each view loads with the first alarm of its product.
+const GroupDetailPane = lazyPart(async () => (await import('../alarm-groups/group-detail-pane.tsx')).GroupDetailPane);
+const ClaimedDetail = lazyPart(async () => (await import('../monitoring/claimed-detail.tsx')).ClaimedDetail);
 
 /** What the operator has typed for an opened group; which part counts depends on the product. */
 export interface Draft {
@@ -58,12 +62,14 @@ export function OpenedGroupPane(props: OpenedGroupPaneProps) {
   if (opened.product === 'scan') {
     return (
       <div className="flex min-h-0 flex-1">
-        <GroupDetailPane
-          id={group.id}
-          ownKeys={false}
-          draft={draft.group}
-          onDraftChange={(changed) => onDraftChange({ ...draft, group: changed })}
-        />
+        <Suspense fallback={<GroupDetailLoading />}>
+          <GroupDetailPane
+            id={group.id}
+            ownKeys={false}
+            draft={draft.group}
+            onDraftChange={(changed) => onDraftChange({ ...draft, group: changed })}
+          />
+        </Suspense>
       </div>
     );
   }
@@ -86,7 +92,13 @@ interface OpenedLocationAlarmProps {
 
 function OpenedLocationAlarm({ group: { id, timestamp }, ...detail }: OpenedLocationAlarmProps) {
   const alarm = useLocationAlarm(id, partitionKeyOf(timestamp));
-  if (alarm.data) return <ClaimedDetail alarm={alarm.data} {...detail} />;
+  if (alarm.data) {
+    return (
+      <Suspense fallback={<DetailSkeleton layout="page" />}>
+        <ClaimedDetail alarm={alarm.data} {...detail} />
+      </Suspense>
+    );
+  }
   if (!alarm.error) return <DetailSkeleton layout="page" />;
   return (
     <ErrorState

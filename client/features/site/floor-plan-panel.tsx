@@ -1,13 +1,16 @@
 import { Map as MapIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocationRecord } from '../../data/sites/site-queries.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { DeviceStates } from './device-state.ts';
-import { FloorPlan } from './floor-plan.tsx';
 import { PanelFailure } from './panel-failure.tsx';
 import { PlanLegend } from './plan-legend.tsx';
+
+/** Loads once the location has a plan. */
+const FloorPlan = lazyPart(async () => (await import('./floor-plan.tsx')).FloorPlan);
 
 interface FloorPlanPanelProps {
   locationId: string;
@@ -51,27 +54,38 @@ export function FloorPlanPanel({ locationId, states, title, className, ...choice
       className={cn('@container flex h-full max-h-[48rem] min-h-64 min-w-0 flex-col', className)}
     >
       {picture !== null && picture !== broken ? (
-        <FloorPlan
-          key={picture}
-          picture={picture}
-          layout={layout}
-          states={states}
-          onFailure={() => setBroken(picture)}
-          bar={bar}
-          {...choice}
-        />
+        <Suspense
+          fallback={
+            <>
+              {bar()}
+              <Loading />
+            </>
+          }
+        >
+          <FloorPlan
+            key={picture}
+            picture={picture}
+            layout={layout}
+            states={states}
+            onFailure={() => setBroken(picture)}
+            bar={bar}
+            {...choice}
+          />
+        </Suspense>
       ) : (
         <>
           {bar()}
           {location.data && <EmptyState icon={<MapIcon />} title="Floorplan not available" />}
           {!location.data && location.isError && <PanelFailure query={location} />}
-          {!location.data && !location.isError && (
-            <div role="status" aria-label="Floor plan loading" className="min-h-0 flex-1 p-4">
-              <Skeleton className="size-full" />
-            </div>
-          )}
+          {!location.data && !location.isError && <Loading />}
         </>
       )}
     </section>
   );
 }
+
+const Loading = () => (
+  <div role="status" aria-label="Floor plan loading" className="min-h-0 flex-1 p-4">
+    <Skeleton className="size-full" />
+  </div>
+);

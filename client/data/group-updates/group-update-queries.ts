@@ -19,13 +19,14 @@ export interface UpdatesSubject {
 const queryOf = ({ product, partitionKey }: UpdatesSubject) => ({ product, partitionKey });
 
 /** The history of an alarm group or location alarm, refetched every 60 s. */
-export function useGroupUpdates(subject: UpdatesSubject) {
+export function useGroupUpdates(subject: UpdatesSubject, { enabled = true } = {}) {
   const { id, product, partitionKey, eventId } = subject;
   return useQuery({
     queryKey: keys.groupUpdates.page(id, product, partitionKey, eventId),
     queryFn: async ({ signal }) =>
       (await call(listGroupUpdates, { params: { id }, query: { ...queryOf(subject), eventId } }, { signal })).payload,
     refetchInterval: UPDATES_REFRESH_MS,
+    enabled,
   });
 }
 

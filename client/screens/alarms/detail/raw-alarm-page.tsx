@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import { useAlarmMedia, useAlarmNeighbours, useAlarmUpdates } from '../../../data/alarms/alarm-queries.ts';
 import { useCameraLabel } from '../../../data/cameras/use-camera-label.ts';
+import { useGroupUpdates } from '../../../data/group-updates/group-update-queries.ts';
 import { keys } from '../../../data/keys.ts';
 import { VerdictLine } from '../../../features/ai-recommendation/verdict-line.tsx';
 import { AddComment, type CommentBox } from '../../../features/alarms/detail/add-comment.tsx';
@@ -31,6 +32,7 @@ import { AlarmTitle, alarmState } from './alarm-title.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 import { deviceStates } from './device-states.ts';
 import { ModeSwitches, usePictureMode } from './picture-mode.tsx';
+import { rawHistory } from './raw-history.ts';
 import { RawProcedure } from './raw-procedure.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -53,6 +55,11 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
   });
   const media = useAlarmMedia(id, partitionKey, { debug: mode.current === 'debug' });
   const updates = useAlarmUpdates(alarm, partitionKey);
+  const { locationAlarmId } = alarm;
+  // Raw alarms keep no calls: those that are made here are told in the history of the location alarm.
+  const gathered = { id: locationAlarmId ?? '', product: 'remote-guarding' } as const;
+  const mayViewGathered = useCan('location_alarm/detail:view');
+  const gatheredUpdates = useGroupUpdates(gathered, { enabled: Boolean(locationAlarmId) && mayViewGathered });
   const neighbours = useAlarmNeighbours(id, partitionKey);
   const cameraLabel = useCameraLabel(alarm.camera);
   const mayComment = useCan('alarm/update:add-comment');
@@ -77,12 +84,10 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
     state: list.onward,
   });
 
-  // Raw alarms keep no calls: those that are made here are told in the history of the location alarm.
-  const { locationAlarmId } = alarm;
   const contact = {
     tenantId: alarm.tenant.id,
     locationId: alarm.location.id,
-    ...(locationAlarmId && { subject: { id: locationAlarmId, product: 'remote-guarding' as const } }),
+    ...(locationAlarmId && { subject: gathered }),
   };
   useNextAlarm({ list: keys.alarms.lists, addressOf: alarmAddress });
   useKeys({ comment: mayComment ? () => commentBox.current?.focus() : undefined });
@@ -97,7 +102,13 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
           <ModeSwitches mode={mode} />
           <TalkdownButton
             keyed
-            subject={{ siteId: alarm.location.id, cameraId: alarm.camera?.id, product: 'rg', alarmId: id }}
+            subject={{
+              siteId: alarm.location.id,
+              cameraId: alarm.camera?.id,
+              product: 'rg',
+              alarmId: id,
+              ...(locationAlarmId && { locationAlarmId }),
+            }}
           />
           <ShareButton resource={{ kind: 'alarm', id, time: alarmTime }} />
           <SiteWatchButton site={alarm.location} />
@@ -154,7 +165,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
         right={
           <>
             <UpdatesPanel
-              updates={updates.data}
+              updates={updates.data && rawHistory(updates.data, gatheredUpdates.data, id)}
               failed={updates.isError}
               onRetry={() => void updates.refetch()}
               alarmTime={alarmTime}

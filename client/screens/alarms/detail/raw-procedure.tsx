@@ -77,7 +77,13 @@ export function RawProcedure({ alarm, partitionKey, onWrite, onResolved }: RawPr
           busy: change.underway,
         }}
         slots={{
-          talkdown: stepTalkdown({ siteId: location.id, cameraId: alarm.camera?.id, product: 'rg', alarmId: id }),
+          talkdown: stepTalkdown({
+            siteId: location.id,
+            cameraId: alarm.camera?.id,
+            product: 'rg',
+            alarmId: id,
+            ...(locationAlarmId && { locationAlarmId }),
+          }),
           escalation: gathered &&
             incident && [
               {

@@ -4,7 +4,7 @@ import { opusFrames } from '#sound/opus-frames.ts';
 import { hum } from '#tests/support/recordings.ts';
 import { LiveSounds } from './live-sounds.ts';
 
-const TALKDOWN = opusFrames(hum(1_000));
+const TALKDOWN = [...opusFrames(hum(1_000))];
 
 /** A listener of a camera, with the frames that it has heard. */
 function listening(sounds: LiveSounds, camera = 'cam-1') {
@@ -79,7 +79,7 @@ it('lets a late listener hear the rest, and nothing once it has left', async () 
 it('plays two talkdowns one after another', async () => {
   const { machine, sounds, play } = begun();
   const { heard } = listening(sounds);
-  const second = opusFrames(hum(200, 4_000));
+  const second = [...opusFrames(hum(200, 4_000))];
   await play(TALKDOWN, second);
   await machine.advance(3_000);
   const played = heard.map(({ packet }) => packet).filter((one) => TALKDOWN.includes(one) || second.includes(one));

@@ -2,23 +2,32 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { RefusedCall } from '#connections/ingest-api.ts';
 import { FRAME_MS } from '#sound/pcm.ts';
+import { wav } from '#sound/wav.ts';
 import { hum, opusRecording } from '#tests/support/recordings.ts';
 import { talkdownSounds } from './talkdown-sounds.ts';
 
-const talkdown = { id: 'talkdown-1', cameraId: 'cam-1' };
-
-/** The cameras that play something, and its length in ms, when the server answers so for the recording. */
-async function heardFrom(fetchRecording: () => Promise<Uint8Array<ArrayBuffer>>) {
-  const heard: [camera: string, ms: number][] = [];
+/** The cameras that play something, and for how long (ms), when the server answers so for the recordings. */
+async function heardFrom(fetchRecording: (id: string) => Promise<Uint8Array<ArrayBuffer>>, ids = ['talkdown-1']) {
+  const heard: { camera: string; packets: number }[] = [];
   const sounds = {
-    play: (camera: string, packets: readonly Uint8Array[]) => void heard.push([camera, packets.length * FRAME_MS]),
+    play: (camera: string, packets: readonly Uint8Array[]) => void heard.push({ camera, packets: packets.length }),
   };
-  await talkdownSounds({ fetchRecording, sounds, log: pino({ level: 'silent' }) })(talkdown);
-  return heard;
+  const hear = talkdownSounds({ fetchRecording, sounds, log: pino({ level: 'silent' }) });
+  await Promise.all(ids.map((id) => hear({ id, cameraId: 'cam-1' })));
+  return { heard, ms: heard.reduce((sum, { packets }) => sum + packets, 0) * FRAME_MS };
 }
 
-it('lets the camera of a talkdown play its recording', async () => {
-  expect(await heardFrom(() => opusRecording(hum(1_200), 'webm'))).toEqual([['cam-1', 1_200]]);
+it('lets the camera of a talkdown play its recording, piece by piece', async () => {
+  const { heard, ms } = await heardFrom(() => opusRecording(hum(1_200), 'webm'));
+  expect(ms).toBe(1_200);
+  expect(new Set(heard.map(({ camera }) => camera))).toEqual(new Set(['cam-1']));
+  expect(heard.length).toBeGreaterThan(1);
+});
+
+it('does not mix two talkdowns of a camera', async () => {
+  const lengths: Record<string, number> = { long: 2_000, short: 100 };
+  const { heard } = await heardFrom(async (id) => wav(hum(lengths[id] ?? 0)), ['long', 'short']);
+  expect(heard.map(({ packets }) => packets)).toEqual([25, 25, 25, 25, 5]);
 });
 
 it.each([
@@ -26,5 +35,5 @@ it.each([
   ['while the server is away', () => Promise.reject(new Error('fetch failed'))],
   ['of a damaged recording', async () => new TextEncoder().encode('OggS')],
 ])('plays nothing %s', async (_, fetchRecording) => {
-  expect(await heardFrom(fetchRecording)).toEqual([]);
+  expect((await heardFrom(fetchRecording)).heard).toEqual([]);
 });

@@ -23,6 +23,12 @@ export const stamp = {
   sequence_trace_id: z.optional(z.string()),
 };
 
+/**
+ * These are all groups of the member: the client forgets any other. Sent on connecting, and with the answer to
+ * `list_alarms`. An addition of the local server.
+ */
+export const isWholeList = z.optional(z.literal(true));
+
 /** The data of a batched type: other servers may send one item without its array. */
 export const batch = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(

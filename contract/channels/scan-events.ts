@@ -3,7 +3,7 @@ import { words } from '../comment.ts';
 import { SCAN } from '../limits.ts';
 import { identifier } from '../params.ts';
 import type { Permission } from '../permissions.ts';
-import { batch, ChannelGroup, HeldBack, LlmEvent, sharedServerMessages, stamp } from './group-messages.ts';
+import { batch, ChannelGroup, HeldBack, isWholeList, LlmEvent, sharedServerMessages, stamp } from './group-messages.ts';
 
 /**
  * `/scanevents`, keyed by `event_type` (decisions, section 4): the grid of scan. The server gives each operator alarm
@@ -85,13 +85,14 @@ export type ClientMessage = z.output<typeof ClientMessage>;
 export const ServerMessage = z.discriminatedUnion('event_type', [
   /**
    * Groups of the member: the answer to `list_alarms`, `refill` (empty when there is nothing to add), `allocation` and
-   * `investigate`; and on connecting those that they already have. Each replaces what the client knows about the group.
+   * `investigate`; and on connecting those that they already have, unless everything missed was repeated (`resume`). Each replaces what the client knows about the group.
    * Later changes come as `detection` (one of high severity makes the group high), `llm_event`, `escalations` and
    * `rebalance`. Batched.
    */
   z.object({
     event_type: z.literal('history'),
     data: batch(ChannelGroup),
+    is_whole_list: isWholeList,
     held_back: z.optional(HeldBack),
     ...stamp,
   }),

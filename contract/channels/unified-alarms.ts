@@ -3,7 +3,7 @@ import { PRODUCTS } from '../group-states.ts';
 import { SCAN } from '../limits.ts';
 import { identifier } from '../params.ts';
 import type { Permission } from '../permissions.ts';
-import { batch, ChannelGroup, HeldBack, LlmEvent, sharedServerMessages, stamp } from './group-messages.ts';
+import { batch, ChannelGroup, HeldBack, isWholeList, LlmEvent, sharedServerMessages, stamp } from './group-messages.ts';
 
 /**
  * `/unifiedalarms`, keyed by `event_type` (decisions, section 4): alarm groups of scan, of the member's vision tenants,
@@ -57,12 +57,13 @@ const sentProduct = z.string();
 
 export const ServerMessage = z.discriminatedUnion('event_type', [
   /**
-   * New groups of the member; on connecting, those that they already have. Later changes come as `detection`,
+   * New groups of the member; on connecting those that they already have, unless everything missed was repeated. Later changes come as `detection`,
    * `llm_recommendation`, `escalations`, `unified_alarm_status` and `rebalance`. Batched.
    */
   z.object({
     event_type: z.literal('unified_alarms'),
     data: batch(z.object({ product: sentProduct, alarm_group: ChannelGroup })),
+    is_whole_list: isWholeList,
     held_back: z.optional(HeldBack),
     ...stamp,
   }),

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
-import { credentials, users } from '#db/schema/users.ts';
+import { credentials, users, userVisionTenants } from '#db/schema/users.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
 
 /** Adds operators of one tenant, who may claim. Returns their accounts, which have no password. */
@@ -16,6 +16,17 @@ export function addOperators(db: Db, tenantId: string, count: number): string[] 
     db.insert(credentials).values({ email, passwordHash: '', tenantId, userId: id }).run();
     return account;
   });
+}
+
+/** Adds operators of one tenant who may use the scan grid and unified monitoring. Returns their accounts. */
+export function addDeskOperators(db: Db, tenantId: string, count: number): string[] {
+  const accounts = addOperators(db, tenantId, count);
+  for (const account of accounts) {
+    const userId = `user-${account}`;
+    db.update(users).set({ role: 'GO' }).where(eq(users.id, userId)).run();
+    db.insert(userVisionTenants).values({ userId, tenantId }).run();
+  }
+  return accounts;
 }
 
 interface Queued {

@@ -6,9 +6,10 @@ import { worldPicks } from './world-picks.ts';
 
 /**
  * Common steps of tests of alarm groups: raise events as an appliance, by default of `group-1` and a scan
- * camera, and look at groups as the user `support`.
+ * camera, and look at groups as the user `support`. `prefix` keeps the ids of several desks apart;
+ * `clock` is the world's, when the server was given another than its own.
  */
-export function groupDesk(server: TestServer) {
+export function groupDesk(server: TestServer, { prefix = '', clock = server.clock } = {}) {
   const picks = worldPicks(server.db);
   let sent = 0;
   const history = (id: string, query: object = {}, as = 'support') =>
@@ -17,10 +18,10 @@ export function groupDesk(server: TestServer) {
     picks,
     /** Raises an event that begins now. */
     raise: async (changes: Partial<IngestEvent> = {}) => {
-      const startMs = server.clock.now();
+      const startMs = clock.now();
       sent += 1;
       const event = {
-        id: `event-${sent}`,
+        id: `${prefix}event-${sent}`,
         incidentId: null,
         alarmGroupId: 'group-1',
         cameraId: picks.event().cameraId,

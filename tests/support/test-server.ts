@@ -54,6 +54,8 @@ interface Options {
   environment?: Record<string, string>;
   /** Replaces the simulated clock. */
   clock?: ServerClock;
+  /** Continues the real time of an earlier server. */
+  realTime?: SimulatedClock;
   /** Runs heavy reads; by default the main thread does. */
   reads?: (parts: { config: Config; clock: SimulatedClock }) => Reads;
   /** Replaces the creation of files on the disk. */
@@ -63,7 +65,7 @@ interface Options {
 export function testServer(options: Options = {}): TestServer {
   const db = options.db ?? seededWorld();
   const clock = new SimulatedClock(WORLD_START_MS);
-  const realTime = new SimulatedClock(WORLD_START_MS);
+  const realTime = options.realTime ?? new SimulatedClock(WORLD_START_MS);
   const config = readConfig({
     AUTH_SECRET: 'auth-secret-of-the-tests',
     MEDIA_SECRET: 'media-secret-of-the-tests',

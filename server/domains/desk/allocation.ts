@@ -122,8 +122,11 @@ export function createAllocation(parts: Parts): Allocation {
       const held = () => counts.get(to.caller.id) ?? 0;
       const closedSites = () => (isFlooded(to, clock.now()) ? sitesOf(to) : []);
       while (to.investigatedId === null && held() < to.count) {
-        const next = nextOf(to, closedSites());
+        const closed = closedSites();
+        const next = nextOf(to, closed);
         if (next && isReserved(next, to, counts)) break;
+        // Operators with too many alarms take over none.
+        if (!next && closed.length > 0) break;
         const given = next ? give(announce, to, next) : moveOne(announce, to, counts);
         if (!given) break;
         counts.set(to.caller.id, held() + 1);

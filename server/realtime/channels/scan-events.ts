@@ -1,7 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
-import type { HeldBack } from '#contract/channels/group-messages.ts';
 import { access, ClientMessage, path, type ServerMessage } from '#contract/channels/scan-events.ts';
 import { TEXTS } from '#contract/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -31,6 +30,7 @@ interface Parts {
 }
 
 type Seat = Connection<ServerMessage, Operator>;
+type History = Extract<ServerMessage, { event_type: 'history' }>;
 
 /** `/scanevents`: alarm groups of scan for the grids of operators (decisions, section 4). */
 export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMessage, Operator> {
@@ -46,13 +46,8 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
     return asked.map((one) => filled[present.indexOf(one)]);
   });
 
-  const answer = (seat: Seat, groups: AlarmGroup[], trace: ReturnType<typeof traceOf>, heldBack: HeldBack = []) => {
-    const message = {
-      event_type: 'history',
-      data: groups,
-      ...(heldBack.length > 0 ? { held_back: heldBack } : {}),
-      ...trace,
-    } as const;
+  const answer = (seat: Seat, groups: AlarmGroup[], extra: Omit<Partial<History>, 'event_type' | 'data'>) => {
+    const message = { event_type: 'history', data: groups, ...extra } as const;
     // Only what a member could miss is numbered and kept.
     if (groups.length > 0) send(seat.member.id, message);
     else seat.answer(message);
@@ -77,7 +72,12 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
       shown.filter((id) => !held.has(id)),
     );
     const missing = [...held].filter((id) => !shown.includes(id));
-    answer(seat, groupsOf(caller, missing), traceOf(message), filled?.heldBack);
+    const { heldBack = [] } = filled ?? {};
+    answer(seat, groupsOf(caller, missing), {
+      ...(request.isWholeList ? { is_whole_list: true } : {}),
+      ...(heldBack.length > 0 ? { held_back: heldBack } : {}),
+      ...traceOf(message),
+    });
   };
   /** Names the groups on show that are not the member's, each with the reason. */
   const tellLost = (seat: Seat, ids: readonly string[]) => {
@@ -145,8 +145,7 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
       const { caller } = seat.member;
       desk.enter(caller);
       if (isResumed) return;
-      const held = heldIds(caller);
-      if (held.length > 0) answer(seat, groupsOf(caller, held), {});
+      answer(seat, groupsOf(caller, heldIds(caller)), { is_whole_list: true });
       const escalations = news?.escalationsOf(caller.id) ?? [];
       if (escalations.length > 0) seat.answer({ event_type: 'escalations', data: escalations });
     },

@@ -1,7 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
-import type { HeldBack } from '#contract/channels/group-messages.ts';
 import { access, ClientMessage, path, type ServerMessage } from '#contract/channels/unified-alarms.ts';
 import { isScan, type Product } from '#contract/group-states.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -29,6 +28,7 @@ interface Parts {
 }
 
 type Seat = Connection<ServerMessage, Operator>;
+type Alarms = Extract<ServerMessage, { event_type: 'unified_alarms' }>;
 type Alarm = { product: ClaimProduct; id: string };
 
 const storedProduct = (product: Product): ClaimProduct => (isScan(product) ? 'scan' : 'rg');
@@ -51,11 +51,7 @@ export function unifiedAlarmsChannel(parts: Parts): Channel<ClientMessage, Serve
     return asked.map((one) => filled[present.indexOf(one)]);
   });
 
-  const tellAlarms = (
-    seat: Seat,
-    groups: AlarmGroup[],
-    extra: { held_back?: HeldBack; sequence_trace_id?: string } = {},
-  ) => {
+  const tellAlarms = (seat: Seat, groups: AlarmGroup[], extra: Omit<Partial<Alarms>, 'event_type' | 'data'>) => {
     const message = { event_type: 'unified_alarms', data: groups.map(asItem), ...extra } as const;
     // Only what a member could miss is numbered and kept.
     if (groups.length > 0) send(seat.member.id, message);
@@ -141,8 +137,7 @@ export function unifiedAlarmsChannel(parts: Parts): Channel<ClientMessage, Serve
       callers.set(caller.id, caller);
       desk.enter(caller);
       if (isResumed) return;
-      const held = heldBy(caller);
-      if (held.length > 0) tellAlarms(seat, desk.read(caller, held));
+      tellAlarms(seat, desk.read(caller, heldBy(caller)), { is_whole_list: true });
       const escalations = news?.escalationsOf(caller.id) ?? [];
       if (escalations.length > 0) seat.answer({ event_type: 'escalations', data: escalations });
     },

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { WebSocket } from 'ws';
+import { RealClock } from '#clock/real-clock.ts';
+import { ingestApi } from '#connections/ingest-api.ts';
+import * as listChanges from '#contract/channels/list-changes.ts';
+import * as scan from '#contract/channels/scan-events.ts';
+import * as unified from '#contract/channels/unified-alarms.ts';
+import { raiseEvent } from '#contract/sim/events.ts';
+import { openDatabase } from '#db/open.ts';
+import { alarmGroups } from '#db/schema/alarm-groups.ts';
+import { sessionTokens } from '#server/auth/tokens.ts';
+import { addDeskOperators } from '#tests/support/crowd.ts';
+import { freePorts } from '#tests/support/free-ports.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { SECRETS, TEMPLATE_DATA } from '#tests/support/watchfloor.ts';
+import { worldPicks } from '#tests/support/world-picks.ts';
+
+/** An operator's socket on the scan grid. */
+export interface Grid {
+  userId: string;
+  /** Sends a request and resolves to its answer, with the time it took in ms. */
+  ask(message: object): Promise<{ message: scan.ServerMessage; tookMs: number }>;
+  /** Called for every message that answers no request. */
+  heard: (message: scan.ServerMessage) => void;
+}
+
+/** A server with operators of one tenant, and no waiting group. */
+export interface DeskFloor {
+  processId: number;
+  grids: readonly Grid[];
+  sockets: number;
+  /** Raises an event of a group as an appliance. */
+  raise(alarmGroupId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Each operator has one socket on the grid; with `inAllTabs` three more: unified monitoring, and lists in two tabs. */
+export async function startDesks(operators: number, inAllTabs: boolean): Promise<DeskFloor> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'watchfloor-desks-'));
+  cpSync(TEMPLATE_DATA, folder, { recursive: true });
+  const db = openDatabase(path.join(folder, 'watchfloor.db'));
+  db.update(alarmGroups).set({ status: 'resolved' }).where(eq(alarmGroups.status, 'pending')).run();
+  const { cameraId, tenantId } = worldPicks(db).ownEvent('gsoc-operator');
+  const accounts = addDeskOperators(db, tenantId, operators);
+  db.$client.close();
+
+  const [port = 0] = await freePorts(1);
+  const program = await startProgram('server', { ...SECRETS, DATA_DIR: folder, PORT: String(port) });
+  const origin = `http://127.0.0.1:${port}`;
+  const tokens = sessionTokens(SECRETS.AUTH_SECRET, new RealClock());
+  const call = ingestApi({ serverUrl: origin, token: SECRETS.SIM_TOKEN });
+  const open: WebSocket[] = [];
+  const connect = async (channel: string, token: string): Promise<WebSocket> => {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}${channel}?token=${token}`);
+    open.push(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', () => resolve());
+      socket.once('error', reject);
+    });
+    return socket;
+  };
+  const join = async (account: string): Promise<Grid> => {
+    const token = await tokens.issue(`${account}@watchfloor.test`);
+    if (inAllTabs) for (const one of [unified.path, listChanges.path, listChanges.path]) await connect(one, token);
+    return gridOf(await connect(scan.path, token), `user-${account}`);
+  };
+  const grids: Grid[] = [];
+  // In small groups, as people sign in.
+  for (let at = 0; at < accounts.length; at += 20) {
+    grids.push(...(await Promise.all(accounts.slice(at, at + 20).map(join))));
+  }
+  return {
+    processId: program.child.pid ?? 0,
+    grids,
+    sockets: open.length,
+    raise: async (alarmGroupId) => {
+      const startMs = Math.floor(Date.now() / 2_000) * 2_000;
+      const fixed = { incidentId: null, isPastEvent: false, isDedupEvent: false, severity: 'high' } as const;
+      const body = { ...fixed, boxes: [], id: randomUUID(), alarmGroupId, cameraId, startMs, endMs: startMs + 8_000 };
+      await call(raiseEvent, { body });
+    },
+    stop: async () => {
+      for (const socket of open) socket.close();
+      await program.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function gridOf(socket: WebSocket, userId: string): Grid {
+  const waiting = new Map<string, (message: scan.ServerMessage) => void>();
+  const grid: Grid = {
+    userId,
+    heard: () => undefined,
+    ask: (message) =>
+      new Promise((resolve) => {
+        const trace = randomUUID();
+        const from = performance.now();
+        waiting.set(trace, (answer) => resolve({ message: answer, tookMs: performance.now() - from }));
+        socket.send(JSON.stringify({ ...message, operator_id: userId, sequence_trace_id: trace }));
+      }),
+  };
+  socket.on('message', (data) => {
+    const message = scan.ServerMessage.parse(JSON.parse(String(data)));
+    const waiter = waiting.get(message.sequence_trace_id ?? '');
+    if (!waiter) {
+      grid.heard(message);
+      return;
+    }
+    waiting.delete(message.sequence_trace_id ?? '');
+    waiter(message);
+  });
+  return grid;
+}

@@ -1,0 +1,92 @@
+import { seedTemplate } from '#tests/support/watchfloor.ts';
+import { type DeskFloor, startDesks } from './desks/desk-floor.ts';
+import { figure, ms, quantile } from './figures.ts';
+import { threadTime } from './processor-time.ts';
+
+/*
+ * A floor of 500 operators with 2,000 sockets on one server, at 5 alarms a second, beside one of 50 operators: the time
+ * until an operator who asks gets a group, and from the call of an appliance to the alarm on its operator's grid. Half
+ * of the alarms begin a group, half join one that an operator has.
+ */
+
+const SECONDS = 20;
+const PER_SECOND = 5;
+const POLL_MS = 5_000;
+const TILES = 4;
+
+await seedTemplate();
+const few = await measure(50);
+const many = await measure(500);
+for (const { operators, sockets, claims, messages, polls, busy } of [few, many]) {
+  console.log(`\n${operators} operators, ${sockets} sockets`);
+  figure('request to a new group, p95', ms(quantile(claims, 0.95)), `${claims.length} groups`);
+  figure('request without a new group, p95', ms(quantile(polls, 0.95)), `${polls.length} requests`);
+  figure(
+    'call of an appliance to the alarm on the grid, p95',
+    ms(quantile(messages, 0.95)),
+    `${messages.length} alarms`,
+  );
+  figure('main thread of the server busy', `${(busy * 100).toFixed(0)} %`, '');
+}
+process.exit(claims(many) > 0 ? 0 : 1);
+
+function claims({ claims: times }: Awaited<ReturnType<typeof measure>>): number {
+  return times.length;
+}
+
+async function measure(operators: number) {
+  const floor = await startDesks(operators, true);
+  const times = { claims: [] as number[], polls: [] as number[], messages: [] as number[] };
+  const held: string[] = [];
+  const sentAt = new Map<string, number>();
+  for (const grid of floor.grids) {
+    grid.heard = (message) => {
+      if (message.event_type !== 'detection') return;
+      const at = sentAt.get(message.data.alarm_group_id);
+      if (at !== undefined) times.messages.push(performance.now() - at);
+    };
+  }
+  const end = performance.now() + SECONDS * 1_000;
+  const busyBefore = threadTime(floor.processId);
+  await Promise.all([
+    alarms(floor, end, held, sentAt),
+    ...floor.grids.map((grid, at) => poll(grid, (at / operators) * POLL_MS, end, held, times)),
+  ]);
+  const busy = (threadTime(floor.processId) - busyBefore) / (SECONDS * 1_000);
+  await floor.stop();
+  return { operators, sockets: floor.sockets, busy, ...times };
+}
+
+/** Asks for groups every 5 s, as the grid does, beginning at its own time. */
+async function poll(
+  grid: DeskFloor['grids'][number],
+  afterMs: number,
+  end: number,
+  held: string[],
+  times: { claims: number[]; polls: number[] },
+): Promise<void> {
+  const own: string[] = [];
+  await pause(afterMs);
+  while (performance.now() < end) {
+    const { message, tookMs } = await grid.ask({ event_type: 'refill', count: TILES, alarm_group_ids: own });
+    const groups = message.event_type === 'history' ? message.data.map(({ id }) => id) : [];
+    (groups.length > 0 ? times.claims : times.polls).push(tookMs);
+    own.push(...groups);
+    held.push(...groups);
+    await pause(Math.min(POLL_MS, Math.max(0, end - performance.now())));
+  }
+}
+
+async function alarms(floor: DeskFloor, end: number, held: string[], sentAt: Map<string, number>): Promise<void> {
+  for (let count = 0; performance.now() < end; count += 1) {
+    const joined = count % 2 === 0 ? undefined : held[count % Math.max(1, held.length)];
+    const id = joined ?? `group-${count}`;
+    if (joined !== undefined) sentAt.set(joined, performance.now());
+    void floor.raise(id);
+    await pause(1_000 / PER_SECOND);
+  }
+}
+
+function pause(forMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, forMs));
+}

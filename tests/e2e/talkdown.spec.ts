@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { listAlarmGroups } from '#contract/alarm-groups.ts';
 import { searchCameraNames } from '#contract/cameras.ts';
 import { asUser } from '../support/as-user.ts';
+import { type Raised, raiseIntrusion } from '../support/raise.ts';
 import { setFault } from '../support/set-fault.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { openAlarm, toggleLive } from './alarm-page.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const ACCOUNT = 'support';
@@ -87,6 +89,47 @@ test('an operator talks down with speech and with their own voice, and hears bot
     await recording.evaluate((audio: HTMLAudioElement) => audio.play());
     await expect.poll(() => recording.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
   }
+});
+
+/** Raises an alarm at a camera with a loudspeaker. */
+async function audibleAlarm({ ingest }: Watchfloor): Promise<Raised> {
+  for (;;) {
+    const alarm = await raiseIntrusion(ingest);
+    if (alarm.camera.hasLoudspeaker) return alarm;
+  }
+}
+
+/** How loud the live sound becomes within half a second, from 0 to 1. */
+const loudness = (page: Page) =>
+  page.getByLabel(/^Live picture of/).evaluate(async (video: HTMLVideoElement) => {
+    if (!(video.srcObject instanceof MediaStream) || video.muted) return 0;
+    const context = new AudioContext();
+    const analyser = new AnalyserNode(context);
+    context.createMediaStreamSource(video.srcObject).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    let loudest = 0;
+    for (let look = 0; look < 10; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      analyser.getFloatTimeDomainData(samples);
+      loudest = Math.max(loudest, ...samples);
+    }
+    await context.close();
+    return loudest;
+  });
+
+test('a talkdown is heard in the live picture of its camera, once its sound is on', async ({
+  operator,
+  watchfloor,
+}) => {
+  const alarm = await audibleAlarm(watchfloor);
+  const { page } = await operator(ACCOUNT);
+  await openAlarm(page, alarm);
+  await toggleLive(page);
+  await page.getByRole('button', { name: 'Unmute' }).click();
+  expect(await loudness(page)).toBeLessThan(0.001);
+  await page.keyboard.press('t');
+  await dialogOf(page).getByRole('button', { name: 'Send audio' }).click();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.05);
 });
 
 test('a failing speech service is reported with its status, and works again', async ({

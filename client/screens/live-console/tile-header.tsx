@@ -9,10 +9,7 @@ import { Kbd } from '../../ui/keys/kbd.tsx';
 export const TILE_HEADER = 32;
 
 /** A narrower tile has icons for its actions, so that the name of the site stays readable. */
-const ROOMY_PX = 420;
-
-/** A tile this wide has room for the keys of its actions. */
-const KEYS_PX = 430;
+const ROOMY_PX = 380;
 
 interface TileHeaderProps {
   group: AlarmGroup;
@@ -33,7 +30,6 @@ interface TileHeaderProps {
 export function TileHeader({ group, place, width, camera, current, onSafe, saving, onInvestigate }: TileHeaderProps) {
   const { location, timestamp } = group;
   const roomy = width >= ROOMY_PX;
-  const keyed = current && width >= KEYS_PX;
   return (
     <header className="flex h-8 shrink-0 items-center gap-2 px-2">
       {place < 9 && <Kbd name={String(place + 1)} className="shrink-0" />}
@@ -48,7 +44,7 @@ export function TileHeader({ group, place, width, camera, current, onSafe, savin
       {camera.total > 1 && <CameraPager {...camera} />}
       {onSafe &&
         (roomy ? (
-          <Button size="small" variant="safe" keyHint={keyed ? 'S' : undefined} loading={saving} onClick={onSafe}>
+          <Button size="small" variant="safe" keyHint={current ? 'S' : undefined} loading={saving} onClick={onSafe}>
             Safe
           </Button>
         ) : (
@@ -64,7 +60,7 @@ export function TileHeader({ group, place, width, camera, current, onSafe, savin
           />
         ))}
       {roomy ? (
-        <Button size="small" keyHint={keyed ? 'I' : undefined} onClick={onInvestigate}>
+        <Button size="small" keyHint={current ? 'I' : undefined} onClick={onInvestigate}>
           Investigate
         </Button>
       ) : (

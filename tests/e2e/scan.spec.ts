@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { asUser } from '../support/as-user.ts';
+import { emptyScan } from '../support/empty-scan.ts';
+import { raiseScanGroups } from '../support/raise-scan-groups.ts';
+import { expect, test } from './fixtures.ts';
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
+    return violations.map(
+      (one: { id: string; nodes: { html: string }[] }) =>
+        `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`,
+    );
+  });
+}
+
+const tiles = (page: Page) => page.locator('[data-tile]');
+const site = (page: Page, place: number) => tiles(page).nth(place).getByRole('heading');
+
+test('an operator works through the grid by keyboard, with a second screen, and moves to another window', async ({
+  operator,
+  watchfloor,
+}) => {
+  await emptyScan(watchfloor);
+  const { profile } = await asUser(watchfloor.origin, 'gsoc-operator');
+  const tenantIds = profile.visionTenants.map(({ id }) => id);
+  await raiseScanGroups(watchfloor.ingest, {
+    count: 5,
+    tenantIds,
+    severity: (index) => (index === 4 ? 'low' : 'high'),
+  });
+  const { page, context } = await operator('gsoc-operator');
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  await expect(tiles(page)).toHaveCount(4);
+  await expect(page.getByText('+ 1 Alarms')).toBeVisible({ timeout: 20_000 });
+  await expect(tiles(page).getByText('LIVE')).toHaveCount(4);
+  expect(await findings(page)).toEqual([]);
+
+  // Safe: the tile says so, and the group that waited takes its place.
+  await page.keyboard.press('2');
+  await expect(tiles(page).nth(1)).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(tiles(page).nth(1).getByRole('status').filter({ hasText: 'Safe' })).toBeVisible();
+  await expect(tiles(page).nth(1).getByText('low')).toBeVisible();
+  await expect(tiles(page).nth(1)).toBeFocused();
+
+  // Investigate: the others go back to the queue; the second screen shows the same site.
+  const name = (await site(page, 0).textContent()) ?? '';
+  await page.keyboard.press('1');
+  await page.keyboard.press('i');
+  await expect(page.getByRole('region', { name: 'Alarm group' }).getByRole('link', { name })).toBeVisible();
+  const [second] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Second screen' }).click(),
+  ]);
+  await expect(second.getByRole('banner').getByText(name)).toBeVisible();
+  await expect(second.getByText('LIVE')).toBeVisible();
+  await second.getByRole('radio', { name: 'Map' }).click();
+  await expect(second.getByRole('region', { name: 'Floor plan' })).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(tiles(page).filter({ has: page.getByRole('heading') })).toHaveCount(4);
+  await expect(second.getByText('Nothing is open')).toBeVisible();
+
+  // Another window takes the session over, and this one takes it back.
+  const other = await context.newPage();
+  await other.goto('/scan');
+  await expect(other.locator('[data-tile]').getByRole('heading').first()).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Use here' }).click();
+  await expect(page.getByText(/Scan connection terminated/)).toBeHidden();
+  await expect(other.getByText(/Scan connection terminated/)).toBeVisible();
+});

@@ -24,14 +24,29 @@ export function AlarmDetails({ alarm }: { alarm: Alarm }) {
         ...(remediation === null ? [] : [{ label: 'Time to remediation', value: formatDuration(remediation * 1_000) }]),
         { label: 'Source system', value: alarm.sourceSystem },
         { label: 'Source entity', value: `${alarm.sourceEntity.name} · ${alarm.sourceEntity.type}` },
-        ...(employee
-          ? [{ label: 'Employee', value: [employee.name, employee.phoneNumber].filter(Boolean).join(' · ') }]
-          : []),
+        ...(employee ? [{ label: 'Employee', value: <EmployeeLine {...employee} /> }] : []),
         ...(metadata.badgeNumber ? [{ label: 'Badge number', value: metadata.badgeNumber }] : []),
         { label: 'Tenant', value: alarm.tenant.name },
         { label: 'Alarm id', value: <span className="font-mono text-12">{alarm.id}</span> },
         { label: 'Tags', value: <AlarmTags tags={alarm.tags} /> },
       ]}
     />
+  );
+}
+
+/** The number opens the operator's own telephone: the console calls contacts of the site only (decision 044). */
+function EmployeeLine({ name, phoneNumber }: NonNullable<Alarm['employee']>) {
+  return (
+    <>
+      {name}
+      {phoneNumber && (
+        <>
+          {' · '}
+          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className="text-accent hover:underline">
+            {phoneNumber}
+          </a>
+        </>
+      )}
+    </>
   );
 }

@@ -167,6 +167,10 @@ test('axe finds nothing on the alarm groups', async ({ operator, watchfloor }) =
   expect(await findings(page), 'scan escalations').toEqual([]);
   await page.keyboard.press('Escape');
 
+  await page.goto('/unified-monitoring');
+  await page.getByText('LIVE').first().waitFor();
+  expect(await findings(page), 'unified monitoring').toEqual([]);
+
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`/alarm-groups/${group.id}`);
   await timeline.waitFor();

@@ -54,6 +54,12 @@ test('bulk safe takes groups of low severity only, and none that must be looked 
   expect(safeInBulk(tiles, escalated).map(({ id }) => id)).toEqual(['low']);
 });
 
+test('a door without a camera has no live picture', () => {
+  const door = testEvent({ cameraGroupId: '', cameraLiveStreamUrl: null });
+  expect(camerasOf({ alarms: [door] }).map(({ hasLive }) => hasLive)).toEqual([false]);
+  expect(camerasOf({ alarms: [testEvent()] }).map(({ hasLive }) => hasLive)).toEqual([true]);
+});
+
 test('a tile pages through the cameras by first alarm, and begins at that of the newest alarm', () => {
   const alarms = [
     testEvent({ id: '1', alarmStartTime: 1 }),

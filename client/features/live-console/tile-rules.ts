@@ -39,13 +39,15 @@ export interface TileCamera {
   name: string;
   /** ms UTC of its newest alarm. */
   alarmAt: number;
+  /** Whether it may have a live picture: an alarm of a door without a camera carries the door in its place. */
+  hasLive: boolean;
 }
 
 /** The cameras of a group, by first alarm: the pages of its tile. */
 export function camerasOf({ alarms }: Pick<AlarmGroup, 'alarms'>): TileCamera[] {
   const cameras = new Map<string, TileCamera>();
-  for (const { cameraId, cameraName, alarmStartTime } of alarms)
-    cameras.set(cameraId, { id: cameraId, name: cameraName, alarmAt: alarmStartTime });
+  for (const { cameraId: id, cameraName: name, alarmStartTime: alarmAt, cameraGroupId, cameraLiveStreamUrl } of alarms)
+    cameras.set(id, { id, name, alarmAt, hasLive: cameraGroupId !== '' || cameraLiveStreamUrl !== null });
   return [...cameras.values()];
 }
 

@@ -17,7 +17,7 @@ interface TilePictureProps {
 export function TilePicture({ camera, zone, width, rate }: TilePictureProps) {
   const mayWatch = useCan('camera/live:view');
   if (!camera) return <MediaMessage title="Camera details not available" />;
-  if (!mayWatch) return <MediaMessage title="Live streaming not enabled" />;
+  if (!mayWatch || !camera.hasLive) return <MediaMessage title="Live streaming not enabled" />;
   return (
     <LiveTile key={camera.id} cameraId={camera.id} cameraLabel={camera.name} zone={zone} width={width} rate={rate} />
   );

@@ -49,23 +49,24 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
     void navigate(unifiedAddress(opened.filter((one) => one.id !== id)), { replace: true });
   };
   const leave = () => (wouldDrop(unified.opened, active.id) ? setClosing(active.id) : close(active.id));
+  const isSingle = opened.length === 1;
   const isEmptyLoad = comments !== undefined && comments.length > 0 && groups.size === 0 && lost.size === 0;
 
   return (
     <Page
       title="Unified Monitoring"
-      state={group?.location.name}
+      state={isSingle && group?.location.name}
       keys={active.product === 'scan' ? 'unified-group' : 'unified-location-alarm'}
       titleSlot={
         <>
           <ProductBadge product={active.product} />
-          {group && <StatusBadge status={group.status} />}
+          {isSingle && group && <StatusBadge status={group.status} />}
         </>
       }
       actions={<CloseButton onClose={leave} />}
     >
       {notice}
-      {opened.length > 1 && (
+      {!isSingle && (
         <Tabs value={active.id} onValueChange={choose} className="shrink-0">
           <TabList label="Opened alarms">
             {opened.map(({ id }, index) => {

@@ -72,6 +72,9 @@ export function createAlarmGroupStore(db: Db) {
     .orderBy(sql`first_ms`)
     .prepare();
 
+  const setState = db.$client.prepare<[string, string | null, 0 | 1, number | null, string]>(
+    'UPDATE alarm_groups SET status = ?, resolution = ?, is_escalated = ?, resolved_at_ms = ? WHERE id = ?',
+  );
   const unclaimed = db.$client.prepare<[], Unclaimed>(
     `SELECT id, max(
         last_alarm_ms, coalesce((SELECT max(time_ms) FROM group_updates WHERE group_id = alarm_groups.id), 0)
@@ -91,8 +94,8 @@ export function createAlarmGroupStore(db: Db) {
     extend: (id: string, to: Extension) => {
       db.update(alarmGroups).set(to).where(eq(alarmGroups.id, id)).run();
     },
-    setState: (id: string, state: GroupState) => {
-      db.update(alarmGroups).set(state).where(eq(alarmGroups.id, id)).run();
+    setState: (id: string, { status, resolution, isEscalated, resolvedAtMs }: GroupState) => {
+      setState.run(status, resolution, isEscalated ? 1 : 0, resolvedAtMs, id);
     },
     /** In no particular order. */
     many: (ids: readonly string[]) => many.all({ ids: JSON.stringify(ids) }),

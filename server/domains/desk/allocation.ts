@@ -117,19 +117,25 @@ export function createAllocation(parts: Parts): Allocation {
 
   return {
     fill: (announce, to) => {
-      const counts = new Map(claims.counts(screen));
+      const { id } = to.caller;
+      const before = claims.claimsOf(screen, id).length;
       const added: Allocated['added'] = [];
-      const held = () => counts.get(to.caller.id) ?? 0;
+      const held = () => before + added.length;
+      let known: Map<string, number> | undefined;
+      const counts = () => {
+        known ??= new Map(claims.counts(screen));
+        return known.set(id, held());
+      };
       const closedSites = () => (isFlooded(to, clock.now()) ? sitesOf(to) : []);
       while (to.investigatedId === null && held() < to.count) {
         const closed = closedSites();
         const next = nextOf(to, closed);
-        if (next && isReserved(next, to, counts)) break;
+        // Nobody has fewer than none.
+        if (next && held() > 0 && isReserved(next, to, counts())) break;
         // Operators with too many alarms take over none.
         if (!next && closed.length > 0) break;
-        const given = next ? give(announce, to, next) : moveOne(announce, to, counts);
+        const given = next ? give(announce, to, next) : moveOne(announce, to, counts());
         if (!given) break;
-        counts.set(to.caller.id, held() + 1);
         added.push(given);
       }
       const sites = closedSites();

@@ -103,6 +103,8 @@ export function createDesk(parts: Parts): Desk {
     if (claim && claim.userId !== caller.id) throw new Refused('claim_lost', PICKED_UP_TEXT);
     throw new Refused('claim_lost', 'This alarm went back to the queue, please try again');
   };
+  const isTheirs = (userId: string, id: string | null) =>
+    id !== null && claims.claimsOf(screen, userId).some((one) => one.groupId === id);
   const departures = createDepartures({
     leave: (userId) => {
       presence.leave(userId);
@@ -128,10 +130,7 @@ export function createDesk(parts: Parts): Desk {
           // Gone since.
           if (!present) return { added: [], heldBack: [] };
           Object.assign(present, { caller, count, askedAtMs: realTime.now() });
-          const isStillTheirs = claims
-            .claimsOf(screen, caller.id)
-            .some((one) => one.groupId === present.investigatedId);
-          if (isWholeList || !isStillTheirs) present.investigatedId = null;
+          if (isWholeList || !isTheirs(caller.id, present.investigatedId)) present.investigatedId = null;
           const allocated = allocation.fill(announce, present);
           const isFlooded = allocated.heldBack.length > 0;
           if (isFlooded && !present.isFlooded) parts.tellFlood(caller, allocated.heldBack);

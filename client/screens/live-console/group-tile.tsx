@@ -27,6 +27,8 @@ interface GroupTileProps {
   escalations: ReadonlyMap<string, ScanEscalation>;
   /** Whether the group is being marked safe. */
   saving: boolean;
+  /** While the connection is down, groups cannot be marked safe. */
+  connected?: boolean;
   /** Absent without the permission. */
   onSafe: ((group: AlarmGroup) => void) | undefined;
   onInvestigate: (group: AlarmGroup, how?: { escalate: boolean }) => void;
@@ -47,6 +49,7 @@ export function GroupTile({
   current,
   escalations,
   saving,
+  connected = true,
   onSafe,
   onInvestigate,
   mayEscalate,
@@ -76,7 +79,7 @@ export function GroupTile({
   const investigate = guarded(() => onInvestigate(group));
   useKeys(
     {
-      safe: stays ? safe : undefined,
+      safe: stays && connected ? safe : undefined,
       investigate: stays ? investigate : undefined,
       open: stays ? investigate : undefined,
       escalate:
@@ -104,7 +107,8 @@ export function GroupTile({
         camera={{ index, total: cameras.length, turn }}
         current={current && stays}
         onSafe={safe}
-        saving={saving || !stays}
+        saving={saving}
+        safeDisabled={!stays || !connected}
         onInvestigate={investigate}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same as the button and the key of Investigate */}

@@ -23,11 +23,22 @@ interface TileHeaderProps {
   /** Absent if the group cannot be marked safe from its tile. */
   onSafe: (() => void) | undefined;
   saving: boolean;
+  safeDisabled: boolean;
   onInvestigate: () => void;
 }
 
 /** Key, age and site of a group, the pages of its cameras, and its actions. */
-export function TileHeader({ group, place, width, camera, current, onSafe, saving, onInvestigate }: TileHeaderProps) {
+export function TileHeader({
+  group,
+  place,
+  width,
+  camera,
+  current,
+  onSafe,
+  saving,
+  safeDisabled,
+  onInvestigate,
+}: TileHeaderProps) {
   const { location, timestamp } = group;
   const roomy = width >= ROOMY_PX;
   return (
@@ -44,7 +55,14 @@ export function TileHeader({ group, place, width, camera, current, onSafe, savin
       {camera.total > 1 && <CameraPager {...camera} />}
       {onSafe &&
         (roomy ? (
-          <Button size="small" variant="safe" keyHint={current ? 'S' : undefined} loading={saving} onClick={onSafe}>
+          <Button
+            size="small"
+            variant="safe"
+            keyHint={current ? 'S' : undefined}
+            loading={saving}
+            disabled={safeDisabled}
+            onClick={onSafe}
+          >
             Safe
           </Button>
         ) : (
@@ -54,7 +72,7 @@ export function TileHeader({ group, place, width, camera, current, onSafe, savin
             label="Safe"
             keyHint="S"
             icon={<Check />}
-            disabled={saving}
+            disabled={saving || safeDisabled}
             aria-busy={saving}
             onClick={onSafe}
           />

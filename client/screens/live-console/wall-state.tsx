@@ -8,8 +8,8 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { CountLabel } from '../../ui/text/count-label.tsx';
 
 const RATE_NOTES: Record<Exclude<PictureRate, 'full'>, string> = {
-  small: 'Reduced picture size: this machine is busy',
-  stills: 'One picture every 2 s: this machine is busy',
+  small: 'small pictures, as this machine cannot show all of them in full',
+  stills: 'one picture every 2 s, as this machine cannot play all of them',
 };
 
 interface WallStateProps {
@@ -28,12 +28,17 @@ export function WallState({ count, wall, heldBack, rate, children }: WallStatePr
   return (
     <>
       {rate !== 'full' && (
-        <Badge tone="warning" icon={<Gauge aria-hidden />}>
-          {RATE_NOTES[rate]}
-        </Badge>
+        <span title={RATE_NOTES[rate]}>
+          <Badge tone="warning" icon={<Gauge aria-hidden />}>
+            Reduced rate<span className="sr-only">: {RATE_NOTES[rate]}</span>
+          </Badge>
+        </span>
       )}
       {kept > 0 && (
-        <span title={heldBack.map((site) => `${site.location_name}: ${site.count}`).join('\n')}>
+        <span
+          className="max-[1279px]:hidden"
+          title={heldBack.map((site) => `${site.location_name}: ${site.count}`).join('\n')}
+        >
           <Badge tone="info">{kept} held back</Badge>
         </span>
       )}

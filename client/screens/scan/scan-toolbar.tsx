@@ -34,12 +34,15 @@ export function ScanToolbar({ size, onSizeChange, paused, onPausedChange, scan }
         pressed={paused}
         onClick={() => onPausedChange(!paused)}
       >
-        {paused ? 'Resume scan' : 'Pause scan'}
+        <Narrowing>{paused ? 'Resume scan' : 'Pause scan'}</Narrowing>
       </Button>
       {maySafe && <BulkSafe scan={scan} />}
     </div>
   );
 }
+
+/** Words that give way to their icon in a narrow window. */
+const Narrowing = ({ children }: { children: string }) => <span className="max-[1279px]:sr-only">{children}</span>;
 
 /** Resolves the groups of low severity on the grid; those of high priority are resolved individually. */
 function BulkSafe({ scan }: { scan: Scan }) {
@@ -54,7 +57,7 @@ function BulkSafe({ scan }: { scan: Scan }) {
         blockedBy={groups.length > 0 ? undefined : 'No alarm group of low severity is on the grid.'}
         onClick={() => setAsking(true)}
       >
-        Safe all low
+        <Narrowing>Safe all low</Narrowing>
       </ExplainedButton>
       <ConfirmDialog
         open={asking && groups.length > 0}

@@ -42,7 +42,8 @@ export function ScanWall({ grid, scan, wallRef, rate, initialPlace, onInvestigat
             current={current}
             escalations={wall.escalations}
             saving={saving.has(tile.group.id)}
-            onSafe={maySafe && connected ? (group) => markSafe([group]) : undefined}
+            connected={connected}
+            onSafe={maySafe ? (group) => markSafe([group]) : undefined}
             onInvestigate={(group, { escalate } = { escalate: false }) =>
               onInvestigate(group, index, escalate ? { ...EMPTY_DRAFT, action: 'escalate' } : EMPTY_DRAFT)
             }

@@ -21,19 +21,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Tile({ width: first, showAge }: { width: number; showAge: boolean }) {
+type Rate = 'full' | 'small' | 'stills';
+
+function Tile({ width: first, showAge, rate }: { width: number; showAge: boolean; rate: Rate }) {
   const [width, setWidth] = useState(first);
   resize = setWidth;
-  return <LiveTile cameraId="camera-1" cameraLabel="North Row 07" zone="UTC" width={width} showAge={showAge} />;
+  return (
+    <LiveTile cameraId="camera-1" cameraLabel="North Row 07" zone="UTC" width={width} showAge={showAge} rate={rate} />
+  );
 }
 
-function show(width: number, { hasLow = true, showAge = false } = {}) {
+interface Shown {
+  hasLow?: boolean;
+  showAge?: boolean;
+  rate?: Rate;
+}
+
+function show(width: number, { hasLow = true, showAge = false, rate = 'full' }: Shown = {}) {
   const payload = {
     livestreamUrl: full,
+    stillUrl: 'http://media.test/present.jpg?jwt=token',
     ...(hasLow && { lowLivestreamUrl: low }),
     expiresAt: '2025-11-20T09:00:00.000Z',
   };
-  renderScreen(<Tile width={width} showAge={showAge} />, { answers: [reply(getLivestream, { payload })] });
+  renderScreen(<Tile width={width} showAge={showAge} rate={rate} />, { answers: [reply(getLivestream, { payload })] });
   whep.stand();
 }
 
@@ -87,4 +98,20 @@ test('a picture that stops changing is called frozen within 3 s', async () => {
   expect(screen.getByText('LIVE')).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(screen.getByText(/^Frozen 0:0[1-3]$/)).toBeInTheDocument();
+});
+
+test('at the small rate a wide tile takes the low rendition too', async () => {
+  show(1_200, { rate: 'small' });
+  await waitFor(() => expect(posted()).toEqual([low]));
+});
+
+test('at the lowest rate a tile shows a still every 2 s, and has no stream', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show(640, { rate: 'stills' });
+  const still = await screen.findByAltText('North Row 07, live');
+  const first = still.getAttribute('src');
+  expect(first).toContain('http://media.test/present.jpg?jwt=token&width=640');
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(still.getAttribute('src')).not.toBe(first);
+  expect(posted()).toEqual([]);
 });

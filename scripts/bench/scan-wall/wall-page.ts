@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+/** Marks the group of the first tile safe; replies with the ms until its tile says so, infinite if it never does. */
+export function pressSafe(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('[data-tile] button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent)?.startsWith('Safe') && !one.disabled,
+    );
+    const tile = button?.closest('[data-tile]');
+    if (!button || !tile) return Number.POSITIVE_INFINITY;
+    const began = performance.now();
+    button.click();
+    while (performance.now() - began < 5_000) {
+      if (tile.querySelector('p[role="status"]')) return performance.now() - began;
+      await new Promise(requestAnimationFrame);
+    }
+    return Number.POSITIVE_INFINITY;
+  });
+}
+
+/** Starts to add up the time in which the page is blocked. */
+export async function observeBlocking(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sum = { blocked: 0 };
+    Reflect.set(window, 'blockedTime', sum);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) sum.blocked += duration;
+    }).observe({ type: 'long-animation-frame' });
+  });
+}
+
+/** The ms in which the page has been blocked so far. */
+export const blockedMs = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'blockedTime'), 'blocked')));
+
+/** The page's script memory (bytes) and elements, after garbage collection. */
+export async function memoryOf(page: Page): Promise<{ heap: number; nodes: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  return { heap: usedSize, nodes };
+}

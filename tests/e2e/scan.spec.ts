@@ -3,7 +3,21 @@ import type { Page } from '@playwright/test';
 import { asUser } from '../support/as-user.ts';
 import { emptyScan } from '../support/empty-scan.ts';
 import { raiseScanGroups } from '../support/raise-scan-groups.ts';
-import { expect, test } from './fixtures.ts';
+import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { test as base, expect } from './fixtures.ts';
+
+// Its own Watchfloor: an operator who was given many groups elsewhere gets only one of each site at a time.
+const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
+  watchfloor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const watchfloor = await startWatchfloor();
+      await use(watchfloor);
+      await watchfloor.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 

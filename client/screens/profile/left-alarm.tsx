@@ -43,6 +43,7 @@ export function LeftAlarm({ alarm, draft, error, onChange }: LeftAlarmProps) {
       {isIncluded && (
         <div className="flex items-start gap-2 pl-7">
           <Segmented
+            size="default"
             label={`How ${alarm.locationName} is left`}
             value={state}
             options={STATES}

@@ -9,7 +9,7 @@ import type { Permission } from './permissions.ts';
 export type Service = 'orm' | 'event-flow' | 'sim';
 
 /**
- * Who may call an endpoint:
+ * The callers that an endpoint admits:
  * - `public`: anybody;
  * - `signed-in`: any enabled user with a session;
  * - `credential`: a session whose user record may still be missing (first sign-in);

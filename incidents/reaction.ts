@@ -1,7 +1,7 @@
 import { randomStream } from '#random/streams.ts';
 import { isFalseTrigger, type Kind } from './kinds.ts';
 
-/** What the people of an incident do about talkdowns that they hear. */
+/** The reaction of an incident's people to talkdowns that they hear. */
 export interface Reaction {
   /** They leave after so many talkdowns; undefined: they stay, whatever they hear. */
   leavesAfter: number | undefined;

@@ -31,7 +31,7 @@ export interface Unfolding<S extends IncidentSite = IncidentSite> {
   kind: Kind;
   /** Whether an operator should act on it. */
   genuine: boolean;
-  /** What its people do about talkdowns. */
+  /** The reaction of its people to talkdowns. */
   reaction: Reaction;
   /** Set for incidents at a door. */
   door: DoorOf<S> | undefined;

@@ -32,7 +32,7 @@ export function useExclusiveChange<Input, Result>({ key, entity, send, show }: E
     /** As of now, before the next render. */
     isUnderway: () => client.isMutating({ mutationKey: key }) > 0,
     error,
-    /** What this component is sending, since when (ms UTC by this machine). */
+    /** The change that this component is sending, with the time it began (ms UTC by this machine). */
     sending: isPending ? { input: variables, since: submittedAt } : undefined,
     mutateAsync,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keyTable, screenKeys } from './keys.ts';
+import { keyTable } from './keys.ts';
+import { screenKeys } from './screen-keys.ts';
 
 describe.each(Object.entries(screenKeys))('the keys of %s', (_screen, ids) => {
   it('have one meaning each', () => {

@@ -1,6 +1,7 @@
 import { use, useEffect, useRef } from 'react';
+import { comboOf } from './key-combo.ts';
 import { activeScope, type KeyScope, KeyScopeContext, scopesFrom } from './key-scope.ts';
-import { comboOf, type KeyId, keyTable } from './keys.ts';
+import { type KeyId, keyTable } from './keys.ts';
 import { createListeners, createStore, useStore } from './store.ts';
 
 /** Called with the pressed combination, for entries that have several. */

@@ -7,7 +7,7 @@ import { Failure, type Failures } from './failures.ts';
 import type { Records } from './records.ts';
 
 /**
- * What a test or a drill sets and sees, with the account's credentials: `PUT /contacts/{number}` scripts a contact,
+ * The controls of tests and drills, with the account's credentials: `PUT /contacts/{number}` scripts a contact,
  * `PUT /failure` makes the provider fail, `GET /calls/{sid}` shows a call with the keys that were pressed.
  */
 export function controlApp(options: {

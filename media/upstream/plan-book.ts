@@ -128,7 +128,7 @@ export class PlanBook {
     const fetched = await this.#fetch(page.fromMs, page.fromMs + PAGE_MS);
     const arrived = [...page.plans.values()].filter((plan) => !before.has(plan.id));
     fill(page, [...fetched, ...arrived]);
-    // What was fetched may be older than a change that came meanwhile.
+    // The fetched plans may be older than a change that came meanwhile.
     page.fetchedIn = changes === this.#changes ? connection : undefined;
   }
 }

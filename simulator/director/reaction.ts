@@ -1,7 +1,7 @@
 import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { Act, Script } from './script.ts';
 
-/** What the people of an incident do about a talkdown: they are gone, or stay in the picture, until `endMs`. */
+/** The reaction of an incident's people to a talkdown: they are gone, or stay in the picture, until `endMs`. */
 export type Answer = { leaves: true; endMs: number } | { leaves: false; endMs: number };
 
 /**

@@ -30,7 +30,7 @@ export interface Script {
   incident: Incident;
   /** IANA name of the site's time zone. */
   timezone: string;
-  /** What the people of the incident do about talkdowns. */
+  /** The reaction of the incident's people to talkdowns. */
   reaction: Reaction;
   /** Ordered by time. */
   acts: Act[];

@@ -29,7 +29,7 @@ test('an escalation is dispatched after a failure of the provider, notified and 
   await expect(section(page).getByRole('alert')).toContainText('The service was told to fail');
   await expect(states(page)).toBeHidden();
 
-  // What was written is kept for the next attempt.
+  // The entered text is kept for the next attempt.
   await setFault(watchfloor, 'dispatch', null);
   await expect(section(page).getByRole('textbox', { name: 'Notes' })).toHaveValue('A person at the gate');
   await section(page).getByRole('button', { name: 'Escalate' }).click();

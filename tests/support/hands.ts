@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 
-/** What the history of one alarm says about the hands it went through. */
+/** The hands that one alarm went through, by its history. */
 export interface Hands {
   id: string;
   /** Contradictions: given twice, returned by nobody, or changed after it was resolved. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 
-/** What a console says about its connection. */
+/** A console's texts about its connection. */
 export interface ConnectionTexts {
   /** Closed for good: by the server, another window, or after the last attempt. */
   closed: string;

@@ -2,7 +2,7 @@
 export const PICTURE_RATES = ['full', 'small', 'stills'] as const;
 export type PictureRate = (typeof PICTURE_RATES)[number];
 
-/** What a wall's pictures cost in the time since the last sample. */
+/** The cost of a wall's pictures since the last sample. */
 export interface RateSample {
   /** Frames that should have been shown, and of these the ones that were not. */
   frames: number;

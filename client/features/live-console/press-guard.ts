@@ -5,7 +5,7 @@ export const PRESS_GUARD_MS = 300;
 export interface PressGuard {
   /** Counts a press, unless the last one that counted, or the last change of what is pressed, was a moment ago. */
   press: () => boolean;
-  /** What is pressed has changed: a press aimed at what was there before does not count. */
+  /** The content under the pointer has changed: a press aimed at the earlier content does not count. */
   changed: () => void;
 }
 

@@ -4,7 +4,7 @@ import { advisesEscalation } from '../../data/alarm-groups/escalation-advice.ts'
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import type { Tile } from './tile-wall.ts';
 
-/** What a tile's border and strip say: an escalation is in progress, or the AI recommends one (tools, 4.5). */
+/** The meaning of a tile's border and strip: an escalation is in progress, or the AI recommends one (tools, 4.5). */
 export type TileMark = 'escalated' | 'ai-escalate';
 
 type Escalations = ReadonlyMap<string, ScanEscalation>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { report } from '../../lib/report.ts';
 
-/** What a window has open, for the operator's other windows: the site, its cameras, and the camera on show. */
+/** The record open in a window, for the operator's other windows: the site, its cameras, and the camera on show. */
 export const OpenedRecord = z.object({
   id: z.string(),
   site: z.object({ id: z.string(), name: z.string(), timezone: z.string() }),

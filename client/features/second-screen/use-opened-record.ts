@@ -13,7 +13,7 @@ export function useAnnouncedRecord(record: OpenedRecord): void {
   useEffect(() => announceRecord(id, windowId, steady), [id, steady]);
 }
 
-/** What the operator's other windows have open; null for nothing. */
+/** The record open in the operator's other windows; null for none. */
 export function useOpenedRecord(): OpenedRecord | null {
   const { id } = useUser();
   const [record, setRecord] = useState<OpenedRecord | null>(null);

@@ -5,7 +5,7 @@ import { isResolved } from './opened-groups.ts';
 /** Why an opened group is not this operator's: somebody has it (`unavailable`), or the reason of the server. */
 export type LostGroup = Exclude<RebalanceReason, 'resolved'> | 'unavailable';
 
-/** What is known of the opened groups. */
+/** The known state of the opened groups. */
 export interface OpenedState {
   groups: ReadonlyMap<string, AlarmGroup>;
   lost: ReadonlyMap<string, LostGroup>;
@@ -33,7 +33,7 @@ export function changeOpened(state: OpenedState, event: OpenedEvent): OpenedStat
     case 'status':
       return withStatus(state, [event.groupId], event.status);
     case 'gone': {
-      // What the operator sees as resolved stays so, whatever becomes of the claim.
+      // A group that the operator sees as resolved stays so, even if its claim ends.
       if (event.why === 'resolved') return withStatus(state, event.groupIds, 'resolved');
       const { why } = event;
       const lost = event.groupIds.filter((id) => !isResolved(state.groups.get(id)?.status ?? ''));

@@ -31,7 +31,7 @@ export interface RunningChange<Input> {
   underway: boolean;
   /** As of now, before the next render. */
   isUnderway: () => boolean;
-  /** What was submitted here and is not answered yet, since when (ms UTC by this machine). */
+  /** The change submitted here that is not answered yet, with the time of its submission (ms UTC by this machine). */
   sending: { input: Input; since: number } | undefined;
   /** The reason for the last refusal if somebody else was faster. Shown beside the text, which is kept. */
   conflict: string | undefined;

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ScreenId } from '../../lib/keys.ts';
+import type { ScreenId } from '../../lib/screen-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

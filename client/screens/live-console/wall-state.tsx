@@ -18,11 +18,11 @@ interface WallStateProps {
   wall: TileWall;
   heldBack: HeldBack;
   rate: PictureRate;
-  /** What else keeps the wall from showing groups. */
+  /** Further reasons why the wall shows no groups. */
   children?: ReactNode;
 }
 
-/** What waits, and what keeps the wall from showing it. */
+/** The number of waiting groups, and the reasons why the wall does not show them. */
 export function WallState({ count, wall, heldBack, rate, children }: WallStateProps) {
   const kept = heldBack.reduce((sum, site) => sum + site.count, 0);
   return (

@@ -14,7 +14,7 @@ import type { Scan } from './use-scan.ts';
 interface InvestigationProps {
   /** Id of the group. Give it as React key too. */
   id: string;
-  /** What the operator has begun on the grid. */
+  /** The action that the operator began on the grid. */
   initial: GroupDraft;
   scan: Scan;
   /** The state of the connection. */

@@ -1,4 +1,4 @@
-/** What Scan says about access and its connection (operator response tools, 2.8 and 8). */
+/** Scan's texts about access and its connection (operator response tools, 2.8 and 8). */
 export const scanTexts = {
   noAccess:
     'You do not currently have access to this page. Please contact the system administrator to request access permissions. Thank you!',

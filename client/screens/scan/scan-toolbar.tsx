@@ -74,7 +74,7 @@ function BulkSafe({ scan }: { scan: Scan }) {
   );
 }
 
-/** What waits, and what keeps the grid from showing it. */
+/** The number of waiting groups, and the reasons why the grid does not show them. */
 export function ScanState({ scan, paused, rate }: { scan: Scan; paused: boolean; rate: PictureRate }) {
   const { count, wall, heldBack } = scan;
   return (

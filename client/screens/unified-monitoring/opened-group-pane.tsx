@@ -18,7 +18,7 @@ import { DetailSkeleton } from '../location-alarms/detail/detail-skeleton.tsx';
 const GroupDetailPane = lazyPart(async () => (await import('../alarm-groups/group-detail-pane.tsx')).GroupDetailPane);
 const ClaimedDetail = lazyPart(async () => (await import('../monitoring/claimed-detail.tsx')).ClaimedDetail);
 
-/** What the operator has typed for an opened group; which part counts depends on the product. */
+/** The operator's drafts for an opened group; the product decides which one counts. */
 export interface Draft {
   group: GroupDraft;
   resolution: ResolutionDraft;
@@ -31,7 +31,7 @@ interface OpenedGroupPaneProps {
   /** As the channel sent it; undefined until it has loaded. */
   group: AlarmGroup | undefined;
   lost: LostGroup | undefined;
-  /** What the server said about groups that it could not load. */
+  /** The server's comments about groups that it could not load. */
   comments: readonly string[] | undefined;
   draft: Draft;
   onDraftChange: (draft: Draft) => void;

@@ -34,7 +34,7 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
   const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, Draft>>(new Map(), (all) =>
     opened.some(({ id }) => hasWords(all.get(id)?.group ?? EMPTY.group) || hasTyped(all.get(id))),
   );
-  // What another window has taken over is its own to drop.
+  // Another window that has taken over drops its alarms itself.
   const isOurs = !(unified.state.kind === 'closed' && unified.state.duplicate);
   useUnsaved(isOurs && opened.some(({ id }) => wouldDrop(unified.opened, id)), DROPPED);
 

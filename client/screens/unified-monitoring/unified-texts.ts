@@ -1,6 +1,6 @@
 import type { ConnectionTexts } from '../../features/connection/connection-notice.tsx';
 
-/** What the console says about its connection (decisions, section 7: the texts of Monitoring and Scan). */
+/** The console's texts about its connection (decisions, section 7: those of Monitoring and Scan). */
 export const unifiedTexts: ConnectionTexts = {
   closed:
     'Unified Monitoring connection terminated. This may be due to a connection error or login from another location. Refresh to use Unified Monitoring in this window.',

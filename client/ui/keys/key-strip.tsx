@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
 import { SHELL_SCOPE } from '../../lib/key-scope.ts';
-import { type KeyId, keyTable, type ScreenId, screenKeys } from '../../lib/keys.ts';
+import { type KeyId, keyTable } from '../../lib/keys.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { type ScreenId, screenKeys } from '../../lib/screen-keys.ts';
 import { useKeys, useLiveKeys } from '../../lib/use-keys.ts';
 import { KeyCombo } from './kbd.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import type { To } from 'react-router';
-import type { ScreenId } from '../../lib/keys.ts';
+import type { ScreenId } from '../../lib/screen-keys.ts';
 import { IconLink } from '../actions/icon-link.tsx';
 import { KeyStrip } from '../keys/key-strip.tsx';
 

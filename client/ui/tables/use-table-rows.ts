@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { comboOf } from '../../lib/keys.ts';
+import { comboOf } from '../../lib/key-combo.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import type { RowEvents } from './data-table-row.tsx';
 import type { DataRow } from './use-data-table.ts';

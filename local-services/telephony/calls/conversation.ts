@@ -16,7 +16,7 @@ interface Contact {
 /** The longest message that a voicemail takes, in ms. */
 const MESSAGE_MS = 60_000;
 
-/** What a contact who answered says after their name: the next sentence after each pause. */
+/** The sentences of a contact who answered, after their name: the next one after each pause. */
 const ANSWERS = [
   'Yes, I am listening.',
   'Understood. I am looking at the cameras now.',

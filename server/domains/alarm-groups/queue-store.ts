@@ -31,7 +31,7 @@ export function createGroupQueueStore(db: Db) {
       queue[severity].oldest.get({ ...scopeParameters(scope), fromMs, exceptSites: JSON.stringify(exceptSites) }),
     count: (scope: Scope, severity: Severity, fromMs: number): number =>
       queue[severity].count.get({ ...scopeParameters(scope), fromMs }) ?? 0,
-    /** The number of waiting groups at each of these sites that has any. */
+    /** The number of waiting groups at each of these sites; sites without any are left out. */
     countAt: (scope: Scope, severity: Severity, fromMs: number, sites: readonly string[]) =>
       queue[severity].sites.all({ ...scopeParameters(scope), fromMs, sites: JSON.stringify(sites) }),
   };

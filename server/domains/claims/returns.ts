@@ -5,7 +5,7 @@ import type { LossReason } from './service.ts';
 export interface Return {
   author: 'user' | 'system';
   text: string;
-  /** What its claimant is told; without one `balanced`. */
+  /** The reason that its claimant is told; `balanced` by default. */
   reason?: LossReason;
 }
 

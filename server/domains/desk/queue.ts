@@ -14,8 +14,8 @@ export interface WaitingAlarm extends Place {
 }
 
 /**
- * What a named alarm is to somebody who wants it: `waiting` in the queue; `open`: in progress with an open escalation or
- * incident; `busy`: in progress over REST; or `final`.
+ * The state of a named alarm for an operator who asks for it: `waiting` in the queue; `open`: in progress with an open
+ * escalation or incident; `busy`: in progress over REST; or `final`.
  */
 export type AlarmState = 'waiting' | 'open' | 'busy' | 'final';
 
@@ -33,7 +33,7 @@ export interface DeskQueue {
   /** The oldest waiting alarm of a severity that is not too old, without those of some sites. */
   next(caller: Caller, severity: 'high' | 'low', exceptSites: readonly string[]): WaitingAlarm | undefined;
   count(caller: Caller, severity: 'high' | 'low'): number;
-  /** The number of waiting alarms at each of these sites that has any. */
+  /** The number of waiting alarms at each of these sites; sites without any are left out. */
   countAt(caller: Caller, sites: readonly string[]): { locationId: string; count: number }[];
   /** Undefined when it is unknown or out of scope. */
   find(caller: Caller, id: string): FoundAlarm | undefined;

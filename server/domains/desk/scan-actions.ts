@@ -14,8 +14,8 @@ interface Closing {
 }
 
 /**
- * What operators of the scan grid do with their groups, each in its own transaction. 403 without the permission, 404
- * when the group is unknown or out of scope, 409 when it is not theirs.
+ * The actions of operators on the groups of their scan grid, each in its own transaction. 403 without the permission,
+ * 404 when the group is unknown or out of scope, 409 when it is not theirs.
  */
 export interface ScanActions {
   /**

@@ -127,7 +127,7 @@ export function createLocationAlarmStore(db: Db) {
     /** Counts the pending ones of a severity; those from `fromMs` on are offered. */
     queueCounts: (scope: Scope, severity: Severity, fromMs: number): QueueCounts =>
       queue[severity].counts.get({ ...scopeParameters(scope), fromMs }) ?? { offered: 0, notOffered: 0 },
-    /** The number of pending ones from `fromMs` on at each of these sites that has any. */
+    /** The number of pending ones from `fromMs` on at each of these sites; sites without any are left out. */
     pendingAt: (scope: Scope, fromMs: number, sites: readonly string[]) =>
       pendingAt.all({ ...scopeParameters(scope), fromMs, sites: JSON.stringify(sites) }),
     /** The oldest pending one of a severity from `fromMs` on, without those of some sites. */

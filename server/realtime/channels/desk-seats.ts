@@ -1,6 +1,9 @@
+import { CLOSE } from '#contract/channels/close-codes.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { Desk, FillRequest } from '../../domains/desk/desk-service.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Member } from '../channel.ts';
+import { inTurns } from '../in-turns.ts';
 
 /** A member of a desk's channel, with its user. */
 export interface Operator extends Member {
@@ -30,4 +33,24 @@ export function refusalOf(request: Request, error: unknown) {
     data: { code: error.code, message: error.message, ...named, request: event_type },
     ...traceOf(request),
   } as const;
+}
+
+/** The seats of a desk's channel: their requests for alarms, and their end. */
+export function deskSeats<Seat extends { member: { id: string } }>(desk: Pick<Desk, 'fillEach' | 'leave' | 'away'>) {
+  const left = new WeakSet<Seat>();
+  return {
+    /** Simultaneous requests share one transaction. Undefined for an operator who has left meanwhile. */
+    fill: inTurns((asked: readonly { seat: Seat; request: FillRequest }[]) => {
+      const present = asked.filter(({ seat }) => !left.has(seat));
+      const filled = desk.fillEach(present.map(({ request }) => request));
+      return asked.map((one) => filled[present.indexOf(one)]);
+    }),
+    hasLeft: (seat: Seat) => left.has(seat),
+    /** Returns the operator's alarms at once if they left deliberately, otherwise after the lease. */
+    closed: (seat: Seat, code: number) => {
+      left.add(seat);
+      if (code === CLOSE.normal) desk.leave(seat.member.id);
+      else desk.away(seat.member.id);
+    },
+  };
 }

@@ -1,12 +1,11 @@
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import { CLOSE } from '#contract/channels/close-codes.ts';
 import { access, ClientMessage, path, type ServerMessage } from '#contract/channels/scan-events.ts';
 import { TEXTS } from '#contract/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions, requireSelf } from '../../auth/required.ts';
 import type { ClaimService } from '../../domains/claims/service.ts';
-import type { Desk, FillRequest } from '../../domains/desk/desk-service.ts';
+import type { Desk } from '../../domains/desk/desk-service.ts';
 import type { ScanActions } from '../../domains/desk/scan-actions.ts';
 import type { EscalationService } from '../../domains/escalations/service.ts';
 import type { EventService } from '../../domains/events/service.ts';
@@ -14,9 +13,8 @@ import type { Gatekeeper } from '../../http/authenticate.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Bus } from '../bus.ts';
 import type { Channel, Connection } from '../channel.ts';
-import { inTurns } from '../in-turns.ts';
 import { type DeskNews, followDesk } from './desk-news.ts';
-import { type Operator, refusalOf, traceOf } from './desk-seats.ts';
+import { deskSeats, type Operator, refusalOf, traceOf } from './desk-seats.ts';
 
 interface Parts {
   gatekeeper: Pick<Gatekeeper, 'callerOf'>;
@@ -38,13 +36,7 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
   let send: (userId: string, message: ServerMessage) => void = () => undefined;
   let news: DeskNews | undefined;
 
-  const left = new WeakSet<Seat>();
-  /** Simultaneous requests share one transaction. */
-  const fillTogether = inTurns((asked: readonly { seat: Seat; request: FillRequest }[]) => {
-    const present = asked.filter(({ seat }) => !left.has(seat));
-    const filled = desk.fillEach(present.map(({ request }) => request));
-    return asked.map((one) => filled[present.indexOf(one)]);
-  });
+  const seats = deskSeats<Seat>(desk);
 
   const answer = (seat: Seat, groups: AlarmGroup[], extra: Omit<Partial<History>, 'event_type' | 'data'>) => {
     const message = { event_type: 'history', data: groups, ...extra } as const;
@@ -63,8 +55,8 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
     const { caller } = seat.member;
     const shown = message.event_type === 'refill' ? message.alarm_group_ids : [];
     const request = { caller, count: message.count, isWholeList: message.event_type === 'list_alarms' };
-    const filled = await fillTogether({ seat, request });
-    if (left.has(seat)) return;
+    const filled = await seats.fill({ seat, request });
+    if (seats.hasLeft(seat)) return;
     news?.flush();
     const held = new Set(heldIds(caller));
     tellLost(
@@ -156,11 +148,7 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
         seat.answer(refusalOf(message, error));
       }
     },
-    closed: (seat, code) => {
-      left.add(seat);
-      if (code === CLOSE.normal) desk.leave(seat.member.id);
-      else desk.away(seat.member.id);
-    },
+    closed: seats.closed,
     start: (broadcaster) => {
       send = (userId, message) => broadcaster.broadcast(message, ({ id }) => id === userId);
       const following = followDesk({

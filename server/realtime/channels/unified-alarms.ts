@@ -1,21 +1,19 @@
 import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
-import { CLOSE } from '#contract/channels/close-codes.ts';
 import { access, ClientMessage, path, type ServerMessage } from '#contract/channels/unified-alarms.ts';
 import { isScan, type Product } from '#contract/group-states.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { requirePermissions } from '../../auth/required.ts';
 import type { ClaimProduct, ClaimService } from '../../domains/claims/service.ts';
-import type { Desk, FillRequest } from '../../domains/desk/desk-service.ts';
+import type { Desk } from '../../domains/desk/desk-service.ts';
 import type { EscalationService } from '../../domains/escalations/service.ts';
 import type { EventService } from '../../domains/events/service.ts';
 import type { Gatekeeper } from '../../http/authenticate.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Bus } from '../bus.ts';
 import type { Channel, Connection } from '../channel.ts';
-import { inTurns } from '../in-turns.ts';
 import { type DeskNews, followDesk } from './desk-news.ts';
-import { type Operator, refusalOf, traceOf } from './desk-seats.ts';
+import { deskSeats, type Operator, refusalOf, traceOf } from './desk-seats.ts';
 
 interface Parts {
   gatekeeper: Pick<Gatekeeper, 'callerOf'>;
@@ -43,13 +41,7 @@ export function unifiedAlarmsChannel(parts: Parts): Channel<ClientMessage, Serve
   /** The users of the channel, as they were when they last connected. */
   const callers = new Map<string, Caller>();
 
-  const left = new WeakSet<Seat>();
-  /** Simultaneous requests share one transaction. */
-  const fillTogether = inTurns((asked: readonly { seat: Seat; request: FillRequest }[]) => {
-    const present = asked.filter(({ seat }) => !left.has(seat));
-    const filled = desk.fillEach(present.map(({ request }) => request));
-    return asked.map((one) => filled[present.indexOf(one)]);
-  });
+  const seats = deskSeats<Seat>(desk);
 
   const tellAlarms = (seat: Seat, groups: AlarmGroup[], extra: Omit<Partial<Alarms>, 'event_type' | 'data'>) => {
     const message = { event_type: 'unified_alarms', data: groups.map(asItem), ...extra } as const;
@@ -62,8 +54,8 @@ export function unifiedAlarmsChannel(parts: Parts): Channel<ClientMessage, Serve
   const fill = async (seat: Seat, message: Extract<ClientMessage, { count: number }>) => {
     const { caller } = seat.member;
     const request = { caller, count: message.count, isWholeList: true };
-    const filled = await fillTogether({ seat, request });
-    if (left.has(seat) || !filled) return;
+    const filled = await seats.fill({ seat, request });
+    if (seats.hasLeft(seat) || !filled) return;
     news?.flush();
     const { added, heldBack } = filled;
     const held = heldBack.length > 0 ? { held_back: heldBack } : {};
@@ -148,11 +140,7 @@ export function unifiedAlarmsChannel(parts: Parts): Channel<ClientMessage, Serve
         seat.answer(refusalOf(message, error));
       }
     },
-    closed: (seat, code) => {
-      left.add(seat);
-      if (code === CLOSE.normal) desk.leave(seat.member.id);
-      else desk.away(seat.member.id);
-    },
+    closed: seats.closed,
     start: (broadcaster) => {
       send = (userId, message) => broadcaster.broadcast(message, ({ id }) => id === userId);
       const following = followDesk({

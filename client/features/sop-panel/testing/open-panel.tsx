@@ -48,7 +48,7 @@ const lot: SopAlarm = {
   mayAnswer: true,
 };
 
-/** What the panel asks its screen to do. */
+/** The requests of the panel to its screen. */
 export const asked = { escalate: vi.fn(), resolve: vi.fn(), write: vi.fn() };
 
 interface Given {

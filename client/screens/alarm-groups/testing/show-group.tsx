@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { type AlarmGroup, getAlarmGroup } from '#contract/alarm-groups.ts';
 import { testEvent, testGroup } from '../../../features/alarm-groups/testing/test-group.ts';
 import { type Answer, reply } from '../../../lib/testing/fake-server.ts';
@@ -40,3 +42,20 @@ export function showGroup({
 }
 
 export const groupPane = () => screen.getByRole('region', { name: 'Alarm group' });
+
+/** Freezes the clock and mutes players for each test of the file. */
+export function aroundGroupTests(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  });
+  afterEach(() => {
+    // Ends the 10 s during which a group resolved here shows as resolved.
+    act(() => void vi.advanceTimersByTime(10_000));
+    toast.dismiss();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    localStorage.clear();
+  });
+}

@@ -71,6 +71,6 @@ it('describes every channel as AsyncAPI, with the messages of both sides', async
   const document = await (await server.send('/docs/asyncapi.json')).json();
   expect(document.asyncapi).toBe('3.0.0');
   const addresses = Object.values<{ address: string }>(document.channels).map((channel) => channel.address);
-  expect(addresses.sort()).toEqual(['/listchanges', '/locationalarms', '/sim-feed']);
+  expect(addresses.sort()).toEqual(['/listchanges', '/locationalarms', '/scanevents', '/sim-feed', '/unifiedalarms']);
   expect(JSON.stringify(document.channels.locationAlarms.messages)).toContain('LIST_ALARM');
 });

@@ -16,12 +16,12 @@ test('an operator ends their shift with a promise, and a colleague accepts it by
 
   const [{ page: before }, { page: after }] = await Promise.all([operator('support'), operator('msp-operator')]);
   await before.goto('/profile/shift');
-  const workIn = (page: Page) =>
+  const itemIn = (page: Page, list: string | RegExp) =>
     page
-      .getByRole('list', { name: 'Unfinished alarms' })
+      .getByRole('list', { name: list })
       .getByRole('listitem')
       .filter({ has: page.locator(`a[href="/alarm-groups/${group.id}"]`) });
-  const work = workIn(before);
+  const work = itemIn(before, 'Unfinished alarms');
   await work.getByRole('radio', { name: 'Promised' }).click();
   await work.getByRole('textbox', { name: 'Promise' }).fill('The guard gets a call at five');
   await before.getByRole('button', { name: 'Hand over' }).click();
@@ -29,8 +29,8 @@ test('an operator ends their shift with a promise, and a colleague accepts it by
 
   await after.getByRole('link', { name: /to be accepted/ }).click();
   await after.getByRole('button', { name: 'Accept' }).click();
-  await expect(before.getByText(/Accepted by/)).toBeVisible();
-  await workIn(after).getByRole('link').click();
+  await expect(itemIn(before, /^Alarms of/)).toContainText(/Accepted by/);
+  await itemIn(after, 'Unfinished alarms').getByRole('link').click();
   await after.getByRole('tab', { name: 'Alarm Updates' }).click();
   await expect(after.getByText(/Accepted from/)).toBeVisible();
 });

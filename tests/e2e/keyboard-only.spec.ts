@@ -77,6 +77,8 @@ test('an intrusion is handled by keyboard alone: procedure, talkdown, escalation
   await expect(page.getByRole('option', { name: 'Guards intervention' })).toBeVisible();
   await keyboard.press('Enter');
   await expect(form.getByRole('textbox', { name: 'Comment' })).toHaveValue('Guards intervention');
+  // The keys of the form rest while the list of reasons is open.
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await keyboard.press('Control+Enter');
   await expect(page.getByText('Escalation resolved successfully')).toBeVisible();
   await expect(page.getByText('No pending alarms!')).toBeVisible();

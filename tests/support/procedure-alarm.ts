@@ -2,7 +2,7 @@ import { getLocationAlarm } from '#contract/location-alarms.ts';
 import { createLocationIncident } from '#contract/location-incidents.ts';
 import { asUser } from './as-user.ts';
 import { raiseIntrusion } from './raise.ts';
-import { audibleCamera, locationAlarmOf, simplifySop } from './stored-rows.ts';
+import { audibleCamera, endBursts, locationAlarmOf, simplifySop } from './stored-rows.ts';
 import type { Watchfloor } from './watchfloor.ts';
 
 /** Operators of this account see the alarms. */
@@ -21,6 +21,8 @@ export async function raiseWithProcedure(
   const camera = audibleCamera(watchfloor, tenantId);
   const heard = { locationId: camera.locationId, alarm: { sourceId: camera.id, cameraId: camera.id } };
   const elsewhere = { where: ({ id }: { id: string }) => id !== camera.locationId };
+  // Alarms of other kinds would join it otherwise.
+  endBursts(watchfloor, tenantId);
   const alarm = await raiseIntrusion(watchfloor.ingest, { tenantId, picture, ...(audible ? heard : elsewhere) });
   simplifySop(watchfloor, alarm.location.id);
   const id = locationAlarmOf(watchfloor, alarm.id);

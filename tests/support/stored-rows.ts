@@ -84,6 +84,17 @@ export function simplifySop({ dataDir }: Watchfloor, locationId: string): void {
   );
 }
 
+/** Lets the next alarm of each site of a tenant begin a location alarm of its own, whatever the seeded world left waiting. */
+export function endBursts({ dataDir }: Watchfloor, tenantId: string): void {
+  withDatabase(dataDir, (db) =>
+    db
+      .prepare(
+        "UPDATE location_alarms SET last_alarm_ms = last_alarm_ms - ? WHERE tenant_id = ? AND status LIKE 'pending%'",
+      )
+      .run(3_600_000, tenantId),
+  );
+}
+
 /** Opens the database of a running server for the duration of a callback. */
 export function withDatabase<Result>(dataDir: string, use: (db: Sqlite.Database) => Result): Result {
   const db = new Sqlite(path.join(dataDir, 'watchfloor.db'));

@@ -1,6 +1,6 @@
 /** The addresses at which Twilio calls this server back. They carry Twilio's signature instead of a session. */
 export const TWILIO_HOOKS = {
-  /** A browser begins a call: answered with the instruction whom to dial. The voice address of the TwiML app. */
+  /** A browser begins a call: answered with the number to dial. The voice address of the TwiML app. */
   voice: '/hooks/twilio/voice',
   callStatus: '/hooks/twilio/call-status',
   recording: '/hooks/twilio/recording',

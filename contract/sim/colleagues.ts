@@ -18,7 +18,7 @@ export type Colleague = z.output<typeof Colleague>;
 
 /**
  * Signs in `count` colleagues, and creates the missing ones. Asking again returns the same users with new sessions.
- * Nobody can sign in as a colleague with a password. 409 outside of a demo.
+ * Colleagues have no password to sign in with. 409 outside of a demo.
  */
 export const takeColleagues = endpoint({
   method: 'POST',

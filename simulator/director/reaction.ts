@@ -2,7 +2,10 @@ import { SEGMENT_MS } from '#contract/sim/picture-plans.ts';
 import type { Act, Script } from './script.ts';
 
 /** The reaction of an incident's people to a talkdown: they are gone, or stay in the picture, until `endMs`. */
-export type Answer = { leaves: true; endMs: number } | { leaves: false; endMs: number };
+export interface Answer {
+  leaves: boolean;
+  endMs: number;
+}
 
 /**
  * How the people of an incident answer a talkdown that ends at `heardMs` (ms UTC) and is the `count`th that they hear.

@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FLOOD } from '#contract/limits.ts';
-import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { randomStream } from '#random/streams.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { addDeskOperators } from '../support/crowd.ts';
 import { deskOperator } from '../support/desk-operator.ts';
 import { scanGrid } from '../support/desk-socket.ts';
-import { groupDesk } from '../support/group-desk.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import { emptyDesk } from '../support/empty-desk.ts';
+import type { groupDesk } from '../support/group-desk.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let listening: Listening;
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(async () => {
-  server = testServer();
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
-  desk = groupDesk(server);
-  server.db.update(alarmGroups).set({ status: 'resolved', resolution: 'safe' }).run();
+  ({ server, listening, desk } = await emptyDesk());
 });
 afterEach(() => listening.stop());
 

@@ -12,17 +12,15 @@ import { claims } from '#db/schema/location-incidents.ts';
 import { userVisionTenants } from '#db/schema/users.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { type ScanSocket, scanGrid } from '../support/desk-socket.ts';
-import { groupDesk } from '../support/group-desk.ts';
+import { emptyDesk } from '../support/empty-desk.ts';
+import type { groupDesk } from '../support/group-desk.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let listening: Listening;
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(async () => {
-  server = testServer();
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
-  desk = groupDesk(server);
-  server.db.update(alarmGroups).set({ status: 'resolved', resolution: 'safe' }).run();
+  ({ server, listening, desk } = await emptyDesk());
 });
 afterEach(() => listening.stop());
 

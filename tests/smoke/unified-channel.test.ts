@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
 import { raiseAlarm, sendAiOutput } from '#contract/sim/alarms.ts';
-import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import type { Listening } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { scanGrid, unifiedBoard } from '../support/desk-socket.ts';
-import { groupDesk } from '../support/group-desk.ts';
+import { emptyDesk } from '../support/empty-desk.ts';
+import type { groupDesk } from '../support/group-desk.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { monitor } from '../support/monitoring-socket.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let listening: Listening;
 let desk: ReturnType<typeof groupDesk>;
 beforeEach(async () => {
-  server = testServer();
-  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
-  desk = groupDesk(server);
-  server.db.update(alarmGroups).set({ status: 'resolved', resolution: 'safe' }).run();
+  ({ server, listening, desk } = await emptyDesk());
   server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
 });
 afterEach(() => listening.stop());

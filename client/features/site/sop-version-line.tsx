@@ -9,7 +9,7 @@ interface SopVersionLineProps {
   className?: string;
 }
 
-/** Which version of a procedure this is, when it was saved and by whom. Nothing on servers that keep no versions. */
+/** The version of a procedure, with the time and the author of its last change. Nothing on servers that keep no versions. */
 export function SopVersionLine({ sop, timezone, className }: SopVersionLineProps) {
   const { version, updated_at_utc: savedAt, updated_by_user_name: author } = sop;
   if (version === undefined) return <span className={className} />;

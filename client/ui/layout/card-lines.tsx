@@ -5,7 +5,7 @@ interface CardLinesProps {
   /** The still, 96x54. */
   picture: ReactNode;
   title: string;
-  /** Nobody has viewed it yet. */
+  /** Not viewed by any operator yet. */
   unread: boolean;
   /** At the end of the first line: its age or time. */
   when: ReactNode;

@@ -17,7 +17,7 @@ const LEAVES_WITHIN_MS = 5_000;
 /** Connects browsers with contacts. */
 export interface Switchboard {
   /**
-   * Places a call: asks the customer's voice hook whom to dial, and begins to ring there. Returns undefined when the
+   * Places a call: asks the customer's voice hook for the number to dial, and begins to ring there. Returns undefined when the
    * hook refuses the call. Rejects with OfferRefused.
    */
   place(call: { identity: string; to: string; offer: string }): Promise<{ sid: string; answer: string } | undefined>;

@@ -4,7 +4,7 @@ export interface VoiceEvents {
   placed(sid: string): void;
   /** The contact has picked up. */
   accepted(): void;
-  /** The call is over, whoever ended it. */
+  /** The call is over, ended by either side. */
   ended(): void;
   /** The call could not be connected; `message` is shown to the operator. `ended` is not called. */
   failed(message: string): void;

@@ -85,7 +85,8 @@ export type ClientMessage = z.output<typeof ClientMessage>;
 export const ServerMessage = z.discriminatedUnion('event_type', [
   /**
    * Groups of the member: the answer to `list_alarms`, `refill` (empty when there is nothing to add), `allocation` and
-   * `investigate`; and on connecting those that they already have, unless everything missed was repeated (`resume`). Each replaces what the client knows about the group.
+   * `investigate`; and on connecting those that they already have, unless everything missed was repeated (`resume`).
+   * Each replaces what the client knows about the group.
    * Later changes come as `detection` (one of high severity makes the group high), `llm_event`, `escalations` and
    * `rebalance`. Batched.
    */

@@ -29,6 +29,13 @@ describe('places', () => {
     expect(wall.places[0]?.group.severity).toBe('high');
   });
 
+  test('a whole list lets the groups leave that it does not name', () => {
+    const whole: WallEvent = { type: 'arrived', groups: [group('b'), group('f')], isWhole: true };
+    const wall = told(four, arrived('a', 'b', 'c', 'd', 'e'), whole);
+    expect(tilesOf(wall).map(({ departure }) => departure)).toEqual(['balanced', undefined, 'balanced', 'balanced']);
+    expect(heldIds(wall)).toEqual(['b', 'f']);
+  });
+
   test('no other tile moves when one leaves, and the next group takes its place after the notice', () => {
     const noticed = told(four, arrived('a', 'b', 'c', 'd', 'e'), leaving('b'));
     expect(placed(noticed)).toEqual(['a', 'b', 'c', 'd']);

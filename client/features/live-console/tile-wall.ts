@@ -26,8 +26,8 @@ export interface TileWall {
 export type WallEvent =
   /** The wall has room for another number of tiles. */
   | { type: 'resized'; places: number }
-  /** Groups given to this operator, or newer versions of them. */
-  | { type: 'arrived'; groups: readonly AlarmGroup[] }
+  /** Groups given to this operator, or newer versions of them. `isWhole`: the operator has these and no others. */
+  | { type: 'arrived'; groups: readonly AlarmGroup[]; isWhole?: boolean | undefined }
   | { type: 'detected'; groupId: string; alarm: EventAlarm }
   | { type: 'assessed'; assessments: readonly LlmEvent[] }
   /** All open escalations of the groups on the wall. */
@@ -48,7 +48,7 @@ export function changeWall(wall: TileWall, event: WallEvent): TileWall {
     case 'resized':
       return resize(wall, event.places);
     case 'arrived':
-      return fill(event.groups.reduce(arrive, wall));
+      return fill(event.groups.reduce(arrive, event.isWhole ? keepOnly(wall, event.groups) : wall));
     case 'detected':
       return mapGroups(wall, (group) => (group.id === event.groupId ? withAlarm(group, event.alarm) : group));
     case 'assessed':
@@ -76,6 +76,12 @@ export const tilesOf = ({ places }: TileWall): Tile[] => places.filter((tile) =>
 export function heldIds(wall: TileWall): string[] {
   const shown = tilesOf(wall).filter(({ departure }) => departure === undefined);
   return [...shown.map(({ group }) => group.id), ...wall.waiting.map(({ id }) => id)];
+}
+
+/** Lets all other groups leave: they went back to the queue while the connection was down. */
+function keepOnly(wall: TileWall, groups: readonly AlarmGroup[]): TileWall {
+  const kept = new Set(groups.map(({ id }) => id));
+  return leave(wall, new Set(heldIds(wall).filter((id) => !kept.has(id))), 'balanced');
 }
 
 function resize(wall: TileWall, count: number): TileWall {

@@ -87,7 +87,7 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
       switch (message.event_type) {
         case 'history':
           setHeldBack(message.held_back ?? []);
-          return tell({ type: 'arrived', groups: message.data });
+          return tell({ type: 'arrived', groups: message.data, isWhole: message.is_whole_list });
         case 'detection':
           return tell({ type: 'detected', groupId: message.data.alarm_group_id, alarm: message.data.alarm });
         case 'llm_event':

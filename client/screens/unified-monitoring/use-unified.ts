@@ -84,7 +84,11 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
       switch (message.event_type) {
         case 'unified_alarms':
           setHeldBack(message.held_back ?? []);
-          return tell({ type: 'arrived', groups: message.data.map((one) => one.alarm_group) });
+          return tell({
+            type: 'arrived',
+            groups: message.data.map((one) => one.alarm_group),
+            isWhole: message.is_whole_list,
+          });
         case 'unified_alarm_groups':
           return note({ type: 'loaded', groups: message.data.alarm_groups, comments: message.data.comments });
         case 'unified_alarm_status':

@@ -119,15 +119,16 @@ function fill(wall: TileWall): TileWall {
 }
 
 function leave(wall: TileWall, groupIds: ReadonlySet<string>, why: Departure): TileWall {
-  const escalations = new Map(wall.escalations);
-  for (const id of groupIds) escalations.delete(id);
+  if (groupIds.size === 0) return wall;
+  const isEscalated = [...groupIds].some((id) => wall.escalations.has(id));
   return {
     places: wall.places.map((tile) =>
       // The first reason stays: a tile that says 'Safe' is not resolved by somebody else as well.
       tile && groupIds.has(tile.group.id) && !tile.departure ? { ...tile, departure: why } : tile,
     ),
     waiting: wall.waiting.filter(({ id }) => !groupIds.has(id)),
-    escalations,
+    // The same map while nothing changes in it, so that tiles that stay are not rendered anew.
+    escalations: isEscalated ? new Map([...wall.escalations].filter(([id]) => !groupIds.has(id))) : wall.escalations,
   };
 }
 

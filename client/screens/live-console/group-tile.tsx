@@ -1,5 +1,5 @@
 import { Siren, Sparkles } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { ScanEscalation } from '#contract/channels/group-messages.ts';
 import type { PictureRate } from '../../features/live-console/picture-rate.ts';
@@ -15,6 +15,25 @@ import { SeverityWord } from '../alarm-groups/severity-word.tsx';
 import { TileHeader } from './tile-header.tsx';
 import { TilePicture } from './tile-picture.tsx';
 
+/** The actions of a console's tiles; `place` is the position of the tile, from 0. */
+export interface TileActions {
+  investigate: (group: AlarmGroup, place: number) => void;
+  /** Absent without the permission. */
+  safe?: ((group: AlarmGroup) => void) | undefined;
+  /** Investigates the group and begins its escalation; absent without the permission. */
+  escalate?: ((group: AlarmGroup, place: number) => void) | undefined;
+  /** Answers a Ctrl-click. */
+  openInTab?: ((group: AlarmGroup) => void) | undefined;
+}
+
+/** The content that only one console's tiles have. */
+export interface TileContent {
+  /** Beside the severity. */
+  badge: (group: AlarmGroup) => ReactNode;
+  /** Shown below the picture in place of the AI's advice to escalate. */
+  advice: (group: AlarmGroup) => ReactNode;
+}
+
 interface GroupTileProps {
   tile: Tile;
   /** Position of the tile, from 0. */
@@ -28,20 +47,13 @@ interface GroupTileProps {
   /** Whether the group is being marked safe. */
   saving: boolean;
   /** While the connection is down, groups cannot be marked safe. */
-  connected?: boolean;
-  /** Absent without the permission. */
-  onSafe: ((group: AlarmGroup) => void) | undefined;
-  onInvestigate: (group: AlarmGroup, how?: { escalate: boolean }) => void;
-  /** Whether the user may escalate. */
-  mayEscalate: boolean;
-  /** Beside the severity. */
-  badge?: ReactNode;
-  /** Shown below the picture in place of the AI's advice to escalate. */
-  advice?: ReactNode;
+  connected: boolean;
+  actions: TileActions;
+  content: TileContent | undefined;
 }
 
 /** A group on the wall: one camera at a time, and the next actions. Give it the group's id as React key. */
-export function GroupTile({
+export const GroupTile = memo(function GroupTile({
   tile: { group, departure },
   place,
   width,
@@ -49,12 +61,9 @@ export function GroupTile({
   current,
   escalations,
   saving,
-  connected = true,
-  onSafe,
-  onInvestigate,
-  mayEscalate,
-  badge,
-  advice,
+  connected,
+  actions,
+  content,
 }: GroupTileProps) {
   // A new group in the same place: a press aimed at the one before does not count.
   const [guard] = useState(() => {
@@ -71,28 +80,35 @@ export function GroupTile({
   const stays = departure === undefined;
 
   const ownStrip = mark && <MarkStrip group={group} escalations={escalations} />;
+  const strip = mark === 'escalated' ? ownStrip : (content?.advice(group) ?? ownStrip);
 
   const guarded = (act: () => void) => () => {
     if (stays && !saving && guard.press()) act();
   };
+  const { safe: onSafe, escalate: onEscalate, openInTab } = actions;
   const safe = onSafe && mark === undefined ? guarded(() => onSafe(group)) : undefined;
-  const investigate = guarded(() => onInvestigate(group));
+  const investigate = guarded(() => actions.investigate(group, place));
   useKeys(
     {
       safe: stays && connected ? safe : undefined,
       investigate: stays ? investigate : undefined,
       open: stays ? investigate : undefined,
-      escalate:
-        stays && mayEscalate && mark !== 'escalated'
-          ? guarded(() => onInvestigate(group, { escalate: true }))
-          : undefined,
+      escalate: stays && onEscalate && mark !== 'escalated' ? guarded(() => onEscalate(group, place)) : undefined,
       tileCamera: stays && cameras.length > 1 ? (combo) => turn(combo === '[' ? -1 : 1) : undefined,
     },
     { enabled: current },
   );
 
+  const onClickCapture = (event: MouseEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    openInTab?.(group);
+  };
+
   return (
     <div
+      onClickCapture={openInTab && onClickCapture}
       className={cn(
         'flex size-full flex-col overflow-hidden rounded-sm border bg-panel',
         mark === 'escalated' && 'border-3 border-esc-solid',
@@ -119,7 +135,7 @@ export function GroupTile({
             <PictureText corner="top-left">
               <span className="flex items-center gap-1.5 scheme-dark font-sans font-semibold text-12">
                 <SeverityWord severity={group.severity} />
-                {badge}
+                {content?.badge(group)}
               </span>
             </PictureText>
           </>
@@ -127,10 +143,10 @@ export function GroupTile({
           <DepartureNotice why={departure} />
         )}
       </div>
-      {stays && (mark === 'escalated' ? ownStrip : (advice ?? ownStrip))}
+      {stays && strip}
     </div>
   );
-}
+});
 
 const DEPARTURES: Record<Departure, string> = {
   safe: 'Safe',

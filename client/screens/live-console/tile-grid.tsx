@@ -1,30 +1,17 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Tile } from '../../features/live-console/tile-wall.ts';
 import { neighbourTile } from '../../features/video/live-grid/grid-layout.ts';
 import { LiveGrid } from '../../features/video/live-grid/live-grid.tsx';
-import type { LiveGridPlace } from '../../features/video/live-grid/use-grid-layout.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Kbd } from '../../ui/keys/kbd.tsx';
+import type { WallPlace } from './use-wall-place.ts';
 
 interface TileGridProps {
-  /** From `useGridLayout`. */
-  grid: LiveGridPlace;
+  place: WallPlace;
   places: readonly (Tile | null)[];
   label: string;
   /** Renders a tile with a group, at this width in px. */
   render: (tile: Tile, place: { index: number; width: number; current: boolean }) => ReactNode;
-  /** The place to focus at first. */
-  initial?: number;
-  /** Receives the element around all tiles. */
-  wallRef?: RefObject<HTMLDivElement | null>;
 }
 
 interface PlacedTile {
@@ -40,10 +27,8 @@ const nameOf = ({ index, tile }: PlacedTile) =>
  * The tiles of a wall in fixed places. The keys 1 to 9 and the arrows move between them. The focus stays in its place
  * when the group there changes.
  */
-export function TileGrid({ grid, places, label, render, initial = 0, wallRef }: TileGridProps) {
+export function TileGrid({ place: { grid, ref: wall, start: initial }, places, label, render }: TileGridProps) {
   const { layout } = grid;
-  const own = useRef<HTMLDivElement>(null);
-  const wall = wallRef ?? own;
   const [chosen, choose] = useState(initial);
   const current = Math.max(0, Math.min(chosen, layout.shown - 1));
   const tileAt = (index: number) => wall.current?.querySelector<HTMLElement>(`[data-tile="${index}"]`);

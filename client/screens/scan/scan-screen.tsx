@@ -1,20 +1,15 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
-import { SCAN } from '#contract/limits.ts';
 import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
-import { usePictureRate } from '../../features/live-console/use-picture-rate.ts';
-import { tilesIn, WallSize } from '../../features/live-console/wall-size.ts';
-import { useGridLayout } from '../../features/video/live-grid/use-grid-layout.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
-import { useStored } from '../../lib/use-stored.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { UnauthorizedNotice } from '../../ui/feedback/unauthorized-notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { TILE_HEADER } from '../live-console/tile-header.tsx';
+import { useWallPlace } from '../live-console/use-wall-place.ts';
 import { scanTexts } from './scan-texts.ts';
 import { ScanState, ScanToolbar } from './scan-toolbar.tsx';
 import { ScanWall } from './scan-wall.tsx';
@@ -39,19 +34,14 @@ const investigationOf = (groupId: string) => `/scan?investigate=${encodeURICompo
 
 function ScanConsole() {
   const navigate = useNavigate();
-  const { id: userId } = useUser();
   const [search] = useSearchParams();
   const investigating = search.get('investigate') ?? undefined;
-  const [size, setSize] = useStored(`watchfloor.scan-grid.${userId}`, WallSize, SCAN.defaultGrid);
   const [paused, setPaused] = useState(false);
   const [begun, setBegun] = useState<{ id: string; draft: GroupDraft }>();
-  const [lastPlace, setLastPlace] = useState(0);
-  const wallRef = useRef<HTMLDivElement>(null);
-  const rate = usePictureRate(wallRef);
-  const grid = useGridLayout(tilesIn(size), { extraHeight: TILE_HEADER, most: size });
+  const place = useWallPlace('scan');
 
   const scan = useScan({
-    tiles: grid.layout.shown,
+    tiles: place.grid.layout.shown,
     paused,
     investigating,
     onLost: (why) => {
@@ -83,19 +73,22 @@ function ScanConsole() {
       title="Scan"
       keys="scan"
       titleSlot={
-        <ScanToolbar size={size} onSizeChange={setSize} paused={paused} onPausedChange={setPaused} scan={scan} />
+        <ScanToolbar
+          size={place.size}
+          onSizeChange={place.setSize}
+          paused={paused}
+          onPausedChange={setPaused}
+          scan={scan}
+        />
       }
-      actions={<ScanState scan={scan} paused={paused} rate={rate} />}
+      actions={<ScanState scan={scan} paused={paused} rate={place.rate} />}
     >
       {notice}
       <ScanWall
-        grid={grid}
+        place={place}
         scan={scan}
-        wallRef={wallRef}
-        rate={rate}
-        initialPlace={lastPlace}
-        onInvestigate={(group, place, draft) => {
-          setLastPlace(place);
+        onInvestigate={(group, index, draft) => {
+          place.setStart(index);
           setBegun({ id: group.id, draft });
           void navigate(investigationOf(group.id));
         }}

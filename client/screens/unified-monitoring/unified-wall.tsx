@@ -1,70 +1,45 @@
 import { Sparkles } from 'lucide-react';
-import type { MouseEvent, RefObject } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { isGood } from '../../features/ai-recommendation/recommendation.tsx';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import type { PictureRate } from '../../features/live-console/picture-rate.ts';
 import { locationAlarmAddress } from '../../features/location-alarms/location-alarm-address.ts';
 import { productOf, unifiedAddress } from '../../features/unified/opened-groups.ts';
-import type { LiveGridPlace } from '../../features/video/live-grid/use-grid-layout.ts';
 import { type CanOpen, useCanOpen } from '../../lib/screens.tsx';
 import { cn } from '../../ui/cn.ts';
-import { GroupTile } from '../live-console/group-tile.tsx';
-import { TileGrid } from '../live-console/tile-grid.tsx';
-import { WallFrame } from '../live-console/wall-frame.tsx';
+import type { TileContent } from '../live-console/group-tile.tsx';
+import { GroupWall } from '../live-console/group-wall.tsx';
+import type { WallPlace } from '../live-console/use-wall-place.ts';
 import { ProductBadge } from './product-badge.tsx';
 import type { Unified } from './use-unified.ts';
 
 interface UnifiedWallProps {
-  grid: LiveGridPlace;
+  place: WallPlace;
   unified: Unified;
-  wallRef: RefObject<HTMLDivElement | null>;
-  rate: PictureRate;
-  initialPlace: number;
   onOpen: (group: AlarmGroup, place: number) => void;
 }
 
+const content: TileContent = {
+  badge: (group) => <ProductBadge product={productOf(group)} />,
+  advice: (group) => <AdviceStrip group={group} />,
+};
+
 /** The operator's groups of both products. */
-export function UnifiedWall({ grid, unified, wallRef, rate, initialPlace, onOpen }: UnifiedWallProps) {
+export function UnifiedWall({ place, unified: { state, wall }, onOpen }: UnifiedWallProps) {
   const canOpen = useCanOpen();
-  const { state, wall } = unified;
   return (
-    <WallFrame state={state}>
-      <TileGrid
-        grid={grid}
-        places={wall.places}
-        label="Alarms"
-        initial={initialPlace}
-        wallRef={wallRef}
-        render={(tile, { index, width, current }) => (
-          <div className="size-full" onClickCapture={(event) => openInTab(event, tile.group, canOpen)}>
-            <GroupTile
-              key={tile.group.id}
-              tile={tile}
-              place={index}
-              width={width}
-              rate={rate}
-              current={current}
-              escalations={wall.escalations}
-              saving={false}
-              onSafe={undefined}
-              onInvestigate={(group) => onOpen(group, index)}
-              mayEscalate={false}
-              badge={<ProductBadge product={productOf(tile.group)} />}
-              advice={<AdviceStrip group={tile.group} />}
-            />
-          </div>
-        )}
-      />
-    </WallFrame>
+    <GroupWall
+      place={place}
+      state={state}
+      wall={wall}
+      label="Alarms"
+      content={content}
+      actions={{ investigate: onOpen, openInTab: (group) => openInTab(group, canOpen) }}
+    />
   );
 }
 
-/** A Ctrl-click opens the record in a tab of its own; where the user may not see it, in a console of its own. */
-function openInTab(event: MouseEvent, group: AlarmGroup, canOpen: CanOpen): void {
-  if (!event.ctrlKey && !event.metaKey) return;
-  event.preventDefault();
-  event.stopPropagation();
+/** Opens the record in a tab of its own; where the user may not see it, in a console of its own. */
+function openInTab(group: AlarmGroup, canOpen: CanOpen): void {
   const { id, timestamp } = group;
   const product = productOf(group);
   const record =

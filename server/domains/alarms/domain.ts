@@ -114,9 +114,9 @@ export const alarms = domain({
       return { payload: { id: changes.reportBug(caller, alarm, body) } };
     }),
     forUser(shareAlarm, (caller, { params, query }) => {
-      const { id, tenantId, locationId } = alarms.find(caller, params.id, query.partitionKey).alarm;
-      const what = { resource: 'alarm', resourceId: id, tenantId, locationId, title: `alarm ${id}` } as const;
-      return issueToken(sharing, caller, what, query);
+      const { alarm: record } = alarms.find(caller, params.id, query.partitionKey);
+      const shared = { resource: 'alarm', record, title: `alarm ${record.id}` } as const;
+      return issueToken(sharing, caller, shared, query);
     }),
     forBearer(getSharedAlarm, (grant, { query }) => ({
       payload: alarms.details(alarms.findShared(grant, query.partitionKey)),

@@ -61,10 +61,9 @@ export const cameras = domain({
     forUser(createCamera, (caller, { body }) => ({ payload: changes.add(caller, body) })),
     forUser(updateCamera, (caller, { params, body }) => ({ payload: changes.update(caller, params.id, body) })),
     forUser(shareLiveView, (caller, { params, query }) => {
-      const { id, tenantId, location, name } = cameras.requireLive(caller, params.id);
-      const title = `the live view of camera ${name}`;
-      const what = { resource: 'live_view', resourceId: id, tenantId, locationId: location.id, title } as const;
-      return issueToken(sharing, caller, what, query);
+      const record = cameras.requireLive(caller, params.id);
+      const shared = { resource: 'live_view', record, title: `the live view of camera ${record.name}` } as const;
+      return issueToken(sharing, caller, shared, query);
     }),
     forBearer(getSharedLiveView, (grant) => ({ payload: cameras.sharedLiveView(grant) })),
     forBearer(playSharedLiveView, (grant) => cameras.sharedLiveView(grant).hlsUrl),

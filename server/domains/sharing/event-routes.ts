@@ -29,27 +29,14 @@ export function eventSharingRoutes({ groups, events, updates, sharing }: Parts) 
   };
   return [
     forUser(shareAlarmGroup, (caller, { params, query }) => {
-      const { id, tenantId, locationId } = groups.require(caller.scope, params.id);
-      const what = {
-        resource: 'alarm_group',
-        resourceId: id,
-        tenantId,
-        locationId,
-        title: `alarm group ${id}`,
-      } as const;
-      return issueToken(sharing, caller, what, query);
+      const record = groups.require(caller.scope, params.id);
+      const shared = { resource: 'alarm_group', record, title: `alarm group ${record.id}` } as const;
+      return issueToken(sharing, caller, shared, query);
     }),
     forUser(shareScanRawAlarm, (caller, { params, query }) => {
-      const { id, tenantId, location } = events.get(caller, params.id);
-      const locationId = location.id;
-      const what = {
-        resource: 'scan_raw_alarm',
-        resourceId: id,
-        tenantId,
-        locationId,
-        title: `event alarm ${id}`,
-      } as const;
-      return issueToken(sharing, caller, what, query);
+      const record = events.get(caller, params.id);
+      const shared = { resource: 'scan_raw_alarm', record, title: `event alarm ${record.id}` } as const;
+      return issueToken(sharing, caller, shared, query);
     }),
     forBearer(getSharedAlarmGroup, (grant) => ({ payload: groups.getShared(grant) })),
     forBearer(getSharedEvent, (grant, { query }) => ({ payload: events.getShared(grant, query.eventId) })),

@@ -2,12 +2,22 @@ import type { DurationUnit } from '#contract/sharing.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { SharedResource, SharingService } from './service.ts';
 
-/** The reply of a share call. The caller has already checked access to the resource. */
+/** A record to share; records of the wire have their site as `location`. */
+type SharedRecord = { id: string; tenantId: string } & ({ locationId: string } | { location: { id: string } });
+
+interface Shared extends Pick<SharedResource, 'resource' | 'title'> {
+  record: SharedRecord;
+}
+
+/** The reply of a share call. The caller has already checked access to the record. */
 export async function issueToken(
   sharing: SharingService,
   caller: Caller,
-  what: SharedResource,
+  { record, resource, title }: Shared,
   { duration, durationUnit }: { duration: number; durationUnit: DurationUnit },
 ) {
-  return { payload: { accessToken: await sharing.share(caller, what, duration, durationUnit) } };
+  const { id: resourceId, tenantId } = record;
+  const locationId = 'locationId' in record ? record.locationId : record.location.id;
+  const shared = { resource, resourceId, tenantId, locationId, title };
+  return { payload: { accessToken: await sharing.share(caller, shared, duration, durationUnit) } };
 }

@@ -12,16 +12,9 @@ export const locationAlarmSharingRoutes = (
   sharing: SharingService,
 ) => [
   forUser(shareLocationAlarm, (caller, { params, query }) => {
-    const { id, tenantId, location } = reader.get(caller, params.id, query.partitionKey);
-    const locationId = location.id;
-    const what = {
-      resource: 'location_alarm',
-      resourceId: id,
-      tenantId,
-      locationId,
-      title: `location alarm ${id}`,
-    } as const;
-    return issueToken(sharing, caller, what, query);
+    const record = reader.get(caller, params.id, query.partitionKey);
+    const shared = { resource: 'location_alarm', record, title: `location alarm ${record.id}` } as const;
+    return issueToken(sharing, caller, shared, query);
   }),
   forBearer(getSharedLocationAlarm, (grant, { query }) => ({ payload: reader.getShared(grant, query.partitionKey) })),
   forBearer(getSharedLocationAlarmMedia, (grant, { query }) => {

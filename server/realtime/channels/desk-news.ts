@@ -13,7 +13,7 @@ import { createBatches } from '../batches.ts';
 import type { Bus } from '../bus.ts';
 
 /** A message that both channels have. */
-type SharedMessage = z.output<(typeof sharedServerMessages)[number]>;
+export type SharedMessage = z.output<(typeof sharedServerMessages)[number]>;
 
 interface Parts {
   screen: Screen;
@@ -26,7 +26,7 @@ interface Parts {
   send: (userId: string, message: SharedMessage) => void;
   sendAiViews: (userId: string, views: LlmEvent[]) => void;
   /** A member's alarm was resolved. */
-  resolved?: (userId: string, product: ClaimProduct, groupId: string) => void;
+  resolved: (userId: string, product: ClaimProduct, groupId: string) => void;
 }
 
 /** Tells operators what happens to their alarms. */
@@ -85,7 +85,7 @@ export function followDesk(parts: Parts): DeskNews {
       const entry = lost.get(key) ?? { userId, reason, ids: [] };
       lost.set(key, entry);
       entry.ids.push(groupId);
-      if (reason === 'resolved') parts.resolved?.(userId, product, groupId);
+      if (reason === 'resolved') parts.resolved(userId, product, groupId);
     }),
     bus.subscribe('event_alarm', ({ id, alarmGroupId }) => {
       const userId = holderOf('scan', alarmGroupId);

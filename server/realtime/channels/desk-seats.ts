@@ -10,7 +10,8 @@ export interface Operator extends Member {
   caller: Caller;
 }
 
-interface Request {
+/** A request on a desk's channel. */
+export interface DeskRequest {
   event_type: string;
   alarm_group_id?: string;
   sequence_trace_id?: string | undefined;
@@ -24,7 +25,7 @@ export const traceOf = ({ sequence_trace_id: id }: { sequence_trace_id?: string 
  * The answer to a request that was refused and changed nothing. Throws errors of the server and of the session, which
  * close the connection.
  */
-export function refusalOf(request: Request, error: unknown) {
+export function refusalOf(request: DeskRequest, error: unknown) {
   if (!(error instanceof Refused) || error.status === 401) throw error;
   const { alarm_group_id: id, event_type } = request;
   const named = id === undefined ? {} : { alarm_group_id: id };

@@ -1,48 +1,28 @@
-import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { LlmEvent } from '#contract/channels/group-messages.ts';
 import { access, ClientMessage, path, type ServerMessage } from '#contract/channels/scan-events.ts';
 import { TEXTS } from '#contract/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { requirePermissions, requireSelf } from '../../auth/required.ts';
-import type { ClaimService } from '../../domains/claims/service.ts';
-import type { Desk } from '../../domains/desk/desk-service.ts';
+import { requireSelf } from '../../auth/required.ts';
 import type { ScanActions } from '../../domains/desk/scan-actions.ts';
-import type { EscalationService } from '../../domains/escalations/service.ts';
-import type { EventService } from '../../domains/events/service.ts';
-import type { Gatekeeper } from '../../http/authenticate.ts';
 import { Refused } from '../../http/refused.ts';
-import type { Bus } from '../bus.ts';
-import type { Channel, Connection } from '../channel.ts';
-import { type DeskNews, followDesk } from './desk-news.ts';
-import { deskSeats, type Operator, refusalOf, traceOf } from './desk-seats.ts';
+import { type DeskParts, type DeskRoom, deskChannel, type Seat as SeatOf } from './desk-channel.ts';
+import { traceOf } from './desk-seats.ts';
 
-interface Parts {
-  gatekeeper: Pick<Gatekeeper, 'callerOf'>;
-  desk: Desk;
+interface Parts extends DeskParts {
   actions: ScanActions;
-  claims: ClaimService;
-  escalations: EscalationService;
-  events: EventService;
-  bus: Bus;
-  realTime: Clock;
 }
 
-type Seat = Connection<ServerMessage, Operator>;
+type Seat = SeatOf<ServerMessage>;
 type History = Extract<ServerMessage, { event_type: 'history' }>;
 
 /** `/scanevents`: alarm groups of scan for the grids of operators (decisions, section 4). */
-export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMessage, Operator> {
-  const { gatekeeper, desk, actions } = parts;
-  let send: (userId: string, message: ServerMessage) => void = () => undefined;
-  let news: DeskNews | undefined;
+export const scanEventsChannel = (parts: Parts) =>
+  deskChannel<ClientMessage, ServerMessage>(parts, (room) => scanKind(parts, room));
 
-  const seats = deskSeats<Seat>(desk);
-
+function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage>) {
   const answer = (seat: Seat, groups: AlarmGroup[], extra: Omit<Partial<History>, 'event_type' | 'data'>) => {
-    const message = { event_type: 'history', data: groups, ...extra } as const;
-    // Only what a member could miss is numbered and kept.
-    if (groups.length > 0) send(seat.member.id, message);
-    else seat.answer(message);
+    room.tell(seat, { event_type: 'history', data: groups, ...extra });
   };
   const groupsOf = (caller: Caller, ids: readonly string[]) =>
     desk.read(
@@ -55,16 +35,15 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
     const { caller } = seat.member;
     const shown = message.event_type === 'refill' ? message.alarm_group_ids : [];
     const request = { caller, count: message.count, isWholeList: message.event_type === 'list_alarms' };
-    const filled = await seats.fill({ seat, request });
-    if (seats.hasLeft(seat)) return;
-    news?.flush();
+    const filled = await room.fill(seat, request);
+    if (!filled) return;
     const held = new Set(heldIds(caller));
     tellLost(
       seat,
       shown.filter((id) => !held.has(id)),
     );
     const missing = [...held].filter((id) => !shown.includes(id));
-    const { heldBack = [] } = filled ?? {};
+    const { heldBack } = filled;
     answer(seat, groupsOf(caller, missing), {
       ...(request.isWholeList ? { is_whole_list: true } : {}),
       ...(heldBack.length > 0 ? { held_back: heldBack } : {}),
@@ -77,7 +56,7 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
     const reasonOf = (id: string) => {
       const [group] = groupsOf(caller, [id]);
       if (group?.status === 'resolved') return 'resolved';
-      return parts.claims.claimantOf('scan', id) === undefined ? 'balanced' : 'taken';
+      return claims.claimantOf('scan', id) === undefined ? 'balanced' : 'taken';
     };
     for (const reason of ['resolved', 'taken', 'balanced'] as const) {
       const lost = ids.filter((id) => reasonOf(id) === reason);
@@ -104,7 +83,7 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
         return;
       case 'investigate':
         desk.investigate(caller, 'scan', message.alarm_group_id);
-        news?.flush();
+        room.flush();
         answer(seat, groupsOf(caller, [message.alarm_group_id]), trace);
         return;
       case 'safe': {
@@ -114,7 +93,7 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
       }
       case 'escalationopen':
         actions.noteEscalation(caller, message.alarm_group_id, message.escalation_id);
-        seat.answer({ event_type: 'escalations', data: news?.escalationsOf(caller.id) ?? [], ...trace });
+        seat.answer({ event_type: 'escalations', data: room.escalationsOf(caller.id), ...trace });
         return;
       case 'escalationclosed': {
         const { alarm_group_id: id, escalation_id: escalationId, resolution_comment: comment } = message;
@@ -125,40 +104,17 @@ export function scanEventsChannel(parts: Parts): Channel<ClientMessage, ServerMe
   };
   return {
     path,
+    screen: 'scan' as const,
     clientMessages: ClientMessage,
-    duplicate: { event_type: 'DuplicateConnection' },
-    admit: async (token) => {
-      const caller = await gatekeeper.callerOf(token);
-      requirePermissions(caller, access);
+    access,
+    admit: (caller: Caller) => {
       if (caller.visionTenants.length === 0) throw new Refused('permission_denied', TEXTS.unauthorized);
-      return { id: caller.id, scope: caller.scope, caller };
     },
-    opened: (seat, isResumed) => {
+    act,
+    tellHeld: (seat: Seat) => {
       const { caller } = seat.member;
-      desk.enter(caller);
-      if (isResumed) return;
       answer(seat, groupsOf(caller, heldIds(caller)), { is_whole_list: true });
-      const escalations = news?.escalationsOf(caller.id) ?? [];
-      if (escalations.length > 0) seat.answer({ event_type: 'escalations', data: escalations });
     },
-    received: async (seat, message) => {
-      try {
-        await act(seat, message);
-      } catch (error) {
-        seat.answer(refusalOf(message, error));
-      }
-    },
-    closed: seats.closed,
-    start: (broadcaster) => {
-      send = (userId, message) => broadcaster.broadcast(message, ({ id }) => id === userId);
-      const following = followDesk({
-        ...parts,
-        screen: 'scan',
-        send,
-        sendAiViews: (userId, data) => send(userId, { event_type: 'llm_event', data }),
-      });
-      news = following;
-      return () => following.stop();
-    },
+    aiViews: (data: LlmEvent[]) => ({ event_type: 'llm_event' as const, data }),
   };
 }

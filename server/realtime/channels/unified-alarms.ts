@@ -1,31 +1,14 @@
-import type { Clock } from '#clock/clock.ts';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
+import type { LlmEvent } from '#contract/channels/group-messages.ts';
 import { access, ClientMessage, path, type ServerMessage } from '#contract/channels/unified-alarms.ts';
 import { isScan, type Product } from '#contract/group-states.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { requirePermissions } from '../../auth/required.ts';
-import type { ClaimProduct, ClaimService } from '../../domains/claims/service.ts';
-import type { Desk } from '../../domains/desk/desk-service.ts';
-import type { EscalationService } from '../../domains/escalations/service.ts';
-import type { EventService } from '../../domains/events/service.ts';
-import type { Gatekeeper } from '../../http/authenticate.ts';
+import type { ClaimProduct } from '../../domains/claims/service.ts';
 import { Refused } from '../../http/refused.ts';
-import type { Bus } from '../bus.ts';
-import type { Channel, Connection } from '../channel.ts';
-import { type DeskNews, followDesk } from './desk-news.ts';
-import { deskSeats, type Operator, refusalOf, traceOf } from './desk-seats.ts';
+import { type DeskParts, type DeskRoom, deskChannel, type Seat as SeatOf } from './desk-channel.ts';
+import { traceOf } from './desk-seats.ts';
 
-interface Parts {
-  gatekeeper: Pick<Gatekeeper, 'callerOf'>;
-  desk: Desk;
-  claims: ClaimService;
-  escalations: EscalationService;
-  events: EventService;
-  bus: Bus;
-  realTime: Clock;
-}
-
-type Seat = Connection<ServerMessage, Operator>;
+type Seat = SeatOf<ServerMessage>;
 type Alarms = Extract<ServerMessage, { event_type: 'unified_alarms' }>;
 type Alarm = { product: ClaimProduct; id: string };
 
@@ -34,29 +17,20 @@ const wireProduct = (product: ClaimProduct) => (product === 'scan' ? 'scan' : 'r
 const asItem = (group: AlarmGroup) => ({ product: group.product, alarm_group: group });
 
 /** `/unifiedalarms`: alarms of both products for operators of unified monitoring (decisions, section 4). */
-export function unifiedAlarmsChannel(parts: Parts): Channel<ClientMessage, ServerMessage, Operator> {
-  const { gatekeeper, desk } = parts;
-  let send: (userId: string, message: ServerMessage) => void = () => undefined;
-  let news: DeskNews | undefined;
-  /** The users of the channel, as they were when they last connected. */
-  const callers = new Map<string, Caller>();
+export const unifiedAlarmsChannel = (parts: DeskParts) =>
+  deskChannel<ClientMessage, ServerMessage>(parts, (room) => unifiedKind(parts, room));
 
-  const seats = deskSeats<Seat>(desk);
-
+function unifiedKind({ desk }: DeskParts, room: DeskRoom<ServerMessage>) {
   const tellAlarms = (seat: Seat, groups: AlarmGroup[], extra: Omit<Partial<Alarms>, 'event_type' | 'data'>) => {
-    const message = { event_type: 'unified_alarms', data: groups.map(asItem), ...extra } as const;
-    // Only what a member could miss is numbered and kept.
-    if (groups.length > 0) send(seat.member.id, message);
-    else seat.answer(message);
+    room.tell(seat, { event_type: 'unified_alarms', data: groups.map(asItem), ...extra });
   };
   const heldBy = ({ id }: Caller): Alarm[] => desk.held(id).map(({ product, groupId }) => ({ product, id: groupId }));
 
   const fill = async (seat: Seat, message: Extract<ClientMessage, { count: number }>) => {
     const { caller } = seat.member;
     const request = { caller, count: message.count, isWholeList: true };
-    const filled = await seats.fill({ seat, request });
-    if (seats.hasLeft(seat) || !filled) return;
-    news?.flush();
+    const filled = await room.fill(seat, request);
+    if (!filled) return;
     const { added, heldBack } = filled;
     const held = heldBack.length > 0 ? { held_back: heldBack } : {};
     tellAlarms(seat, desk.read(caller, added), { ...held, ...traceOf(message) });
@@ -86,7 +60,7 @@ export function unifiedAlarmsChannel(parts: Parts): Channel<ClientMessage, Serve
         return fill(seat, message);
       case 'get_unified_alarm_groups': {
         const wanted = message.alarm_groups.map(({ id, product }) => ({ id, product: storedProduct(product) }));
-        send(caller.id, { event_type: 'unified_alarm_groups', data: open(caller, wanted), ...trace });
+        room.send(caller.id, { event_type: 'unified_alarm_groups', data: open(caller, wanted), ...trace });
         return;
       }
       case 'llm_recommendation': {
@@ -97,7 +71,7 @@ export function unifiedAlarmsChannel(parts: Parts): Channel<ClientMessage, Serve
       case 'orphan_alarm': {
         const { alarm_group_id: id, product } = message;
         const status = desk.release(caller, storedProduct(product), id);
-        news?.flush();
+        room.flush();
         const data = { alarm_group_id: id, product: wireProduct(storedProduct(product)), status };
         seat.answer({ event_type: 'unified_alarm_status', data, ...trace });
         return;
@@ -107,51 +81,22 @@ export function unifiedAlarmsChannel(parts: Parts): Channel<ClientMessage, Serve
         return;
     }
   };
-  const tellResolved = (userId: string, product: ClaimProduct, id: string) => {
-    const caller = callers.get(userId);
-    if (!caller) return;
-    const status = desk.statusOf(caller, product, id);
-    const data = { alarm_group_id: id, product: wireProduct(product), status };
-    send(userId, { event_type: 'unified_alarm_status', data });
-  };
 
   return {
     path,
+    screen: 'unified' as const,
     clientMessages: ClientMessage,
-    duplicate: { event_type: 'DuplicateConnection' },
-    admit: async (token) => {
-      const caller = await gatekeeper.callerOf(token);
-      requirePermissions(caller, access);
-      return { id: caller.id, scope: caller.scope, caller };
-    },
-    opened: (seat, isResumed) => {
+    access,
+    act,
+    tellHeld: (seat: Seat) => {
       const { caller } = seat.member;
-      callers.set(caller.id, caller);
-      desk.enter(caller);
-      if (isResumed) return;
       tellAlarms(seat, desk.read(caller, heldBy(caller)), { is_whole_list: true });
-      const escalations = news?.escalationsOf(caller.id) ?? [];
-      if (escalations.length > 0) seat.answer({ event_type: 'escalations', data: escalations });
     },
-    received: async (seat, message) => {
-      try {
-        await act(seat, message);
-      } catch (error) {
-        seat.answer(refusalOf(message, error));
-      }
-    },
-    closed: seats.closed,
-    start: (broadcaster) => {
-      send = (userId, message) => broadcaster.broadcast(message, ({ id }) => id === userId);
-      const following = followDesk({
-        ...parts,
-        screen: 'unified',
-        send,
-        sendAiViews: (userId, data) => send(userId, { event_type: 'llm_recommendation', data }),
-        resolved: tellResolved,
-      });
-      news = following;
-      return () => following.stop();
+    aiViews: (data: LlmEvent[]) => ({ event_type: 'llm_recommendation' as const, data }),
+    resolved: (caller: Caller, product: ClaimProduct, id: string) => {
+      const status = desk.statusOf(caller, product, id);
+      const data = { alarm_group_id: id, product: wireProduct(product), status };
+      room.send(caller.id, { event_type: 'unified_alarm_status', data });
     },
   };
 }

@@ -1,0 +1,33 @@
+import { type RefObject, useRef, useState } from 'react';
+import { SCAN } from '#contract/limits.ts';
+import type { PictureRate } from '../../features/live-console/picture-rate.ts';
+import { usePictureRate } from '../../features/live-console/use-picture-rate.ts';
+import { tilesIn, WallSize } from '../../features/live-console/wall-size.ts';
+import { type LiveGridPlace, useGridLayout } from '../../features/video/live-grid/use-grid-layout.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useStored } from '../../lib/use-stored.ts';
+import { TILE_HEADER } from './tile-header.tsx';
+
+/** The place of a wall on its screen. */
+export interface WallPlace {
+  size: WallSize;
+  setSize: (size: WallSize) => void;
+  grid: LiveGridPlace;
+  /** For the element around all tiles. */
+  ref: RefObject<HTMLDivElement | null>;
+  rate: PictureRate;
+  /** The tile to focus when the wall appears, from 0: the last one whose group was opened. */
+  start: number;
+  setStart: (index: number) => void;
+}
+
+/** `console` names the wall in this browser, which remembers its size for each user. */
+export function useWallPlace(console: 'scan' | 'unified'): WallPlace {
+  const { id: userId } = useUser();
+  const [size, setSize] = useStored(`watchfloor.${console}-grid.${userId}`, WallSize, SCAN.defaultGrid);
+  const [start, setStart] = useState(0);
+  const ref = useRef<HTMLDivElement>(null);
+  const rate = usePictureRate(ref);
+  const grid = useGridLayout(tilesIn(size), { extraHeight: TILE_HEADER, most: size });
+  return { size, setSize, grid, ref, rate, start, setStart };
+}

@@ -9,27 +9,31 @@ import { ROOT } from './steps/settings.mjs';
 
 /*
  * npm run bench [-- name ...]: runs every benchmark in scripts/bench, or the named ones, each with a baseline
- * from the same run.
+ * from the same run. Soaks, which take an hour, run only by name.
  */
 await main(async () => {
-  const all = readdirSync(path.join(ROOT, 'scripts/bench'))
-    .filter((file) => file.endsWith('.bench.ts'))
-    .map((file) => file.replace('.bench.ts', ''));
+  const files = readdirSync(path.join(ROOT, 'scripts/bench'));
+  const namesOf = (ending) => files.filter((file) => file.endsWith(ending)).map((file) => file.replace(ending, ''));
+  const short = namesOf('.bench.ts');
+  const soaks = namesOf('.soak.ts');
+  const all = [...short, ...soaks];
   const wanted = process.argv.slice(2);
   const asksForHelp = wanted.some((name) => ['--help', '-h', 'help'].includes(name));
   const unknown = wanted.find((name) => !all.includes(name));
   if (unknown && !asksForHelp)
     throw new StartFailure(`There is no benchmark ${unknown}. There are: ${all.join(', ')}.`);
   if (asksForHelp) {
-    console.log(`npm run bench [-- name ...]: runs every benchmark, or the named ones.\nThere are: ${all.join(', ')}.`);
+    console.log(
+      `npm run bench [-- name ...]: runs every benchmark, or the named ones.\nThere are: ${short.join(', ')}.\nBy name only, for an hour each: ${soaks.join(', ')}.`,
+    );
     return;
   }
   await install();
   await build();
   let failed = 0;
-  for (const name of wanted.length > 0 ? wanted : all) {
+  for (const name of wanted.length > 0 ? wanted : short) {
     console.log(`\n== ${name}`);
-    const file = path.join('scripts/bench', `${name}.bench.ts`);
+    const file = path.join('scripts/bench', `${name}.${soaks.includes(name) ? 'soak' : 'bench'}.ts`);
     const { code } = await runTool(process.execPath, ['--import', 'tsx', file], { show: true });
     if (code !== 0) failed += 1;
   }

@@ -1,51 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getWorld } from '#contract/sim/world.ts';
-import { signIn } from '#tests/e2e/fixtures.ts';
 import { seedTemplate, startWatchfloor } from '#tests/support/watchfloor.ts';
 import { launchBrowser } from './browser.ts';
 import { figure, MB, ms, quantile } from './figures.ts';
-import { changeTiles, groupMaker, type Place, playServer } from './scan-wall/played-server.ts';
-import { blockedMs, memoryOf, observeBlocking, pressSafe } from './scan-wall/wall-page.ts';
+import { LIVE_PICTURES, openWall } from './scan-wall/open-wall.ts';
+import { changeTiles } from './scan-wall/played-server.ts';
+import { blockedMs, memoryOf, observeBlocking, pressSafe, untilRateIs } from './scan-wall/wall-page.ts';
 
 /*
  * The grid of scan in a real browser, 6x6 on a screen of 2560x1440 with a live stream in each tile, while alarms come
  * and go five times a second: whether the page's memory stays flat over 500 tile changes, how soon a press of Safe
- * shows, and for how long the page is blocked. The benchmark plays the channel itself, so that the server's rules about
- * floods of alarms do not slow it down; the pictures are those of the cameras. The baseline is the same page after 50
- * changes.
+ * shows, and for how long the page is blocked. Then the processor of the page is slowed down, as on a weak machine: how
+ * soon the wall says that it shows fewer pictures, and how soon it is back at the full rate afterwards. The benchmark
+ * plays the channel itself, so that the server's rules about floods of alarms do not slow it down; the pictures are
+ * those of the cameras. The baseline is the same page after 50 changes.
  */
 const TILES = 36;
 const WARM = 50;
 const CHANGES = 500;
 const EVERY_MS = 200;
 const PRESSES = 12;
+/** A processor this many times slower cannot show the wall. */
+const WEAKER = 20;
+const LOWER_WITHIN_MS = 60_000;
+/** The wall waits 30 s, and twice that after each try, before it raises the rate by one step. */
+const BACK_WITHIN_MS = 300_000;
 /** Notices last 2 s, and new streams need a moment. */
 const SETTLE_MS = 6_000;
 
 await seedTemplate();
 const watchfloor = await startWatchfloor();
-const browser = await launchBrowser([
-  '--allow-loopback-in-peer-connection',
-  '--autoplay-policy=no-user-gesture-required',
-]);
+const browser = await launchBrowser(LIVE_PICTURES);
 try {
-  const { locations } = (await watchfloor.ingest(getWorld, {})).payload;
-  const places = locations.flatMap((location): Place[] =>
-    location.cameras.filter(({ mediaKind }) => mediaKind === 'video').map((camera) => ({ location, camera })),
-  );
-  const page = await browser.newPage({ baseURL: watchfloor.origin, viewport: { width: 2_560, height: 1_440 } });
-  const channel = await playServer(page, groupMaker(places));
-  await signIn(page, 'support');
-  await page.goto('/scan');
-  await page.getByRole('radio', { name: '6×6' }).click();
-  await page
-    .locator('[data-tile] h2')
-    .nth(TILES - 1)
-    .waitFor();
-  await page
-    .locator('[data-tile] video')
-    .nth(TILES - 1)
-    .waitFor({ state: 'attached' });
+  const { page, channel } = await openWall(browser, watchfloor, TILES);
   await wait(SETTLE_MS);
   figure('tiles with a group', String(await page.locator('[data-tile] h2').count()), String(TILES));
 
@@ -68,11 +54,17 @@ try {
   figure('from Safe to the notice, median', ms(quantile(presses, 0.5)), 'at most 100 ms');
   figure('from Safe to the notice, worst', ms(quantile(presses, 1)), 'at most 500 ms');
   figure('share of time in which the page is blocked', `${(blocked * 100).toFixed(1)} %`, 'at most 50 %');
-  const note = page.getByText('Reduced rate');
+  figure('reduced rate until here', (await page.getByText('Reduced rate').count()) > 0 ? 'yes' : 'no', 'no');
+
+  const slowed = await page.context().newCDPSession(page);
+  await slowed.send('Emulation.setCPUThrottlingRate', { rate: WEAKER });
+  const lowered = await untilRateIs(page, 'reduced', LOWER_WITHIN_MS);
+  figure(`${WEAKER} times slower: until the wall lowers its rate`, ms(lowered), 'two bad samples of 2 s, slowed');
+  await slowed.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   figure(
-    'reduced rate',
-    (await note.count()) > 0 ? ((await note.textContent()) ?? '') : 'no',
-    '(depends on the machine)',
+    'at its own speed again: until the full rate',
+    ms(await untilRateIs(page, 'full', BACK_WITHIN_MS)),
+    '30 s a step',
   );
 } finally {
   await browser.close();

@@ -43,3 +43,15 @@ export async function memoryOf(page: Page): Promise<{ heap: number; nodes: numbe
   await session.detach();
   return { heap: usedSize, nodes };
 }
+
+/** Waits until the toolbar says that the rate is reduced, or no longer says so; replies with the ms, infinite if late. */
+export async function untilRateIs(page: Page, rate: 'full' | 'reduced', withinMs: number): Promise<number> {
+  const began = performance.now();
+  const note = page.getByText('Reduced rate');
+  try {
+    await note.waitFor({ state: rate === 'full' ? 'detached' : 'attached', timeout: withinMs });
+    return performance.now() - began;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

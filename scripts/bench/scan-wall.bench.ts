@@ -4,11 +4,21 @@ import { launchBrowser } from './browser.ts';
 import { figure, MB, ms, quantile } from './figures.ts';
 import { LIVE_PICTURES, openWall } from './scan-wall/open-wall.ts';
 import { changeTiles } from './scan-wall/played-server.ts';
-import { blockedMs, memoryOf, observeBlocking, pressSafe, untilRateIs } from './scan-wall/wall-page.ts';
+import { stallsOf, watchStalls } from './scan-wall/stalls.ts';
+import {
+  blockedMs,
+  firstFrames,
+  memoryOf,
+  observeBlocking,
+  observeFirstFrames,
+  pressSafe,
+  untilRateIs,
+} from './scan-wall/wall-page.ts';
 
 /*
- * The grid of scan in a real browser, 6x6 on a screen of 2560x1440 with a live stream in each tile, while alarms come
- * and go five times a second: whether the page's memory stays flat over 500 tile changes, how soon a press of Safe
+ * The grid of scan in a real browser, 6x6 on a screen of 2560x1440 with a live stream in each tile. First alarms come
+ * and go once a second: how long a group waits for its first frame, and whether a picture freezes. Then they come and go
+ * five times a second: whether the page's memory stays flat over 500 tile changes, how soon a press of Safe
  * shows, and for how long the page is blocked. Then the processor of the page is slowed down, as on a weak machine: how
  * soon the wall says that it shows fewer pictures, and how soon it is back at the full rate afterwards. The benchmark
  * plays the channel itself, so that the server's rules about floods of alarms do not slow it down; the pictures are
@@ -19,6 +29,9 @@ const WARM = 50;
 const CHANGES = 500;
 const EVERY_MS = 200;
 const PRESSES = 12;
+/** A busy night: a tile changes every second. */
+const NIGHT_CHANGES = 40;
+const NIGHT_EVERY_MS = 1_000;
 /** A processor this many times slower cannot show the wall. */
 const WEAKER = 20;
 const LOWER_WITHIN_MS = 60_000;
@@ -34,6 +47,17 @@ try {
   const { page, channel } = await openWall(browser, watchfloor, TILES);
   await wait(SETTLE_MS);
   figure('tiles with a group', String(await page.locator('[data-tile] h2').count()), String(TILES));
+
+  await observeFirstFrames(page);
+  await watchStalls(page);
+  await changeTiles(channel, NIGHT_CHANGES, NIGHT_EVERY_MS);
+  await wait(SETTLE_MS);
+  const waits = await firstFrames(page);
+  const { longestMs } = await stallsOf(page);
+  figure('from a group to its first frame, median', ms(quantile(waits, 0.5)), 'at most 500 ms');
+  figure('from a group to its first frame, worst', ms(quantile(waits, 1)), 'at most 1200 ms');
+  figure('groups without a frame', String(NIGHT_CHANGES - waits.length), '0');
+  figure('longest freeze of a tile', ms(longestMs), 'at most 1000 ms');
 
   await observeBlocking(page);
   await changeTiles(channel, WARM, EVERY_MS);

@@ -33,6 +33,31 @@ export async function observeBlocking(page: Page): Promise<void> {
 export const blockedMs = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'blockedTime'), 'blocked')));
 
+/** Starts to measure how long each group that arrives on the wall waits for the first frame of its live picture. */
+export async function observeFirstFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const waits: number[] = [];
+    Reflect.set(window, 'firstFrames', waits);
+    const arrivals = new WeakMap<Element, number>();
+    new MutationObserver((changes) => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(added instanceof Element)) continue;
+        const tile = added.closest('[data-tile]');
+        if (!tile) continue;
+        if (added.querySelector('h2')) arrivals.set(tile, performance.now());
+        const video = added instanceof HTMLVideoElement ? added : added.querySelector('video');
+        const arrived = arrivals.get(tile);
+        if (!video || arrived === undefined) continue;
+        arrivals.delete(tile);
+        video.requestVideoFrameCallback((now) => waits.push(now - arrived));
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** The ms from the arrival of each group to its first frame so far. */
+export const firstFrames = (page: Page): Promise<number[]> => page.evaluate<number[]>('firstFrames');
+
 /** The page's script memory (bytes) and elements, after garbage collection. */
 export async function memoryOf(page: Page): Promise<{ heap: number; nodes: number }> {
   const session = await page.context().newCDPSession(page);

@@ -125,6 +125,39 @@ test('leaving an unresolved alarm warns that it will be dropped, and returns it'
   expect(sent('orphan_alarm')).toEqual([{ event_type: 'orphan_alarm', alarm_group_id: 's', product: 'scan' }]);
 });
 
+test('an alarm that was closed while the connection was down is returned once it is back', async () => {
+  const { load, sent, end, pass, accept, status } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  await load([s]);
+  await end(1006);
+  await click(/^Close alarm/);
+  await click('Leave');
+  await pass(1_000);
+  await accept();
+  const returned = [{ event_type: 'orphan_alarm', alarm_group_id: 's', product: 'scan' }];
+  expect(sent('orphan_alarm')).toEqual(returned);
+  await status('s', 'pending');
+  await end(1006);
+  await pass(1_000);
+  await accept();
+  expect(sent('orphan_alarm')).toEqual([]);
+});
+
+test('an alarm that was returned twice because the connection was down is no error', async () => {
+  const { load, say, end, pass, accept } = await showUnified({ path: '/unified-monitoring?scan=s' });
+  await load([s]);
+  await end(1006);
+  await click(/^Close alarm/);
+  await click('Leave');
+  await pass(1_000);
+  await accept();
+  const message = 'This alarm went back to the queue, please try again';
+  await say({
+    event_type: 'error',
+    data: { code: 'claim_lost', message, alarm_group_id: 's', request: 'orphan_alarm' },
+  });
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 test('an alarm that was closed can be opened again', async () => {
   const { load, sent, say, give, pass } = await showUnified({ path: '/unified-monitoring?scan=s' });
   await load([s]);

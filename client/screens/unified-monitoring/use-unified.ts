@@ -65,8 +65,14 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   const [heldBack, setHeldBack] = useState<HeldBack>([]);
 
   const isOpened = (groupId: string) => opened.some(({ id }) => id === groupId);
+  // Groups that the operator has given back, until the server confirms it: said again with each connection.
+  const returning = useRef(new Map<string, OpenedGroup>());
+  const confirmReturned = (groupIds: readonly string[]) => {
+    for (const id of groupIds) returning.current.delete(id);
+  };
 
   const onStatus = ({ alarm_group_id: id, product, status }: StatusData) => {
+    confirmReturned([id]);
     note({ type: 'status', groupId: id, status });
     const held = heldGroups(wall).find((group) => group.id === id);
     if (isResolved(status)) tell({ type: 'leaving', groupIds: [id], why: 'resolved' });
@@ -74,6 +80,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     void touch(client, product === 'scan' ? 'alarm-groups' : 'location-alarms', { heard: true });
   };
   const onRefused = ({ code, message, alarm_group_id: id }: RefusalData) => {
+    if (id !== undefined && returning.current.delete(id)) return;
     if (code === 'claim_lost' && id !== undefined && isOpened(id))
       note({ type: 'gone', groupIds: [id], why: 'unavailable' });
     else toast.error(message);
@@ -84,6 +91,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
       switch (message.event_type) {
         case 'unified_alarms':
           setHeldBack(message.held_back ?? []);
+          confirmReturned(message.data.map((one) => one.alarm_group.id));
           return tell({
             type: 'arrived',
             groups: message.data.map((one) => one.alarm_group),
@@ -103,6 +111,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
           return setCount(message.data);
         case 'rebalance': {
           const { alarm_group_ids: groupIds, reason: why } = message.data;
+          confirmReturned(groupIds);
           tell({ type: 'leaving', groupIds, why });
           return note({ type: 'gone', groupIds: groupIds.filter(isOpened), why });
         }
@@ -119,6 +128,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   const openedIds = opened.map(({ id }) => id).join();
   const load = () => {
     const wanted = opened.filter(({ id }) => !known.lost.has(id));
+    confirmReturned(wanted.map(({ id }) => id));
     if (wanted.length > 0) ask({ event_type: 'get_unified_alarm_groups', alarm_groups: [...wanted] });
   };
   const loadOpened = useEffectEvent(load);
@@ -153,9 +163,17 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     if (connected) askAdvice();
   }, [connected, shownIds.join()]);
 
+  const giveBack = ({ id, product }: OpenedGroup) => ask({ event_type: 'orphan_alarm', alarm_group_id: id, product });
+  const giveBackAgain = useEffectEvent(() => returning.current.forEach(giveBack));
+  useEffect(() => {
+    if (connected) giveBackAgain();
+  }, [connected]);
   const orphan = (groups: readonly Pick<AlarmGroup, 'id' | 'product'>[]) => {
-    for (const { id, product } of groups)
-      ask({ event_type: 'orphan_alarm', alarm_group_id: id, product: productOf({ product }) });
+    for (const group of groups) {
+      const returned = { id: group.id, product: productOf(group) };
+      returning.current.set(group.id, returned);
+      giveBack(returned);
+    }
     const groupIds = groups.map(({ id }) => id);
     // Nothing has to be said about what the operator does.
     tell({ type: 'leaving', groupIds, why: 'balanced' });

@@ -2,20 +2,23 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SimulatedClock } from '#clock/simulated-clock.ts';
-import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
+import { resolveEscalation } from '#contract/escalations.ts';
 import { raiseAlarm } from '#contract/sim/alarms.ts';
 import { alarmGroups, escalations } from '#db/schema/alarm-groups.ts';
 import { locationAlarms } from '#db/schema/alarms.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { randomStream } from '#random/streams.ts';
-import { listen } from '#server/http/listen.ts';
+import { type Listening, listen } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
 import { addDeskOperators } from '../support/crowd.ts';
-import { type DeskOperator, deskOperator, type Floor } from '../support/desk-operator.ts';
+import { deskActs } from '../support/desk-acts.ts';
+import { deskFaults } from '../support/desk-audit.ts';
+import { type DeskOperator, deskOperator } from '../support/desk-operator.ts';
+import { floorOf } from '../support/desk-socket.ts';
 import { groupDesk } from '../support/group-desk.ts';
 import { handsOf } from '../support/hands.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
-import { testServer } from '../support/test-server.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
 
 /*
  * Twelve operators work on the scan grid and in unified monitoring while connections break, windows take over and the
@@ -30,7 +33,7 @@ const STEP_MS = 10_000;
 const RESTART_EVERY = 17;
 
 const quiet = pino({ level: 'silent' });
-let floor: Floor;
+let running: { server: TestServer; listening: Listening };
 /** The clocks run on over restarts. */
 let clock: SimulatedClock;
 let realTime: SimulatedClock;
@@ -40,22 +43,22 @@ beforeEach(async () => {
   server.db.update(locationAlarms).set({ status: 'resolved_by_operator' }).run();
   clock = server.clock;
   realTime = server.realTime;
-  floor = { server, listening: await listen(server.app, '127.0.0.1', 0, quiet) };
+  running = { server, listening: await listen(server.app, '127.0.0.1', 0, quiet) };
 });
-afterEach(() => floor.listening.stop());
+afterEach(() => running.listening.stop());
 
 /** Stops the server and starts another on the same database. */
 async function restart(operators: readonly DeskOperator[]): Promise<void> {
-  const { db } = floor.server;
-  await floor.listening.stop();
+  const { db } = running.server;
+  await running.listening.stop();
   await Promise.all(operators.map((operator) => operator.lost()));
   const server = testServer({ db, clock, realTime });
-  Object.assign(floor, { server, listening: await listen(server.app, '127.0.0.1', 0, quiet) });
+  Object.assign(running, { server, listening: await listen(server.app, '127.0.0.1', 0, quiet) });
 }
 
 const held = ({ account, screen }: DeskOperator) => {
-  const { db } = floor.server;
-  const { id } = callerOf(floor.server, account);
+  const { db } = running.server;
+  const { id } = callerOf(running.server, account);
   const own = and(eq(claims.userId, id), eq(claims.screen, screen));
   return db
     .select()
@@ -66,18 +69,20 @@ const held = ({ account, screen }: DeskOperator) => {
 };
 
 it('brings every alarm into exactly one pair of hands, whatever breaks', async () => {
-  const { server } = floor;
+  const { server } = running;
   const { db } = server;
   const random = randomStream(7, 'desk-chaos');
   const picks = groupDesk(server).picks;
   const { cameraId, tenantId } = picks.ownEvent('gsoc-manager');
   const camera = picks.ownCamera('gsoc-manager');
   const accounts = addDeskOperators(db, tenantId, OPERATORS);
-  const operators = accounts.map((account, at) => deskOperator(floor, account, at % 2 === 0 ? 'scan' : 'unified'));
+  const operators = accounts.map((account, at) =>
+    deskOperator(floorOf(running), account, at % 2 === 0 ? 'scan' : 'unified'),
+  );
   const raised: string[] = [];
 
   const raise = async (step: number) => {
-    const desk = groupDesk(floor.server, { prefix: `${step}-`, clock });
+    const desk = groupDesk(running.server, { prefix: `${step}-`, clock });
     for (let count = random.int(0, 2); count > 0; count -= 1) {
       const joins = raised.length > 0 && random.chance(0.3);
       const id = joins ? random.pick(raised) : `group-${raised.length}`;
@@ -87,42 +92,14 @@ it('brings every alarm into exactly one pair of hands, whatever breaks', async (
     }
     if (!random.chance(0.4)) return;
     const body = alarmOf(db, camera, clock.now(), { tap: random.int(30, 100) });
-    await floor.server.call(raiseAlarm, { body }, 'simulator');
+    await running.server.call(raiseAlarm, { body }, 'simulator');
   };
-  const openEscalation = (id: string) =>
-    db
-      .select()
-      .from(escalations)
-      .where(and(eq(escalations.alarmGroupId, id), ne(escalations.status, 'Resolved')))
-      .get();
-  const escalate = async (operator: DeskOperator, id: string) => {
-    const group = operator.shown.get(id);
-    if (group?.product !== 'scan' || openEscalation(id)) return;
-    const body = { location_id: group.location.id, alarmGroupId: id, comment: 'Person at the gate' };
-    const { escalation_id } = (await floor.server.call(createEscalation, { body }, operator.account)).reply.payload;
-    operator.scan()?.send({ event_type: 'escalationopen', alarm_group_id: id, escalation_id, comment: 'Person' });
-  };
-  const resolve = async (operator: DeskOperator, id: string) => {
-    const group = operator.shown.get(id);
-    const open = openEscalation(id);
-    const named = { alarm_group_id: id };
-    if (group?.product !== 'scan') {
-      const change = { status: 'resolved', comment: 'Staff' };
-      floor.server.app.services.locationAlarmChanges.setStatus(callerOf(floor.server, operator.account), id, change);
-    } else if (open) {
-      const closing = { escalation_id: open.id, resolution_comment: 'Guards came' };
-      const body = { ...closing, status: 'Resolved' as const };
-      if (operator.scan()) operator.scan()?.send({ event_type: 'escalationclosed', ...named, ...closing });
-      else await floor.server.call(resolveEscalation, { params: { id: open.id }, body }, operator.account);
-    } else if (operator.scan()) {
-      operator.scan()?.send({ event_type: 'safe', ...named, comment: 'safe' });
-    } else {
-      floor.server.app.services.alarmGroupActions.setState(callerOf(floor.server, operator.account), id, {
-        resolution: 'safe',
-        resolutionComment: 'safe',
-        operatorId: callerOf(floor.server, operator.account).id,
-      });
-    }
+  const actsOf = (operator: DeskOperator) => {
+    const { account } = operator;
+    return deskActs(operator, {
+      call: async (endpoint, input) => (await running.server.call(endpoint, input, account)).reply,
+      userId: callerOf(running.server, account).id,
+    });
   };
   const act = async (operator: DeskOperator) => {
     if (!operator.isConnected()) {
@@ -131,19 +108,19 @@ it('brings every alarm into exactly one pair of hands, whatever breaks', async (
     }
     await operator.poll(TILES);
     const [first] = [...operator.shown.keys()];
+    const acts = actsOf(operator);
     const dice = random.next();
     if (dice < 0.08) await operator.leave(1001);
     else if (dice < 0.12) await operator.leave(1000);
     else if (dice < 0.18) await operator.connect(true);
     else if (first === undefined) return;
-    else if (dice < 0.6) await resolve(operator, first);
-    else if (dice < 0.7) await escalate(operator, first);
-    else if (dice < 0.8) operator.scan()?.send({ event_type: 'investigate', alarm_group_id: first });
+    else if (dice < 0.6) await acts.resolve(first, 'Staff');
+    else if (dice < 0.7) {
+      const isScan = operator.shown.get(first)?.product === 'scan';
+      if (isScan && !operator.escalations.has(first)) await acts.escalate(first, 'Person at the gate');
+    } else if (dice < 0.8) acts.investigate(first);
     else if (dice < 0.85) operator.scan()?.send({ event_type: 'list_alarms', count: TILES });
-    else if (dice < 0.9) {
-      const product = operator.shown.get(first)?.product === 'scan' ? 'scan' : 'rg';
-      operator.unified()?.send({ event_type: 'orphan_alarm', alarm_group_id: first, product });
-    }
+    else if (dice < 0.9) await acts.orphan(first);
   };
   const settle = async () => {
     for (const operator of operators) await operator.hear();
@@ -176,22 +153,22 @@ it('brings every alarm into exactly one pair of hands, whatever breaks', async (
     for (const operator of operators) {
       if (!operator.isConnected()) await operator.connect(false);
       await operator.poll(TILES);
-      for (const id of operator.shown.keys()) await resolve(operator, id);
+      for (const id of operator.shown.keys()) await actsOf(operator).resolve(id, 'Staff');
     }
     await settle();
     // Escalations whose operator has left are closed from the list of escalations.
     for (const { id } of db.select().from(escalations).where(ne(escalations.status, 'Resolved')).all()) {
       const body = { escalation_id: id, resolution_comment: 'Guards came', status: 'Resolved' as const };
-      await floor.server.call(resolveEscalation, { params: { id }, body }, 'support');
+      await running.server.call(resolveEscalation, { params: { id }, body }, 'support');
     }
     await Promise.all([clock.advance(STEP_MS), realTime.advance(STEP_MS)]);
   }
 
+  expect(deskFaults(db)).toEqual([]);
   const hands = handsOf(db);
   expect(raised.length).toBeGreaterThan(30);
   expect(isOpen()).toBe(0);
   expect(db.select().from(claims).all()).toEqual([]);
-  expect(hands.filter(({ faults }) => faults.length > 0)).toEqual([]);
   expect(hands.filter(({ isResolved, resolvedBy }) => !isResolved || resolvedBy === null)).toEqual([]);
   expect(hands.map(({ id }) => id)).toEqual(expect.arrayContaining(raised));
   for (const { account, seqs } of operators) {

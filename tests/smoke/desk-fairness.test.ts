@@ -7,7 +7,7 @@ import { randomStream } from '#random/streams.ts';
 import type { Listening } from '#server/http/listen.ts';
 import { addDeskOperators } from '../support/crowd.ts';
 import { deskOperator } from '../support/desk-operator.ts';
-import { scanGrid } from '../support/desk-socket.ts';
+import { floorOf, scanGrid } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
 import type { groupDesk } from '../support/group-desk.ts';
 import type { TestServer } from '../support/test-server.ts';
@@ -31,7 +31,7 @@ const raise = async (count: number) => {
 it('keeps the numbers of groups within one as operators come and go', async () => {
   await raise(10);
   const { tenantId } = desk.picks.userOf('gsoc-operator');
-  const floor = { server, listening };
+  const floor = floorOf({ server, listening });
   const operators = addDeskOperators(server.db, tenantId, 6).map((account) => deskOperator(floor, account, 'scan'));
   const random = randomStream(3, 'fairness');
   const spreads: number[] = [];

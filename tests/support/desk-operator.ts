@@ -1,16 +1,14 @@
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type * as scan from '#contract/channels/scan-events.ts';
 import type * as unified from '#contract/channels/unified-alarms.ts';
-import type { Listening } from '#server/http/listen.ts';
-import { type ScanSocket, scanGrid, type UnifiedSocket, unifiedBoard } from './desk-socket.ts';
-import type { TestServer } from './test-server.ts';
+import type { ScanSocket, UnifiedSocket } from './desk-connection.ts';
 
 type Heard = scan.ServerMessage | unified.ServerMessage;
 
-/** Where operators work: replaced when the server restarts. */
+/** Connects operators to the server; `resume` is the last message that they have seen. */
 export interface Floor {
-  server: TestServer;
-  listening: Listening;
+  scan(account: string, resume: number | undefined): Promise<ScanSocket>;
+  unified(account: string, resume: number | undefined): Promise<UnifiedSocket>;
 }
 
 /** A simulated operator, who knows only what the channel told them. */
@@ -19,6 +17,10 @@ export interface DeskOperator {
   readonly screen: 'scan' | 'unified';
   /** The groups on show, by id. */
   readonly shown: ReadonlyMap<string, AlarmGroup>;
+  /** The open escalations of the groups on show, by group. */
+  readonly escalations: ReadonlyMap<string, string>;
+  /** The groups that the channel has called resolved. */
+  readonly resolved: ReadonlySet<string>;
   /** The numbers of the messages heard, in order. */
   readonly seqs: readonly number[];
   isConnected(): boolean;
@@ -37,22 +39,38 @@ export interface DeskOperator {
 
 export function deskOperator(floor: Floor, account: string, screen: 'scan' | 'unified'): DeskOperator {
   const shown = new Map<string, AlarmGroup>();
+  const escalations = new Map<string, string>();
+  const resolved = new Set<string>();
   const seqs: number[] = [];
   let grid: ScanSocket | undefined;
   let board: UnifiedSocket | undefined;
   let read = 0;
 
+  const show = (groups: readonly AlarmGroup[]) => {
+    for (const group of groups) if (!group.status.includes('resolved')) shown.set(group.id, group);
+  };
   const apply = (message: Heard) => {
     if (message.seq !== undefined) seqs.push(message.seq);
-    if (message.event_type === 'rebalance') for (const id of message.data.alarm_group_ids) shown.delete(id);
-    if (message.event_type === 'unified_alarm_groups') {
-      for (const group of message.data.alarm_groups) if (!group.status.includes('resolved')) shown.set(group.id, group);
+    switch (message.event_type) {
+      case 'rebalance':
+        for (const id of message.data.alarm_group_ids) {
+          shown.delete(id);
+          if (message.data.reason === 'resolved') resolved.add(id);
+        }
+        break;
+      case 'escalations':
+        escalations.clear();
+        for (const one of message.data) escalations.set(one.alarmGroupId, one.escalationId);
+        break;
+      case 'unified_alarm_groups':
+        show(message.data.alarm_groups);
+        break;
+      case 'history':
+      case 'unified_alarms':
+        if (message.is_whole_list) shown.clear();
+        if (message.event_type === 'history') show(message.data);
+        else show(message.data.map(({ alarm_group: group }) => group));
     }
-    if (message.event_type !== 'history' && message.event_type !== 'unified_alarms') return;
-    if (message.is_whole_list) shown.clear();
-    const groups =
-      message.event_type === 'history' ? message.data : message.data.map(({ alarm_group: group }) => group);
-    for (const group of groups) shown.set(group.id, group);
   };
   const catchUp = () => {
     const heard: readonly Heard[] = (grid ?? board)?.heard() ?? [];
@@ -70,14 +88,16 @@ export function deskOperator(floor: Floor, account: string, screen: 'scan' | 'un
     account,
     screen,
     shown,
+    escalations,
+    resolved,
     seqs,
     isConnected: () => (grid ?? board) !== undefined,
     connect: async (isNewWindow) => {
       forget();
       if (isNewWindow) shown.clear();
-      const joining = { ...floor, account, ...(isNewWindow ? {} : { resume: seqs.at(-1) }) };
-      if (screen === 'scan') grid = await scanGrid(joining);
-      else board = await unifiedBoard(joining);
+      const resume = isNewWindow ? undefined : seqs.at(-1);
+      if (screen === 'scan') grid = await floor.scan(account, resume);
+      else board = await floor.unified(account, resume);
     },
     poll: async (count) => {
       await grid?.refill(count, [...shown.keys()]);
@@ -96,7 +116,7 @@ export function deskOperator(floor: Floor, account: string, screen: 'scan' | 'un
       forget();
     },
     lost: async () => {
-      await (grid ?? board)?.closed;
+      await (grid ?? board)?.ended();
       forget();
     },
   };

@@ -1,52 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import * as scan from '#contract/channels/scan-events.ts';
 import * as unified from '#contract/channels/unified-alarms.ts';
 import type { Listening } from '#server/http/listen.ts';
+import {
+  connectScan,
+  connectUnified,
+  type MessageReader,
+  type ScanSocket,
+  type UnifiedSocket,
+  type Visitor,
+} from './desk-connection.ts';
+import type { Floor } from './desk-operator.ts';
 import { readExactly } from './exact-reply.ts';
 import type { TestServer } from './test-server.ts';
-import { connect, type TestSocket } from './test-socket.ts';
 import { worldPicks } from './world-picks.ts';
-
-/** A message without the fields that the socket adds. */
-type Without<M, Added extends string> = M extends object ? Omit<M, Added> : never;
-type SaidInScan = Without<scan.ClientMessage, 'operator_id'>;
-type SaidInUnified = Without<unified.ClientMessage, 'sequence_trace_id'>;
-
-interface Sent {
-  event_type: string;
-  seq?: number | undefined;
-  sequence_trace_id?: string | undefined;
-}
-
-/** An operator's connection to a desk, which sends `Said` and hears `Heard`. */
-interface DeskSocket<Said, Heard extends Sent> {
-  send(message: Said): void;
-  /** The next message of a type; earlier messages of other types are skipped. */
-  next<Type extends Heard['event_type']>(type: Type): Promise<Extract<Heard, { event_type: Type }>>;
-  /** Sends, and waits for the message that names the request. */
-  ask(message: Said): Promise<Heard>;
-  /** Resolves when the server has answered everything sent before. */
-  settled(): Promise<void>;
-  /** All messages up to the last one requested. */
-  heard(): readonly Heard[];
-  lastSeq(): number | undefined;
-  closed: Promise<number>;
-  /** Leaves: deliberately with 1000, by accident with any other code. */
-  leave(code?: number): Promise<void>;
-}
-
-export interface ScanSocket extends DeskSocket<SaidInScan, scan.ServerMessage> {
-  /** Opens the grid; the ids of all groups. */
-  list(count: number): Promise<string[]>;
-  /** Asks for more; the ids of those that are missing on show. */
-  refill(count: number, shown?: readonly string[]): Promise<string[]>;
-}
-
-export interface UnifiedSocket extends DeskSocket<SaidInUnified, unified.ServerMessage> {
-  /** Asks for alarms; the new ones. */
-  fill(count: number): Promise<AlarmGroup[]>;
-}
 
 /** Where an account connects: the server, and the last message it has seen. */
 interface Joining {
@@ -56,91 +22,28 @@ interface Joining {
   resume?: number | undefined;
 }
 
-async function open(path: string, { server, listening, account, resume }: Joining): Promise<TestSocket> {
-  const token = await server.tokenOf(account);
-  const again = resume === undefined ? '' : `&resume=${resume}`;
-  return connect(`${listening.origin.replace('http', 'ws')}${path}?token=${token}${again}`);
-}
+const visitorOf = async ({ server, listening, account, resume }: Joining): Promise<Visitor> => ({
+  origin: listening.origin,
+  token: await server.tokenOf(account),
+  userId: worldPicks(server.db).userOf(account).id,
+  resume,
+});
 
-function deskSocket<Said extends object, Heard extends Sent>(
-  socket: TestSocket,
-  read: (message: unknown) => Heard,
-  complete: (message: Said, trace: string | undefined) => object,
-  count: Said,
-): DeskSocket<Said, Heard> {
-  const heard: Heard[] = [];
-  const hear = async () => {
-    const message = read(await socket.next());
-    heard.push(message);
-    return message;
-  };
-  const isOf = <Type extends Heard['event_type']>(
-    message: Heard,
-    type: Type,
-  ): message is Extract<Heard, { event_type: Type }> => message.event_type === type;
-  const ask = async (message: Said) => {
-    const trace = randomUUID();
-    socket.send(complete(message, trace));
-    for (;;) {
-      const answer = await hear();
-      if (answer.sequence_trace_id === trace) return answer;
-    }
-  };
-  return {
-    send: (message) => socket.send(complete(message, undefined)),
-    next: async (type) => {
-      for (;;) {
-        const message = await hear();
-        if (isOf(message, type)) return message;
-      }
-    },
-    ask,
-    settled: async () => void (await ask(count)),
-    heard: () => heard,
-    lastSeq: () => heard.findLast((message) => message.seq !== undefined)?.seq,
-    closed: socket.closed,
-    leave: async (code = 1000) => {
-      socket.close(code);
-      await socket.closed;
-    },
-  };
-}
+/** Expects each message to hold the fields of its record and nothing else. */
+const exactly: MessageReader = {
+  scan: (message) => readExactly(scan.ServerMessage, message),
+  unified: (message) => readExactly(unified.ServerMessage, message),
+};
 
 /** Connects an account like the scan grid. */
-export async function scanGrid(joining: Joining): Promise<ScanSocket> {
-  const operator_id = worldPicks(joining.server.db).userOf(joining.account).id;
-  const socket = deskSocket<SaidInScan, scan.ServerMessage>(
-    await open(scan.path, joining),
-    (message) => readExactly(scan.ServerMessage, message),
-    (message, sequence_trace_id) => ({ operator_id, sequence_trace_id, ...message }),
-    { event_type: 'alarm_count' },
-  );
-  const idsOf = (answer: scan.ServerMessage) => {
-    if (answer.event_type !== 'history') throw new Error(`answered by ${JSON.stringify(answer)}`);
-    return answer.data.map((group) => group.id);
-  };
-  return {
-    ...socket,
-    list: async (count) => idsOf(await socket.ask({ event_type: 'list_alarms', count })),
-    refill: async (count, shown = []) =>
-      idsOf(await socket.ask({ event_type: 'refill', count, alarm_group_ids: [...shown] })),
-  };
-}
+export const scanGrid = async (joining: Joining): Promise<ScanSocket> => connectScan(await visitorOf(joining), exactly);
 
 /** Connects an account like unified monitoring. */
-export async function unifiedBoard(joining: Joining): Promise<UnifiedSocket> {
-  const socket = deskSocket<SaidInUnified, unified.ServerMessage>(
-    await open(unified.path, joining),
-    (message) => readExactly(unified.ServerMessage, message),
-    (message, trace = randomUUID()) => ({ sequence_trace_id: trace, ...message }),
-    { event_type: 'alarm_count' },
-  );
-  return {
-    ...socket,
-    fill: async (count) => {
-      const answer = await socket.ask({ event_type: 'unified_alarms', count });
-      if (answer.event_type !== 'unified_alarms') throw new Error(`answered by ${JSON.stringify(answer)}`);
-      return answer.data.map((item) => item.alarm_group);
-    },
-  };
-}
+export const unifiedBoard = async (joining: Joining): Promise<UnifiedSocket> =>
+  connectUnified(await visitorOf(joining), exactly);
+
+/** The desks of a server; a restart replaces `running`'s parts. */
+export const floorOf = (running: Pick<Joining, 'server' | 'listening'>): Floor => ({
+  scan: (account, resume) => scanGrid({ ...running, account, resume }),
+  unified: (account, resume) => unifiedBoard({ ...running, account, resume }),
+});

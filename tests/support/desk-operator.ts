@@ -112,8 +112,9 @@ export function deskOperator(floor: Floor, account: string, screen: 'scan' | 'un
     },
     leave: async (code) => {
       await (grid ?? board)?.leave(code);
-      if (code === 1000) shown.clear();
+      await (grid ?? board)?.ended();
       forget();
+      if (code === 1000) shown.clear();
     },
     lost: async () => {
       await (grid ?? board)?.ended();

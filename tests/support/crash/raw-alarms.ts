@@ -1,0 +1,34 @@
+import type { Call } from '#connections/ingest-api.ts';
+import { raiseAlarm } from '#contract/sim/alarms.ts';
+import type { DrawAlarm } from './appliances.ts';
+
+/** Raw alarms of cameras, of which `acknowledged` is told the ids. `tenantIds`: of these tenants only. */
+export const rawAlarms =
+  (call: Call, acknowledged: (id: string) => void, tenantIds?: readonly string[]): DrawAlarm =>
+  (world, random, timestampMs) => {
+    const cameras = world.locations
+      .filter(({ product, tenantId }) => product === 'rg' && (tenantIds?.includes(tenantId) ?? true))
+      .flatMap((location) => location.cameras);
+    const camera = random.pick(cameras);
+    const body = {
+      id: random.uuid(timestampMs),
+      incidentId: null,
+      timestampMs,
+      typeId: world.alarmTypes.find((type) => type.key === 'person-detected')?.id ?? '',
+      sourceType: 'CAMERA' as const,
+      sourceId: camera.id,
+      cameraId: camera.id,
+      tap: random.int(30, 99),
+      tags: [],
+      employeeId: null,
+      badgeNumber: null,
+      video: null,
+      markers: [],
+      boxes: [],
+      ai: null,
+    };
+    return async () => {
+      await call(raiseAlarm, { body });
+      acknowledged(body.id);
+    };
+  };

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
-import { ALARM_SUBJECTS, alarmSubject } from './alarm-subject.ts';
 import { words } from './comment.ts';
 import { endpoint } from './define.ts';
-import { idParam } from './params.ts';
+import { identifier, idParam } from './params.ts';
 import { ormList, payload } from './replies.ts';
 
 /*
  * Shift handover, an addition of ours: operators who end a shift hand over their unfinished alarms, and colleagues
- * accept them by name. The history of each alarm keeps both.
+ * accept them by name. The history of each alarm keeps both. An accepted alarm is in progress in the name of the
+ * colleague; a parked one does not return to the queue before its time.
  */
+
+/** The records that are handed over. A raw alarm goes with its location alarm. */
+export const HANDOVER_SUBJECTS = ['location_alarm', 'alarm_group'] as const;
+export type HandoverSubjectKind = (typeof HANDOVER_SUBJECTS)[number];
+
+const handoverSubject = z.strictObject({
+  subject: z.enum(HANDOVER_SUBJECTS, { error: 'subject must be location_alarm or alarm_group' }),
+  id: identifier('id'),
+});
 
 /** How an operator leaves an alarm: still open, parked until a time, or with a promise that a colleague keeps. */
 export const HANDOVER_STATES = ['open', 'parked', 'promised'] as const;
@@ -20,12 +29,15 @@ export const HANDOVER_MAX_ITEMS = 50;
 /** Maximum length of a reason or promise, in characters. */
 export const HANDOVER_WORDS_MAX = 500;
 
+/** Maximum time for which an alarm can be parked, in ms: the length of a long shift. */
+export const PARKING_MAX_MS = 12 * 3_600_000;
+
 /** How long an accepted handover stays in the list, in ms. */
 export const HANDOVER_KEPT_MS = 24 * 3_600_000;
 
 /** An alarm or group in progress that the caller has worked on within the last 24 h, or has claimed. */
 export const OpenWork = z.object({
-  subject: z.enum(ALARM_SUBJECTS),
+  subject: z.enum(HANDOVER_SUBJECTS),
   id: z.string(),
   locationId: z.string(),
   locationName: z.string(),
@@ -45,17 +57,17 @@ export const listOpenWork = endpoint({
   reply: ormList(OpenWork),
 });
 
-/** An alarm as it is handed over. `until` is ISO 8601 UTC. */
+/** An alarm as it is handed over. `until` is ISO 8601 UTC, in the future and at most 12 h away. */
 export const GivenHandoverItem = z.discriminatedUnion(
   'state',
   [
-    z.extend(alarmSubject, { state: z.literal('open') }),
-    z.extend(alarmSubject, {
+    z.extend(handoverSubject, { state: z.literal('open') }),
+    z.extend(handoverSubject, {
       state: z.literal('parked'),
       until: z.iso.datetime({ error: 'until must be a time in ISO 8601' }),
       reason: words('Reason', HANDOVER_WORDS_MAX),
     }),
-    z.extend(alarmSubject, { state: z.literal('promised'), promise: words('Promise', HANDOVER_WORDS_MAX) }),
+    z.extend(handoverSubject, { state: z.literal('promised'), promise: words('Promise', HANDOVER_WORDS_MAX) }),
   ],
   { error: 'state must be open, parked or promised' },
 );
@@ -74,6 +86,8 @@ export const HandoverItem = z.object({
   /** The colleague who took it over; null while it waits. */
   acceptedBy: z.nullable(Person),
   acceptedAt: z.nullable(z.iso.datetime()),
+  /** Another operator who worked on the alarm when it was accepted, and kept it; otherwise null. */
+  keptBy: z.nullable(Person),
 });
 export type HandoverItem = z.output<typeof HandoverItem>;
 
@@ -100,7 +114,8 @@ export const listShiftHandovers = endpoint({
 
 /**
  * Ends the caller's shift and writes a line to the history of each alarm. 403 without the permission to write that
- * history. 409 when an alarm is resolved, or waits in another handover already.
+ * history. 400 when an alarm is parked until a past time or for more than 12 h. 409 when an alarm is resolved, waits in
+ * another handover already, or was parked by a colleague. A parking of the caller's own ends.
  */
 export const createShiftHandover = endpoint({
   method: 'POST',
@@ -123,7 +138,9 @@ export const createShiftHandover = endpoint({
 
 /**
  * The caller accepts every waiting alarm of the handover in their scope; a line in each history names both operators.
- * 409 for the operator's own handover, and when nothing waits any more.
+ * An alarm that went back to the queue is set in progress in the caller's name; a claim of the operator who handed it
+ * over ends. An alarm that another operator works on stays with them: `keptBy` of the reply names them. 403 without the
+ * permission to write the history. 409 for the operator's own handover, and when nothing waits any more.
  */
 export const acceptShiftHandover = endpoint({
   method: 'POST',
@@ -134,4 +151,27 @@ export const acceptShiftHandover = endpoint({
   params: idParam,
   reply: payload(ShiftHandover),
   refusals: [404, 409],
+});
+
+/** An alarm that a colleague accepted as parked, until it returns to the queue, is resolved or gets a new detection. */
+export const ParkedAlarm = z.object({
+  ...OpenWork.shape,
+  /** ISO 8601 UTC. Once it has come, the alarm is due, and returns to the queue after 10 minutes without activity. */
+  until: z.iso.datetime(),
+  reason: z.string(),
+  /** The operator who handed it over. */
+  from: Person,
+  acceptedBy: Person,
+  acceptedAt: z.iso.datetime(),
+});
+export type ParkedAlarm = z.output<typeof ParkedAlarm>;
+
+/** The parked alarms in the caller's scope, of all acceptors; the next due first. */
+export const listParkedAlarms = endpoint({
+  method: 'GET',
+  path: '/v2/orm/shift_handovers/parked',
+  service: 'orm',
+  access: 'signed-in',
+  summary: 'Alarms that were accepted as parked until a time',
+  reply: ormList(ParkedAlarm),
 });

@@ -25,6 +25,7 @@ import { listChanges } from './domains/list-changes/domain.ts';
 import { locationAlarmRecords, locationAlarms } from './domains/location-alarms/domain.ts';
 import { incidentRecords, locationIncidents } from './domains/location-incidents/domain.ts';
 import { locations } from './domains/locations/domain.ts';
+import { parkings } from './domains/parkings/domain.ts';
 import { reportedErrors } from './domains/reported-errors/domain.ts';
 import { resolutionReports } from './domains/resolution-reports/domain.ts';
 import { rspndr } from './domains/rspndr/domain.ts';
@@ -64,6 +65,7 @@ export const assembleDomains = (parts: Parts) =>
     .add(alarmNotifications)
     // First the records of events, then the operators' actions on them.
     .add(groupHistory)
+    .add(parkings)
     .add(claims)
     .add(incidentRecords)
     .add(locationAlarmRecords)

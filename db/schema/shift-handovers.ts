@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
-import type { HandoverState } from '#contract/shift-handovers.ts';
+import type { HandoverState, HandoverSubjectKind } from '#contract/shift-handovers.ts';
 import { placeColumns } from './place-columns.ts';
 import { users } from './users.ts';
 
@@ -25,7 +25,7 @@ export const shiftHandoverItems = sqliteTable(
     handoverId: text('handover_id')
       .notNull()
       .references(() => shiftHandovers.id),
-    subject: text().$type<AlarmSubjectKind>().notNull(),
+    subject: text().$type<HandoverSubjectKind>().notNull(),
     subjectId: text('subject_id').notNull(),
     ...placeColumns(),
     /** Its place in the handover, from 1. */
@@ -35,9 +35,15 @@ export const shiftHandoverItems = sqliteTable(
     words: text(),
     acceptedBy: text('accepted_by').references(() => users.id),
     acceptedAtMs: integer('accepted_at_ms'),
+    /** The operator who worked on it when it was accepted, and kept it. */
+    keptBy: text('kept_by').references(() => users.id),
+    /** From the acceptance of a parked alarm until its parking ends. */
+    isParked: integer('is_parked', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.handoverId, table.subject, table.subjectId] }),
     index('shift_handover_items_subject').on(table.subject, table.subjectId, table.acceptedAtMs),
+    // Few alarms are parked at a time.
+    index('shift_handover_items_parked').on(table.subject, table.subjectId, table.locationId).where(sql`is_parked = 1`),
   ],
 );

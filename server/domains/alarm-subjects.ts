@@ -33,6 +33,8 @@ interface SubjectNote {
   type: Extract<GroupUpdateType, 'SOP answer' | 'Shift handover'>;
   text: string;
   comment: string | null;
+  /** The status that the record has at that time; left out of lines that say nothing about it. */
+  status?: string;
 }
 
 /** The permissions to read and to write the record's history. */

@@ -11,7 +11,7 @@ import {
   listOpenWork,
   listShiftHandovers,
 } from '#contract/shift-handovers.ts';
-import { alarms } from '#db/schema/alarms.ts';
+import { alarmGroups } from '#db/schema/alarm-groups.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { shiftHandoverItems } from '#db/schema/shift-handovers.ts';
 import { listen } from '#server/http/listen.ts';
@@ -100,6 +100,7 @@ it('writes both sides to the history of the alarm', async () => {
 });
 
 it('records both sides in the audit log', async () => {
+  await takeAlarm();
   const { id, from } = (await create([{ ...alarm, state: 'open' }])).reply.payload;
   await accept(id);
   const lines = server.db.select().from(auditLog).all();
@@ -147,9 +148,9 @@ it.each<RefusedCase>([
 });
 
 it('hides alarms outside the scope, and their handovers', async () => {
-  const { id } = picks.foreignAlarm('gsoc-manager');
-  server.db.update(alarms).set({ status: 'pending' }).where(eq(alarms.id, id)).run();
-  const created = await create([{ subject: 'alarm', id, state: 'open' }], undefined, 'support');
+  const { alarmGroupId: id } = picks.event();
+  server.db.update(alarmGroups).set({ status: 'pending' }).where(eq(alarmGroups.id, id)).run();
+  const created = await create([{ subject: 'alarm_group', id, state: 'open' }], undefined, 'support');
   expect(await handovers('support')).toHaveLength(1);
   expect(await handovers()).toEqual([]);
   expect((await accept(created.reply.payload.id)).status).toBe(404);

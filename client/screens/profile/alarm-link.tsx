@@ -1,20 +1,16 @@
 import { Link } from 'react-router';
 import type { OpenWork } from '#contract/shift-handovers.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
-import { alarmAddress } from '../../features/alarms/list/alarm-address.ts';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { locationAlarmAddress } from '../../features/location-alarms/location-alarm-address.ts';
 import { formatTimestamp } from '../../lib/time.ts';
 import { userZone } from '../../lib/user-zone.ts';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 
-const KINDS = { alarm: 'Alarm', location_alarm: 'Location alarm', alarm_group: 'Alarm group' };
+const KINDS = { location_alarm: 'Location alarm', alarm_group: 'Alarm group' };
 
 function addressOf({ subject, id, startedAt }: OpenWork): string {
-  if (subject === 'alarm_group') return alarmGroupAddress({ id });
-  return subject === 'alarm'
-    ? alarmAddress({ id, timestamp: startedAt })
-    : locationAlarmAddress({ id, alarmTime: startedAt });
+  return subject === 'alarm_group' ? alarmGroupAddress({ id }) : locationAlarmAddress({ id, alarmTime: startedAt });
 }
 
 /** The site, kind, start and status of an alarm, with a link to it. */

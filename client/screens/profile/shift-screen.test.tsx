@@ -34,6 +34,7 @@ const handover: ShiftHandover = {
       words: 'Call the owner at 6',
       acceptedBy: null,
       acceptedAt: null,
+      keptBy: null,
     },
   ],
 };

@@ -8,6 +8,7 @@ import type { ClaimService } from '../claims/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { ParkingService } from '../parkings/service.ts';
 import { eventSharingRoutes } from '../sharing/event-routes.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { createAlarmGroupActions } from './action-service.ts';
@@ -35,10 +36,16 @@ declare module '../audit/entry.ts' {
   }
 }
 
+interface GatheringNeeds extends Foundation {
+  claims: ClaimService;
+  groupUpdates: GroupUpdateService;
+  parkings: ParkingService;
+}
+
 /** Gathers event alarms into groups as they are raised. */
 export const groupGathering = domain({
-  services: ({ db, newId, groupUpdates }: Foundation & { groupUpdates: GroupUpdateService }) => ({
-    gathering: createGroupGathering(createAlarmGroupStore(db), groupUpdates, newId),
+  services: (needs: GatheringNeeds) => ({
+    gathering: createGroupGathering({ ...needs, store: createAlarmGroupStore(needs.db), updates: needs.groupUpdates }),
   }),
 });
 
@@ -46,6 +53,7 @@ interface Needs extends Foundation {
   claims: ClaimService;
   events: EventService;
   groupUpdates: GroupUpdateService;
+  parkings: ParkingService;
   sharing: SharingService;
 }
 

@@ -4,7 +4,9 @@ import { type Place, placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
+import type { ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
+import { DETECTED_TEXT, type ParkingService } from '../parkings/service.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 
 /**
@@ -27,11 +29,15 @@ interface Site extends Place {
   name: string;
 }
 
-export function createGroupGathering(
-  store: AlarmGroupStore,
-  updates: Pick<GroupUpdateService, 'write'>,
-  newId: NewId,
-): GroupGathering {
+interface Parts {
+  store: AlarmGroupStore;
+  claims: Pick<ClaimService, 'claimantOf'>;
+  parkings: Pick<ParkingService, 'end'>;
+  updates: Pick<GroupUpdateService, 'write'>;
+  newId: NewId;
+}
+
+export function createGroupGathering({ store, claims, parkings, updates, newId }: Parts): GroupGathering {
   /**
    * The group of the event: an open one, or a resolved one that the event does not reopen. Undefined starts a new
    * group.
@@ -39,6 +45,23 @@ export function createGroupGathering(
   const groupFor = (event: IngestEvent, site: Site, named: StoredGroup | undefined): StoredGroup | undefined => {
     if (named?.status !== 'resolved' || event.isPastEvent || event.isDedupEvent) return named;
     return store.latestOpen(site.locationId, event.startMs - GATHER_WITHIN_MS);
+  };
+
+  /**
+   * A new detection ends the parking of a group: it returns to the queue, unless somebody has claimed it or it is
+   * escalated. Returns its status.
+   */
+  const detect = (event: IngestEvent, group: StoredGroup, announce: Announce): StoredGroup['status'] => {
+    const { id: groupId } = group;
+    if (event.isPastEvent || event.isDedupEvent || !parkings.end(announce, 'scan', group)) return group.status;
+    const line = { groupId, product: 'scan', author: 'system', text: DETECTED_TEXT, rawAlarmId: event.id } as const;
+    if (claims.claimantOf('scan', groupId) !== undefined || group.resolution === 'escalation_open') {
+      updates.write(announce, group, { ...line, type: 'Shift handover' });
+      return group.status;
+    }
+    store.setState(groupId, { ...group, status: 'pending' });
+    updates.write(announce, group, { ...line, type: 'orphan', status: 'pending' });
+    return 'pending';
   };
 
   return {
@@ -74,16 +97,16 @@ export function createGroupGathering(
           resolvedAtMs: null,
         });
       }
-      const status = group?.status ?? 'pending';
       updates.write(announce, site, {
         groupId,
         product: 'scan',
         type: group ? 'Added to alarm group' : 'detectionevent',
         author: 'system',
         text: site.name,
-        status: group ? null : status,
+        status: group ? null : 'pending',
         rawAlarmId: event.id,
       });
+      const status = group ? detect(event, group, announce) : 'pending';
       announce('alarm_group', { id: groupId, status, ...placeOf(site) });
       return { groupId, isResolved: status === 'resolved' };
     },

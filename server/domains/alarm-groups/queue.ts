@@ -5,6 +5,7 @@ import { inScope, placeOf, type Scope } from '../../auth/scope.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { AlarmState, BareQueue } from '../desk/queue.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
+import { type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
 import type { GroupQueueStore } from './queue-store.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 
@@ -12,12 +13,13 @@ interface Parts {
   store: Pick<AlarmGroupStore, 'get' | 'setState'>;
   waiting: GroupQueueStore;
   claims: Pick<ClaimService, 'take' | 'end'>;
+  parkings: Pick<ParkingService, 'isBeforeTime' | 'end' | 'endUnlessOf'>;
   updates: Pick<GroupUpdateService, 'write'>;
   clock: Clock;
 }
 
 /** The queue of alarm groups. */
-export function createGroupQueue({ store, waiting, claims, updates, clock }: Parts): BareQueue {
+export function createGroupQueue({ store, waiting, claims, parkings, updates, clock }: Parts): BareQueue {
   const fromMs = () => clock.now() - QUEUE.offeredForMs;
   const setStatus = (group: StoredGroup, status: StoredGroup['status']) => {
     if (group.status !== status) store.setState(group.id, { ...group, status });
@@ -37,6 +39,7 @@ export function createGroupQueue({ store, waiting, claims, updates, clock }: Par
       const group = store.get(id);
       if (!group) return;
       claims.take('scan', id, to);
+      parkings.endUnlessOf(announce, to.userId, 'scan', group);
       setStatus(group, 'in_progress');
       updates.write(announce, group, {
         groupId: id,
@@ -54,10 +57,13 @@ export function createGroupQueue({ store, waiting, claims, updates, clock }: Par
       if (!group) return;
       claims.end('scan', group, reason, author === 'user' ? userId : null, announce);
       if (group.status === 'resolved') return;
-      // An escalated group stays in progress until its escalation is closed.
-      const status = group.resolution === 'escalation_open' ? group.status : 'pending';
+      // An escalated group stays in progress until its escalation is closed, a parked one until its time.
+      const isParked = parkings.isBeforeTime('scan', id);
+      const status = isParked || group.resolution === 'escalation_open' ? group.status : 'pending';
       setStatus(group, status);
-      updates.write(announce, group, { groupId: id, product: 'scan', type: 'orphan', author, userId, status, text });
+      if (status === 'pending') parkings.end(announce, 'scan', group);
+      const line = { groupId: id, product: 'scan', type: 'orphan', author, userId, status } as const;
+      updates.write(announce, group, { ...line, text: isParked ? STAYS_PARKED_TEXT : text });
       announce('alarm_group', { id, status, ...placeOf(group) });
     },
   };

@@ -4,6 +4,7 @@ import { alarmGroups, escalations, groupViews } from '#db/schema/alarm-groups.ts
 import { aiOutputs } from '#db/schema/alarm-history.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
+import { parkedUntil, type Unclaimed } from '../idle-alarms.ts';
 
 /** An alarm group as it is stored. */
 export type StoredGroup = typeof alarmGroups.$inferSelect;
@@ -13,12 +14,6 @@ type Extension = Pick<StoredGroup, 'severity' | 'alarmCount' | 'timestampMs' | '
 
 /** The fields of a group that operators change. */
 export type GroupState = Pick<StoredGroup, 'status' | 'resolution' | 'isEscalated' | 'resolvedAtMs'>;
-
-/** A group in progress without a claim, and the time of its latest update. */
-interface Unclaimed {
-  id: string;
-  lastUpdateMs: number;
-}
 
 /** Reads and writes alarm groups; related records are read for many groups at once. */
 export function createAlarmGroupStore(db: Db) {
@@ -77,7 +72,8 @@ export function createAlarmGroupStore(db: Db) {
   );
   const unclaimed = db.$client.prepare<[], Unclaimed>(
     `SELECT id, max(
-        last_alarm_ms, coalesce((SELECT max(time_ms) FROM group_updates WHERE group_id = alarm_groups.id), 0)
+        last_alarm_ms, coalesce((SELECT max(time_ms) FROM group_updates WHERE group_id = alarm_groups.id), 0),
+        ${parkedUntil('alarm_group', 'alarm_groups.id')}
       ) AS lastUpdateMs
      FROM alarm_groups INDEXED BY alarm_groups_open
      WHERE status <> 'resolved' AND status = 'in_progress' AND resolution IS NOT 'escalation_open'

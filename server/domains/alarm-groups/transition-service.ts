@@ -9,6 +9,7 @@ import type { Audit } from '../audit/service.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { GroupUpdateService, NewGroupUpdate } from '../group-updates/service.ts';
+import type { ParkingService } from '../parkings/service.ts';
 import type { AlarmGroupStore, StoredGroup } from './store.ts';
 import { afterTransition, type GroupTransition } from './transitions.ts';
 
@@ -17,7 +18,7 @@ export interface GroupTransitions {
   /**
    * Applies one transition and writes its history line: of two concurrent transitions the second sees the result of the
    * first. `by` is null for the system. 404 for an unknown group; 409 for a refused transition, and for the release of a
-   * claimed group. A resolved group's claim ends. Returns the id of the history line.
+   * claimed group. A resolved group's claim ends; the parking of a group that is no longer in progress ends. Returns the id of the history line.
    */
   apply(announce: Announce, by: Caller | null, groupId: string, transition: GroupTransition, line: LineContent): string;
 }
@@ -33,6 +34,7 @@ interface Parts {
   events: Pick<EventService, 'resolveGroup'>;
   updates: Pick<GroupUpdateService, 'write'>;
   claims: Pick<ClaimService, 'end' | 'claimants'>;
+  parkings: Pick<ParkingService, 'end'>;
   audit: Audit;
   clock: Clock;
 }
@@ -59,6 +61,7 @@ export function createGroupTransitions(parts: Parts): GroupTransitions {
       if (claimant) throw new Refused('transition_refused', `This alarm group is claimed by ${claimant.name}`);
       const { status, resolution, isEscalated, resolvedAtMs } = afterTransition(group, transition, clock.now());
       store.setState(groupId, { status, resolution, isEscalated, resolvedAtMs });
+      if (status !== 'in_progress') parts.parkings.end(announce, 'scan', group);
       if (status === 'resolved') {
         events.resolveGroup(groupId);
         claims.end('scan', group, 'resolved', by?.id ?? null, announce);

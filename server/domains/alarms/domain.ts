@@ -68,7 +68,7 @@ export const alarms = domain({
       }),
       alarmExport: createAlarmExport({ ...needs, client: db.$client, search }),
       alarmChanges: createAlarmChangeService({ ...parts, gathered }),
-      intake: createAlarmIntake(parts),
+      intake: createAlarmIntake({ ...parts, gathered }),
     };
   },
   routes: ({ alarms, alarmExport, alarmChanges: changes, audit, sharing }) => [

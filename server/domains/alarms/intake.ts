@@ -6,6 +6,7 @@ import { placeOf } from '../../auth/scope.ts';
 import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { LocationAlarmService } from '../location-alarms/service.ts';
+import type { GatheredAlarms } from './gathered-alarms.ts';
 import type { HistoryStore } from './history-store.ts';
 import { present, type ReferenceData, type References } from './list/reference-data.ts';
 import type { StoredAlarm } from './list/wire-alarm.ts';
@@ -34,6 +35,7 @@ interface Parts {
   history: HistoryStore;
   references: References;
   locationAlarms: LocationAlarmService;
+  gathered: Pick<GatheredAlarms, 'giveBack'>;
   changes: Changes;
   clock: Clock;
   providerSlug: string;
@@ -66,6 +68,11 @@ export function createAlarmIntake(parts: Parts): AlarmIntake {
     const status = alarm.tap < place.cutOffTap ? 'pending_cutoff' : 'pending';
     const { id, timestampMs, tap } = alarm;
     const { tenantId, locationId } = place;
+    if (status === 'pending') {
+      const giveBack = (parkedId: string, text: string) =>
+        parts.gathered.giveBack(parkedId, { userId: null }, { text }, announce);
+      locationAlarms.detect(locationId, giveBack, announce);
+    }
     const locationAlarmId = locationAlarms.gather({ id, tenantId, locationId, timestampMs, tap, status }, announce);
     store.insert({
       id,

@@ -10,6 +10,7 @@ import { operatorTransition } from '../alarms/transitions.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { ParkingService } from '../parkings/service.ts';
 import { type LocationAlarmService, statusOfAll } from './service.ts';
 import type { LocationAlarmStore } from './store.ts';
 
@@ -35,6 +36,7 @@ interface Parts {
   locationAlarms: Pick<LocationAlarmService, 'require' | 'requireReturnable' | 'requireNoIncident' | 'hasOpenIncident'>;
   gathered: GatheredAlarms;
   claims: Pick<ClaimService, 'end'>;
+  parkings: Pick<ParkingService, 'end'>;
   history: Pick<GroupUpdateService, 'write'>;
   changes: Changes;
   audit: Audit;
@@ -100,6 +102,7 @@ export function createLocationAlarmChangeService(parts: Parts): LocationAlarmCha
     } else {
       gathered.take(id, by, announce);
     }
+    if (wanted !== 'in_progress') parts.parkings.end(announce, 'rg', alarm);
     // When all its raw alarms are under the cut-off, the returned location alarm is too.
     const status = wanted === 'pending' ? statusOfAll(store.statusesOfAlarms(id), wanted) : wanted;
     store.setStatus(id, status, isFinal(status) ? parts.clock.now() : null);

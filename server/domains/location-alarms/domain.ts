@@ -13,6 +13,7 @@ import type { AlarmService } from '../alarms/service.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
+import type { ParkingService } from '../parkings/service.ts';
 import { locationAlarmSharingRoutes } from '../sharing/location-alarm-routes.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { createLocationAlarmChangeService } from './change-service.ts';
@@ -42,6 +43,7 @@ interface RecordNeeds extends Foundation {
   claims: ClaimService;
   groupUpdates: GroupUpdateService;
   locationIncidents: LocationIncidentService;
+  parkings: ParkingService;
 }
 
 /** Location alarms and the gathering of raw alarms into them. */

@@ -5,6 +5,7 @@ import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
 import type { Return } from '../claims/returns.ts';
 import type { Claimant, ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
+import { type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
 import { statusOfAll } from './service.ts';
 import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 
@@ -12,23 +13,28 @@ import type { LocationAlarmStore, OfferedAlarm } from './store.ts';
 export interface LocationAlarmMoves {
   /** Gives a pending alarm to an operator: it and its raw alarms are in progress from then on. */
   take(announce: Announce, to: Claimant, alarm: OfferedAlarm): void;
-  /** Returns an alarm, of this user or of nobody, to the queue. A final alarm only loses its claim. */
+  /**
+   * Returns an alarm, of this user or of nobody, to the queue. A final alarm only loses its claim, and so does a parked
+   * one before its time.
+   */
   giveBack(announce: Announce, userId: string | null, id: string, why: Return): void;
 }
 
 interface Parts {
   store: LocationAlarmStore;
   claims: Pick<ClaimService, 'take' | 'end'>;
+  parkings: Pick<ParkingService, 'isBeforeTime' | 'end' | 'endUnlessOf'>;
   gathered: GatheredAlarms;
   history: Pick<GroupUpdateService, 'write'>;
 }
 
-export function createLocationAlarmMoves({ store, claims, gathered, history }: Parts): LocationAlarmMoves {
+export function createLocationAlarmMoves({ store, claims, parkings, gathered, history }: Parts): LocationAlarmMoves {
   return {
     take: (announce, to, alarm) => {
       const { id } = alarm;
       const { userId } = to;
       claims.take('rg', id, to);
+      parkings.endUnlessOf(announce, userId, 'rg', alarm);
       gathered.take(id, { userId }, announce);
       store.setStatus(id, 'in_progress', null);
       history.write(announce, alarm, {
@@ -47,10 +53,16 @@ export function createLocationAlarmMoves({ store, claims, gathered, history }: P
       if (!alarm) return;
       claims.end('rg', alarm, reason, author === 'user' ? userId : null, announce);
       if (isFinal(alarm.status)) return;
-      gathered.giveBack(id, { userId: author === 'user' ? userId : null }, { text }, announce);
-      const status = statusOfAll(store.statusesOfAlarms(id), 'pending');
-      store.setStatus(id, status, null);
-      history.write(announce, alarm, { groupId: id, product: 'rg', type: 'orphan', author, userId, status, text });
+      const line = { groupId: id, product: 'rg', type: 'orphan', author, userId } as const;
+      if (parkings.isBeforeTime('rg', id)) {
+        history.write(announce, alarm, { ...line, status: alarm.status, text: STAYS_PARKED_TEXT });
+      } else {
+        parkings.end(announce, 'rg', alarm);
+        gathered.giveBack(id, { userId: author === 'user' ? userId : null }, { text }, announce);
+        const status = statusOfAll(store.statusesOfAlarms(id), 'pending');
+        store.setStatus(id, status, null);
+        history.write(announce, alarm, { ...line, status, text });
+      }
       announce('location_alarm', { id, ...placeOf(alarm) });
     },
   };

@@ -12,6 +12,7 @@ import type { NewId } from '../../ids.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationIncidentService } from '../location-incidents/service.ts';
+import { DETECTED_TEXT, type ParkingService } from '../parkings/service.ts';
 import type { LocationAlarmStore, StoredLocationAlarm } from './store.ts';
 
 /** A raw alarm joins its site's pending location alarm if that one's latest raw alarm is at most this old, in ms. */
@@ -21,6 +22,12 @@ const GATHER_WITHIN_MS = 10 * 60_000;
 export interface LocationAlarmService {
   /** Finds or creates the location alarm of a new raw alarm. Inside the transaction of the raw alarm. */
   gather(alarm: NewRawAlarm, announce: Announce): string;
+  /**
+   * A new raw alarm ends the parkings at its site: the parked location alarms return to the queue, unless somebody has
+   * claimed them or they have an open incident. `giveBack` returns their raw alarms. Inside the transaction of the raw
+   * alarm.
+   */
+  detect(locationId: string, giveBack: (id: string, text: string) => void, announce: Announce): void;
   /**
    * Derives a location alarm's status after one of its raw alarms has changed to `latest`: in progress while any raw
    * alarm is, pending while any is pending, and `latest` once all are final. Raw alarms under the cut-off do not keep
@@ -70,6 +77,7 @@ interface RawAlarmChange {
 interface Parts {
   store: LocationAlarmStore;
   claims: Pick<ClaimService, 'end' | 'claimantOf' | 'claimants'>;
+  parkings: Pick<ParkingService, 'end' | 'locationAlarmsAt'>;
   incidents: Pick<LocationIncidentService, 'hasOpen'>;
   history: Pick<GroupUpdateService, 'write'>;
   newId: NewId;
@@ -77,7 +85,7 @@ interface Parts {
 }
 
 export function createLocationAlarmService(parts: Parts): LocationAlarmService {
-  const { store, claims, history, newId, clock } = parts;
+  const { store, claims, parkings, history, newId, clock } = parts;
   const claimantOf = (id: string) => claims.claimants('rg', [id]).get(id) ?? null;
   const requireNoIncident = (id: string) => {
     if (parts.incidents.hasOpen(id)) {
@@ -108,6 +116,23 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
       announce('location_alarm', { id, ...place });
       return id;
     },
+    detect: (locationId, giveBack, announce) => {
+      for (const id of parkings.locationAlarmsAt(locationId)) {
+        const present = store.get(id);
+        if (!present) continue;
+        parkings.end(announce, 'rg', present);
+        const line = { groupId: id, product: 'rg', author: 'system', text: DETECTED_TEXT } as const;
+        if (claims.claimantOf('rg', id) !== undefined || parts.incidents.hasOpen(id)) {
+          history.write(announce, present, { ...line, type: 'Shift handover' });
+        } else {
+          giveBack(id, DETECTED_TEXT);
+          const status = statusOfAll(store.statusesOfAlarms(id), 'pending');
+          store.setStatus(id, status, null);
+          history.write(announce, present, { ...line, type: 'orphan', status });
+        }
+        announce('location_alarm', { id, ...placeOf(present) });
+      }
+    },
     follow: (id, latest, { rawAlarmId, author, userId, comment }, announce) => {
       const present = store.get(id);
       if (!present || isFinal(present.status)) return;
@@ -121,6 +146,7 @@ export function createLocationAlarmService(parts: Parts): LocationAlarmService {
       const type = isFinal(status) && author !== 'user' ? 'Auto resolved' : 'Change Status';
       const line = { groupId: id, product: 'rg', type, author, userId, status, comment, rawAlarmId } as const;
       history.write(announce, present, line);
+      if (status !== 'in_progress') parkings.end(announce, 'rg', present);
       if (isFinal(status)) claims.end('rg', present, 'resolved', userId, announce);
       announce('location_alarm', { id, ...placeOf(present) });
     },

@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
 import type { Scope } from '../../auth/scope.ts';
+import { parkedUntil, type Unclaimed } from '../idle-alarms.ts';
 
 /** A location alarm as it is stored. */
 export type StoredLocationAlarm = typeof locationAlarms.$inferSelect;
@@ -14,12 +15,6 @@ const QUEUES = {
   low: `location_alarms INDEXED BY location_alarms_queue_low WHERE status = 'pending' AND tap <= ${TAP.highAbove}`,
 } as const;
 type Severity = keyof typeof QUEUES;
-
-/** A location alarm in progress without a claim, and the time of its, or its raw alarms', latest update. */
-interface Unclaimed {
-  id: string;
-  lastUpdateMs: number;
-}
 
 /** The fields of a location alarm that the queue shows. */
 export type OfferedAlarm = Pick<StoredLocationAlarm, 'id' | 'tenantId' | 'locationId' | 'alarmTimeMs'>;
@@ -103,7 +98,8 @@ export function createLocationAlarmStore(db: Db) {
         coalesce((
           SELECT max(alarm_updates.time_ms) FROM alarms JOIN alarm_updates ON alarm_updates.alarm_id = alarms.id
           WHERE alarms.location_alarm_id = location_alarms.id
-        ), 0)
+        ), 0),
+        ${parkedUntil('location_alarm', 'location_alarms.id')}
       ) AS lastUpdateMs
      FROM location_alarms WHERE status = 'in_progress'
        AND NOT EXISTS (SELECT 1 FROM claims WHERE product = 'rg' AND group_id = location_alarms.id)

@@ -4,21 +4,18 @@ import {
   listOpenWork,
   listShiftHandovers,
 } from '#contract/shift-handovers.ts';
-import type { Place } from '../../auth/scope.ts';
 import { domain } from '../../domain.ts';
 import type { Foundation } from '../../foundation.ts';
 import { forUser } from '../../http/bind.ts';
+import type { AlarmGroupChanges } from '../alarm-groups/change-service.ts';
 import { createSubjects, type SubjectParts } from '../alarm-subjects.ts';
+import type { ClaimService } from '../claims/service.ts';
+import type { LocationAlarmChangeService } from '../location-alarms/change-service.ts';
 import type { LocationService } from '../locations/service.ts';
+import type { ParkingService } from '../parkings/service.ts';
+import { createHands } from './hands.ts';
 import { createShiftHandoverService } from './service.ts';
 import { createShiftHandoverStore } from './store.ts';
-
-declare module '../../realtime/bus.ts' {
-  interface Announcements {
-    /** An alarm was handed over, or its handover accepted. */
-    shift_handover: Place;
-  }
-}
 
 declare module '../audit/entry.ts' {
   interface AuditRecords {
@@ -26,17 +23,23 @@ declare module '../audit/entry.ts' {
   }
 }
 
+interface Needs extends Foundation, SubjectParts {
+  alarmGroupChanges: AlarmGroupChanges;
+  claims: ClaimService;
+  locationAlarmChanges: LocationAlarmChangeService;
+  locations: LocationService;
+  parkings: ParkingService;
+}
+
 const listOf = <Item>(items: Item[]) => ({ payload: { items, total: items.length } });
 
 /** Unfinished alarms that pass from one shift to the next. */
 export const shiftHandovers = domain({
-  services: (needs: Foundation & SubjectParts & { locations: LocationService }) => ({
-    shiftHandovers: createShiftHandoverService({
-      ...needs,
-      store: createShiftHandoverStore(needs.db),
-      subjects: createSubjects(needs),
-    }),
-  }),
+  services: (needs: Needs) => {
+    const store = createShiftHandoverStore(needs.db);
+    const parts = { ...needs, store, hands: createHands({ ...needs, store }) };
+    return { shiftHandovers: createShiftHandoverService({ ...parts, subjects: createSubjects(needs) }) };
+  },
   routes: ({ shiftHandovers: handovers }) => [
     forUser(listOpenWork, (caller) => listOf(handovers.openWork(caller))),
     forUser(listShiftHandovers, (caller) => listOf(handovers.list(caller))),

@@ -5,17 +5,22 @@ import {
   HANDOVER_KEPT_MS,
   type HandoverItem,
   type OpenWork,
+  PARKING_MAX_MS,
   type ShiftHandover,
 } from '#contract/shift-handovers.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { inScope } from '../../auth/scope.ts';
-import type { Changes } from '../../changes.ts';
+import { inScope, type Place } from '../../auth/scope.ts';
+import type { Announce, Changes } from '../../changes.ts';
 import { notFound, Refused } from '../../http/refused.ts';
 import type { NewId } from '../../ids.ts';
-import type { AlarmSubject, Subjects } from '../alarm-subjects.ts';
+import type { Subjects } from '../alarm-subjects.ts';
 import type { Audit } from '../audit/service.ts';
 import type { LocationService } from '../locations/service.ts';
-import type { HandoverRow, ItemRow, ShiftHandoverStore, WorkRow } from './store.ts';
+import { type HandoverSubject, PRODUCTS, wireWork } from '../open-work.ts';
+import type { ParkingService } from '../parkings/service.ts';
+import { handedOverText, parkedText } from './handover-texts.ts';
+import type { Hands } from './hands.ts';
+import type { HandoverRow, ItemRow, ShiftHandoverStore } from './store.ts';
 
 /** How long a handover that nobody accepted stays in the list, in ms. */
 const WAITING_KEPT_MS = 30 * 24 * 3_600_000;
@@ -27,17 +32,23 @@ export interface ShiftHandoverService {
   /** Handovers in the caller's scope that wait, or were accepted within the last 24 h; newest first. */
   list(caller: Caller): ShiftHandover[];
   /**
-   * Ends the caller's shift. 403 and 404 as the history of each alarm; 400 when an alarm is named twice or is parked
-   * until a past time; 409 when one is resolved or waits in a handover already.
+   * Ends the caller's shift. 403 and 404 as the history of each alarm; 400 when an alarm is named twice, or is parked
+   * until a past time or for too long; 409 when one is resolved, waits in a handover already, or was parked by a
+   * colleague.
    */
   create(caller: Caller, given: { note?: string | undefined; items: readonly GivenHandoverItem[] }): ShiftHandover;
-  /** Accepts what waits in the caller's scope. 409 for their own handover, and when nothing waits any more. */
+  /**
+   * Passes what waits in the caller's scope into their hands, unless another operator works on it meanwhile. 409 for
+   * their own handover, and when nothing waits any more.
+   */
   accept(caller: Caller, id: string): ShiftHandover;
 }
 
 interface Parts {
   store: ShiftHandoverStore;
   subjects: Subjects;
+  hands: Hands;
+  parkings: Pick<ParkingService, 'get' | 'end'>;
   locations: Pick<LocationService, 'get'>;
   changes: Changes;
   audit: Audit;
@@ -47,6 +58,16 @@ interface Parts {
 
 export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
   const { store, subjects, clock } = parts;
+  const zoneOf = (caller: Caller, { locationId }: Place) => parts.locations.get(caller, locationId).timezone;
+  /** An operator who hands over an alarm again ends their own parking. */
+  const endOwnParking = (announce: Announce, caller: Caller, { subject, id }: HandoverSubject, place: Place) => {
+    const product = PRODUCTS[subject];
+    const parking = parts.parkings.get(product, id);
+    if (parking && parking.acceptedById !== caller.id) {
+      throw new Refused('transition_refused', `${parking.acceptedByName} has accepted this alarm and keeps it parked`);
+    }
+    parts.parkings.end(announce, product, { id, ...place });
+  };
   const isWaiting = (item: ItemRow) => item.acceptedAtMs === null && !isFinal(item.status);
 
   const wireEach = (caller: Caller, handovers: readonly HandoverRow[]): ShiftHandover[] => {
@@ -92,10 +113,10 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
             throw new Refused('transition_refused', 'This alarm waits in another handover already');
           }
           const left = leftAs(given, nowMs);
-          const { timezone } = parts.locations.get(caller, found.place.locationId);
+          endOwnParking(announce, caller, given, found.place);
           found.note(announce, caller, {
             type: 'Shift handover',
-            text: textOf(given, timezone),
+            text: handedOverText(given.state, left.untilMs, zoneOf(caller, found.place)),
             comment: left.words ?? note ?? null,
           });
           announce('shift_handover', found.place);
@@ -107,6 +128,7 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
             no: index + 1,
             state: given.state,
             ...left,
+            isParked: false,
           };
         });
         store.insert(handover, rows);
@@ -127,11 +149,16 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
         if (waiting.length === 0) throw new Refused('transition_refused', 'This handover has been accepted already');
         for (const item of waiting) {
           const found = subjects.find(caller, item, 'write');
-          store.accept(id, item, caller.id, clock.now());
+          const keeper = parts.hands.pass(announce, caller, item, from.id);
+          const isParked = item.state === 'parked' && !keeper;
+          store.accept(id, item, { userId: caller.id, atMs: clock.now(), keptBy: keeper?.id ?? null, isParked });
+          const parked = isParked ? parkedText(item.untilMs, zoneOf(caller, item)) : '';
           found.note(announce, caller, {
             type: 'Shift handover',
-            text: `Accepted from ${from.name}`,
+            text: `Accepted from ${from.name}${keeper ? `, but stays with ${keeper.name}` : parked}`,
             comment: item.words,
+            // The last line with a status tells who works on an alarm.
+            ...(keeper ? {} : { status: 'in_progress' }),
           });
           announce('shift_handover', found.place);
         }
@@ -149,7 +176,7 @@ export function createShiftHandoverService(parts: Parts): ShiftHandoverService {
 
 const seenItems = (caller: Caller, items: readonly ItemRow[]) => items.filter((item) => inScope(caller.scope, item));
 
-function requireDistinct(items: readonly AlarmSubject[]): void {
+function requireDistinct(items: readonly HandoverSubject[]): void {
   const named = new Set(items.map(({ subject, id }) => `${subject}/${id}`));
   if (named.size < items.length) throw new Refused('invalid_input', 'Each alarm can be handed over once');
 }
@@ -159,27 +186,13 @@ function leftAs(given: GivenHandoverItem, nowMs: number) {
   if (given.state !== 'parked') return { untilMs: null, words: given.state === 'promised' ? given.promise : null };
   const untilMs = Date.parse(given.until);
   if (untilMs <= nowMs) throw new Refused('invalid_input', 'until must be in the future');
+  if (untilMs > nowMs + PARKING_MAX_MS) {
+    throw new Refused('invalid_input', `An alarm can be parked for at most ${PARKING_MAX_MS / 3_600_000} hours`);
+  }
   return { untilMs, words: given.reason };
 }
 
-/** The line of the history. Times are the site's. */
-function textOf(given: GivenHandoverItem, timeZone: string): string {
-  if (given.state === 'promised') return 'Handed over with a promise';
-  if (given.state === 'open') return 'Handed over';
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return `Handed over, parked until ${format.format(new Date(given.until))} (${timeZone})`;
-}
-
 const iso = (ms: number) => new Date(ms).toISOString();
-
-const wireWork = ({ subject, id, locationId, locationName, status, startedAtMs }: WorkRow): OpenWork => ({
-  subject,
-  id,
-  locationId,
-  locationName,
-  status,
-  startedAt: iso(startedAtMs),
-});
 
 const wireItem = (row: ItemRow): HandoverItem => ({
   ...wireWork(row),
@@ -188,6 +201,7 @@ const wireItem = (row: ItemRow): HandoverItem => ({
   words: row.words,
   acceptedBy: row.acceptedById === null ? null : { id: row.acceptedById, name: row.acceptedByName ?? '' },
   acceptedAt: row.acceptedAtMs === null ? null : iso(row.acceptedAtMs),
+  keptBy: row.keptById === null ? null : { id: row.keptById, name: row.keptByName ?? '' },
 });
 
 const wireHandover = (row: HandoverRow, items: readonly ItemRow[]): ShiftHandover => ({

@@ -1,17 +1,10 @@
-import type { AlarmSubjectKind } from '#contract/alarm-subject.ts';
-import type { HandoverState } from '#contract/shift-handovers.ts';
+import type { HandoverState, HandoverSubjectKind } from '#contract/shift-handovers.ts';
 import type { Db } from '#db/open.ts';
 import { shiftHandoverItems, shiftHandovers } from '#db/schema/shift-handovers.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
-import type { Place, Scope } from '../../auth/scope.ts';
-import type { AlarmSubject } from '../alarm-subjects.ts';
-
-/** A record in progress. */
-export interface WorkRow extends AlarmSubject, Place {
-  locationName: string;
-  status: string;
-  startedAtMs: number;
-}
+import type { Scope } from '../../auth/scope.ts';
+import { nameOfUser } from '../name-of-user.ts';
+import type { HandoverSubject, WorkRow } from '../open-work.ts';
 
 /** A handover without its alarms. */
 export interface HandoverRow {
@@ -31,6 +24,16 @@ export interface ItemRow extends WorkRow {
   acceptedById: string | null;
   acceptedByName: string | null;
   acceptedAtMs: number | null;
+  keptById: string | null;
+  keptByName: string | null;
+}
+
+/** An acceptance of one alarm. `keptBy`: the id of another operator who keeps the alarm. */
+interface Acceptance {
+  userId: string;
+  atMs: number;
+  keptBy: string | null;
+  isParked: boolean;
 }
 
 interface RecentQuery {
@@ -46,15 +49,20 @@ const idList = (ids: 'all' | readonly string[]) => (ids === 'all' ? null : JSON.
 /** Maximum number of handovers in the list. */
 const HANDOVERS_MAX = 100;
 
-const nameOf = (user: string) => `iif(${user}.name = '', ${user}.email, ${user}.name)`;
-
 const WORK = `work.id, work.tenant_id AS tenantId, work.location_id AS locationId, locations.name AS locationName,
   work.status`;
 
-/** A record that somebody else has claimed is their work. */
+/** The operator who last set a record in progress or accepted it, while they can sign in. */
+const worker = (column: string, id: string) => `(
+  SELECT ${column} FROM group_updates JOIN users ON users.id = group_updates.user_id
+  WHERE group_id = ${id} AND status = 'in_progress' AND users.is_enabled = 1
+  ORDER BY time_ms DESC, group_updates.id DESC LIMIT 1)`;
+
+/** A record that somebody else has claimed, set in progress or accepted since is their work. */
 const isOwn = (product: 'rg' | 'scan', workedOn: string) => `(
   EXISTS (SELECT 1 FROM claims WHERE product = '${product}' AND group_id = work.id AND user_id = @userId)
-  OR ((${workedOn}) AND NOT EXISTS (SELECT 1 FROM claims WHERE product = '${product}' AND group_id = work.id)))`;
+  OR ((${workedOn}) AND NOT EXISTS (SELECT 1 FROM claims WHERE product = '${product}' AND group_id = work.id)
+    AND coalesce(${worker('users.id', 'work.id')}, @userId) = @userId))`;
 
 const WROTE_HISTORY = `EXISTS (
   SELECT 1 FROM group_updates WHERE group_id = work.id AND user_id = @userId AND time_ms >= @fromMs)`;
@@ -63,27 +71,26 @@ const WROTE_ALARM = `EXISTS (
   SELECT 1 FROM alarms JOIN alarm_updates ON alarm_updates.alarm_id = alarms.id
   WHERE alarms.location_alarm_id = work.id AND alarm_updates.user_id = @userId AND alarm_updates.time_ms >= @fromMs)`;
 
-const waits = (subject: AlarmSubjectKind) => `EXISTS (
+const waits = (subject: HandoverSubjectKind) => `EXISTS (
   SELECT 1 FROM shift_handover_items
   WHERE subject = '${subject}' AND subject_id = work.id AND accepted_at_ms IS NULL)`;
 
 const ITEM = `SELECT handover_id AS handoverId, subject, subject_id AS id, item.tenant_id AS tenantId,
     item.location_id AS locationId, locations.name AS locationName, item.state, until_ms AS untilMs, words,
-    accepted_by AS acceptedById, ${nameOf('users')} AS acceptedByName, accepted_at_ms AS acceptedAtMs,
+    accepted_by AS acceptedById, ${nameOfUser('acceptor')} AS acceptedByName, accepted_at_ms AS acceptedAtMs,
+    kept_by AS keptById, ${nameOfUser('keeper')} AS keptByName,
     CASE subject
       WHEN 'alarm_group' THEN (SELECT status FROM alarm_groups WHERE id = subject_id)
-      WHEN 'location_alarm' THEN (SELECT status FROM location_alarms WHERE id = subject_id)
-      ELSE (SELECT status FROM alarms WHERE id = subject_id)
+      ELSE (SELECT status FROM location_alarms WHERE id = subject_id)
     END AS status,
     CASE subject
       WHEN 'alarm_group' THEN (SELECT timestamp_ms FROM alarm_groups WHERE id = subject_id)
-      WHEN 'location_alarm' THEN (SELECT alarm_time_ms FROM location_alarms WHERE id = subject_id)
-      ELSE (SELECT timestamp_ms FROM alarms WHERE id = subject_id)
+      ELSE (SELECT alarm_time_ms FROM location_alarms WHERE id = subject_id)
     END AS startedAtMs
   FROM shift_handover_items item JOIN locations ON locations.id = item.location_id
-    LEFT JOIN users ON users.id = accepted_by`;
+    LEFT JOIN users acceptor ON acceptor.id = accepted_by LEFT JOIN users keeper ON keeper.id = kept_by`;
 
-const HANDOVER = `SELECT handover.id, handover.user_id AS userId, ${nameOf('users')} AS userName,
+const HANDOVER = `SELECT handover.id, handover.user_id AS userId, ${nameOfUser('users')} AS userName,
     handover.created_at_ms AS createdAtMs, note
   FROM shift_handovers handover JOIN users ON users.id = handover.user_id`;
 
@@ -113,13 +120,16 @@ export function createShiftHandoverStore({ $client }: Db) {
   const itemsOf = $client.prepare<[string], ItemRow>(
     `${ITEM} WHERE handover_id IN (SELECT value FROM json_each(?)) ORDER BY handover_id, item.no`,
   );
-  const accept = $client.prepare<[string, number, string, string, string]>(
-    `UPDATE shift_handover_items SET accepted_by = ?, accepted_at_ms = ?
+  const accept = $client.prepare<[string, number, string | null, 0 | 1, string, string, string]>(
+    `UPDATE shift_handover_items SET accepted_by = ?, accepted_at_ms = ?, kept_by = ?, is_parked = ?
      WHERE handover_id = ? AND subject = ? AND subject_id = ?`,
   );
   const waiting = $client.prepare<[string, string], { handoverId: string }>(
     `SELECT handover_id AS handoverId FROM shift_handover_items
      WHERE subject = ? AND subject_id = ? AND accepted_at_ms IS NULL`,
+  );
+  const workerOf = $client.prepare<[string], { id: string; name: string }>(
+    `SELECT id, ${nameOfUser('users')} AS name FROM users WHERE id = ${worker('users.id', '?')}`,
   );
   const insert = bulkInsert($client, shiftHandovers);
   const insertItem = bulkInsert($client, shiftHandoverItems);
@@ -131,7 +141,7 @@ export function createShiftHandoverStore({ $client }: Db) {
       recent.all({ ...since, tenantIds: idList(tenantIds), locationIds: idList(locationIds) }),
     get: (id: string) => one.get(id),
     itemsOf: (ids: readonly string[]) => itemsOf.all(JSON.stringify(ids)),
-    isWaiting: ({ subject, id }: AlarmSubject) => waiting.get(subject, id) !== undefined,
+    isWaiting: ({ subject, id }: HandoverSubject) => waiting.get(subject, id) !== undefined,
     insert: (
       handover: typeof shiftHandovers.$inferInsert,
       items: readonly (typeof shiftHandoverItems.$inferInsert)[],
@@ -139,9 +149,11 @@ export function createShiftHandoverStore({ $client }: Db) {
       insert(handover);
       for (const item of items) insertItem(item);
     },
-    accept: (handoverId: string, { subject, id }: AlarmSubject, userId: string, atMs: number) => {
-      accept.run(userId, atMs, handoverId, subject, id);
+    accept: (handoverId: string, { subject, id }: HandoverSubject, { userId, atMs, keptBy, isParked }: Acceptance) => {
+      accept.run(userId, atMs, keptBy, isParked ? 1 : 0, handoverId, subject, id);
     },
+    /** The operator who last set an alarm in progress or accepted it. */
+    workerOf: ({ id }: HandoverSubject) => workerOf.get(id),
   };
 }
 

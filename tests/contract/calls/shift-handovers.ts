@@ -1,3 +1,4 @@
+import { WORLD_START_MS } from '../../support/seeded-world.ts';
 import type { DomainCalls } from '../domain-calls.ts';
 
 export const calls: DomainCalls = {
@@ -5,6 +6,7 @@ export const calls: DomainCalls = {
   needs: {
     listOpenWork: [],
     listShiftHandovers: [],
+    listParkedAlarms: [],
     createShiftHandover: ['location_alarm:update'],
     acceptShiftHandover: [],
   },
@@ -17,7 +19,7 @@ export const calls: DomainCalls = {
             subject: 'location_alarm',
             id: pending.locationAlarmId,
             state: 'parked',
-            until: '2100-01-01T00:00:00.000Z',
+            until: new Date(WORLD_START_MS + 3_600_000).toISOString(),
             reason: 'The guard calls back',
           },
         ],

@@ -1,0 +1,78 @@
+import type { Clock } from '#clock/clock.ts';
+import type { HandoverSubjectKind, ParkedAlarm } from '#contract/shift-handovers.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { inScope, type Place, placeOf } from '../../auth/scope.ts';
+import type { Announce } from '../../changes.ts';
+import type { ClaimProduct } from '../claims/service.ts';
+import { wireWork } from '../open-work.ts';
+import type { ParkedRow, Parking, ParkingStore } from './store.ts';
+
+/** A location alarm (`rg`) or alarm group (`scan`). */
+interface Parked extends Place {
+  id: string;
+}
+
+/**
+ * Parkings: a colleague has accepted an alarm that waits until a time. Until then it does not return to the queue. A
+ * parking ends when the alarm is no longer in progress, gets a new detection, goes to another operator or is handed
+ * over again. It does not count while its acceptor is disabled.
+ */
+export interface ParkingService {
+  /** The parking of an alarm, before its time or after it. */
+  get(product: ClaimProduct, id: string): Parking | undefined;
+  /** Whether an alarm is parked until a time that has not come yet. */
+  isBeforeTime(product: ClaimProduct, id: string): boolean;
+  /** Inside a transaction. Returns whether the alarm was parked. */
+  end(announce: Announce, product: ClaimProduct, alarm: Parked): boolean;
+  /** Inside a transaction: an operator gets the alarm. Their own parking continues. */
+  endUnlessOf(announce: Announce, userId: string, product: ClaimProduct, alarm: Parked): void;
+  /** The ids of the parked location alarms of a site. */
+  locationAlarmsAt(locationId: string): readonly string[];
+  /** The parked alarms in the caller's scope, the next due first. */
+  list(caller: Caller): ParkedAlarm[];
+}
+
+/** The history text of a parked alarm that gets a new detection. */
+export const DETECTED_TEXT = 'New detection: no longer parked';
+
+/** The history text of a parked alarm that its acceptor leaves on a screen. */
+export const STAYS_PARKED_TEXT = 'Left while parked: not offered before its time';
+
+const SUBJECTS = { rg: 'location_alarm', scan: 'alarm_group' } as const satisfies Record<
+  ClaimProduct,
+  HandoverSubjectKind
+>;
+
+export function createParkingService(store: ParkingStore, clock: Clock): ParkingService {
+  const get: ParkingService['get'] = (product, id) => store.get(SUBJECTS[product], id);
+  const end: ParkingService['end'] = (announce, product, alarm) => {
+    const wasParked = store.end(SUBJECTS[product], alarm.id);
+    if (wasParked) announce('shift_handover', placeOf(alarm));
+    return wasParked;
+  };
+  return {
+    get,
+    isBeforeTime: (product, id) => (get(product, id)?.untilMs ?? 0) > clock.now(),
+    end,
+    endUnlessOf: (announce, userId, product, alarm) => {
+      if (get(product, alarm.id)?.acceptedById !== userId) end(announce, product, alarm);
+    },
+    locationAlarmsAt: store.locationAlarmsAt,
+    list: ({ scope }) =>
+      store
+        .all()
+        .filter((row) => inScope(scope, row))
+        .map(wireParked),
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const wireParked = (row: ParkedRow): ParkedAlarm => ({
+  ...wireWork(row),
+  until: iso(row.untilMs),
+  reason: row.reason,
+  from: { id: row.fromId, name: row.fromName },
+  acceptedBy: { id: row.acceptedById, name: row.acceptedByName },
+  acceptedAt: iso(row.acceptedAtMs),
+});

@@ -3,9 +3,9 @@ import { CLOSE } from '#contract/channels/close-codes.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { realtimeAddress } from '../lib/config.ts';
 import { endSession } from '../lib/end-session.ts';
-import { report } from '../lib/report.ts';
 import { storedToken } from '../lib/token.ts';
 import type { ChannelState } from './channel-state.ts';
+import { readMessage } from './read-message.ts';
 
 /** The module of a channel in the contract. */
 export interface ChannelDefinition<Out, In> {
@@ -128,9 +128,8 @@ export function connectChannel<Out, In>(
       lost(CLOSE.duplicate);
       return;
     }
-    const message = ServerMessage.safeParse(json);
-    if (message.success) onMessage(message.data);
-    else report(`A message on ${path} cannot be read`, message.error.issues);
+    const message = readMessage(path, ServerMessage, json);
+    if (message !== undefined) onMessage(message);
   }
 
   function lost(code: number | undefined): void {

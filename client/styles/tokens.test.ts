@@ -42,6 +42,8 @@ const textPairs: [text: string, surface: string][] = [
   ['on-drill', 'drill'],
   ['white', 'void'],
   ['black', 'box-person'],
+  ['white', 'strip-esc'],
+  ['white', 'strip-ai'],
 ];
 
 const steps = Array.from({ length: 10 }, (_, index) => `tap-${index + 1}`);

@@ -68,6 +68,12 @@ export const ChannelGroup = AlarmGroup;
 export const REBALANCE_REASONS = ['resolved', 'taken', 'balanced'] as const;
 export type RebalanceReason = (typeof REBALANCE_REASONS)[number];
 
+/** The group is gone whatever the reason: clients read a reason that they do not know as `balanced`. */
+const rebalanceReason = z.pipe(
+  z.transform((reason: unknown) => REBALANCE_REASONS.find((known) => known === reason) ?? 'balanced'),
+  z.enum(REBALANCE_REASONS),
+);
+
 /** Messages of the server on both channels. */
 export const sharedServerMessages = [
   /** An alarm has joined one of the member's groups. */
@@ -87,7 +93,7 @@ export const sharedServerMessages = [
   /** The member must remove these groups from the screen. */
   z.object({
     event_type: z.literal('rebalance'),
-    data: z.object({ alarm_group_ids: z.array(z.string()), reason: z.enum(REBALANCE_REASONS) }),
+    data: z.object({ alarm_group_ids: z.array(z.string()), reason: rebalanceReason }),
     ...stamp,
   }),
   /** A newer connection of the same user took over; the server closes this one with 4009. */

@@ -106,14 +106,21 @@ export const GroupTile = memo(function GroupTile({
     openInTab?.(group);
   };
 
+  const onDoubleClick = ({ target }: MouseEvent) => {
+    const isOnButton = target instanceof Element && target.closest('button') !== null;
+    if (!isOnButton) investigate();
+  };
+
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same as the button and the key of Investigate
     <div
       onClickCapture={openInTab && onClickCapture}
+      onDoubleClick={onDoubleClick}
       className={cn(
-        'flex size-full flex-col overflow-hidden rounded-sm border bg-panel',
-        mark === 'escalated' && 'border-3 border-esc-solid',
-        mark === 'ai-escalate' && 'border-3 border-ai-esc',
-        mark === undefined && 'border-line',
+        'flex size-full flex-col overflow-hidden rounded-sm border border-line bg-panel',
+        // Drawn around the tile, so that the tile itself keeps its size.
+        mark === 'escalated' && 'border-transparent outline-3 outline-esc-solid',
+        mark === 'ai-escalate' && 'border-transparent outline-3 outline-ai-esc',
       )}
     >
       <TileHeader
@@ -122,13 +129,18 @@ export const GroupTile = memo(function GroupTile({
         width={width}
         camera={{ index, total: cameras.length, turn }}
         current={current && stays}
-        onSafe={safe}
+        onSafe={stays ? safe : undefined}
         saving={saving}
-        safeDisabled={!stays || !connected}
-        onInvestigate={investigate}
+        safeDisabled={!connected}
+        onInvestigate={stays ? investigate : undefined}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same as the button and the key of Investigate */}
-      <div className="relative min-h-0 flex-1 bg-void" onDoubleClick={investigate}>
+      <div
+        className={cn(
+          'relative min-h-0 flex-1 bg-void',
+          // A strip takes its height from the top of the picture, which is mostly sky.
+          strip && 'lower-part',
+        )}
+      >
         {stays ? (
           <>
             <TilePicture camera={shown} zone={group.location.timezone} width={width} rate={rate} />
@@ -176,8 +188,8 @@ function MarkStrip({ group, escalations }: Pick<GroupTileProps, 'escalations'> &
   return (
     <p
       className={cn(
-        'flex h-6.5 shrink-0 items-center gap-2 px-2 text-12 [&>svg]:size-3.5 [&>svg]:shrink-0',
-        isEscalated ? 'bg-esc-tint text-ink' : 'bg-orange-tint text-ink',
+        'flex h-6.5 shrink-0 scheme-dark items-center gap-2 px-2 text-12 text-ink [&>svg]:size-3.5 [&>svg]:shrink-0',
+        isEscalated ? 'bg-strip-esc' : 'bg-strip-ai',
       )}
     >
       {isEscalated ? <Siren aria-hidden /> : <Sparkles aria-hidden />}

@@ -95,7 +95,7 @@ export function TileGrid({ place: { grid, ref: wall, start: initial }, places, l
             onFocus={() => choose(item.index)}
             onPointerDown={() => choose(item.index)}
             onKeyDown={onKeyDown}
-            className="size-full rounded-sm -outline-offset-1 aria-current:outline-2 aria-current:outline-offset-2 aria-current:outline-accent"
+            className="size-full rounded-sm -outline-offset-1 aria-current:outline-2 aria-current:outline-offset-3 aria-current:outline-accent"
           >
             {item.tile ? (
               render(item.tile, { index: item.index, width, current: item.index === current })

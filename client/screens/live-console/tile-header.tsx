@@ -24,7 +24,8 @@ interface TileHeaderProps {
   onSafe: (() => void) | undefined;
   saving: boolean;
   safeDisabled: boolean;
-  onInvestigate: () => void;
+  /** Absent while the group leaves. */
+  onInvestigate: (() => void) | undefined;
 }
 
 /** Key, age and site of a group, the pages of its cameras, and its actions. */
@@ -77,20 +78,21 @@ export function TileHeader({
             onClick={onSafe}
           />
         ))}
-      {roomy ? (
-        <Button size="small" keyHint={current ? 'I' : undefined} onClick={onInvestigate}>
-          Investigate
-        </Button>
-      ) : (
-        <IconButton
-          size="small"
-          variant="neutral"
-          label="Investigate"
-          keyHint="I"
-          icon={<ScanSearch />}
-          onClick={onInvestigate}
-        />
-      )}
+      {onInvestigate &&
+        (roomy ? (
+          <Button size="small" keyHint={current ? 'I' : undefined} onClick={onInvestigate}>
+            Investigate
+          </Button>
+        ) : (
+          <IconButton
+            size="small"
+            variant="neutral"
+            label="Investigate"
+            keyHint="I"
+            icon={<ScanSearch />}
+            onClick={onInvestigate}
+          />
+        ))}
     </header>
   );
 }

@@ -43,7 +43,7 @@ export function WallState({ count, wall, heldBack, rate, children }: WallStatePr
         </span>
       )}
       {children}
-      <CountLabel value={count && count.count + heldIds(wall).length} label="Pending" tone="text-error" />
+      <CountLabel value={count && count.count + heldIds(wall).length} label="Pending" tone="text-error" large />
       <OverflowCount count={(count?.count ?? 0) + wall.waiting.length} />
     </>
   );

@@ -5,7 +5,6 @@ import { SOCKET } from '#contract/limits.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { testEvent } from '../../features/alarm-groups/testing/test-group.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
-import { loadDialog } from '../../ui/overlays/dialog.tsx';
 import { scanGroup, scanUser, showScan, sites, tile } from './testing/show-scan.tsx';
 
 beforeEach(() => {
@@ -160,21 +159,6 @@ test('a tile that the AI wants escalated shows why and has no Safe; an escalated
   expect(tile('Site a')).toHaveTextContent('Escalated02:13:41');
 });
 
-test('Safe all low takes groups of low severity only, after a question', async () => {
-  const { give, sent, pass } = await showScan();
-  await give(a, advised, c, scanGroup('d', { severity: 'high' }));
-  await loadDialog();
-  fireEvent.click(screen.getByRole('button', { name: 'Safe all low' }));
-  await pass(100);
-  const question = screen.getByRole('dialog', { name: 'Mark 2 alarm groups of low severity safe?' });
-  expect(sent('safe')).toEqual([]);
-  fireEvent.click(within(question).getByRole('button', { name: 'Safe' }));
-  expect(sent('safe')).toMatchObject([
-    { alarm_group_id: 'a', bulk: true },
-    { alarm_group_id: 'c', bulk: true },
-  ]);
-});
-
 test('a tile pages through its cameras, with the arrows and with [ and ]', async () => {
   const { give } = await showScan();
   const south = testEvent({ id: 'a-2', cameraId: 'camera-2', cameraName: 'South Gate' });
@@ -202,12 +186,29 @@ test('the number keys and the arrows move between tiles, and the keys act on the
   expect(sent('safe')).toMatchObject([{ alarm_group_id: 'c' }]);
 });
 
+test('a tile that says why its group leaves offers no action', async () => {
+  const { give, rebalance } = await showScan();
+  await give(a);
+  await rebalance('balanced', 'a');
+  expect(within(tile('Site a')).queryAllByRole('button')).toEqual([]);
+});
+
+test('the number of waiting groups is asked for when groups come or go', async () => {
+  const { give, rebalance, sent } = await showScan();
+  const before = sent('alarm_count').length;
+  await give(a, b);
+  expect(sent('alarm_count')).toHaveLength(before + 1);
+  await rebalance('taken', 'a');
+  expect(sent('alarm_count')).toHaveLength(before + 2);
+});
+
 test('the focus stays in its place when its group leaves', async () => {
   const { give, pass, rebalance } = await showScan();
   await give(a, b, c, d, e);
   within(tile('Site b')).getByRole('button', { name: 'Investigate' }).focus();
   await rebalance('taken', 'b');
   expect(tile('Site b')).toHaveTextContent('Taken by another operator');
+  expect(tile('Site b')).toHaveFocus();
   await pass(2_000);
   expect(tile('Site e')).toHaveFocus();
 });
@@ -231,6 +232,15 @@ test.each([
   await pass(100);
   expect(location()).toBe('/scan');
   expect(sent('list_alarms')).toHaveLength(2);
+});
+
+test('a double click on a button of the tile does not investigate', async () => {
+  const { give, pass, sent } = await showScan();
+  const south = testEvent({ id: 'a-2', cameraId: 'camera-2', cameraName: 'South Gate' });
+  await give(scanGroup('a', { alarms: [testEvent({ id: 'a-1' }), south] }));
+  await pass(300);
+  fireEvent.doubleClick(within(tile('Site a')).getByRole('button', { name: 'Next camera' }));
+  expect(sent('investigate')).toEqual([]);
 });
 
 test('E begins the escalation in the investigation', async () => {

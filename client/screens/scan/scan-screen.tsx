@@ -72,6 +72,7 @@ function ScanConsole() {
     <Page
       title="Scan"
       keys="scan"
+      strip={false}
       titleSlot={
         <ScanToolbar
           size={place.size}

@@ -25,7 +25,7 @@ interface ScanToolbarProps {
 export function ScanToolbar({ size, onSizeChange, paused, onPausedChange, scan }: ScanToolbarProps) {
   const maySafe = useCan('alarm_group:update');
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-x-3 gap-y-1 max-[1023px]:flex-wrap">
       <WallSizeChoice size={size} onSizeChange={onSizeChange} />
       <Button
         size="small"
@@ -44,31 +44,37 @@ export function ScanToolbar({ size, onSizeChange, paused, onPausedChange, scan }
 /** Words that give way to their icon in a narrow window. */
 const Narrowing = ({ children }: { children: string }) => <span className="max-[1279px]:sr-only">{children}</span>;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Resolves the groups of low severity on the grid; those of high priority are resolved individually. */
 function BulkSafe({ scan }: { scan: Scan }) {
-  const [asking, setAsking] = useState(false);
+  /** The ids of the groups that the question is about: groups that arrive meanwhile are not resolved unseen. */
+  const [asked, ask] = useState<ReadonlySet<string>>(NONE);
   const groups = safeInBulk(tilesOf(scan.wall), scan.wall.escalations).filter(({ id }) => !scan.saving.has(id));
-  const words = groups.length === 1 ? '1 alarm group' : `${groups.length} alarm groups`;
+  const meant = groups.filter(({ id }) => asked.has(id));
+  const words = meant.length === 1 ? '1 alarm group' : `${meant.length} alarm groups`;
+  // All of them have left: the question is over, even if one of them returns.
+  if (asked.size > 0 && meant.length === 0) ask(NONE);
   return (
     <>
       <ExplainedButton
         size="small"
         icon={<CheckCheck />}
         blockedBy={groups.length > 0 ? undefined : 'No alarm group of low severity is on the grid.'}
-        onClick={() => setAsking(true)}
+        onClick={() => ask(new Set(groups.map(({ id }) => id)))}
       >
         <Narrowing>Safe all low</Narrowing>
       </ExplainedButton>
       <ConfirmDialog
-        open={asking && groups.length > 0}
+        open={meant.length > 0}
         title={`Mark ${words} of low severity safe?`}
         description="High-priority alarm groups must be resolved individually."
         confirmLabel="Safe"
         onConfirm={() => {
-          setAsking(false);
-          scan.markSafe(groups, { bulk: true });
+          ask(NONE);
+          scan.markSafe(meant, { bulk: true });
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => ask(NONE)}
       />
     </>
   );

@@ -140,10 +140,15 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
 
   useEffect(() => {
     if (!connected) return;
-    poll();
     const timer = setInterval(poll, SCAN.countPollMs);
     return () => clearInterval(timer);
   }, [connected]);
+  // Groups that come or go change the number of those that wait.
+  const held = heldIds(wall).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (connected) poll();
+  }, [connected, held]);
 
   const saveOne = async (group: AlarmGroup, bulk: boolean, options: SendOptions) => {
     // A closing tab has no socket any more.

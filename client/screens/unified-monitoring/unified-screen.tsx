@@ -29,6 +29,7 @@ export function UnifiedMonitoringScreen() {
     <Page
       title="Unified Monitoring"
       keys="unified"
+      strip={false}
       titleSlot={<WallSizeChoice size={place.size} onSizeChange={place.setSize} />}
       actions={<WallState count={count} wall={wall} heldBack={heldBack} rate={place.rate} />}
     >

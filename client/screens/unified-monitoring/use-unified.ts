@@ -138,9 +138,10 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   }, [connected, openedIds]);
 
   const isQueue = opened.length === 0;
+  const poll = useEffectEvent(() => ask({ event_type: 'alarm_count' }));
   const fill = useEffectEvent(() => {
     ask({ event_type: 'unified_alarms', count: isQueue ? Math.min(tiles, SCAN.mostTiles) : 0 });
-    ask({ event_type: 'alarm_count' });
+    poll();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: more tiles are filled at once, and so is the queue
   useEffect(() => {
@@ -149,6 +150,13 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
     const timer = setInterval(fill, UNIFIED_POLL_MS);
     return () => clearInterval(timer);
   }, [connected, tiles, isQueue]);
+
+  // Groups that come or go change the number of those that wait.
+  const held = heldGroups(wall).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (connected) poll();
+  }, [connected, held]);
 
   // The AI's views that were there before a group became this operator's.
   const advised = useRef(new Set<string>());

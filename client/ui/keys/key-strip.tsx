@@ -8,14 +8,23 @@ import { KeyCombo } from './kbd.tsx';
 
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).default);
 
+interface KeyStripProps {
+  screen: ScreenId;
+  /** For screens whose content names the keys itself; '?' still lists them. */
+  hidden?: boolean;
+}
+
 /** The bar at the bottom with the keys of the screen that currently work. '?' lists them. */
-export function KeyStrip({ screen }: { screen: ScreenId }) {
+export function KeyStrip({ screen, hidden }: KeyStripProps) {
   const [listed, setListed] = useState(false);
   const live = useLiveKeys();
   useKeys({ allKeys: () => setListed(true) }, { scope: SHELL_SCOPE });
   const ids = screenKeys[screen].filter((id) => live.includes(id));
   return (
-    <footer className="flex h-7 shrink-0 gap-4 overflow-hidden border-t border-line bg-bg px-4 text-12 text-ink-3">
+    <footer
+      hidden={hidden}
+      className="flex h-7 shrink-0 gap-4 overflow-hidden border-t border-line bg-bg px-4 text-12 text-ink-3"
+    >
       {/* Entries without room wrap out of sight as a whole; the last entry, which lists the others, always has room. */}
       <div className="flex h-full min-w-0 flex-wrap gap-x-4 overflow-hidden empty:hidden">
         {ids

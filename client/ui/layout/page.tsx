@@ -26,8 +26,10 @@ interface PageProps {
   titleSlot?: ReactNode;
   /** Precedes the connection, the sound and the clock. */
   actions?: ReactNode;
-  /** Names the screen's keys in a strip along the bottom. */
+  /** The screen's keys; '?' lists them. */
   keys?: ScreenId;
+  /** Names the keys in a strip along the bottom; false where the content names them itself. */
+  strip?: boolean;
   back?: { to: To; label: string };
   children: ReactNode;
 }
@@ -36,9 +38,9 @@ interface PageProps {
  * A screen: top bar, content, key strip. The page itself never scrolls; give panes `min-h-0 overflow-auto`.
  * Banners are the first child and take the full width.
  */
-export function Page({ title, state, titleSlot, actions, keys, back, children }: PageProps) {
+export function Page({ title, state, titleSlot, actions, keys, strip = true, back, children }: PageProps) {
   const { product, aside } = use(PageFrameContext);
-  const hasStrip = keys !== undefined;
+  const hasStrip = keys !== undefined && strip;
   useLayoutEffect(() => {
     // Toasts appear above the strip.
     document.documentElement.style.setProperty('--strip-height', hasStrip ? '28px' : '0px');
@@ -61,7 +63,7 @@ export function Page({ title, state, titleSlot, actions, keys, back, children }:
         </div>
       </header>
       <main className="flex min-h-0 flex-1 flex-col bg-panel">{children}</main>
-      {hasStrip && <KeyStrip screen={keys} />}
+      {keys && <KeyStrip screen={keys} hidden={!strip} />}
     </div>
   );
 }

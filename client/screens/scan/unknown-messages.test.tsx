@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { scanGroup, showScan, sites, tile } from './testing/show-scan.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const a = scanGroup('a');
+const b = scanGroup('b');
+
+test('a group leaves its tile whatever the reason of the server', async () => {
+  const { give, rebalance, pass } = await showScan();
+  await give(a);
+  await rebalance('shift_ended', 'a');
+  expect(tile('Site a')).toHaveTextContent('Back in the queue');
+  await pass(2_000);
+  expect(sites()[0]).toBeNull();
+});
+
+test('a group in a form that the console cannot read does not hide the others', async () => {
+  const { say } = await showScan();
+  await say({ event_type: 'history', data: [{ ...a, alarms: 'many' }, b] });
+  expect(sites()[0]).toBe('Site b');
+});

@@ -14,7 +14,7 @@ export function seedEmployees({ client, stream, faker, startMs }: SeedContext) {
   const invent = faker('employee-names');
   let badge = random.int(10_000, 20_000);
   return (location: typeof locations.$inferSelect, doors: number, place: Place): SeededEmployee[] => {
-    const count = doors === 0 ? 0 : doors + 2;
+    const count = doors === 0 ? 0 : doors + 4;
     return Array.from({ length: count }, () => {
       badge += random.int(1, 9);
       const row = {

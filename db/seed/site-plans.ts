@@ -109,7 +109,7 @@ export const SITE_PLANS: Record<SiteCategory, SitePlan> = {
       { name: 'Grain Store', scene: 'farm-yard' },
       { name: 'Track Gate', scene: 'vacant-lot' },
     ],
-    doors: ['Workshop Door'],
+    doors: ['Workshop Door', 'Cold Store Door'],
     manned: 0,
   },
   Warehouse: {

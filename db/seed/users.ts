@@ -21,7 +21,7 @@ interface Account {
   role: RoleKey;
   name?: 'empty';
   isEnabled?: false;
-  /** Limited to half of the locations of the provider's tenants. */
+  /** Limited to every second guarded site and every second scan site of the provider's tenants. */
   someLocations?: true;
 }
 
@@ -84,8 +84,11 @@ export function seedUsers(
     for (const one of spanned) if (withScan.has(one.id)) insertVision({ userId: user.id, tenantId: one.id });
     if (account.someLocations) {
       const own = sites.filter((site) => served.some((one) => one.id === site.location.tenantId));
-      for (const site of own.filter((_, index) => index % 2 === 0)) {
-        insertMspLocation({ userId: user.id, locationId: site.location.id });
+      for (const product of ['rg', 'scan'] as const) {
+        const sitesOf = own.filter((site) => site.location.product === product);
+        for (const site of sitesOf.filter((_, index) => index % 2 === 0)) {
+          insertMspLocation({ userId: user.id, locationId: site.location.id });
+        }
       }
     }
     return user;

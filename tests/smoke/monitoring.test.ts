@@ -10,6 +10,7 @@ import { groupUpdates } from '#db/schema/group-history.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
+import { fillQueue } from '../support/crowd.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { monitor } from '../support/monitoring-socket.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
@@ -19,6 +20,8 @@ let server: TestServer;
 let listening: Listening;
 beforeEach(async () => {
   server = testServer();
+  const { tenantId } = worldPicks(server.db).userOf('gsoc-manager');
+  fillQueue(server.db, tenantId, { count: 4, nowMs: server.clock.now() });
   listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
 });
 afterEach(() => listening.stop());
@@ -203,7 +206,7 @@ it('tells an operator who reconnects too late that another operator has the alar
   await before.leave(1001);
   await expect.poll(() => returnTimeOf(claimed.id)).not.toBeNull();
   await server.realTime.advance(31_000);
-  const other = await join('support');
+  const other = await join('monitoring');
   expect((await other.claim())?.id).toBe(claimed.id);
   const back = await join();
   back.send({ type: 'send_alarm', alarmId: claimed.id, monitoringType: 'locationAlarm', tenantId: claimed.tenantId });

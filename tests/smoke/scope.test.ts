@@ -45,7 +45,10 @@ it('limits an MSP operator with locations to those', async () => {
   const names = (await server.call(searchLocationNames, {}, 'msp-operator-2')).reply.payload;
   expect(new Set(names.map((one) => one.id))).toEqual(new Set(own));
   const { items } = (await server.call(listAlarms, allTime, 'msp-operator-2')).reply.payload;
-  expect(new Set(items.map((alarm) => alarm.location.id))).toEqual(new Set(own));
+  const guarded = picks.locationsOf(picks.mspTenants('msp-operator-2')).filter(({ product }) => product === 'rg');
+  expect(new Set(items.map((alarm) => alarm.location.id))).toEqual(
+    new Set(guarded.map(({ id }) => id).filter((id) => own.includes(id))),
+  );
   const { items: cameras } = (await server.call(listCameras, { query: { pageSize: 500 } }, 'msp-operator-2')).reply
     .payload;
   expect(new Set(cameras.map((camera) => camera.location.id))).toEqual(new Set(own));

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import { createSop, listSopAlarmTypes, listSopVersions, removeSop, updateSop } from '#contract/sop-editing.ts';
 import { findSop } from '#contract/sops.ts';
+import { alarms } from '#db/schema/alarms.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { sops, sopVersions } from '#db/schema/sops.ts';
 import { sopTextOf, workflowOf } from '../support/sop-fixture.ts';
@@ -181,8 +182,14 @@ it('shows an alarm that is older than every version the present procedure', asyn
 
 it('finds the procedure of a location alarm and of an alarm group by their times', async () => {
   const picks = worldPicks(server.db);
-  const { id } = (await create(alarm.typeId)).reply.payload;
   const locationAlarmId = picks.ownAlarm('gsoc-manager', 'pending').locationAlarmId ?? '';
+  const first = server.db
+    .select()
+    .from(alarms)
+    .where(eq(alarms.locationAlarmId, locationAlarmId))
+    .orderBy(asc(alarms.timestampMs))
+    .get();
+  const { id } = (await create(first?.typeId)).reply.payload;
   expect((await find({ alarm_id: locationAlarmId }))?.id).toBe(id);
   const group = picks.alarmGroup('pending');
   const ask = { query: { location_id: group.locationId, alarm_group_id: group.id } };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { alarms, locationAlarms } from '#db/schema/alarms.ts';
 import { credentials, users, userVisionTenants } from '#db/schema/users.ts';
@@ -41,7 +41,11 @@ interface Queued {
  * oldest first.
  */
 export function fillQueue(db: Db, tenantId: string, { count, nowMs, name = 'queued' }: Queued): string[] {
-  const waiting = and(eq(locationAlarms.tenantId, tenantId), eq(locationAlarms.status, 'pending'));
+  // Alarms in progress would return to the queue after a while.
+  const waiting = and(
+    eq(locationAlarms.tenantId, tenantId),
+    inArray(locationAlarms.status, ['pending', 'in_progress']),
+  );
   db.update(locationAlarms).set({ status: 'resolved_by_operator' }).where(waiting).run();
   const pattern = db
     .select()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { AlarmUpdate } from '#contract/alarm-updates.ts';
 import type { GROUP_UPDATE_TYPES } from '#contract/group-updates.ts';
@@ -37,5 +38,7 @@ export const groupUpdates = sqliteTable(
   (table) => [
     index('group_updates_group').on(table.groupId, table.timeMs),
     index('group_updates_twilio').on(table.twilioSid),
+    /** Finds the alarms that a user has claimed lately. */
+    index('group_updates_allocations').on(table.userId, table.timeMs).where(sql`${table.type} = 'allocation'`),
   ],
 );

@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FLOOD } from '#contract/limits.ts';
+import { FLOOD, SCAN } from '#contract/limits.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { claims } from '#db/schema/location-incidents.ts';
 import { randomStream } from '#random/streams.ts';
-import type { Listening } from '#server/http/listen.ts';
+import { type Listening, listen } from '#server/http/listen.ts';
 import { addDeskOperators } from '../support/crowd.ts';
+import type { ScanSocket } from '../support/desk-connection.ts';
 import { deskOperator } from '../support/desk-operator.ts';
 import { floorOf, scanGrid } from '../support/desk-socket.ts';
 import { emptyDesk } from '../support/empty-desk.ts';
 import type { groupDesk } from '../support/group-desk.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let listening: Listening;
@@ -26,6 +28,18 @@ const raise = async (count: number) => {
     await server.clock.advance(1_000);
     await desk.raise({ alarmGroupId: `g-${at}`, cameraId });
   }
+};
+/** Stops the server and starts another on the same database. */
+const restart = async () => {
+  const { db, clock, realTime } = server;
+  await listening.stop();
+  server = testServer({ db, clock, realTime });
+  listening = await listen(server.app, '127.0.0.1', 0, pino({ level: 'silent' }));
+};
+const listOf = async (operator: ScanSocket) => {
+  const answer = await operator.ask({ event_type: 'list_alarms', count: 20 });
+  if (answer.event_type !== 'history') throw new Error('no list');
+  return answer;
 };
 
 it('keeps the numbers of groups within one as operators come and go', async () => {
@@ -64,8 +78,7 @@ it('keeps the numbers of groups within one as operators come and go', async () =
 it('holds further groups of a site back from an operator who is given too many, and records it', async () => {
   await raise(FLOOD.alarms + 4);
   const operator = await scanGrid({ server, listening, account: 'support' });
-  const first = await operator.ask({ event_type: 'list_alarms', count: 20 });
-  if (first.event_type !== 'history') throw new Error('no list');
+  const first = await listOf(operator);
   expect(first.data).toHaveLength(FLOOD.alarms + 1);
   const [group] = first.data;
   const site = { location_id: group?.location.id, location_name: group?.location.name };
@@ -76,4 +89,42 @@ it('holds further groups of a site back from an operator who is given too many, 
   expect(server.db.select().from(auditLog).where(eq(auditLog.action, 'fold')).all()).toHaveLength(1);
   await server.clock.advance(FLOOD.withinMs);
   expect(await operator.refill(20, [])).toHaveLength(3);
+});
+
+it('goes on holding groups back after a restart', async () => {
+  await raise(FLOOD.alarms + 4);
+  const before = await listOf(await scanGrid({ server, listening, account: 'support' }));
+  await restart();
+  const after = await listOf(await scanGrid({ server, listening, account: 'support' }));
+  expect(after.data.map(({ id }) => id)).toEqual(before.data.map(({ id }) => id));
+  expect(after.held_back).toEqual(before.held_back);
+});
+
+it('counts a group once for an operator who left and got it again', async () => {
+  await raise(FLOOD.alarms);
+  const operator = await scanGrid({ server, listening, account: 'support' });
+  expect(await operator.list(20)).toHaveLength(FLOOD.alarms);
+  await operator.leave(1000);
+  await expect.poll(() => server.db.select().from(claims).all()).toEqual([]);
+  const back = await listOf(await scanGrid({ server, listening, account: 'support' }));
+  expect(back.data).toHaveLength(FLOOD.alarms);
+  expect(back.held_back).toBeUndefined();
+});
+
+it('lets an operator with too many groups of one site take over those of another', async () => {
+  await raise(FLOOD.alarms + 1);
+  const flooded = await scanGrid({ server, listening, account: 'support' });
+  const [kept = '', ...done] = await flooded.list(20);
+  for (const id of done) flooded.send({ event_type: 'safe', alarm_group_id: id, comment: 'safe' });
+  await flooded.settled();
+  // So that nothing is left to the first while the second asks.
+  await server.realTime.advance(SCAN.refillMs);
+  await server.realTime.advance(SCAN.refillMs);
+
+  const { cameraId, tenantId } = desk.picks.event();
+  const [account = ''] = addDeskOperators(server.db, tenantId, 1);
+  for (const id of ['e-1', 'e-2', 'e-3', 'e-4']) await desk.raise({ alarmGroupId: id, cameraId });
+  const other = await scanGrid({ server, listening, account });
+  expect(await other.list(4)).toHaveLength(4);
+  expect(await flooded.refill(20, [kept])).toEqual(['e-4']);
 });

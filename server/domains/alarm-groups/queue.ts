@@ -2,6 +2,7 @@ import type { Clock } from '#clock/clock.ts';
 import { QUEUE } from '#contract/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inScope, placeOf, type Scope } from '../../auth/scope.ts';
+import { CLAIMED_TEXT } from '../claims/returns.ts';
 import type { ClaimService } from '../claims/service.ts';
 import type { AlarmState, BareQueue } from '../desk/queue.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
@@ -48,7 +49,7 @@ export function createGroupQueue({ store, waiting, claims, parkings, updates, cl
         author: 'user',
         userId: to.userId,
         status: 'in_progress',
-        text: 'Taken from the queue',
+        text: CLAIMED_TEXT,
       });
       announce('alarm_group', { id, status: 'in_progress', ...placeOf(group) });
     },

@@ -9,6 +9,9 @@ export interface Return {
   reason?: LossReason;
 }
 
+/** The words of the history line of every claim, by which the history tells claims from other changes of the status. */
+export const CLAIMED_TEXT = 'Taken from the queue';
+
 /** The reasons for which claimed alarms return. `leaseMs`: how long an operator may be disconnected. */
 export const returnsAfter = (leaseMs: number) =>
   ({

@@ -1,10 +1,12 @@
 import type { Clock } from '#clock/clock.ts';
 import type { HeldBack } from '#contract/channels/group-messages.ts';
+import { FLOOD } from '#contract/limits.ts';
 import type { Announce } from '../../changes.ts';
 import type { References } from '../alarms/list/reference-data.ts';
 import type { Return } from '../claims/returns.ts';
 import type { Claim, ClaimService, Screen } from '../claims/service.ts';
-import { isFlooded, type Presence, type Present } from './presence.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
+import type { Presence, Present } from './presence.ts';
 import type { DeskQueue, WaitingAlarm } from './queue.ts';
 
 /** Gives alarms to the operators of one screen, inside the caller's transaction. */
@@ -27,6 +29,7 @@ interface Parts {
   screen: Screen;
   queues: readonly DeskQueue[];
   claims: ClaimService;
+  groupUpdates: Pick<GroupUpdateService, 'claimedSince'>;
   presence: Presence;
   references: References;
   clock: Clock;
@@ -40,7 +43,7 @@ interface Next {
 }
 
 export function createAllocation(parts: Parts): Allocation {
-  const { screen, queues, claims, presence, references, clock, realTime } = parts;
+  const { screen, queues, claims, groupUpdates, presence, references, clock, realTime } = parts;
 
   /** The next alarm of both products: high severity before low, then the oldest. */
   const nextOf = ({ caller }: Present, exceptSites: readonly string[]): Next | undefined => {
@@ -71,27 +74,26 @@ export function createAllocation(parts: Parts): Allocation {
 
   const give = (announce: Announce, to: Present, { queue, alarm }: Next) => {
     queue.give(announce, { userId: to.caller.id, screen }, alarm);
-    to.givenAtMs.push(clock.now());
     return { product: queue.product, id: alarm.id };
   };
 
-  /** The latest alarm of an operator that another may take over. */
-  const movable = (from: Present, to: Present): Next | undefined => {
+  /** The latest alarm of an operator that another may take over, without those of some sites. */
+  const movable = (from: Present, to: Present, exceptSites: readonly string[]): Next | undefined => {
     const unopened = claims.claimsOf(screen, from.caller.id).filter((claim) => claim.startedAtMs === null);
     for (const claim of unopened.toReversed()) {
       const queue = queueOf(queues, claim);
       const alarm = queue.find(to.caller, claim.groupId);
-      if (alarm?.state === 'busy') return { queue, alarm };
+      if (alarm?.state === 'busy' && !exceptSites.includes(alarm.locationId)) return { queue, alarm };
     }
     return undefined;
   };
   /** Moves one alarm from the operator with the most. */
-  const moveOne = (announce: Announce, to: Present, counts: Map<string, number>) => {
+  const moveOne = (announce: Announce, to: Present, counts: Map<string, number>, exceptSites: readonly string[]) => {
     const own = counts.get(to.caller.id) ?? 0;
     const held = (one: Present) => counts.get(one.caller.id) ?? 0;
     const richer = [...presence.all()].filter((one) => one !== to && held(one) >= own + 2);
     for (const from of richer.sort((a, b) => held(b) - held(a))) {
-      const next = movable(from, to);
+      const next = movable(from, to, exceptSites);
       if (!next) continue;
       next.queue.giveBack(announce, from.caller.id, next.alarm.id, parts.moved);
       counts.set(from.caller.id, held(from) - 1);
@@ -126,17 +128,18 @@ export function createAllocation(parts: Parts): Allocation {
         known ??= new Map(claims.counts(screen));
         return known.set(id, held());
       };
-      const closedSites = () => (isFlooded(to, clock.now()) ? sitesOf(to) : []);
+      // From the history, so that leaving the screen and restarts of the server change nothing.
+      const recent = new Set(groupUpdates.claimedSince(id, clock.now() - FLOOD.withinMs));
+      const closedSites = () => (recent.size > FLOOD.alarms ? sitesOf(to) : []);
       while (to.investigatedId === null && held() < to.count) {
         const closed = closedSites();
         const next = nextOf(to, closed);
         // Nobody has fewer than none.
         if (next && held() > 0 && isReserved(next, to, counts())) break;
-        // Operators with too many alarms take over none.
-        if (!next && closed.length > 0) break;
-        const given = next ? give(announce, to, next) : moveOne(announce, to, counts());
+        const given = next ? give(announce, to, next) : moveOne(announce, to, counts(), closed);
         if (!given) break;
         added.push(given);
+        recent.add(given.id);
       }
       const sites = closedSites();
       return { added, heldBack: sites.length > 0 ? heldBackFor(to, sites) : [] };

@@ -14,6 +14,7 @@ import { returnsAfter } from '../claims/returns.ts';
 import type { ClaimService, Screen } from '../claims/service.ts';
 import type { EscalationService } from '../escalations/service.ts';
 import type { EventService } from '../events/service.ts';
+import type { GroupUpdateService } from '../group-updates/service.ts';
 import type { LocationAlarmReader } from '../location-alarms/reader.ts';
 import { createAllocation } from './allocation.ts';
 import { createDesk } from './desk-service.ts';
@@ -31,6 +32,7 @@ interface Needs extends Foundation {
   events: EventService;
   gatekeeper: Gatekeeper;
   groupQueue: BareQueue;
+  groupUpdates: GroupUpdateService;
   locationAlarmQueue: BareQueue;
   locationAlarmReader: LocationAlarmReader;
 }

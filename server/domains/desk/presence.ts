@@ -1,4 +1,4 @@
-import { FLOOD, SCAN } from '#contract/limits.ts';
+import { SCAN } from '#contract/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 
 /** A request for alarms counts as made for this long, in ms of real time: clients repeat it every `SCAN.refillMs`. */
@@ -13,8 +13,6 @@ export interface Present {
   askedAtMs: number;
   /** The alarm that they investigate, if any: they want no more until they have it no longer, or are back at the list. */
   investigatedId: string | null;
-  /** When they were given alarms lately, ms of the world's clock, oldest first. */
-  givenAtMs: number[];
   /** Whether the flood mode has been written to the audit log. */
   isFlooded: boolean;
 }
@@ -35,7 +33,7 @@ export function createPresence(): Presence {
     get: (userId) => present.get(userId),
     enter: (caller) => {
       const known = present.get(caller.id);
-      const fresh = { count: 0, askedAtMs: 0, investigatedId: null, givenAtMs: [], isFlooded: false };
+      const fresh = { count: 0, askedAtMs: 0, investigatedId: null, isFlooded: false };
       present.set(caller.id, { ...(known ?? fresh), caller });
     },
     leave: (userId) => {
@@ -45,10 +43,4 @@ export function createPresence(): Presence {
     wants: ({ count, askedAtMs, investigatedId }, held, nowMs) =>
       investigatedId === null && held < count && nowMs - askedAtMs <= ASKS_FOR_MS,
   };
-}
-
-/** Whether an operator has been given too many alarms lately. Forgets older ones. */
-export function isFlooded(present: Present, nowMs: number): boolean {
-  present.givenAtMs = present.givenAtMs.filter((atMs) => atMs > nowMs - FLOOD.withinMs);
-  return present.givenAtMs.length > FLOOD.alarms;
 }

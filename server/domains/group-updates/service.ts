@@ -28,6 +28,8 @@ export interface GroupUpdateService {
    * place. Returns the line's id.
    */
   write(announce: Announce, place: Place, update: NewGroupUpdate): string;
+  /** The ids of the groups and location alarms that a user has claimed after a time (ms UTC), each once. */
+  claimedSince(userId: string, afterMs: number): readonly string[];
   /** Newest first. `mayEdit`: whether the reader may set situations. */
   list(subject: HistorySubject, mayEdit: boolean, rawAlarmId?: string): GroupUpdate[];
   /** One line. 404 when it belongs to another subject. */
@@ -72,6 +74,7 @@ export function createGroupUpdateService(store: GroupUpdateStore, clock: Clock, 
       write(announce, subject, { groupId, product, type: 'View alarm', author: 'user', userId: caller.id });
       return viewedAtMs;
     },
+    claimedSince: store.claimedSince,
     list: ({ groupId }, mayEdit, rawAlarmId) => store.list(groupId, rawAlarmId).map((row) => wire(row, mayEdit)),
     get: (subject, id, mayEdit) => wire(find(subject, id), mayEdit),
     subjectsAbout: (sid) => store.linesAbout(sid).map(({ id: _, ...subject }) => subject),

@@ -5,6 +5,7 @@ import { locationAlarms } from '#db/schema/alarms.ts';
 import { groupUpdates } from '#db/schema/group-history.ts';
 import { users } from '#db/schema/users.ts';
 import { bulkInsert } from '#db/seed/bulk-insert.ts';
+import { CLAIMED_TEXT } from '../claims/returns.ts';
 
 /** Reads and writes the history of alarm groups and location alarms. */
 export function createGroupUpdateStore(db: Db) {
@@ -13,6 +14,13 @@ export function createGroupUpdateStore(db: Db) {
       .select({ update: groupUpdates, user: { name: users.name, email: users.email } })
       .from(groupUpdates)
       .leftJoin(users, eq(users.id, groupUpdates.userId));
+
+  const claimedSince = db.$client
+    .prepare<[string, number, string], string>(
+      `SELECT DISTINCT group_id FROM group_updates INDEXED BY group_updates_allocations
+       WHERE type = 'allocation' AND user_id = ? AND time_ms > ? AND text = ?`,
+    )
+    .pluck();
 
   return {
     insert: bulkInsert(db.$client, groupUpdates),
@@ -28,6 +36,8 @@ export function createGroupUpdateStore(db: Db) {
         )
         .orderBy(desc(groupUpdates.timeMs), desc(groupUpdates.id))
         .all(),
+    /** The ids of the alarms that a user has claimed after a time. */
+    claimedSince: (userId: string, afterMs: number) => claimedSince.all(userId, afterMs, CLAIMED_TEXT),
     /** The time at which a user first opened a group or location alarm, if any. */
     viewOf: (groupId: string, userId: string) =>
       db

@@ -2,7 +2,7 @@ import { isFinal } from '#contract/alarm-status.ts';
 import { placeOf } from '../../auth/scope.ts';
 import type { Announce } from '../../changes.ts';
 import type { GatheredAlarms } from '../alarms/gathered-alarms.ts';
-import type { Return } from '../claims/returns.ts';
+import { CLAIMED_TEXT, type Return } from '../claims/returns.ts';
 import type { Claimant, ClaimService } from '../claims/service.ts';
 import type { GroupUpdateService } from '../group-updates/service.ts';
 import { type ParkingService, STAYS_PARKED_TEXT } from '../parkings/service.ts';
@@ -44,7 +44,7 @@ export function createLocationAlarmMoves({ store, claims, parkings, gathered, hi
         author: 'user',
         userId,
         status: 'in_progress',
-        text: 'Taken from the queue',
+        text: CLAIMED_TEXT,
       });
       announce('location_alarm', { id, ...placeOf(alarm) });
     },

@@ -1,0 +1,1 @@
+CREATE INDEX `group_updates_allocations` ON `group_updates` (`user_id`,`time_ms`) WHERE "group_updates"."type" = 'allocation';

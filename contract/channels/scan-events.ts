@@ -29,12 +29,17 @@ const group = { ...sender, alarm_group_id: identifier('alarm_group_id') };
 const count = z.int().check(z.gte(0), z.lte(SCAN.mostTiles));
 
 export const ClientMessage = z.discriminatedUnion('event_type', [
-  /** Fills the grid to `count` groups; the answer has all of the member's groups. */
+  /**
+   * Fills the grid to `count` groups; the answer has all of the member's groups. Groups beyond a `count` that is not 0
+   * return to the queue, except for opened and escalated ones: low severity first, within each the one claimed last; a
+   * `rebalance` with `balanced` names them.
+   */
   z.strictObject({ event_type: z.literal('list_alarms'), ...sender, count }),
   z.strictObject({ event_type: z.literal('alarm_count'), ...sender }),
   /**
-   * Fills the grid to `count` groups, those that it shows included. `alarm_group_ids` are the groups on show: the
-   * answer has the member's groups that are missing there, and a `rebalance` names those that are not the member's.
+   * Fills the grid to `count` groups, those that it shows included, or returns those beyond `count` like `list_alarms`.
+   * `alarm_group_ids` are the groups on show: the answer has the member's groups that are missing there, and a
+   * `rebalance` names those that are not the member's.
    */
   z.strictObject({
     event_type: z.literal('refill'),

@@ -22,7 +22,8 @@ const groupId = identifier('alarm_group_id');
 export const ClientMessage = z.discriminatedUnion('event_type', [
   /**
    * Fills the member's groups of both products to `count`, those that they have included; 0 requests none. Answered by
-   * `unified_alarms` with the new ones, perhaps none.
+   * `unified_alarms` with the new ones, perhaps none. Groups beyond a `count` that is not 0 return to the queue, as on
+   * `/scanevents`.
    */
   z.strictObject({
     event_type: z.literal('unified_alarms'),

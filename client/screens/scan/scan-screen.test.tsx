@@ -79,6 +79,39 @@ test('a grid that does not fit is reduced to the tiles that do', async () => {
   expect(sent('refill').at(-1)).toMatchObject({ count: 16 });
 });
 
+test('a smaller grid returns the groups without a tile once its size has settled, and says so', async () => {
+  const { sent, give, pass, rebalance } = await showScan();
+  fireEvent.click(screen.getByRole('radio', { name: '3×3' }));
+  await give(a, b, c, d, e);
+  const before = sent('refill').length;
+  fireEvent.click(screen.getByRole('radio', { name: '2×2' }));
+  expect(sent('refill')).toHaveLength(before);
+  await pass(1_000);
+  expect(sent('refill').slice(before)).toMatchObject([{ count: 4, alarm_group_ids: ['a', 'b', 'c', 'd', 'e'] }]);
+  await rebalance('balanced', 'b', 'e');
+  expect(tile('Site b')).toHaveTextContent('Back in the queue');
+  await pass(500);
+  expect(screen.getByText('1 alarm without a tile is back in the queue')).toBeInTheDocument();
+});
+
+test('a smaller grid returns groups while paused too, but none while one is being marked safe', async () => {
+  const { sent, give, pass, say } = await showScan({
+    answers: [reply(reportScanResolution, { payload: { id: 'report-1' } })],
+  });
+  fireEvent.click(screen.getByRole('radio', { name: '3×3' }));
+  await give(a, b, c, d, e, scanGroup('f'));
+  await pass(300);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause scan' }));
+  fireEvent.click(within(tile('Site a')).getByRole('button', { name: 'Safe' }));
+  const before = sent('refill').length;
+  fireEvent.click(screen.getByRole('radio', { name: '2×2' }));
+  await pass(5_000);
+  expect(sent('refill')).toHaveLength(before);
+  await say(resolved);
+  await pass(5_000);
+  expect(sent('refill').slice(before)).toMatchObject([{ count: 4, alarm_group_ids: ['e', 'b', 'c', 'd', 'f'] }]);
+});
+
 test('while paused no groups are requested, until scan is resumed', async () => {
   const { sent, pass } = await showScan();
   fireEvent.click(screen.getByRole('button', { name: 'Pause scan' }));

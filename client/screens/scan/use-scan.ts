@@ -10,7 +10,9 @@ import { reportResolution } from '../../data/alarm-groups/report-resolution.ts';
 import { touch } from '../../data/touch.ts';
 import type { EscalationChange } from '../../features/alarm-groups/detail/use-group-changes.ts';
 import { createAcknowledgedRequests } from '../../features/live-console/acknowledged-requests.ts';
+import { noteReturned } from '../../features/live-console/returned-notice.ts';
 import { heldIds, type TileWall } from '../../features/live-console/tile-wall.ts';
+import { useRegularFill } from '../../features/live-console/use-regular-fill.ts';
 import { useTileWall } from '../../features/live-console/use-tile-wall.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { type SendOptions, Undone } from '../../lib/delayed-change.ts';
@@ -72,6 +74,7 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
     const others = groupIds.filter((id) => !own.includes(id));
     tell({ type: 'leaving', groupIds: own, why: 'safe' });
     tell({ type: 'leaving', groupIds: others, why: reason });
+    noteReturned(wall, others, reason);
     if (groupIds.length > 0) void touch(client, 'alarm-groups', { heard: true });
     if (investigating !== undefined && others.includes(investigating)) onLost(reason);
   };
@@ -113,11 +116,16 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
     if (investigating !== undefined) send({ event_type: 'investigate', ...sender, alarm_group_id: investigating });
     else send({ event_type: 'list_alarms', ...sender, count: wanted });
   });
-  const refill = useEffectEvent(() => {
-    if (paused || investigating !== undefined || tiles === 0) return;
-    const alarm_group_ids = heldIds(wall).slice(0, SCAN.mostNamed);
+  const held = heldIds(wall);
+  const refill = () => {
+    if (investigating !== undefined || tiles === 0) return;
+    const isTooSmall = held.length > tiles;
+    // A paused grid only returns groups, and none goes back while it is being marked safe.
+    if (isTooSmall ? saving.size > 0 : paused) return;
+    const alarm_group_ids = held.slice(0, SCAN.mostNamed);
     send({ event_type: 'refill', ...sender, count: Math.min(tiles, SCAN.mostTiles), alarm_group_ids });
-  });
+  };
+  const refillNow = useEffectEvent(refill);
   const poll = useEffectEvent(() => send({ event_type: 'alarm_count', ...sender }));
 
   // Which groups are still this operator's is asked for with every connection, and on the way from and to the grid.
@@ -126,17 +134,11 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
   useEffect(() => {
     if (!connected || !measured) return;
     ask();
-    refill();
+    refillNow();
     safes.repeat();
   }, [connected, measured, investigating, safes]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more tiles are filled at once, and so are those of a resumed scan
-  useEffect(() => {
-    if (!connected) return;
-    refill();
-    const timer = setInterval(refill, SCAN.refillMs);
-    return () => clearInterval(timer);
-  }, [connected, tiles, paused]);
+  useRegularFill(refill, { connected, tiles, held: held.length, mode: paused, everyMs: SCAN.refillMs });
 
   useEffect(() => {
     if (!connected) return;
@@ -144,11 +146,10 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
     return () => clearInterval(timer);
   }, [connected]);
   // Groups that come or go change the number of those that wait.
-  const held = heldIds(wall).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (connected) poll();
-  }, [connected, held]);
+  }, [connected, held.length]);
 
   const saveOne = async (group: AlarmGroup, bulk: boolean, options: SendOptions) => {
     // A closing tab has no socket any more.

@@ -5,7 +5,9 @@ import type { HeldBack } from '#contract/channels/group-messages.ts';
 import * as channel from '#contract/channels/unified-alarms.ts';
 import { SCAN, UNIFIED_POLL_MS } from '#contract/limits.ts';
 import { touch } from '../../data/touch.ts';
+import { noteReturned } from '../../features/live-console/returned-notice.ts';
 import { type TileWall, tilesOf } from '../../features/live-console/tile-wall.ts';
+import { useRegularFill } from '../../features/live-console/use-regular-fill.ts';
 import { useTileWall } from '../../features/live-console/use-tile-wall.ts';
 import { isResolved, type OpenedGroup, productOf } from '../../features/unified/opened-groups.ts';
 import { changeOpened, NOTHING_OPENED, type OpenedState, wouldDrop } from '../../features/unified/opened-state.ts';
@@ -113,6 +115,7 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
           const { alarm_group_ids: groupIds, reason: why } = message.data;
           confirmReturned(groupIds);
           tell({ type: 'leaving', groupIds, why });
+          noteReturned(wall, groupIds, why);
           return note({ type: 'gone', groupIds: groupIds.filter(isOpened), why });
         }
         case 'error':
@@ -138,24 +141,19 @@ export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   }, [connected, openedIds]);
 
   const isQueue = opened.length === 0;
-  const poll = useEffectEvent(() => ask({ event_type: 'alarm_count' }));
-  const fill = useEffectEvent(() => {
+  const poll = () => ask({ event_type: 'alarm_count' });
+  const fill = () => {
     ask({ event_type: 'unified_alarms', count: isQueue ? Math.min(tiles, SCAN.mostTiles) : 0 });
     poll();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more tiles are filled at once, and so is the queue
-  useEffect(() => {
-    if (!connected) return;
-    fill();
-    const timer = setInterval(fill, UNIFIED_POLL_MS);
-    return () => clearInterval(timer);
-  }, [connected, tiles, isQueue]);
-
-  // Groups that come or go change the number of those that wait.
+  };
   const held = heldGroups(wall).length;
+  useRegularFill(fill, { connected, tiles, held, mode: isQueue, everyMs: UNIFIED_POLL_MS });
+
+  const pollNow = useEffectEvent(poll);
+  // Groups that come or go change the number of those that wait.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (connected) poll();
+    if (connected) pollNow();
   }, [connected, held]);
 
   // The AI's views that were there before a group became this operator's.

@@ -34,7 +34,8 @@ export function createGroupQueue({ store, waiting, claims, parkings, updates, cl
     find: (caller, id) => {
       const group = store.get(id);
       if (!group || !inScope(scanScope(caller), group)) return undefined;
-      return { id, ...placeOf(group), timeMs: group.timestampMs, status: group.status, state: stateOf(group) };
+      const { status, timestampMs: timeMs, severity } = group;
+      return { id, ...placeOf(group), timeMs, status, isHigh: severity === 'high', state: stateOf(group) };
     },
     give: (announce, to, { id }) => {
       const group = store.get(id);

@@ -12,7 +12,7 @@ import type { DeskQueue, WaitingAlarm } from './queue.ts';
 /** Gives alarms to the operators of one screen, inside the caller's transaction. */
 export interface Allocation {
   /**
-   * Gives an operator the next alarms until they have as many as they want. While fewer wait than others with fewer
+   * Gives an operator the next alarms until they have as many as they want, or returns those beyond that number. While fewer wait than others with fewer
    * alarms want, those are left to the others; when none waits, alarms that others have not opened are moved from those
    * with the most, until nobody has more than one more.
    */
@@ -22,6 +22,8 @@ export interface Allocation {
 export interface Allocated {
   /** The alarms given, in order. */
   added: { product: DeskQueue['product']; id: string }[];
+  /** The ids of those returned, because the operator has room for fewer. */
+  returned: readonly string[];
   heldBack: HeldBack;
 }
 
@@ -35,6 +37,7 @@ interface Parts {
   clock: Clock;
   realTime: Clock;
   moved: Return;
+  noRoom: Return;
 }
 
 interface Next {
@@ -102,6 +105,26 @@ export function createAllocation(parts: Parts): Allocation {
     return undefined;
   };
 
+  /**
+   * Returns the alarms for which an operator has no room, except for those that they have opened or escalated: low
+   * severity before high, and within each the alarm claimed last.
+   */
+  const returnSurplus = (announce: Announce, from: Present, own: readonly Claim[]): string[] => {
+    const { caller, count, investigatedId } = from;
+    // A count of 0 belongs to a paused grid: it stays as it is.
+    if (count === 0 || own.length <= count || investigatedId !== null) return [];
+    const returnable = own.toReversed().flatMap((claim) => {
+      const queue = queueOf(queues, claim);
+      const alarm = claim.startedAtMs === null ? queue.find(caller, claim.groupId) : undefined;
+      return alarm?.state === 'busy' ? [{ queue, alarm }] : [];
+    });
+    const surplus = returnable
+      .toSorted((a, b) => Number(a.alarm.isHigh) - Number(b.alarm.isHigh))
+      .slice(0, own.length - count);
+    for (const { queue, alarm } of surplus) queue.giveBack(announce, caller.id, alarm.id, parts.noRoom);
+    return surplus.map(({ alarm }) => alarm.id);
+  };
+
   const sitesOf = (one: Present): string[] => {
     const sites = claims.claimsOf(screen, one.caller.id).map((claim) => {
       return queueOf(queues, claim).find(one.caller, claim.groupId)?.locationId;
@@ -120,7 +143,9 @@ export function createAllocation(parts: Parts): Allocation {
   return {
     fill: (announce, to) => {
       const { id } = to.caller;
-      const before = claims.claimsOf(screen, id).length;
+      const own = claims.claimsOf(screen, id);
+      const returned = returnSurplus(announce, to, own);
+      const before = own.length - returned.length;
       const added: Allocated['added'] = [];
       const held = () => before + added.length;
       let known: Map<string, number> | undefined;
@@ -142,7 +167,7 @@ export function createAllocation(parts: Parts): Allocation {
         recent.add(given.id);
       }
       const sites = closedSites();
-      return { added, heldBack: sites.length > 0 ? heldBackFor(to, sites) : [] };
+      return { added, returned, heldBack: sites.length > 0 ? heldBackFor(to, sites) : [] };
     },
   };
 }

@@ -18,9 +18,10 @@ export interface FillRequest {
   isWholeList: boolean;
 }
 
-/** The alarms that a request has added, and the sites of which more wait. */
+/** The alarms that a request has added, or returned because it wants fewer, and the sites of which more wait. */
 export interface Filled {
   added: readonly { product: ClaimProduct; id: string }[];
+  returned: readonly string[];
   heldBack: HeldBack;
 }
 
@@ -128,7 +129,7 @@ export function createDesk(parts: Parts): Desk {
         requests.map(({ caller, count, isWholeList }): Allocated => {
           const present = presence.get(caller.id);
           // Gone since.
-          if (!present) return { added: [], heldBack: [] };
+          if (!present) return { added: [], returned: [], heldBack: [] };
           Object.assign(present, { caller, count, askedAtMs: realTime.now() });
           if (isWholeList || !isTheirs(caller.id, present.investigatedId)) present.investigatedId = null;
           const allocated = allocation.fill(announce, present);

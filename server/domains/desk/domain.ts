@@ -43,8 +43,16 @@ export const desks = domain({
     const { alarmGroups: groups, alarmGroupChanges: groupChanges, config } = needs;
     const scan = scanQueue(needs);
     const deskOf = (screen: Screen, queues: readonly DeskQueue[]) => {
-      const { moved } = returnsAfter(config.claimLeaseMs);
-      const parts = { ...needs, screen, queues, presence: createPresence(), moved, leaseMs: config.claimLeaseMs };
+      const { moved, noRoom } = returnsAfter(config.claimLeaseMs);
+      const parts = {
+        ...needs,
+        screen,
+        queues,
+        presence: createPresence(),
+        moved,
+        noRoom,
+        leaseMs: config.claimLeaseMs,
+      };
       return createDesk({ ...parts, allocation: createAllocation(parts), tellFlood: recordFlood(needs) });
     };
     const scanDesk = deskOf('scan', [scan]);

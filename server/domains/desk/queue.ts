@@ -21,6 +21,7 @@ export type AlarmState = 'waiting' | 'open' | 'busy' | 'final';
 
 export interface FoundAlarm extends WaitingAlarm {
   status: string;
+  isHigh: boolean;
   state: AlarmState;
 }
 

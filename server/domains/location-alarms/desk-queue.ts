@@ -1,6 +1,6 @@
 import type { Clock } from '#clock/clock.ts';
 import { isFinal } from '#contract/alarm-status.ts';
-import { QUEUE } from '#contract/limits.ts';
+import { QUEUE, TAP } from '#contract/limits.ts';
 import { inScope, placeOf } from '../../auth/scope.ts';
 import type { AlarmState, BareQueue, WaitingAlarm } from '../desk/queue.ts';
 import type { LocationAlarmMoves } from './moves.ts';
@@ -34,7 +34,8 @@ export function createLocationAlarmQueue(parts: Parts): BareQueue {
     find: (caller, id) => {
       const alarm = store.get(id);
       if (!alarm || !inScope(caller.scope, alarm)) return undefined;
-      return { ...waiting(alarm), status: alarm.status, state: stateOf(id, alarm.status) };
+      const { status, tap } = alarm;
+      return { ...waiting(alarm), status, isHigh: tap > TAP.highAbove, state: stateOf(id, status) };
     },
     give: (announce, to, { timeMs: alarmTimeMs, ...alarm }) => moves.take(announce, to, { ...alarm, alarmTimeMs }),
     giveBack: moves.giveBack,

@@ -37,13 +37,14 @@ function scanKind({ desk, actions, claims }: Parts, room: DeskRoom<ServerMessage
     const request = { caller, count: message.count, isWholeList: message.event_type === 'list_alarms' };
     const filled = await room.fill(seat, request);
     if (!filled) return;
+    const { heldBack, returned } = filled;
     const held = new Set(heldIds(caller));
     tellLost(
       seat,
-      shown.filter((id) => !held.has(id)),
+      // The returned ones have been named already.
+      shown.filter((id) => !held.has(id) && !returned.includes(id)),
     );
     const missing = [...held].filter((id) => !shown.includes(id));
-    const { heldBack } = filled;
     answer(seat, groupsOf(caller, missing), {
       ...(request.isWholeList ? { is_whole_list: true } : {}),
       ...(heldBack.length > 0 ? { held_back: heldBack } : {}),

@@ -11,6 +11,7 @@ import { updateAudioDevice } from '#contract/audio-devices.ts';
 import { CLOSE } from '#contract/channels/close-codes.ts';
 import * as listChanges from '#contract/channels/list-changes.ts';
 import { createEscalation, resolveEscalation } from '#contract/escalations.ts';
+import { addEvidence, removeEvidence } from '#contract/evidence.ts';
 import { addGroupUpdate } from '#contract/group-updates.ts';
 import { SOCKET } from '#contract/limits.ts';
 import { updateLocation } from '#contract/locations.ts';
@@ -25,6 +26,7 @@ import { cameras } from '#db/schema/cameras.ts';
 import { eventAlarms } from '#db/schema/events.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { callerOf } from '../support/caller-of.ts';
+import { pngFile } from '../support/evidence-fixture.ts';
 import { readExactly } from '../support/exact-reply.ts';
 import { alarmOf } from '../support/ingest-fixture.ts';
 import { alarmTypeWithoutSop, workflowOf } from '../support/sop-fixture.ts';
@@ -157,6 +159,22 @@ it('tells users who see a site when an escalation there is opened, talked about 
   await server.call(resolveEscalation, { params: { id: escalation_id }, body: closed }, 'gsoc-manager');
   expect(await heard()).toContain('escalations');
   expect(msp.left()).toBe(0);
+});
+
+it('tells users who see a site when evidence of an escalation there is added and deleted', async () => {
+  const { alarmGroupId } = worldPicks(server.db).openEscalation();
+  const operator = await join('support');
+  const heard = async () => {
+    await server.realTime.advance(100);
+    return listsOf(operator);
+  };
+  const body = { comment: 'Second person', images: [pngFile()], productType: 'scan' as const, alarmGroupId };
+  const { updateId, snapshots } = (await server.call(addEvidence, { body }, 'support')).reply.payload;
+  expect(await heard()).toEqual(['alarm-groups', 'escalations']);
+  const imageName = snapshots[0]?.imageName ?? '';
+  const query = { alarmId: alarmGroupId, imageName, updateId, productType: 'scan' as const };
+  await server.call(removeEvidence, { query }, 'support');
+  expect(await heard()).toEqual(['alarm-groups', 'escalations']);
 });
 
 it('tells users who see a site that its procedures were created, saved or deleted, and nobody else', async () => {

@@ -154,6 +154,8 @@ export function createEvidenceService(parts: Parts): EvidenceService {
         const activity = `deleted evidence of ${alarmId}`;
         audit(caller, subject, place, { action: 'remove', activity, before: { imageName, comment: found.caption } });
         announce('group_update', { ...subject, ...place });
+        // Escalations show the images of their group.
+        if (subject.product === 'scan') announce('escalation', { alarmGroupId: alarmId, ...place });
       });
       // Delete the file last: without the row nothing leads to it.
       await files.drop(imageName);

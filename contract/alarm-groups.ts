@@ -41,11 +41,13 @@ export const AlarmGroup = z.object({
   resolvedAt: z.nullable(z.int()),
   /** The caller has opened it. */
   isViewed: z.boolean(),
+  /** The operator who has claimed it, or null. An addition of the local server, in the answer to `getAlarmGroup` only. */
+  claimedBy: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
 });
 export type AlarmGroup = z.output<typeof AlarmGroup>;
 
 /** A group as lists show it. */
-export const AlarmGroupItem = z.extend(z.omit(AlarmGroup, { alarms: true, camToAlarmsMap: true }), {
+export const AlarmGroupItem = z.extend(z.omit(AlarmGroup, { alarms: true, camToAlarmsMap: true, claimedBy: true }), {
   /** Cameras of its alarms, by first alarm. */
   cameras: z.array(z.object({ id: z.string(), name: z.string() })),
   /** A still of its first alarm, signed and expiring; null without a recording. */

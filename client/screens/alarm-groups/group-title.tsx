@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import type { OfferedActions } from '../../features/alarm-groups/detail/group-actions.tsx';
+import { TakeOverLink } from '../../features/alarm-groups/detail/take-over-link.tsx';
 import { AlarmAge } from '../../features/alarms/alarm-age.tsx';
 import { SeverityBadge } from '../../features/alarms/detail/severity-badge.tsx';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
@@ -100,6 +101,7 @@ export function GroupTitle({
           subject={{ siteId: location.id, cameraId, product: 'scan', alarmGroupId: id }}
         />
         <ShareButton resource={{ kind: 'alarm-group', id }} iconOnly={narrow} />
+        <TakeOverLink group={group} size="small" />
         {offered.escalate && (
           <Button
             size="small"

@@ -5,6 +5,7 @@ import { openEscalation } from '../../data/alarm-groups/open-escalation.ts';
 import { useEscalationEvents } from '../../data/escalations/escalation-events.ts';
 import { GroupActions, useMayResolveEscalation } from '../../features/alarm-groups/detail/group-actions.tsx';
 import { type GroupDraft, standing } from '../../features/alarm-groups/detail/group-draft.ts';
+import { TakeOverLink } from '../../features/alarm-groups/detail/take-over-link.tsx';
 import { EvidenceSection } from '../../features/evidence/evidence-section.tsx';
 import { HistoryList } from '../../features/group-updates/history-list.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -73,11 +74,14 @@ export function EscalationDetail({ escalation, draft, onDraftChange }: Escalatio
           late={(late) => <LateComment group={group} draft={draft} onDraftChange={onDraftChange} {...late} />}
         />
       )}
-      {isOpen && may && !acting && (
-        <div className="flex shrink-0 justify-end border-t border-line px-4 py-3">
-          <Button variant="primary" keyHint="R" loading={underway} onClick={begin}>
-            Resolve
-          </Button>
+      {group && isOpen && !acting && (
+        <div className="flex shrink-0 justify-end gap-3 border-t border-line px-4 py-3 empty:hidden">
+          <TakeOverLink group={group} />
+          {may && (
+            <Button variant="primary" keyHint="R" loading={underway} onClick={begin}>
+              Resolve
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -285,10 +285,19 @@ test('E begins the escalation in the investigation', async () => {
   expect(screen.getByRole('region', { name: 'Escalate alarm group' })).toBeVisible();
 });
 
+test("opening the address of a group takes it, and investigates it as soon as it is this operator's", async () => {
+  const { sent, give } = await showScan({ path: '/scan?investigate=z' });
+  expect(sent('allocation')).toEqual([{ event_type: 'allocation', operator_id: 'user-1', alarm_group_id: 'z' }]);
+  await give(a);
+  expect(sent('investigate')).toEqual([]);
+  await give(scanGroup('z'));
+  expect(sent('investigate')).toEqual([{ event_type: 'investigate', operator_id: 'user-1', alarm_group_id: 'z' }]);
+});
+
 test('a group that a colleague was faster with leads back to the grid, with the reason', async () => {
   const { pass, say, location } = await showScan({ path: '/scan?investigate=z' });
   const message = 'Alarm got picked up by another operator, please try again';
-  const data = { code: 'claim_lost', message, alarm_group_id: 'z', request: 'investigate' };
+  const data = { code: 'claim_lost', message, alarm_group_id: 'z', request: 'allocation' };
   await say({ event_type: 'error', data });
   await pass(1_000);
   expect(screen.getByText(message)).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PICKED_UP_TEXT } from '#contract/channels/group-messages.ts';
+import { investigationAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, type GroupDraft } from '../../features/alarm-groups/detail/group-draft.ts';
 import { ConnectionNotice } from '../../features/connection/connection-notice.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -28,9 +29,6 @@ export function ScanScreen() {
     </Page>
   );
 }
-
-/** The address of the group that is being investigated. */
-const investigationOf = (groupId: string) => `/scan?investigate=${encodeURIComponent(groupId)}`;
 
 function ScanConsole() {
   const navigate = useNavigate();
@@ -91,7 +89,7 @@ function ScanConsole() {
         onInvestigate={(group, index, draft) => {
           place.setStart(index);
           setBegun({ id: group.id, draft });
-          void navigate(investigationOf(group.id));
+          void navigate(investigationAddress(group.id));
         }}
       />
     </Page>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AlarmGroup } from '#contract/alarm-groups.ts';
 import type { HeldBack, RebalanceReason } from '#contract/channels/group-messages.ts';
 import * as channel from '#contract/channels/scan-events.ts';
@@ -67,6 +67,8 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
   const [heldBack, setHeldBack] = useState<HeldBack>([]);
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
   const [safes] = useState(createAcknowledgedRequests);
+  /** The group that was asked for by its address: it is investigated once it is this operator's. */
+  const wanted = useRef<string>(undefined);
 
   const onRebalance = (groupIds: readonly string[], reason: RebalanceReason) => {
     const own = reason === 'resolved' ? groupIds.filter(safes.isWaiting) : [];
@@ -90,7 +92,8 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
       switch (message.event_type) {
         case 'history':
           setHeldBack(message.held_back ?? []);
-          return tell({ type: 'arrived', groups: message.data, isWhole: message.is_whole_list });
+          tell({ type: 'arrived', groups: message.data, isWhole: message.is_whole_list });
+          return investigateWanted(message.data);
         case 'detection':
           return tell({ type: 'detected', groupId: message.data.alarm_group_id, alarm: message.data.alarm });
         case 'llm_event':
@@ -111,10 +114,21 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
 
   useEffect(() => tell({ type: 'resized', places: tiles }), [tiles, tell]);
 
+  const investigateWanted = (given: readonly AlarmGroup[]) => {
+    if (investigating === undefined || !given.some(({ id }) => id === wanted.current && id === investigating)) return;
+    wanted.current = undefined;
+    send({ event_type: 'investigate', ...sender, alarm_group_id: investigating });
+  };
+
   const ask = useEffectEvent(() => {
-    const wanted = paused ? 0 : Math.min(tiles, SCAN.mostTiles);
-    if (investigating !== undefined) send({ event_type: 'investigate', ...sender, alarm_group_id: investigating });
-    else send({ event_type: 'list_alarms', ...sender, count: wanted });
+    wanted.current = undefined;
+    if (investigating === undefined) {
+      send({ event_type: 'list_alarms', ...sender, count: paused ? 0 : Math.min(tiles, SCAN.mostTiles) });
+      return;
+    }
+    const isOwn = heldIds(wall).includes(investigating);
+    if (!isOwn) wanted.current = investigating;
+    send({ event_type: isOwn ? 'investigate' : 'allocation', ...sender, alarm_group_id: investigating });
   });
   const held = heldIds(wall);
   const refill = () => {

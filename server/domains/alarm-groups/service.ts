@@ -11,6 +11,7 @@ import { inScope, type Scope } from '../../auth/scope.ts';
 import type { SharedGrant } from '../../http/bind.ts';
 import { notFound } from '../../http/refused.ts';
 import type { ReferenceData, References } from '../alarms/list/reference-data.ts';
+import type { ClaimService } from '../claims/service.ts';
 import type { EventService } from '../events/service.ts';
 import type { EventReader, StoredEvent } from '../events/wire-event.ts';
 import { grouped } from '../group-rows.ts';
@@ -37,7 +38,7 @@ export interface AlarmGroupService {
   stillsOf(ids: readonly string[]): ReadonlyMap<string, Still>;
   /** 404 when it is unknown or out of scope. */
   require(scope: Scope, id: string): StoredGroup;
-  /** With its alarms. 404 when it is unknown or out of scope. */
+  /** With its alarms and its claimant. 404 when it is unknown or out of scope. */
   get(caller: Caller, id: string): AlarmGroup;
   /** Those of the groups that are in the caller's scope, with their alarms, in the given order. */
   getMany(caller: Caller, ids: readonly string[]): AlarmGroup[];
@@ -59,6 +60,7 @@ interface Parts {
   store: AlarmGroupStore;
   listGroups: ListGroups;
   events: EventService;
+  claims: Pick<ClaimService, 'claimants'>;
   references: References;
   clock: Clock;
 }
@@ -134,7 +136,10 @@ export function createAlarmGroupService(parts: Parts): AlarmGroupService {
       return new Map([...cameras].flatMap(([id, own]) => own.slice(0, 1).map((first) => [id, stillOf(first, reader)])));
     },
     require,
-    get: (caller, id) => details(require(caller.scope, id), events.reader(), caller.id),
+    get: (caller, id) => ({
+      ...details(require(caller.scope, id), events.reader(), caller.id),
+      claimedBy: parts.claims.claimants('scan', [id]).get(id) ?? null,
+    }),
     getMany: (caller, ids) => {
       const stored = new Map(store.many(ids).map((group) => [group.id, group]));
       const related = relatedRecordsOf(ids, caller.id);

@@ -33,6 +33,7 @@ function Wall({ walls }: { walls: Store<TileWall> }) {
       place={useWallPlace('scan')}
       state={{ kind: 'connected' }}
       wall={useStore(walls)}
+      answered
       label="Alarm groups"
       actions={{ investigate: () => undefined }}
       content={content}

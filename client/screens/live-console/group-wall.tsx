@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { TileWall } from '../../features/live-console/tile-wall.ts';
+import { type TileWall, tilesOf } from '../../features/live-console/tile-wall.ts';
 import type { ChannelState } from '../../realtime/channel-state.ts';
 import { GroupTile, type TileActions, type TileContent } from './group-tile.tsx';
 import { TileGrid } from './tile-grid.tsx';
@@ -11,6 +11,8 @@ interface GroupWallProps {
   /** The state of the connection. */
   state: ChannelState;
   wall: TileWall;
+  /** Whether the server has answered: before that nobody knows that there is no alarm. */
+  answered: boolean;
   label: string;
   /** The ids of the groups that are being marked safe. */
   saving?: ReadonlySet<string>;
@@ -19,14 +21,17 @@ interface GroupWallProps {
 }
 
 /** The operator's groups in the tiles of a live console. */
-export function GroupWall({ place, state, wall, label, saving, actions, content }: GroupWallProps) {
+export function GroupWall({ place, state, wall, answered, label, saving, actions, content }: GroupWallProps) {
   const stable = useStableActions(actions);
+  const isBare = !answered && tilesOf(wall).length === 0;
+  const loading = state.kind === 'pending' || (state.kind === 'connected' && isBare);
   return (
-    <WallFrame state={state}>
+    <WallFrame state={state} loading={loading}>
       <TileGrid
         place={place}
         places={wall.places}
         label={label}
+        loading={isBare}
         render={(tile, { index, width, current }) => (
           <GroupTile
             key={tile.group.id}

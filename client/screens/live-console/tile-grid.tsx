@@ -10,6 +10,8 @@ interface TileGridProps {
   place: WallPlace;
   places: readonly (Tile | null)[];
   label: string;
+  /** Whether the places without a group may still get one from the first answer. */
+  loading: boolean;
   /** Renders a tile with a group, at this width in px. */
   render: (tile: Tile, place: { index: number; width: number; current: boolean }) => ReactNode;
 }
@@ -20,14 +22,22 @@ interface PlacedTile {
 }
 
 /** '3: Harborline Storage, high' */
-const nameOf = ({ index, tile }: PlacedTile) =>
-  tile ? `${index + 1}: ${tile.group.location.name}, ${tile.group.severity}` : `${index + 1}: no alarm`;
+const nameOf = ({ index, tile }: PlacedTile, loading: boolean) =>
+  tile
+    ? `${index + 1}: ${tile.group.location.name}, ${tile.group.severity}`
+    : `${index + 1}: ${loading ? 'loading' : 'no alarm'}`;
 
 /**
  * The tiles of a wall in fixed places. The keys 1 to 9 and the arrows move between them. The focus stays in its place
  * when the group there changes.
  */
-export function TileGrid({ place: { grid, ref: wall, start: initial }, places, label, render }: TileGridProps) {
+export function TileGrid({
+  place: { grid, ref: wall, start: initial },
+  places,
+  label,
+  loading,
+  render,
+}: TileGridProps) {
   const { layout } = grid;
   const [chosen, choose] = useState(initial);
   const current = Math.max(0, Math.min(chosen, layout.shown - 1));
@@ -88,7 +98,7 @@ export function TileGrid({ place: { grid, ref: wall, start: initial }, places, l
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
           <div
             role="group"
-            aria-label={nameOf(item)}
+            aria-label={nameOf(item, loading)}
             aria-current={item.index === current || undefined}
             data-tile={item.index}
             tabIndex={item.index === current ? 0 : -1}
@@ -100,7 +110,7 @@ export function TileGrid({ place: { grid, ref: wall, start: initial }, places, l
             {item.tile ? (
               render(item.tile, { index: item.index, width, current: item.index === current })
             ) : (
-              <EmptyPlace index={item.index} />
+              <EmptyPlace index={item.index} loading={loading} />
             )}
           </div>
         )}
@@ -109,12 +119,12 @@ export function TileGrid({ place: { grid, ref: wall, start: initial }, places, l
   );
 }
 
-function EmptyPlace({ index }: { index: number }) {
+function EmptyPlace({ index, loading }: { index: number; loading: boolean }) {
   return (
     <div className="flex size-full flex-col rounded-sm border border-line border-dashed">
       <div className="flex h-8 shrink-0 items-center gap-2 px-2 text-12 text-ink-3">
         {index < 9 && <Kbd name={String(index + 1)} />}
-        No alarm
+        {!loading && 'No alarm'}
       </div>
     </div>
   );

@@ -46,6 +46,15 @@ test('the grid asks for as many groups as it has tiles, and shows them in fixed 
   expect(sites()).toEqual(['Site a', 'Site b', null, null]);
 });
 
+test('free places say that there is no alarm once the server has answered', async () => {
+  const { say } = await showScan();
+  expect(screen.getByText('Loading...')).toBeVisible();
+  expect(screen.queryByText('No alarm')).not.toBeInTheDocument();
+  await say({ event_type: 'alarm_count', data: { count: 0, high: 0, low: 0 } });
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  expect(screen.getAllByText('No alarm')).toHaveLength(4);
+});
+
 test('free places are refilled every 5 s, and the number of waiting groups is asked for every 7 s', async () => {
   const { sent, give, pass, say } = await showScan();
   await give(a, b);

@@ -12,7 +12,7 @@ interface ScanWallProps {
 }
 
 /** The grid of the operator's groups. */
-export function ScanWall({ place, scan: { state, wall, saving, markSafe }, onInvestigate }: ScanWallProps) {
+export function ScanWall({ place, scan: { state, wall, count, saving, markSafe }, onInvestigate }: ScanWallProps) {
   const maySafe = useCan('alarm_group:update');
   const mayEscalate = useCan('escalation:update');
   return (
@@ -20,6 +20,7 @@ export function ScanWall({ place, scan: { state, wall, saving, markSafe }, onInv
       place={place}
       state={state}
       wall={wall}
+      answered={count !== undefined}
       label="Alarm groups"
       saving={saving}
       actions={{

@@ -24,13 +24,14 @@ const content: TileContent = {
 };
 
 /** The operator's groups of both products. */
-export function UnifiedWall({ place, unified: { state, wall }, onOpen }: UnifiedWallProps) {
+export function UnifiedWall({ place, unified: { state, wall, count }, onOpen }: UnifiedWallProps) {
   const canOpen = useCanOpen();
   return (
     <GroupWall
       place={place}
       state={state}
       wall={wall}
+      answered={count !== undefined}
       label="Alarms"
       content={content}
       actions={{ investigate: onOpen, openInTab: (group) => openInTab(group, canOpen) }}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadDialog } from '../../ui/overlays/dialog.tsx';
-import { scanGroup, showScan } from './testing/show-scan.tsx';
+import { advisedGroup, scanGroup, showScan } from './testing/show-scan.tsx';
 
 beforeEach(loadDialog);
 afterEach(() => {
@@ -13,10 +13,7 @@ const a = scanGroup('a');
 const b = scanGroup('b');
 const c = scanGroup('c');
 const d = scanGroup('d');
-const advised = scanGroup('b', {
-  severity: 'high',
-  llmRecommendation: { headline: 'Two people testing vehicle doors', recommendation: 'escalate', summary: '' },
-});
+const advised = advisedGroup('b');
 
 test('Safe all low takes groups of low severity only, after a question', async () => {
   const { give, sent, pass } = await showScan();

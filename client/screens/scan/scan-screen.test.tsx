@@ -5,7 +5,7 @@ import { SOCKET } from '#contract/limits.ts';
 import { reportScanResolution } from '#contract/resolution-reports.ts';
 import { testEvent } from '../../features/alarm-groups/testing/test-group.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
-import { scanGroup, scanUser, showScan, sites, tile } from './testing/show-scan.tsx';
+import { advisedGroup, scanGroup, scanUser, showScan, sites, tile } from './testing/show-scan.tsx';
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -22,10 +22,7 @@ const b = scanGroup('b');
 const c = scanGroup('c');
 const d = scanGroup('d');
 const e = scanGroup('e');
-const advised = scanGroup('b', {
-  severity: 'high',
-  llmRecommendation: { headline: 'Two people testing vehicle doors', recommendation: 'escalate', summary: '' },
-});
+const advised = advisedGroup('b');
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const safeOf = (name: string) => within(tile(name)).queryByRole('button', { name: 'Safe' });
 const resolved = { event_type: 'rebalance', data: { alarm_group_ids: ['a'], reason: 'resolved' } };

@@ -25,6 +25,13 @@ export const scanGroup = (id: string, overrides: Partial<AlarmGroup> = {}): Alar
   });
 };
 
+/** A group of high severity that the AI recommends to escalate. */
+export const advisedGroup = (id: string): AlarmGroup =>
+  scanGroup(id, {
+    severity: 'high',
+    llmRecommendation: { headline: 'Two people testing vehicle doors', recommendation: 'escalate', summary: '' },
+  });
+
 interface Shown {
   user?: ReturnType<typeof testUser>;
   path?: string;

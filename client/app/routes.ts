@@ -38,6 +38,8 @@ export interface ScreenRoute {
   load: () => Promise<ComponentType>;
   /** Live screens start with a collapsed sidebar to leave room for the video. */
   live?: boolean;
+  /** A window beside the console that only shows something: it has no sidebar. */
+  display?: boolean;
   nav?: NavEntry;
 }
 
@@ -117,7 +119,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     path: '/second-screen',
     permissions: ['camera/live:view'],
     load: async () => (await import('../screens/second-screen/second-screen.tsx')).SecondScreen,
-    live: true,
+    display: true,
   },
   {
     path: '/alarm-type-groups',

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { CallHost } from '../features/calls/call-host.tsx';
 import { appConfig } from '../lib/config.ts';
 import { usePreferences } from '../lib/preferences.ts';
@@ -14,6 +14,7 @@ import { canOpenBy } from './can-open.ts';
 import { DuplicateSessionDialog } from './duplicate-session-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { screenRoutes } from './routes.ts';
+import { isScreenOf } from './screen-kind.ts';
 import { SessionGate } from './session-gate.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { entriesFor } from './sidebar/sidebar-entry.ts';
@@ -35,9 +36,8 @@ export function Shell() {
 function Frame() {
   const user = useUser();
   const { providerName: product } = appConfig();
-  const [collapsed, setCollapsed] = useRail();
+  const { pathname } = useLocation();
   const [{ theme }] = usePreferences();
-  const entries = useMemo(() => entriesFor(user, screenRoutes), [user]);
   const canOpen = useMemo(() => canOpenBy(user, screenRoutes), [user]);
   const frame: PageFrame = useMemo(() => ({ product, aside: <TopBarAside /> }), [product]);
 
@@ -51,13 +51,7 @@ function Frame() {
     <ScreensContext value={canOpen}>
       <PageFrameContext value={frame}>
         <div className="flex h-full">
-          <Sidebar
-            product={product}
-            user={user}
-            entries={entries}
-            collapsed={collapsed}
-            onCollapsedChange={setCollapsed}
-          />
+          {!isScreenOf('display', pathname) && <Rail product={product} />}
           <div className="flex min-w-0 flex-1 flex-col">
             <Outlet />
           </div>
@@ -68,5 +62,14 @@ function Frame() {
         <Background />
       </PageFrameContext>
     </ScreensContext>
+  );
+}
+
+function Rail({ product }: { product: string }) {
+  const user = useUser();
+  const [collapsed, setCollapsed] = useRail();
+  const entries = useMemo(() => entriesFor(user, screenRoutes), [user]);
+  return (
+    <Sidebar product={product} user={user} entries={entries} collapsed={collapsed} onCollapsedChange={setCollapsed} />
   );
 }

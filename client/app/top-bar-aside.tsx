@@ -1,5 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useServerWatch } from '../data/use-server-watch.ts';
+import { SecondScreenButton } from '../features/second-screen/second-screen-button.tsx';
 import { WaitingHandovers } from '../features/shift-handover/waiting-handovers.tsx';
 import { connectionWords } from '../lib/connection-words.ts';
 import { usePreferences } from '../lib/preferences.ts';
@@ -10,7 +11,7 @@ import { ConnectionDot } from '../ui/feedback/connection-dot.tsx';
 import { TopBarDivider } from '../ui/layout/page.tsx';
 import { LiveClock } from '../ui/text/live-clock.tsx';
 
-/** The right end of every screen's top bar: connection, sound, clock. */
+/** The right end of every screen's top bar: connection, second screen, sound, clock. */
 export function TopBarAside() {
   const connection = useServerWatch();
   const [{ audioNotifications }, change] = usePreferences();
@@ -19,6 +20,7 @@ export function TopBarAside() {
       <WaitingHandovers />
       <ConnectionDot {...connectionWords[connection]} />
       <TopBarDivider />
+      <SecondScreenButton />
       <IconButton
         label={audioNotifications ? 'Turn audio notifications off' : 'Turn audio notifications on'}
         icon={audioNotifications ? <Volume2 /> : <VolumeX />}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../lib/use-stored.ts';
-import { type ScreenRoute, screenRoutes } from './routes.ts';
+import { isScreenOf } from './screen-kind.ts';
 
 /**
  * Live screens and narrow windows remember their own choice: operators who expand the sidebar there want it
@@ -32,15 +32,12 @@ function useNarrowWindow(): boolean {
   );
 }
 
-const isLive = (pathname: string, routes: readonly ScreenRoute[]) =>
-  routes.some(({ live, path }) => live && matchPath(path, pathname));
-
 /** Whether the sidebar is collapsed on the current screen, remembered in this browser. */
 export function useRail(): [collapsed: boolean, setCollapsed: (collapsed: boolean) => void] {
   const { pathname } = useLocation();
   const [rail, store] = useStored('watchfloor.sidebar', Rail, initially);
   const narrow = useNarrowWindow();
-  const key = narrow ? 'collapsedWhenNarrow' : isLive(pathname, screenRoutes) ? 'collapsedOnLive' : 'collapsed';
+  const key = narrow ? 'collapsedWhenNarrow' : isScreenOf('live', pathname) ? 'collapsedOnLive' : 'collapsed';
   const collapsed = rail[key];
   useLayoutEffect(() => {
     // Toasts are placed beside the sidebar.

@@ -27,6 +27,7 @@ export const keyTable = {
   frame: { keys: [',', '.'], label: 'Previous / next frame' },
   boxes: { keys: ['b'], label: 'Boxes' },
   videoMode: { keys: ['v'], label: 'Video mode' },
+  view: { keys: ['v'], label: 'View' },
   fullScreen: { keys: ['Shift+F'], label: 'Full screen' },
   snapshot: { keys: ['Shift+S'], label: 'Snapshot' },
   siteWatch: { keys: ['w'], label: 'Site watch' },

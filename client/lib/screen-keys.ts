@@ -98,6 +98,7 @@ export const screenKeys = {
   unified: ['tile', 'moveTile', 'investigate', 'tileCamera', 'allKeys'],
   'unified-group': [...yesNo, ...groupWork, 'closeAlarm', 'seek', ...picture],
   'unified-location-alarm': [...yesNo, ...locationAlarmWork, 'closeAlarm', 'videoMode', ...clipPicture],
+  'second-screen': ['view', 'snapshot', 'fullScreen', 'allKeys'],
   'scan-escalations': [
     'move',
     'open',

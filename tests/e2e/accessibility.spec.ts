@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { createEscalation } from '#contract/escalations.ts';
 import { asUser } from '../support/as-user.ts';
 import { raiseIntrusion } from '../support/raise.ts';
@@ -9,31 +7,10 @@ import { shareToken } from '../support/shared-links.ts';
 import { locationAlarmOf, newestEvent } from '../support/stored-rows.ts';
 import { waitForAlarms } from './alarm-list.ts';
 import { openAlarm } from './alarm-page.ts';
+import { findings } from './axe.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { openFilters } from './lists.ts';
 import { getAlarmButton, locationAlarmDetail } from './location-alarm-page.ts';
-
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
-/** axe's findings on the current page: all in the dark theme, and the contrasts in the light one too. */
-async function findings(page: Page): Promise<string[]> {
-  // Colours that are still fading would have another contrast.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const run = Reflect.get(Reflect.get(window, 'axe'), 'run');
-    const check = async (theme: string, rules: object) => {
-      document.documentElement.dataset.theme = theme;
-      const { violations } = await run(document, { resultTypes: ['violations'], ...rules });
-      return violations.map(
-        (one: { id: string; nodes: { html: string }[] }) =>
-          `${theme}: ${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`,
-      );
-    };
-    const light = await check('light', { runOnly: ['color-contrast'] });
-    return [...light, ...(await check('dark', {}))];
-  });
-}
 
 test('axe finds nothing on any screen', async ({ operator, watchfloor }) => {
   test.slow();
@@ -176,4 +153,24 @@ test('axe finds nothing on the alarm groups', async ({ operator, watchfloor }) =
   await timeline.waitFor();
   await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
   expect(await findings(page), 'four columns').toEqual([]);
+});
+
+test('axe finds nothing on the opened alarms of unified monitoring', async ({ operator, watchfloor }) => {
+  test.slow();
+  const guarded = locationAlarmOf(watchfloor, (await raiseFor(watchfloor, 'gsoc-manager')).id);
+  const group = await raiseGroup(watchfloor.ingest, [{ camera: 0, agoS: 90 }]);
+  const { page } = await operator('support');
+  await page.goto(`/unified-monitoring?rg=${guarded}&scan=${group.id}`);
+  await expect(page.getByText('Login successful')).toBeHidden();
+  const opened = page.getByRole('tablist', { name: 'Opened alarms' });
+  await locationAlarmDetail(page).locator('video').first().waitFor();
+  await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
+  expect(await findings(page), 'opened location alarm').toEqual([]);
+  await opened.getByRole('tab', { name: group.location.name }).click();
+  await page.getByRole('region', { name: 'Timeline' }).waitFor();
+  await expect(page.getByRole('status', { name: /loading/ })).toHaveCount(0);
+  expect(await findings(page), 'opened alarm group').toEqual([]);
+  await page.getByRole('button', { name: 'Close alarm' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await findings(page), 'warning before an alarm is dropped').toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { asUser } from '../support/as-user.ts';
 import { emptyScan } from '../support/empty-scan.ts';
 import { raiseScanGroups } from '../support/raise-scan-groups.ts';
 import { startWatchfloor, type Watchfloor } from '../support/watchfloor.ts';
+import { findings } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 
 // Its own Watchfloor: an operator who was given many groups elsewhere gets only one of each site at a time.
@@ -18,19 +18,6 @@ const test = base.extend<Record<never, never>, { watchfloor: Watchfloor }>({
     { scope: 'worker' },
   ],
 });
-
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] });
-    return violations.map(
-      (one: { id: string; nodes: { html: string }[] }) =>
-        `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`,
-    );
-  });
-}
 
 const tiles = (page: Page) => page.locator('[data-tile]');
 const site = (page: Page, place: number) => tiles(page).nth(place).getByRole('heading');

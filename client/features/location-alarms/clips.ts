@@ -1,6 +1,7 @@
 import { isFinal, statusKind } from '#contract/alarm-status.ts';
 import type { Alarm } from '#contract/alarms.ts';
 import { EVENT_VIDEO } from '#contract/limits.ts';
+import type { Named } from '#contract/names.ts';
 
 /** A raw alarm as a stretch of time on the lane of its camera or door. Times are ms UTC. */
 export interface Clip {
@@ -38,6 +39,12 @@ export function clipLanes(rawAlarms: readonly Alarm[]): ClipLane[] {
     lanes.set(id, lane);
   }
   return [...lanes.values()];
+}
+
+/** The cameras of a location alarm, in the order of joining. */
+export function camerasOf(rawAlarms: readonly Alarm[]): Named[] {
+  const cameras = rawAlarms.flatMap(({ camera }) => (camera ? [camera] : []));
+  return [...new Map(cameras.map((camera) => [camera.id, camera])).values()];
 }
 
 export const hasVideo = ({ videoStartTime }: Alarm): boolean => videoStartTime !== null;

@@ -5,7 +5,6 @@ import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { keys } from '../../data/keys.ts';
 import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { EMPTY_DRAFT, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
-import { SecondScreenButton } from '../../features/second-screen/second-screen-button.tsx';
 import { useNextAlarm } from '../../kit/use-next-alarm.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -40,7 +39,6 @@ function AlarmGroupPage({ id }: { id: string }) {
       title="Alarm Group Details"
       state={group?.location.name}
       keys="alarm-groups"
-      actions={<SecondScreenButton />}
       back={{ to: opener ?? '/alarm-groups', label: 'Back to alarm groups' }}
     >
       <div className="flex min-h-0 flex-1">

@@ -19,7 +19,7 @@ import { useSafe } from '../../features/alarm-groups/detail/use-safe.ts';
 import { type UpdateBox, useMayAddUpdate } from '../../features/group-updates/add-update.tsx';
 import { GroupUpdatesPanel } from '../../features/group-updates/group-updates-panel.tsx';
 import { UpdateBar } from '../../features/group-updates/update-bar.tsx';
-import { useAnnouncedRecord } from '../../features/second-screen/use-opened-record.ts';
+import { useAnnouncedRecord } from '../../features/second-screen/use-announced-record.ts';
 import type { DeviceState } from '../../features/site/device-state.ts';
 import { useTimelinePlayback } from '../../features/timeline/use-timeline-playback.ts';
 import { useMediaRemote } from '../../features/video/player/media-remote.ts';
@@ -74,13 +74,10 @@ export function GroupDetail({ group: known, draft, onDraftChange, ownKeys, onEsc
   const states = cameraStates(group);
   useAnnouncedRecord({
     id: group.id,
-    site: { id: group.location.id, name: group.location.name, timezone: group.location.timezone },
-    cameras: cameras.map(({ cameraId, cameraName }) => ({
-      id: cameraId,
-      name: cameraName,
-      state: states.get(cameraId) ?? 'quiet',
-    })),
-    cameraId: live.camera?.id ?? null,
+    site: group.location,
+    cameras: cameras.map(({ cameraId, cameraName }) => ({ id: cameraId, name: cameraName })),
+    cameraId: live.camera?.id,
+    states,
   });
   const showCamera = (cameraId: string) => {
     const first = events.find((alarm) => alarm.cameraId === cameraId);

@@ -4,7 +4,6 @@ import { useMarkViewed } from '../../data/alarm-groups/group-changes.ts';
 import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
 import { type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
-import { SecondScreenButton } from '../../features/second-screen/second-screen-button.tsx';
 import { useDraftState } from '../../lib/unsaved.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -48,7 +47,6 @@ export function Investigation({ id, initial, scan, notice }: InvestigationProps)
       title="Scan"
       state={group?.location.name}
       keys="scan-investigation"
-      actions={<SecondScreenButton />}
       back={{ to: GRID, label: 'Back to the grid' }}
     >
       {notice}

@@ -1,26 +1,34 @@
 import { MonitorUp } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import * as z from 'zod/mini';
+import { useCameraLabel } from '../../data/cameras/use-camera-label.ts';
 import type { OpenedRecord } from '../../features/second-screen/opened-record.ts';
 import { useOpenedRecord } from '../../features/second-screen/use-opened-record.ts';
+import { LivePlace } from '../../features/video/live/live-place.tsx';
 import { LiveVideo } from '../../features/video/live/live-video.tsx';
-import { LiveGrid } from '../../features/video/live-grid/live-grid.tsx';
-import { LiveTile } from '../../features/video/live-grid/live-tile.tsx';
-import { OverflowCount } from '../../features/video/live-grid/overflow-count.tsx';
-import { useGridLayout } from '../../features/video/live-grid/use-grid-layout.ts';
+import { MediaMessage } from '../../features/video/picture/media-message.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useKeys } from '../../lib/use-keys.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { AllCameras } from './all-cameras.tsx';
 
 const FloorPlanPanel = lazyPart(async () => (await import('../../features/site/floor-plan-panel.tsx')).FloorPlanPanel);
+
+const View = z.enum(['camera', 'cameras', 'map']);
+type View = z.output<typeof View>;
 
 const views = [
   { value: 'camera', label: 'Camera' },
   { value: 'cameras', label: 'All cameras' },
   { value: 'map', label: 'Map' },
-] as const;
-type View = (typeof views)[number]['value'];
+] as const satisfies readonly { value: View; label: string }[];
+
+const AFTER: Record<View, View> = { camera: 'cameras', cameras: 'map', map: 'camera' };
 
 /**
  * `/second-screen`: a window beside the console that shows the live video or the map of what the operator has open there.
@@ -28,12 +36,14 @@ type View = (typeof views)[number]['value'];
  */
 export function SecondScreen() {
   const record = useOpenedRecord();
-  const [view, setView] = useState<View>('camera');
+  const { id: userId } = useUser();
+  const [view, setView] = useStored<View>(`watchfloor.second-screen.${userId}`, View, 'camera');
+  useKeys({ view: record ? () => setView(AFTER[view]) : undefined });
   return (
     <Page
       title="Second screen"
       state={record?.site.name}
-      keys="general"
+      keys="second-screen"
       titleSlot={record && <Segmented label="View" value={view} onValueChange={setView} options={views} />}
     >
       {record ? (
@@ -42,7 +52,7 @@ export function SecondScreen() {
         <EmptyState
           icon={<MonitorUp />}
           title="Nothing is open"
-          description="This window shows the video or the map of the alarm group that you open in the other window."
+          description="This window shows the live video or the map of the alarm that you open in the console."
         />
       )}
     </Page>
@@ -50,42 +60,28 @@ export function SecondScreen() {
 }
 
 function Opened({ record, view }: { record: OpenedRecord; view: View }) {
-  const { cameras, cameraId, site } = record;
-  if (view === 'cameras') return <Cameras record={record} />;
-  if (view === 'map') {
-    return (
-      <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-        <FloorPlanPanel
-          className="max-h-none flex-1"
-          locationId={site.id}
-          states={new Map(cameras.map(({ id, state }) => [id, state]))}
-          selectedCameraId={cameraId}
-        />
-      </Suspense>
-    );
-  }
-  const shown = cameras.find(({ id }) => id === cameraId) ?? cameras[0];
+  if (view === 'cameras') return <AllCameras record={record} />;
+  if (view === 'camera') return <ShownCamera record={record} />;
   return (
-    <div className="flex min-h-0 flex-1 flex-col bg-void">
-      <LiveVideo cameraId={shown?.id ?? null} cameraLabel={shown?.name ?? ''} zone={site.timezone} keys="none" />
-    </div>
+    <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+      <FloorPlanPanel
+        className="max-h-none flex-1"
+        locationId={record.site.id}
+        states={new Map(Object.entries(record.states))}
+        selectedCameraId={record.cameraId}
+      />
+    </Suspense>
   );
 }
 
-function Cameras({ record: { cameras, site } }: { record: OpenedRecord }) {
-  const grid = useGridLayout(cameras.length);
+/** The camera on show in the other window, or else the first of the alarm. */
+function ShownCamera({ record: { cameras, cameraId, site } }: { record: OpenedRecord }) {
+  const shown = cameras.find(({ id }) => id === cameraId) ?? cameras[0] ?? null;
+  const label = useCameraLabel(shown);
+  if (shown) return <LiveVideo cameraId={shown.id} cameraLabel={label} zone={site.timezone} />;
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2 bg-void p-2">
-      <LiveGrid
-        grid={grid}
-        items={cameras}
-        keyOf={({ id }) => id}
-        label="Cameras"
-        render={({ id, name }, { width }) => (
-          <LiveTile cameraId={id} cameraLabel={name} zone={site.timezone} width={width} />
-        )}
-      />
-      <OverflowCount count={grid.overflow} noun="Cameras" />
-    </div>
+    <LivePlace>
+      <MediaMessage title="This alarm has no camera" description="All cameras shows the live video of the site." />
+    </LivePlace>
   );
 }

@@ -7,6 +7,7 @@ import { EventDetails } from '../../../features/alarms/detail/event-details.tsx'
 import { EventNeighbours } from '../../../features/alarms/detail/event-neighbours.tsx';
 import { StatusBadge } from '../../../features/alarms/status-badge.tsx';
 import { GroupUpdatesPanel } from '../../../features/group-updates/group-updates-panel.tsx';
+import { useAnnouncedRecord } from '../../../features/second-screen/use-announced-record.ts';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { TalkdownButton } from '../../../features/talkdown/talkdown-button.tsx';
 import { useReturnToList } from '../../../kit/use-return-to-list.ts';
@@ -43,6 +44,15 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
   // Groups and their history need permissions of their own.
   const mayView = useCan('alarm_group/detail:view');
   const neighbours = useEventNeighbours(event, mayView);
+  const { id, cameraId, cameraName, location } = event;
+  const states = new Map([[cameraId, 'alarm' as const]]);
+  useAnnouncedRecord({
+    id,
+    site: location,
+    cameras: [{ id: cameraId, name: cameraName }],
+    cameraId,
+    states,
+  });
 
   const contact = {
     tenantId: event.tenantId,
@@ -107,7 +117,7 @@ function EventAlarmPage({ event }: { event: EventAlarm }) {
         }
         site={{
           contact,
-          states: new Map([[event.cameraId, 'alarm']]),
+          states,
           cameraId: event.cameraId,
         }}
         right={

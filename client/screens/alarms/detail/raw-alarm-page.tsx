@@ -14,6 +14,7 @@ import { StatusForm } from '../../../features/alarms/detail/status-form.tsx';
 import { emptyDraft } from '../../../features/alarms/detail/status-rules.ts';
 import { UpdatesPanel } from '../../../features/alarms/detail/updates-panel.tsx';
 import { alarmAddress } from '../../../features/alarms/list/alarm-address.ts';
+import { useAnnouncedRecord } from '../../../features/second-screen/use-announced-record.ts';
 import { ShareButton } from '../../../features/sharing/share-button.tsx';
 import { TalkdownButton } from '../../../features/talkdown/talkdown-button.tsx';
 import { ShareLiveButton, ShareLiveDialog } from '../../../features/video/live/share-live-view.tsx';
@@ -78,6 +79,16 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
     ...recorded,
     onSeek: (moment: number) => remote.seekTo(moment - BEFORE_SPOKEN_MS),
   };
+
+  const { camera } = alarm;
+  const states = deviceStates(alarm, neighbours.data?.before);
+  useAnnouncedRecord({
+    id,
+    site: alarm.location,
+    cameras: camera ? [camera] : [],
+    cameraId: camera?.id,
+    states,
+  });
 
   const linkOf = (one: Alarm) => ({
     to: alarmAddress(one),
@@ -149,7 +160,7 @@ export function RawAlarmPage({ alarm, partitionKey }: RawAlarmPageProps) {
         site={{
           contact,
           alarmId: id,
-          states: deviceStates(alarm, neighbours.data?.before),
+          states,
           cameraId: alarm.camera?.id,
           procedure: (
             <RawProcedure

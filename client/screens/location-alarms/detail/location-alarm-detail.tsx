@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Alarm } from '#contract/alarms.ts';
 import type { LocationAlarm } from '#contract/location-alarms.ts';
-import { criticalCounts, firstShown } from '../../../features/location-alarms/clips.ts';
+import { camerasOf, criticalCounts, firstShown } from '../../../features/location-alarms/clips.ts';
 import { deviceStates } from '../../../features/location-alarms/device-states.ts';
+import { useAnnouncedRecord } from '../../../features/second-screen/use-announced-record.ts';
 import { FloorPlanPanel } from '../../../features/site/floor-plan-panel.tsx';
 import { SeverityCounts } from '../../../features/timeline/severity-counts.tsx';
 import { Timeline } from '../../../features/timeline/timeline.tsx';
@@ -58,6 +59,14 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
     if (latest) playback.go(latest.id);
   };
   const recorded = recordedSpan(lanes);
+  const states = deviceStates(rawAlarms);
+  useAnnouncedRecord({
+    id: alarm.id,
+    site: location,
+    cameras: camerasOf(rawAlarms),
+    cameraId: shown?.camera?.id,
+    states,
+  });
 
   const pictures = shown ? (
     <>
@@ -83,7 +92,7 @@ export function LocationAlarmDetail({ alarm, layout, actions, docked, procedure 
     <FloorPlanPanel
       title="Floor plan"
       locationId={location.id}
-      states={deviceStates(rawAlarms)}
+      states={states}
       selectedCameraId={shown?.camera?.id}
       onSelectCamera={showCamera}
       className="min-h-0"

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { RefusedCall } from '#connections/ingest-api.ts';
 import { workAlarmGroup } from './alarm-group-work.ts';
 import { type ColleagueTools, may, take } from './colleague-tools.ts';
+import { workScanGrid, workUnified } from './desk-work.ts';
 import { workLocationAlarm } from './location-alarm-work.ts';
 import { workRawAlarm } from './raw-alarm-work.ts';
 
@@ -14,7 +15,9 @@ interface Work {
 
 const WORK: readonly Work[] = [
   { permission: 'alarm/update:change-status', weight: 3, run: workRawAlarm },
-  { permission: 'alarm_group:update', weight: 3, run: workAlarmGroup },
+  { permission: 'alarm_group:update', weight: 1, run: workAlarmGroup },
+  { permission: 'scan:view', weight: 2, run: workScanGrid },
+  { permission: 'unified_monitoring:view', weight: 1, run: workUnified },
   { permission: 'location_alarms/monitoring:get_pending', weight: 4, run: workLocationAlarm },
 ];
 

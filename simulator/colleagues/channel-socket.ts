@@ -1,0 +1,70 @@
+import { WebSocket } from 'ws';
+import type * as z from 'zod/mini';
+import { CLOSE } from '#contract/channels/close-codes.ts';
+import type { ColleagueTools } from './colleague-tools.ts';
+
+/** Largest message that is read, in bytes: location alarms with their raw alarms. */
+const MESSAGE_MAX_BYTES = 4 * 2 ** 20;
+
+/** How long the server may take to connect, and to answer, in ms of real time. */
+export const ANSWER_MS = 10_000;
+
+/** A colleague's connection to a channel of the server. */
+export interface ChannelSocket<Said> {
+  /** Does nothing when the connection has ended. */
+  send(message: Said): void;
+  isOpen(): boolean;
+  /** Leaves deliberately: claims return at once. */
+  leave(): void;
+}
+
+interface Channel<Heard> {
+  path: string;
+  messages: z.ZodMiniType<Heard>;
+  /** Called with every message; messages that do not belong to the channel are skipped. */
+  hear: (message: Heard) => void;
+  /** The connection has ended, or could not be opened. */
+  ended: () => void;
+}
+
+/** Connects a colleague to a channel. Resolves once it is open, or to undefined. It is left when the shift is aborted. */
+export function openChannel<Said, Heard>(
+  { colleague, serverUrl, signal }: Pick<ColleagueTools, 'colleague' | 'serverUrl' | 'signal'>,
+  { path, messages, hear, ended }: Channel<Heard>,
+): Promise<ChannelSocket<Said> | undefined> {
+  const address = `${serverUrl.replace(/^http/, 'ws')}${path}?token=${encodeURIComponent(colleague.token)}`;
+  const socket = new WebSocket(address, { handshakeTimeout: ANSWER_MS, maxPayload: MESSAGE_MAX_BYTES });
+  const leave = () => socket.close(CLOSE.normal);
+  signal.addEventListener('abort', leave, { once: true });
+  const isOpen = () => socket.readyState === WebSocket.OPEN;
+  return new Promise((resolve) => {
+    socket.on('open', () =>
+      resolve({
+        send: (message) => {
+          if (isOpen()) socket.send(JSON.stringify(message));
+        },
+        isOpen,
+        leave,
+      }),
+    );
+    socket.on('message', (data) => {
+      const message = messages.safeParse(parseJson(data.toString()));
+      if (message.success) hear(message.data);
+    });
+    // 'close' follows every 'error'; without a listener the error would end the process.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      signal.removeEventListener('abort', leave);
+      ended();
+      resolve(undefined);
+    });
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

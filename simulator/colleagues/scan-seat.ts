@@ -1,0 +1,31 @@
+import { type ClientMessage, path, ServerMessage } from '#contract/channels/scan-events.ts';
+import type { ColleagueTools } from './colleague-tools.ts';
+import { type DeskSeat, openDesk } from './desk-seat.ts';
+
+/** Takes a place at the scan grid. */
+export async function takeScanSeat(tools: ColleagueTools): Promise<DeskSeat | undefined> {
+  const desk = await openDesk<ClientMessage, ServerMessage>(tools, { path, messages: ServerMessage });
+  if (!desk) return undefined;
+  const { groups, isOpen, leave, ask, send } = desk;
+  const operator_id = tools.colleague.id;
+  const asking = (sequence_trace_id: string) => ({ operator_id, sequence_trace_id });
+  return {
+    groups,
+    isOpen,
+    leave,
+    fill: async (count) => {
+      await ask((traceId) => ({ event_type: 'list_alarms', ...asking(traceId), count }));
+    },
+    waiting: () => desk.count((traceId) => ({ event_type: 'alarm_count', ...asking(traceId) })),
+    open: async ({ id }) => {
+      await ask((traceId) => ({ event_type: 'investigate', ...asking(traceId), alarm_group_id: id }));
+    },
+    grid: {
+      safe: (alarm_group_id, comment) => send({ event_type: 'safe', operator_id, alarm_group_id, comment }),
+      escalated: (alarm_group_id, escalation_id, comment) =>
+        send({ event_type: 'escalationopen', operator_id, alarm_group_id, escalation_id, comment }),
+      closed: (alarm_group_id, escalation_id, resolution_comment) =>
+        send({ event_type: 'escalationclosed', operator_id, alarm_group_id, escalation_id, resolution_comment }),
+    },
+  };
+}

@@ -136,7 +136,7 @@ export const FRAME_MATCH_MS = 500;
 export const RESYNC = { overMs: 1_000, upToMs: 5_000 } as const;
 
 /** Toasts: how long they stay, and how many show at once. */
-export const TOAST = { durationMs: 5_000, max: 5, copyMs: 3_000, savedMs: 3_000 } as const;
+export const TOAST = { durationMs: 5_000, max: 5, copyMs: 3_000, savedMs: 3_000, dueMs: 15_000 } as const;
 /** Delay between the last keystroke and the search. */
 export const DEBOUNCE_MS = 500;
 

@@ -7,8 +7,10 @@ import { GroupAnnouncer } from '../features/alarm-notifications/group-announcer.
 import { alarmAddress } from '../features/alarms/list/alarm-address.ts';
 import { ListRefresher } from '../features/list-refresh/list-refresher.tsx';
 import { ErrorReporter } from '../features/reported-errors/error-reporter.tsx';
+import { DueAnnouncer } from '../features/shift-handover/due-announcer.tsx';
 import { appConfig } from '../lib/config.ts';
 import { useCan } from '../lib/session.tsx';
+import { handedOverAddress } from '../screens/profile/handed-over-address.ts';
 import { loadToasts, toast } from '../ui/feedback/toast.ts';
 import { loadSelect } from '../ui/forms/select.tsx';
 import { loadDialog } from '../ui/overlays/dialog.tsx';
@@ -16,12 +18,12 @@ import { loadMenu } from '../ui/overlays/menu.tsx';
 import { loadPopover } from '../ui/overlays/popover.tsx';
 import { loadTip } from '../ui/overlays/use-tip.ts';
 
-/** Announces new alarms, refreshes changed lists and sends error reports, where the backend supports it. */
+/** Announces new and due alarms, refreshes changed lists and sends error reports, where the backend supports it. */
 export function BackgroundWork() {
   const navigate = useNavigate();
   const maySeeAlarms = useCan('alarm:view');
   const maySeeGroups = useCan('alarm_group:view', 'alarm_group/detail:view');
-  const { offersListChanges, keepsReportedErrors } = appConfig();
+  const { offersListChanges, offersShiftHandovers, keepsReportedErrors } = appConfig();
   useEffect(() => {
     // Load the overlays before they are needed: they open at once, even if the server is unreachable by then.
     void Promise.allSettled([loadTip(), loadPopover(), loadToasts(), loadDialog(), loadMenu(), loadSelect()]);
@@ -34,6 +36,7 @@ export function BackgroundWork() {
     <>
       {maySeeAlarms && <AlarmAnnouncer onOpen={(alarm) => void navigate(alarmAddress(alarm))} />}
       {maySeeGroups && <GroupAnnouncer onOpen={(group) => void navigate(alarmGroupAddress(group))} />}
+      {offersShiftHandovers && <DueAnnouncer addressOf={handedOverAddress} />}
       {offersListChanges && <ListRefresher />}
       {keepsReportedErrors && <ErrorReporter />}
     </>

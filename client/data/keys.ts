@@ -84,7 +84,11 @@ export const keys = {
     /** Of an operator's answer or tick. */
     adding: (subject: string, id: string) => ['sop-answers', 'adding', subject, id] as const,
   },
-  shiftHandovers: { list: ['shift-handovers', 'list'], openWork: ['shift-handovers', 'open-work'] },
+  shiftHandovers: {
+    list: ['shift-handovers', 'list'],
+    openWork: ['shift-handovers', 'open-work'],
+    parked: ['shift-handovers', 'parked'],
+  },
   speech: (text: string | undefined) => ['speech', text] as const,
   names: (lookup: string, withinIds: readonly string[], text: string) => ['names', lookup, withinIds, text] as const,
   tenants: { comments: ['tenants', 'comments'], record: (id: string) => ['tenants', id] as const },

@@ -5,10 +5,13 @@ import {
   acceptShiftHandover,
   createShiftHandover,
   listOpenWork,
+  listParkedAlarms,
   listShiftHandovers,
+  type ParkedAlarm,
   type ShiftHandover,
 } from '#contract/shift-handovers.ts';
 import { call } from '../lib/call.ts';
+import { useUser } from '../lib/session.tsx';
 import type { Edit } from './edit.ts';
 import { keys } from './keys.ts';
 
@@ -33,6 +36,20 @@ export const useShiftHandovers = () =>
     queryFn: async ({ signal }) => (await call(listShiftHandovers, {}, { signal })).payload.items,
     refetchInterval: REFRESH_MS,
   });
+
+/** The alarms that the operator has accepted as parked, the next due first. */
+export function useAcceptedAlarms() {
+  const { id } = useUser();
+  return useQuery({
+    queryKey: keys.shiftHandovers.parked,
+    queryFn: async ({ signal }) => (await call(listParkedAlarms, {}, { signal })).payload.items,
+    select: (parked) => parked.filter(({ acceptedBy }) => acceptedBy.id === id),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Whether the time of a parked alarm has come. */
+export const isDue = ({ until }: Pick<ParkedAlarm, 'until'>, nowMs: number) => Date.parse(until) <= nowMs;
 
 /** Whether a colleague's alarm still waits for somebody to take it over. */
 export const isWaiting = ({ acceptedBy, status }: ShiftHandover['items'][number]) =>

@@ -13,9 +13,9 @@ interface Stale {
 
 const STALE = {
   // A raw alarm belongs to a location alarm, which may end with it.
-  alarms: { after: ['alarm-updates', 'location-alarms', 'group-updates'] },
-  'location-alarms': { along: ['group-updates', 'rspndr'], after: ['alarms', 'alarm-updates'] },
-  'alarm-groups': { along: ['group-updates', 'rspndr'], after: ['escalations'] },
+  alarms: { after: ['alarm-updates', 'location-alarms', 'group-updates', 'shift-handovers'] },
+  'location-alarms': { along: ['group-updates', 'rspndr'], after: ['alarms', 'alarm-updates', 'shift-handovers'] },
+  'alarm-groups': { along: ['group-updates', 'rspndr'], after: ['escalations', 'shift-handovers'] },
   escalations: {},
   // Its images are media of the escalation.
   'group-updates': { after: ['escalations'] },

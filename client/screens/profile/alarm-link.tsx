@@ -1,23 +1,18 @@
 import { Link } from 'react-router';
 import type { OpenWork } from '#contract/shift-handovers.ts';
-import { alarmGroupAddress } from '../../features/alarm-groups/alarm-group-address.ts';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
-import { locationAlarmAddress } from '../../features/location-alarms/location-alarm-address.ts';
 import { formatTimestamp } from '../../lib/time.ts';
 import { userZone } from '../../lib/user-zone.ts';
 import { ZonedTime } from '../../ui/text/zoned-time.tsx';
+import { handedOverAddress } from './handed-over-address.ts';
 
 const KINDS = { location_alarm: 'Location alarm', alarm_group: 'Alarm group' };
-
-function addressOf({ subject, id, startedAt }: OpenWork): string {
-  return subject === 'alarm_group' ? alarmGroupAddress({ id }) : locationAlarmAddress({ id, alarmTime: startedAt });
-}
 
 /** The site, kind, start and status of an alarm, with a link to it. */
 export function AlarmLink({ alarm }: { alarm: OpenWork }) {
   return (
     <div className="flex min-w-0 items-center gap-3 text-13">
-      <Link to={addressOf(alarm)} className="min-w-0 truncate font-medium text-ink hover:underline">
+      <Link to={handedOverAddress(alarm)} className="min-w-0 truncate font-medium text-ink hover:underline">
         {alarm.locationName}
       </Link>
       <span className="shrink-0 text-12 text-ink-3">

@@ -1,7 +1,13 @@
-import { GivenHandoverItem, HANDOVER_MAX_ITEMS, type HandoverState, type OpenWork } from '#contract/shift-handovers.ts';
+import {
+  GivenHandoverItem,
+  HANDOVER_MAX_ITEMS,
+  type HandoverState,
+  type OpenWork,
+  PARKING_MAX_MS,
+} from '#contract/shift-handovers.ts';
 
 /** How long an alarm can be parked, in minutes. */
-export const PARKING_MINUTES = [30, 60, 120, 240, 480, 720, 1_440] as const;
+export const PARKING_MINUTES = [30, 60, 120, 240, 480, PARKING_MAX_MS / 60_000];
 
 /** How one alarm will be left, as far as the operator has said. */
 export interface LeftDraft {

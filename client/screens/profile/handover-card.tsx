@@ -1,13 +1,8 @@
 import type { HandoverItem, ShiftHandover } from '#contract/shift-handovers.ts';
 import { isWaiting } from '../../data/shift-handovers.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { formatTimestamp } from '../../lib/time.ts';
-import { useSecondTick } from '../../lib/time-tick.ts';
-import { userZone } from '../../lib/user-zone.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { cn } from '../../ui/cn.ts';
-import { ZonedTime } from '../../ui/text/zoned-time.tsx';
 import { AlarmLink } from './alarm-link.tsx';
+import { Moment, ParkedUntil } from './parked-until.tsx';
 
 interface HandoverCardProps {
   handover: ShiftHandover;
@@ -47,10 +42,18 @@ export function HandoverCard({ handover: { from, createdAt, note, items }, onAcc
 
 /** How the alarm was left, and who has taken it over. */
 function Left({ item }: { item: HandoverItem }) {
-  const { state, until, words, acceptedBy, acceptedAt } = item;
+  const { state, until, words, acceptedBy, acceptedAt, keptBy } = item;
   return (
     <p className="break-words text-12 text-ink-2">
-      {state === 'parked' && until && <Parked until={until} />}
+      {state === 'parked' &&
+        until &&
+        (isWaiting(item) ? (
+          <ParkedUntil until={until} />
+        ) : (
+          <>
+            Parked until <Moment iso={until} />
+          </>
+        ))}
       {state === 'promised' && 'Promised'}
       {state === 'open' && 'Open'}
       {words && `: ${words}`}
@@ -60,22 +63,8 @@ function Left({ item }: { item: HandoverItem }) {
           · Accepted by {acceptedBy.name}, <Moment iso={acceptedAt} />
         </span>
       )}
+      {keptBy && <span className="text-warning"> · Stays with {keptBy.name}, who was working on it</span>}
       {isWaiting(item) && <span className="text-ink-3"> · Waits to be accepted</span>}
     </p>
   );
 }
-
-function Parked({ until }: { until: string }) {
-  const nowMs = useSecondTick(serverNow);
-  const isDue = Date.parse(until) <= nowMs;
-  return (
-    <span className={cn(isDue && 'font-medium text-warning')}>
-      {isDue ? 'Was parked until ' : 'Parked until '}
-      <Moment iso={until} />
-    </span>
-  );
-}
-
-const Moment = ({ iso }: { iso: string }) => (
-  <ZonedTime ms={Date.parse(iso)} zone={userZone()} format={formatTimestamp} className="tabular-nums" />
-);

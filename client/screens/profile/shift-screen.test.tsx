@@ -4,12 +4,15 @@ import {
   acceptShiftHandover,
   createShiftHandover,
   listOpenWork,
+  listParkedAlarms,
   listShiftHandovers,
   type OpenWork,
+  type ParkedAlarm,
   type ShiftHandover,
 } from '#contract/shift-handovers.ts';
 import { reply } from '../../lib/testing/fake-server.ts';
 import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
 import { ShiftScreen } from './shift-screen.tsx';
 
 const work = (id: string, locationName: string): OpenWork => ({
@@ -42,12 +45,14 @@ const handover: ShiftHandover = {
 const show = ({
   open = [work('group-1', 'Northgate Yard'), work('group-2', 'Harbour Lot')],
   waiting = [handover],
+  parked = [] as ParkedAlarm[],
 } = {}) =>
   renderScreen(<ShiftScreen />, {
     config: { offersShiftHandovers: true },
     answers: [
       reply(listOpenWork, { payload: { items: open, total: open.length } }),
       reply(listShiftHandovers, { payload: { items: waiting, total: waiting.length } }),
+      reply(listParkedAlarms, { payload: { items: parked, total: parked.length } }),
       reply(createShiftHandover, { payload: handover }),
       reply(acceptShiftHandover, { payload: handover }),
     ],
@@ -62,6 +67,36 @@ it("shows a colleague's promise and accepts their alarms", async () => {
   await act.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Handover accepted')).toBeInTheDocument();
   expect(server.calls(acceptShiftHandover)).toMatchObject([{ path: '/v2/orm/shift_handovers/handover-1/accept' }]);
+});
+
+it('lists the parked alarms that the operator has accepted, and no others', async () => {
+  const { id, name } = testUser();
+  const alarm = (group: string, locationName: string, acceptedBy: ParkedAlarm['acceptedBy']): ParkedAlarm => ({
+    ...work(group, locationName),
+    until: '2025-11-20T08:30:00.000Z',
+    reason: 'The guard calls back',
+    from: handover.from,
+    acceptedBy,
+    acceptedAt: '2025-11-20T08:00:00.000Z',
+  });
+  show({
+    parked: [
+      alarm('group-1', 'Northgate Yard', { id, name }),
+      alarm('group-2', 'Harbour Lot', { id: 'user-3', name: 'Sam Ito' }),
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'Accepted by you' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(list).getByRole('link', { name: 'Northgate Yard' })).toHaveAttribute('href', '/alarm-groups/group-1');
+  expect(within(list).getByText(/The guard calls back/)).toHaveTextContent(/Due since .* · From Dana Reyes/);
+});
+
+it('says that an alarm stays with the colleague who was working on it', async () => {
+  const [item] = handover.items;
+  const accepted = { acceptedBy: { id: 'user-3', name: 'Sam Ito' }, acceptedAt: '2025-11-20T08:20:00.000Z' };
+  const kept = item && { ...item, ...accepted, keptBy: { id: 'user-4', name: 'Ada Okafor' } };
+  show({ waiting: [{ ...handover, items: kept ? [kept] : [] }] });
+  expect(await screen.findByText(/Promised/)).toHaveTextContent('Stays with Ada Okafor, who was working on it');
 });
 
 it('hands over the chosen alarms with the reason of each and a message', async () => {

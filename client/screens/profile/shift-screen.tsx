@@ -5,6 +5,7 @@ import { useUser } from '../../lib/session.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx';
+import { AcceptedAlarms } from './accepted-alarms.tsx';
 import { EndShiftForm } from './end-shift-form.tsx';
 import { HandoverCard } from './handover-card.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -13,6 +14,7 @@ import { ProfilePage } from './profile-page.tsx';
 export function ShiftScreen() {
   return (
     <ProfilePage>
+      <AcceptedAlarms />
       <Waiting />
       <h2 className="pt-6 pb-1 text-14 font-semibold">End your shift</h2>
       <OwnWork />

@@ -1,6 +1,6 @@
 import { TOAST } from '#contract/limits.ts';
 import { untilLoaded } from '../../lib/lazy-part.ts';
-import type { ToastKind } from './toasts.tsx';
+import type { ToastKind, ToastLink } from './toasts.tsx';
 
 let tell = (): void => {};
 
@@ -16,12 +16,13 @@ export function loadToasts() {
 }
 
 function showKind(kind: ToastKind, duration?: number) {
-  return (message: string): void => {
-    void loadToasts().then(({ showToast }) => showToast(kind, message, duration));
+  return (message: string, link?: ToastLink): void => {
+    void loadToasts().then(({ showToast }) => showToast(kind, message, { duration, link }));
   };
 }
 
-/** Short notices at the bottom left, shown by `Toaster`: at most five, for 5 s each (3 s for a copied link or a saved change). */
+/** Short notices at the bottom left, shown by `Toaster`: at most five, for 5 s each (3 s for a copied link or a saved change,
+ * 15 s for something that is due). They can link to a screen. */
 export const toast = {
   success: showKind('success'),
   saved: showKind('success', TOAST.savedMs),
@@ -30,4 +31,5 @@ export const toast = {
   info: showKind('info'),
   escalation: showKind('escalation'),
   link: showKind('link', TOAST.copyMs),
+  due: showKind('info', TOAST.dueMs),
 };

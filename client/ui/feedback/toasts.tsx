@@ -17,13 +17,45 @@ const kinds = {
 
 export type ToastKind = keyof typeof kinds;
 
-function ToastCard({ kind, message, onClose }: { kind: ToastKind; message: string; onClose: () => void }) {
+/** A link below the message of a toast. */
+export interface ToastLink {
+  href: string;
+  label: string;
+  /** Opens the address within the console. */
+  onOpen: () => void;
+}
+
+interface ToastCardProps {
+  kind: ToastKind;
+  message: string;
+  link: ToastLink | undefined;
+  onClose: () => void;
+}
+
+function ToastCard({ kind, message, link, onClose }: ToastCardProps) {
   const { icon: Icon, edge, text } = kinds[kind];
   return (
     <div className="relative flex w-90 items-start gap-2.5 overflow-hidden rounded-md bg-overlay py-2.5 pr-3 pl-3.5 font-sans text-13 text-ink shadow-float">
       <span aria-hidden className={cn('absolute inset-y-0 left-0 w-0.75', edge)} />
       <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', text)} />
-      <p className="min-w-0 flex-1 break-words">{message}</p>
+      <div className="min-w-0 flex-1">
+        <p className="break-words">{message}</p>
+        {link && (
+          <a
+            href={link.href}
+            onClick={(event) => {
+              // With a modifier key the browser opens another tab.
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              link.onOpen();
+              onClose();
+            }}
+            className="text-accent hover:underline"
+          >
+            {link.label}
+          </a>
+        )}
+      </div>
       <button
         type="button"
         aria-label="Close"
@@ -37,8 +69,14 @@ function ToastCard({ kind, message, onClose }: { kind: ToastKind; message: strin
 }
 
 /** Shows a notice, for the default time unless another is given. */
-export function showToast(kind: ToastKind, message: string, duration?: number): void {
-  show.custom((id) => <ToastCard kind={kind} message={message} onClose={() => show.dismiss(id)} />, { duration });
+export function showToast(
+  kind: ToastKind,
+  message: string,
+  { duration, link }: { duration?: number | undefined; link?: ToastLink | undefined } = {},
+): void {
+  show.custom((id) => <ToastCard kind={kind} message={message} link={link} onClose={() => show.dismiss(id)} />, {
+    duration,
+  });
 }
 
 function DelayedCard({ text, onUndo }: { text: string; onUndo: () => void }) {

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { ParkedAlarm } from '#contract/shift-handovers.ts';
+import { isDue, useAcceptedAlarms } from '../../data/shift-handovers.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useSecondTick } from '../../lib/time-tick.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+
+interface DueAnnouncerProps {
+  /** Keep the function stable. */
+  addressOf: (alarm: ParkedAlarm) => string;
+}
+
+/** Tells the operator once when the time of an alarm comes that they have accepted as parked. Renders nothing. */
+export function DueAnnouncer({ addressOf }: DueAnnouncerProps) {
+  const { data = [] } = useAcceptedAlarms();
+  return data.length > 0 ? <Watch alarms={data} addressOf={addressOf} /> : null;
+}
+
+/** Alarms that were announced in this window, each with its time: it may be parked again. */
+const announced = new Set<string>();
+
+function Watch({ alarms, addressOf }: DueAnnouncerProps & { alarms: readonly ParkedAlarm[] }) {
+  const nowMs = useSecondTick(serverNow);
+  const navigate = useNavigate();
+  useEffect(() => {
+    for (const alarm of alarms) {
+      const key = `${alarm.id} ${alarm.until}`;
+      if (!isDue(alarm, nowMs) || announced.has(key)) continue;
+      announced.add(key);
+      const words = `${alarm.locationName}: the parked alarm is due. ${alarm.reason}`;
+      const href = addressOf(alarm);
+      toast.due(words, { href, label: 'Open alarm', onOpen: () => void navigate(href) });
+    }
+  }, [alarms, nowMs, addressOf, navigate]);
+  return null;
+}

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listParkedAlarms, listShiftHandovers, type ParkedAlarm } from '#contract/shift-handovers.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { reply } from '../../lib/testing/fake-server.ts';
+import { renderScreen } from '../../lib/testing/render-screen.tsx';
+import { testUser } from '../../lib/testing/test-user.ts';
+import { DueAnnouncer } from './due-announcer.tsx';
+import { WaitingHandovers } from './waiting-handovers.tsx';
+
+const MINUTE_MS = 60_000;
+
+const parked = (id: string, inMs: number): ParkedAlarm => ({
+  subject: 'alarm_group',
+  id,
+  locationId: 'site-1',
+  locationName: 'Northgate Yard',
+  status: 'in_progress',
+  startedAt: '2025-11-20T08:14:00.000Z',
+  until: new Date(serverNow() + inMs).toISOString(),
+  reason: 'The guard calls back',
+  from: { id: 'user-2', name: 'Dana Reyes' },
+  acceptedBy: { id: testUser().id, name: testUser().name },
+  acceptedAt: '2025-11-20T08:20:00.000Z',
+});
+
+const show = (...alarms: ParkedAlarm[]) =>
+  renderScreen(
+    <>
+      <WaitingHandovers />
+      <DueAnnouncer addressOf={({ id }) => `/alarm-groups/${id}`} />
+    </>,
+    {
+      config: { offersShiftHandovers: true },
+      answers: [
+        reply(listShiftHandovers, { payload: { items: [], total: 0 } }),
+        reply(listParkedAlarms, { payload: { items: alarms, total: alarms.length } }),
+      ],
+    },
+  );
+
+it('counts the alarms whose time has come, and not those that are still parked', async () => {
+  show(parked('group-1', -MINUTE_MS), parked('group-2', MINUTE_MS));
+  expect(await screen.findByRole('link', { name: '1 parked alarm is due' })).toHaveAttribute('href', '/profile/shift');
+});
+
+it('links the notice of a due alarm to the alarm', async () => {
+  show(parked('group-3', -MINUTE_MS));
+  expect(await screen.findByText('Northgate Yard: the parked alarm is due. The guard calls back')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open alarm' })).toHaveAttribute('href', '/alarm-groups/group-3');
+});
+
+it('says nothing while the time has not come', async () => {
+  const { server } = show(parked('group-4', MINUTE_MS));
+  await expect.poll(() => server.calls(listParkedAlarms)).toHaveLength(1);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import type { ParkedAlarm } from '#contract/shift-handovers.ts';
+import { useAcceptedAlarms } from '../../data/shift-handovers.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { AlarmLink } from './alarm-link.tsx';
+import { ParkedUntil } from './parked-until.tsx';
+
+/** The parked alarms that the operator has accepted, the next due first. Nothing while there are none. */
+export function AcceptedAlarms() {
+  const { data, error, refetch } = useAcceptedAlarms();
+  if (!data && !error) return null;
+  if (data?.length === 0) return null;
+  return (
+    <>
+      <h2 className="pb-1 text-14 font-semibold">Accepted by you</h2>
+      {error && !data && <ErrorState title={messageOf(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <ul aria-label="Accepted by you" className="mb-6 rounded-md border border-line bg-bg">
+          {data.map((alarm) => (
+            <li
+              key={`${alarm.subject}/${alarm.id}`}
+              className="flex flex-col gap-1 px-4 py-2 not-first:border-t not-first:border-line"
+            >
+              <AlarmLink alarm={alarm} />
+              <Reason alarm={alarm} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Reason({ alarm: { until, reason, from } }: { alarm: ParkedAlarm }) {
+  return (
+    <p className="break-words text-12 text-ink-2">
+      <ParkedUntil until={until} />: {reason}
+      <span className="text-ink-3"> · From {from.name}</span>
+    </p>
+  );
+}

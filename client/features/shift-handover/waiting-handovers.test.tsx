@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { listParkedAlarms, listShiftHandovers, type ParkedAlarm } from '#contract/shift-handovers.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -24,34 +25,29 @@ const parked = (id: string, inMs: number): ParkedAlarm => ({
   acceptedAt: '2025-11-20T08:20:00.000Z',
 });
 
-const show = (...alarms: ParkedAlarm[]) =>
-  renderScreen(
-    <>
-      <WaitingHandovers />
-      <DueAnnouncer addressOf={({ id }) => `/alarm-groups/${id}`} />
-    </>,
-    {
-      config: { offersShiftHandovers: true },
-      answers: [
-        reply(listShiftHandovers, { payload: { items: [], total: 0 } }),
-        reply(listParkedAlarms, { payload: { items: alarms, total: alarms.length } }),
-      ],
-    },
-  );
+const show = (part: ReactNode, ...alarms: ParkedAlarm[]) =>
+  renderScreen(part, {
+    config: { offersShiftHandovers: true },
+    answers: [
+      reply(listShiftHandovers, { payload: { items: [], total: 0 } }),
+      reply(listParkedAlarms, { payload: { items: alarms, total: alarms.length } }),
+    ],
+  });
+const announcer = <DueAnnouncer addressOf={({ id }) => `/alarm-groups/${id}`} />;
 
 it('counts the alarms whose time has come, and not those that are still parked', async () => {
-  show(parked('group-1', -MINUTE_MS), parked('group-2', MINUTE_MS));
+  show(<WaitingHandovers />, parked('group-1', -MINUTE_MS), parked('group-2', MINUTE_MS));
   expect(await screen.findByRole('link', { name: '1 parked alarm is due' })).toHaveAttribute('href', '/profile/shift');
 });
 
 it('links the notice of a due alarm to the alarm', async () => {
-  show(parked('group-3', -MINUTE_MS));
+  show(announcer, parked('group-3', -MINUTE_MS));
   expect(await screen.findByText('Northgate Yard: the parked alarm is due. The guard calls back')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open alarm' })).toHaveAttribute('href', '/alarm-groups/group-3');
 });
 
-it('says nothing while the time has not come', async () => {
-  const { server } = show(parked('group-4', MINUTE_MS));
+it('counts nothing while the time has not come', async () => {
+  const { server } = show(<WaitingHandovers />, parked('group-4', MINUTE_MS));
   await expect.poll(() => server.calls(listParkedAlarms)).toHaveLength(1);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -11,6 +11,7 @@ import {
   memoryOf,
   observeBlocking,
   observeFirstFrames,
+  pageBytes,
   pressSafe,
   untilRateIs,
 } from './scan-wall/wall-page.ts';
@@ -62,12 +63,12 @@ try {
   await observeBlocking(page);
   await changeTiles(channel, WARM, EVERY_MS);
   await wait(SETTLE_MS);
-  const warm = await memoryOf(page);
+  const warm = { ...(await memoryOf(page)), page: await pageBytes(browser) };
   const [began, before] = [performance.now(), await blockedMs(page)];
   await changeTiles(channel, CHANGES - WARM, EVERY_MS);
   const blocked = ((await blockedMs(page)) - before) / (performance.now() - began);
   await wait(SETTLE_MS);
-  const now = await memoryOf(page);
+  const now = { ...(await memoryOf(page)), page: await pageBytes(browser) };
   const presses: number[] = [];
   for (let press = 0; press < PRESSES; press += 1) presses.push(await pressSafe(page));
 
@@ -75,6 +76,8 @@ try {
   figure(`memory of scripts after ${CHANGES} tile changes`, MB(now.heap), 'at most 10 MB above the baseline');
   figure(`elements after ${WARM} tile changes`, String(warm.nodes), 'the baseline');
   figure(`elements after ${CHANGES} tile changes`, String(now.nodes), 'at most 10 % above the baseline');
+  figure(`memory of the page after ${WARM} tile changes`, MB(warm.page), 'the baseline');
+  figure(`memory of the page after ${CHANGES} tile changes`, MB(now.page), 'at most 1.2 times the baseline');
   figure('from Safe to the notice, median', ms(quantile(presses, 0.5)), 'at most 100 ms');
   figure('from Safe to the notice, worst', ms(quantile(presses, 1)), 'at most 500 ms');
   figure('share of time in which the page is blocked', `${(blocked * 100).toFixed(1)} %`, 'at most 50 %');

@@ -5,7 +5,7 @@ import { figure, MB, ms } from './figures.ts';
 import { residentBytes } from './processes.ts';
 import { LIVE_PICTURES, openWall } from './scan-wall/open-wall.ts';
 import { STALL_MS, stallsOf, watchStalls } from './scan-wall/stalls.ts';
-import { memoryOf } from './scan-wall/wall-page.ts';
+import { memoryOf, pageBytes } from './scan-wall/wall-page.ts';
 import { residentBytes as familyBytes } from './tiles/process-cost.ts';
 
 /*
@@ -24,15 +24,12 @@ const watchfloor = await startWatchfloor();
 const browser = await launchBrowser(LIVE_PICTURES);
 try {
   const { page, channel } = await openWall(browser, watchfloor, TILES);
-  const processes = await browser.newBrowserCDPSession();
   const { server, media } = watchfloor.processIds();
 
-  /** Bytes in use: scripts, the page's process (the largest of its kind), media and server; and elements. */
+  /** Bytes in use: scripts, the page's process , media and server; and elements. */
   const measure = async () => {
     const { heap, nodes } = await memoryOf(page);
-    const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
-    const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentBytes(id));
-    return { heap, nodes, page: Math.max(...pages), media: familyBytes(media), server: residentBytes(server) };
+    return { heap, nodes, page: await pageBytes(browser), media: familyBytes(media), server: residentBytes(server) };
   };
 
   await watchStalls(page);
@@ -47,10 +44,11 @@ try {
     minute += 1;
     if (minute % WARM_MINUTES !== 0) continue;
     const now = await measure();
-    const { streams, stalls, longestMs } = await stallsOf(page);
+    const { streams, stalls, longestMs, reduced } = await stallsOf(page);
     console.log(
       `${minute} min: scripts ${MB(now.heap)}, page ${MB(now.page)}, media ${MB(now.media)}, ` +
-        `server ${MB(now.server)}, ${streams} streams, ${stalls} stalls, longest ${ms(longestMs)}`,
+        `server ${MB(now.server)}, ${streams} streams, ${stalls} stalls, longest ${ms(longestMs)}, ` +
+        `reduced rate ${(reduced * 100).toFixed(0)} %`,
     );
     warm ??= now;
   }

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { residentBytes } from '../processes.ts';
 
 /** Marks the group of the first tile safe; replies with the ms until its tile says so, infinite if it never does. */
 export function pressSafe(page: Page): Promise<number> {
@@ -67,6 +68,14 @@ export async function memoryOf(page: Page): Promise<{ heap: number; nodes: numbe
   const { nodes } = await session.send('Memory.getDOMCounters');
   await session.detach();
   return { heap: usedSize, nodes };
+}
+
+/** The memory of the browser's largest page, in bytes. */
+export async function pageBytes(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentBytes(id)));
 }
 
 /** Waits until the toolbar says that the rate is reduced, or no longer says so; replies with the ms, infinite if late. */

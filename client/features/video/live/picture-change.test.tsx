@@ -1,5 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createChangeDetector } from './picture-change.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** A canvas that returns the given shades, one for each read. */
 function pictures(...shades: (number | 'unreadable')[]) {
@@ -16,18 +21,41 @@ function pictures(...shades: (number | 'unreadable')[]) {
   return () => hasChanged(video);
 }
 
-test('the first picture is a change, the same picture is none, and another one is', () => {
+test('the first picture is a change, the same picture is none, and another one is', async () => {
   const look = pictures(10, 10, 11, 11);
-  expect([look(), look(), look(), look()]).toEqual([true, false, true, false]);
+  expect([await look(), await look(), await look(), await look()]).toEqual([true, false, true, false]);
 });
 
-test('an unreadable picture counts as moving', () => {
+test('a frame is read without a canvas where browsers give it, and closed', async () => {
+  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext');
+  const shades = [10, 10, 11];
+  const close = vi.fn();
+  class Frame {
+    visibleRect = { x: 0, y: 0, width: 1_920, height: 1_080 };
+    close = close;
+    allocationSize = () => 16;
+    copyTo = vi.fn(async (pixels: Uint8Array, { rect }: VideoFrameCopyToOptions) => {
+      expect(rect).toEqual({ x: 640, y: 360, width: 640, height: 360 });
+      pixels.fill(shades.shift() ?? 0);
+    });
+  }
+  vi.stubGlobal('VideoFrame', Frame);
+  const video = document.createElement('video');
+  Object.defineProperty(video, 'videoWidth', { value: 1_920 });
+  Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_ENOUGH_DATA });
+  const hasChanged = createChangeDetector();
+  expect([await hasChanged(video), await hasChanged(video), await hasChanged(video)]).toEqual([true, false, true]);
+  expect(close).toHaveBeenCalledTimes(3);
+  expect(getContext).not.toHaveBeenCalled();
+});
+
+test('an unreadable picture counts as moving', async () => {
   const look = pictures(10, 'unreadable', 10);
-  expect([look(), look(), look()]).toEqual([true, true, true]);
+  expect([await look(), await look(), await look()]).toEqual([true, true, true]);
 });
 
-test('nothing counts as frozen before there is a picture', () => {
+test('nothing counts as frozen before there is a picture', async () => {
   const hasChanged = createChangeDetector();
   const video = document.createElement('video');
-  expect([hasChanged(video), hasChanged(video)]).toEqual([true, true]);
+  expect([await hasChanged(video), await hasChanged(video)]).toEqual([true, true]);
 });

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { report } from '../../../lib/report.ts';
 import { type KeptStream, keepPlaying, type LiveState } from '../transport/keep-playing.ts';
+import { paintFrame } from './video-pixels.ts';
 
 /** Keeps the last frame: the browser blanks the video once the stream is gone. */
 function keepFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
   if (!canvas || video.videoWidth === 0) return;
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  paintFrame(video, canvas).catch((error) => report('The last frame could not be kept', error));
 }
 
 interface LivePlace {
@@ -43,6 +43,14 @@ export function useLiveStream(
   useEffect(() => {
     newest.current = addresses;
   }, [addresses]);
+  // Set before the stream ends: nobody sees the last frame of a picture that leaves the page.
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = false;
+    return () => {
+      isLeaving.current = true;
+    };
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stream is played at once.
   useEffect(() => {
@@ -52,7 +60,9 @@ export function useLiveStream(
       video: element,
       addresses: () => newest.current,
       onState: setState,
-      onLosing: () => keepFrame(element, lastFrame.current),
+      onLosing: () => {
+        if (!isLeaving.current) keepFrame(element, lastFrame.current);
+      },
       onSound: withSound ? setHasSound : undefined,
     });
     playing.current = kept;

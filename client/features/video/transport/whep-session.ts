@@ -71,6 +71,9 @@ export function openWhep(address: string, { withSound, onStream, onTrouble }: Wh
   let session: string | undefined;
   let parts: OfferParts | undefined;
   let waiting: TrickledCandidate[] = [];
+  // Chromium keeps a connection for good that closes while one of its events is due: it must not keep the page's elements.
+  const listening = new AbortController();
+  const { signal } = listening;
   /** Pending candidates: they must not arrive after the end of the session. */
   const trickling = new Set<Promise<void>>();
 
@@ -91,7 +94,7 @@ export function openWhep(address: string, { withSound, onStream, onTrouble }: Wh
     open = false;
     // A reachable server notices that the connection closes.
     if (lost) session = undefined;
-    window.removeEventListener('pagehide', onPageHide);
+    listening.abort();
     void leave({ atOnce });
   };
   // An unloading page cannot run anything later.
@@ -137,22 +140,26 @@ export function openWhep(address: string, { withSound, onStream, onTrouble }: Wh
     peer = connection;
     connection.addTransceiver('video', { direction: 'recvonly' });
     if (withSound) connection.addTransceiver('audio', { direction: 'recvonly' });
-    connection.addEventListener('track', ({ streams, track, receiver: { transport } }) => {
+    const onTrack = ({ streams, track, receiver: { transport } }: RTCTrackEvent) => {
       // A server that ends a session closes the transport; the connection state changes only seconds later.
-      transport?.addEventListener('statechange', () => {
-        if (transport.state === 'closed') lose();
-      });
+      const onState = () => {
+        if (transport?.state === 'closed') lose();
+      };
+      transport?.addEventListener('statechange', onState, { signal });
       // The stream has both tracks by then: a second report would begin it anew.
       if (open && track.kind === 'video') onStream(streams[0] ?? new MediaStream([track]));
-    });
-    connection.addEventListener('connectionstatechange', () => {
+    };
+    const onState = () => {
       if (['disconnected', 'failed', 'closed'].includes(connection.connectionState)) lose();
-    });
-    connection.addEventListener('icecandidate', ({ candidate }) => {
+    };
+    const onCandidate = ({ candidate }: RTCPeerConnectionIceEvent) => {
       if (!candidate?.candidate) return;
       if (session) sendCandidates([candidate]);
       else waiting.push(candidate);
-    });
+    };
+    connection.addEventListener('track', onTrack, { signal });
+    connection.addEventListener('connectionstatechange', onState, { signal });
+    connection.addEventListener('icecandidate', onCandidate, { signal });
     const offer = await connection.createOffer();
     if (!open) return;
     parts = offerParts(offer.sdp ?? '');
@@ -169,7 +176,7 @@ export function openWhep(address: string, { withSound, onStream, onTrouble }: Wh
     waiting = [];
   };
 
-  window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('pagehide', onPageHide, { signal });
   begin().catch((error) =>
     fail(error instanceof WhepRefusal ? error.message : 'Connection lost', { unreachable: isUnreachable(error) }),
   );

@@ -22,7 +22,7 @@ export const locations = sqliteTable(
     timezone: text().notNull(),
     category: text().$type<SiteCategory>().notNull(),
     isManned: integer('is_manned', { mode: 'boolean' }).notNull(),
-    /** Which product guards it: `rg` raises raw alarms, `scan` event alarms. */
+    /** The product that guards it: `rg` raises raw alarms, `scan` event alarms. */
     product: text().$type<'rg' | 'scan'>().notNull(),
     code: text(),
     /** ms UTC: when it was removed. Its alarms keep referring to it. */

@@ -18,7 +18,7 @@ import { START_MS } from './repeated-week.ts';
 
 /*
  * The server over a million alarms, as a separate process. Every request of the mix runs in the scope of the
- * user it was drawn for, whoever is signed in. With the argument `memory`, repeated requests are answered from
+ * user it was drawn for, not of the one who is signed in. With the argument `memory`, repeated requests are answered from
  * memory, so that only the work around the list (authentication, parsing, encoding) remains. On request over
  * IPC it reports its processor time, in ms.
  */

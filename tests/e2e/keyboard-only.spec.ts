@@ -39,7 +39,7 @@ test('an intrusion is handled by keyboard alone: procedure, talkdown, escalation
   await expect(page.getByText('Audio sent to camera successfully')).toBeVisible();
   await expect(talkdown).toBeHidden();
 
-  // Nobody moved away after either talkdown: the last No escalates.
+  // The person stays after both talkdowns: the last No escalates.
   await expect(procedure(page).getByRole('button', { name: 'No', exact: true })).toBeEnabled();
   await keyboard.press('n');
   await expect(question(page)).toContainText('Did they move away from the premises?');

@@ -133,7 +133,7 @@ test('a port in use is reported in one line with exit code 1', async () => {
 });
 
 test('an unwritable data folder is reported in one line with exit code 1', async () => {
-  // A file in place of the folder is refused even to root, for whom file modes do not apply.
+  // A file in place of the folder is refused even to root, to which file modes do not apply.
   const { child, output } = await start(path.resolve('package.json'));
   expect(await ended(child)).toBe(1);
   expect(output().trim().split('\n')).toEqual([expect.stringContaining('cannot be written')]);

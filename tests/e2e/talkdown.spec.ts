@@ -21,7 +21,7 @@ const test = base.extend<object, { watchfloor: Watchfloor }>({
     },
     { scope: 'worker' },
   ],
-  // Nobody has to allow the microphone.
+  // The browser does not ask for the microphone.
   launchOptions: [
     async ({ launchOptions }, use) => {
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-ui-for-media-stream'] });

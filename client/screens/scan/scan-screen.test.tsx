@@ -27,7 +27,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const safeOf = (name: string) => within(tile(name)).queryByRole('button', { name: 'Safe' });
 const resolved = { event_type: 'rebalance', data: { alarm_group_ids: ['a'], reason: 'resolved' } };
 
-test('a user without vision tenants is told whom to ask, and nothing connects', async () => {
+test('a user without vision tenants is told where to ask, and nothing connects', async () => {
   await expect(showScan({ user: scanUser({ visionTenants: [] }) })).rejects.toThrow('No socket');
   expect(
     screen.getByText(
@@ -250,64 +250,6 @@ test('the focus stays in its place when its group leaves', async () => {
   expect(tile('Site b')).toHaveFocus();
   await pass(2_000);
   expect(tile('Site e')).toHaveFocus();
-});
-
-test.each([
-  ['the button', () => fireEvent.click(within(tile('Site b')).getByRole('button', { name: 'Investigate' }))],
-  ['a double click', () => fireEvent.doubleClick(within(tile('Site b')).getByText('low'))],
-  ['the key I', () => ['2', 'i'].forEach(press)],
-])('%s investigates a group, and going back asks for the grid again', async (_, investigate) => {
-  const { give, pass, sent, location } = await showScan();
-  await give(a, b);
-  await pass(300);
-  investigate();
-  await pass(100);
-  expect(location()).toBe('/scan?investigate=b');
-  expect(sent('investigate')).toEqual([{ event_type: 'investigate', operator_id: 'user-1', alarm_group_id: 'b' }]);
-  const asked = sent('refill').length;
-  await pass(10_000);
-  expect(sent('refill')).toHaveLength(asked);
-  press('Escape');
-  await pass(100);
-  expect(location()).toBe('/scan');
-  expect(sent('list_alarms')).toHaveLength(2);
-});
-
-test('a double click on a button of the tile does not investigate', async () => {
-  const { give, pass, sent } = await showScan();
-  const south = testEvent({ id: 'a-2', cameraId: 'camera-2', cameraName: 'South Gate' });
-  await give(scanGroup('a', { alarms: [testEvent({ id: 'a-1' }), south] }));
-  await pass(300);
-  fireEvent.doubleClick(within(tile('Site a')).getByRole('button', { name: 'Next camera' }));
-  expect(sent('investigate')).toEqual([]);
-});
-
-test('E begins the escalation in the investigation', async () => {
-  const { give, pass } = await showScan();
-  await give(a);
-  await pass(300);
-  press('e');
-  await pass(500);
-  expect(screen.getByRole('region', { name: 'Escalate alarm group' })).toBeVisible();
-});
-
-test("opening the address of a group takes it, and investigates it as soon as it is this operator's", async () => {
-  const { sent, give } = await showScan({ path: '/scan?investigate=z' });
-  expect(sent('allocation')).toEqual([{ event_type: 'allocation', operator_id: 'user-1', alarm_group_id: 'z' }]);
-  await give(a);
-  expect(sent('investigate')).toEqual([]);
-  await give(scanGroup('z'));
-  expect(sent('investigate')).toEqual([{ event_type: 'investigate', operator_id: 'user-1', alarm_group_id: 'z' }]);
-});
-
-test('a group that a colleague was faster with leads back to the grid, with the reason', async () => {
-  const { pass, say, location } = await showScan({ path: '/scan?investigate=z' });
-  const message = 'Alarm got picked up by another operator, please try again';
-  const data = { code: 'claim_lost', message, alarm_group_id: 'z', request: 'allocation' };
-  await say({ event_type: 'error', data });
-  await pass(1_000);
-  expect(screen.getByText(message)).toBeInTheDocument();
-  expect(location()).toBe('/scan');
 });
 
 test('the connection states have the texts of the specification, and the last tiles stay', async () => {

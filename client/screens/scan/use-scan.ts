@@ -142,7 +142,7 @@ export function useScan({ tiles, paused, investigating, onLost }: ScanOptions): 
   const refillNow = useEffectEvent(refill);
   const poll = useEffectEvent(() => send({ event_type: 'alarm_count', ...sender }));
 
-  // Which groups are still this operator's is asked for with every connection, and on the way from and to the grid.
+  // With every connection, and on the way from and to the grid, the server names the groups that are still theirs.
   const measured = tiles > 0 || investigating !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above; another number of tiles only refills
   useEffect(() => {

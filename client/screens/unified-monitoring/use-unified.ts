@@ -56,8 +56,8 @@ const heldGroups = (wall: TileWall): AlarmGroup[] => [
 
 /**
  * The queue of both products (operator response tools, 2.9 and 4.11): the operator's groups on a wall, those that they
- * have opened, and what the server says about them. Whoever opens groups returns the others of the wall; a closed group
- * is returned unless it is resolved.
+ * have opened, and what the server says about them. Opening groups returns the others of the wall; a closed group is
+ * returned unless it is resolved.
  */
 export function useUnified({ tiles, opened }: UnifiedOptions): Unified {
   const client = useQueryClient();

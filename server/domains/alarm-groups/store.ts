@@ -98,7 +98,7 @@ export function createAlarmGroupStore(db: Db) {
     /** Newest first. */
     escalationsOf: (ids: readonly string[]) => escalationsOf.all({ ids: JSON.stringify(ids) }),
     aiOf: (ids: readonly string[]) => aiOf.all({ ids: JSON.stringify(ids) }),
-    /** Which of the groups a user has opened. */
+    /** Those of the groups that a user has opened. */
     viewed: (ids: readonly string[], userId: string) =>
       new Set(viewed.all({ ids: JSON.stringify(ids), userId }).map((row) => row.groupId)),
     /** The cameras of the alarms of each group, by first alarm. */

@@ -13,7 +13,7 @@ import type { AlarmNotificationStore } from './store.ts';
 
 type Draft = z.output<(typeof saveNotificationPreference)['body']>;
 
-/** Which sound announces which alarms, for each user (core, sections 3 and 5). */
+/** The sounds that announce alarms, for each user (core, sections 3 and 5). */
 export interface AlarmNotificationService {
   /** The caller's preferences, oldest first, and the sound of every other type. */
   list(caller: Caller): { default: { notification_sound: string }; payload: NotificationPreference[] };

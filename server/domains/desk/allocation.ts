@@ -159,7 +159,7 @@ export function createAllocation(parts: Parts): Allocation {
       while (to.investigatedId === null && held() < to.count) {
         const closed = closedSites();
         const next = nextOf(to, closed);
-        // Nobody has fewer than none.
+        // No operator has fewer than none.
         if (next && held() > 0 && isReserved(next, to, counts())) break;
         const given = next ? give(announce, to, next) : moveOne(announce, to, counts(), closed);
         if (!given) break;

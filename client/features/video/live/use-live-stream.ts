@@ -43,7 +43,7 @@ export function useLiveStream(
   useEffect(() => {
     newest.current = addresses;
   }, [addresses]);
-  // Set before the stream ends: nobody sees the last frame of a picture that leaves the page.
+  // Set before the stream ends: the last frame of a picture that leaves the page is not seen.
   const isLeaving = useRef(false);
   useEffect(() => {
     isLeaving.current = false;

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Tile } from '../../features/live-console/tile-wall.ts';
 import { neighbourTile } from '../../features/video/live-grid/grid-layout.ts';
 import { LiveGrid } from '../../features/video/live-grid/live-grid.tsx';
@@ -60,11 +68,10 @@ export function TileGrid({
 
   // The keys work from the start, and once the operator is back from an investigation.
   const hasTiles = layout.shown > 0;
-  const start = useRef(current);
+  const focusCurrent = useEffectEvent(() => tileAt(current)?.focus());
   useEffect(() => {
-    if (hasTiles && document.activeElement === document.body)
-      wall.current?.querySelector<HTMLElement>(`[data-tile="${start.current}"]`)?.focus();
-  }, [hasTiles, wall]);
+    if (hasTiles && document.activeElement === document.body) focusCurrent();
+  }, [hasTiles]);
 
   // A button that had the focus goes with its group: the focus returns to the tile, not to the top of the page.
   const hadFocus = useRef(false);

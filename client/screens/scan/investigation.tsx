@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMarkViewed } from '../../data/alarm-groups/group-changes.ts';
 import { useAlarmGroup } from '../../data/alarm-groups/group-queries.ts';
 import { useJustResolved } from '../../data/alarm-groups/just-resolved.ts';
 import { type GroupDraft, hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
 import { useDraftState } from '../../lib/unsaved.ts';
+import { useFocusIfLost } from '../../lib/use-focus-if-lost.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { GroupDetailPane } from '../alarm-groups/group-detail-pane.tsx';
@@ -29,6 +30,8 @@ export function Investigation({ id, initial, scan, notice }: InvestigationProps)
   const [draft, setDraft] = useDraftState(initial, hasWords);
   const { mutate: markViewed } = useMarkViewed();
   const resolvedHere = useJustResolved(id);
+  const content = useRef<HTMLDivElement>(null);
+  useFocusIfLost(content);
   useKeys({ back: () => void navigate(GRID) });
 
   const unread = group?.isViewed === false;
@@ -50,7 +53,7 @@ export function Investigation({ id, initial, scan, notice }: InvestigationProps)
       back={{ to: GRID, label: 'Back to the grid' }}
     >
       {notice}
-      <div className="flex min-h-0 flex-1">
+      <div ref={content} tabIndex={-1} className="flex min-h-0 flex-1 outline-none">
         <GroupDetailPane
           id={id}
           ownKeys={false}

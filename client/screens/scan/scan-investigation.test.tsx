@@ -44,6 +44,19 @@ test('a double click on a button of the tile does not investigate', async () => 
   expect(sent('investigate')).toEqual([]);
 });
 
+test('the focus goes on from the investigation, and from the tile after it', async () => {
+  const { give, pass } = await showScan();
+  await give(a, b);
+  await pass(300);
+  press('2');
+  press('i');
+  await pass(500);
+  expect(document.body).not.toHaveFocus();
+  press('Escape');
+  await pass(100);
+  expect(tile('Site b')).toHaveFocus();
+});
+
 test('E begins the escalation in the investigation', async () => {
   const { give, pass } = await showScan();
   await give(a);

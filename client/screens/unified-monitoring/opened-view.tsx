@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasWords } from '../../features/alarm-groups/detail/group-draft.ts';
 import { StatusBadge } from '../../features/alarms/status-badge.tsx';
 import { isResolved, type OpenedGroup, unifiedAddress } from '../../features/unified/opened-groups.ts';
 import { wouldDrop } from '../../features/unified/opened-state.ts';
 import { useDraftState, useUnsaved } from '../../lib/unsaved.ts';
+import { useFocusIfLost } from '../../lib/use-focus-if-lost.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -30,6 +31,8 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
   const navigate = useNavigate();
   const [chosen, choose] = useState<string>();
   const [closing, setClosing] = useState<string>();
+  const content = useRef<HTMLDivElement>(null);
+  useFocusIfLost(content);
   const { groups, lost, comments } = unified.opened;
   const [drafts, setDrafts] = useDraftState<ReadonlyMap<string, Draft>>(new Map(), (all) =>
     opened.some(({ id }) => hasWords(all.get(id)?.group ?? EMPTY.group) || hasTyped(all.get(id))),
@@ -66,38 +69,40 @@ export function OpenedView({ opened, unified, notice }: OpenedViewProps) {
       actions={<CloseButton onClose={leave} />}
     >
       {notice}
-      {!isSingle && (
-        <Tabs value={active.id} onValueChange={choose} className="shrink-0">
-          <TabList label="Opened alarms">
-            {opened.map(({ id }, index) => {
-              const status = groups.get(id)?.status ?? '';
-              return (
-                <Tab key={id} value={id}>
-                  <span className={isResolved(status) ? 'text-ink-3' : undefined}>
-                    {groups.get(id)?.location.name ?? `Alarm ${index + 1}`}
-                  </span>
-                  {status && <StatusBadge status={status} />}
-                </Tab>
-              );
-            })}
-          </TabList>
-        </Tabs>
-      )}
-      {isEmptyLoad ? (
-        <EmptyLoad comments={comments} onRetry={unified.reload} />
-      ) : (
-        <OpenedGroupPane
-          key={active.id}
-          opened={active}
-          group={group}
-          lost={why}
-          comments={comments}
-          draft={drafts.get(active.id) ?? EMPTY}
-          onDraftChange={(draft) => setDrafts((all) => new Map(all).set(active.id, draft))}
-          onResolved={() => unified.noteResolved(active.id)}
-          onClose={() => close(active.id)}
-        />
-      )}
+      <div ref={content} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {!isSingle && (
+          <Tabs value={active.id} onValueChange={choose} className="shrink-0">
+            <TabList label="Opened alarms">
+              {opened.map(({ id }, index) => {
+                const status = groups.get(id)?.status ?? '';
+                return (
+                  <Tab key={id} value={id}>
+                    <span className={isResolved(status) ? 'text-ink-3' : undefined}>
+                      {groups.get(id)?.location.name ?? `Alarm ${index + 1}`}
+                    </span>
+                    {status && <StatusBadge status={status} />}
+                  </Tab>
+                );
+              })}
+            </TabList>
+          </Tabs>
+        )}
+        {isEmptyLoad ? (
+          <EmptyLoad comments={comments} onRetry={unified.reload} />
+        ) : (
+          <OpenedGroupPane
+            key={active.id}
+            opened={active}
+            group={group}
+            lost={why}
+            comments={comments}
+            draft={drafts.get(active.id) ?? EMPTY}
+            onDraftChange={(draft) => setDrafts((all) => new Map(all).set(active.id, draft))}
+            onResolved={() => unified.noteResolved(active.id)}
+            onClose={() => close(active.id)}
+          />
+        )}
+      </div>
       {closing !== undefined && (
         <ConfirmDialog
           open
@@ -129,8 +134,9 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 function EmptyLoad({ comments, onRetry }: { comments: readonly string[]; onRetry: () => void }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-2 overflow-y-auto p-4">
-      {comments.map((comment) => (
-        <ErrorState key={comment} title={comment} onRetry={onRetry} />
+      {comments.map((comment, index) => (
+        // One try loads all of them.
+        <ErrorState key={comment} title={comment} {...(index === comments.length - 1 && { onRetry })} />
       ))}
     </div>
   );

@@ -81,6 +81,17 @@ test('opening a group loads it, returns the others to the queue, and asks for no
   expect(sent('unified_alarms').at(-1)).toMatchObject({ count: 0 });
 });
 
+test('the focus goes on from an opened group, not from the top of the page', async () => {
+  const { give, load, pass } = await showUnified();
+  await give(s);
+  await pass(PRESS_GUARD_MS);
+  within(tile('Site s')).getByRole('button', { name: 'Investigate' }).focus();
+  await investigate('Site s');
+  await load([s]);
+  expect(document.body).not.toHaveFocus();
+  expect(screen.getByRole('main')).toContainElement(screen.getByRole('main').querySelector(':focus'));
+});
+
 test('Ctrl-click opens the record of a group in a new tab, and stays', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { give } = await showUnified();
@@ -198,8 +209,7 @@ test('what the server says about an empty load is shown as errors', async () => 
     expect.stringContaining('Alarm group s is not available'),
     expect.stringContaining('Alarm group x does not exist'),
   ]);
-  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
-  await act(async () => fireEvent.click(retry ?? document.body));
+  await click('Retry');
   expect(sent('get_unified_alarm_groups')).toHaveLength(2);
 });
 

@@ -1,0 +1,8 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Focuses `place`, once it is on the page, when the element that had the focus has left: keys and readers go on from there. */
+export function useFocusIfLost(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [place]);
+}

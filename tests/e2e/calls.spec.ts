@@ -42,7 +42,8 @@ test('an operator calls a contact, presses keys, works elsewhere meanwhile, and 
 
   await page.getByRole('navigation').getByRole('link', { name: 'Audio Devices' }).click();
   await expect(page).toHaveURL(/audiodevices/);
-  await expect(widget(page).getByText('0:02')).toBeVisible();
+  // The call goes on, by its own clock.
+  await expect(widget(page).getByText(/^0:(0[2-9]|[1-5]\d)$/)).toBeVisible();
   await widget(page).getByRole('button', { name: 'End' }).click();
   await expect(page.getByText('Call ended')).toBeVisible();
   await expect(widget(page)).toBeHidden();

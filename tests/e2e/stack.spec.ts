@@ -78,10 +78,10 @@ test('npm start says when it is ready, an alarm arrives by itself within 20 s, a
   contextOptions,
   trouble,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const folder = newFolder();
   const { child, origin, output } = await start(folder);
-  await expect.poll(output, { timeout: 60_000 }).toMatch(/^Watchfloor is ready: http/m);
+  await expect.poll(output, { timeout: 150_000 }).toMatch(/^Watchfloor is ready: http/m);
   const readyAt = Date.now();
   await expect.poll(output).toContain('gsoc-operator@watchfloor.test');
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);

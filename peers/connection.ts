@@ -38,6 +38,19 @@ export function addTrack(connection: PeerConnection, description: Audio | Video)
 }
 
 /**
+ * Sends on a track or a channel if it is open. The library closes them on threads of its own, also between the question
+ * and the sending; the state of the connection reports it.
+ */
+export function sendIfOpen(end: Pick<Track, 'isOpen'>, send: () => void): void {
+  if (!end.isOpen()) return;
+  try {
+    send();
+  } catch (error) {
+    if (end.isOpen()) throw error;
+  }
+}
+
+/**
  * The answer to an offer, once it contains all of our own addresses. They are known at once, because no STUN server is
  * asked. Rejects with OfferRefused when the library cannot read the offer.
  */

@@ -80,6 +80,14 @@ it("hears the keys of the operator's keypad", async () => {
   await expect.poll(() => phone.seenCall(sid)).toMatchObject({ keys: '12#' });
 });
 
+it('goes on when the browser sends sound that cannot be decoded', async () => {
+  const { caller, sid } = await answeredCall();
+  await expect.poll(caller.heard).toBeGreaterThan(2);
+  caller.garble();
+  caller.press(5);
+  await expect.poll(() => phone.seenCall(sid)).toMatchObject({ keys: '5' });
+});
+
 it("shows the state of a call in the alarm's history", async () => {
   const { sid } = await answeredCall();
   const line = await logged(sid);

@@ -5,7 +5,7 @@ export interface Program {
   child: ChildProcess;
   /** Everything it has printed so far, both streams. */
   output: () => string;
-  /** Ends it with a signal and resolves when the process is gone. */
+  /** Ends it with a signal and resolves when the process is gone. Rejects with its output if it had ended by itself. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
@@ -35,11 +35,16 @@ export async function startProgram(name: string, env: Record<string, string>): P
       reject(new Error(`${name} ended (${signal ?? code}) before it was ready:\n${output}`)),
     );
   });
+  let asked = false;
   return {
     child,
     output: () => output,
     end: async (signal) => {
-      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      const isRunning = child.exitCode === null && child.signalCode === null;
+      if (!isRunning && !asked)
+        throw new Error(`${name} ended by itself (${child.signalCode ?? child.exitCode}):\n${output}`);
+      asked = true;
+      if (isRunning) child.kill(signal);
       await gone;
     },
   };

@@ -12,6 +12,9 @@ const VOICE = Int16Array.from(
   (_, at) => 9_000 * Math.sin((2 * Math.PI * 440 * at) / 48_000),
 );
 
+/** Opus of a single frame that is longer than a frame may be. */
+const UNDECODABLE = new Uint8Array(1_300).fill(0xff, 1);
+
 /** A browser that places a call: what it was told, and what it can do. */
 export interface TestCaller {
   /** The SDP offer. */
@@ -23,6 +26,8 @@ export interface TestCaller {
   /** Speaks for some frames of 20 ms, at once. */
   speak(frames: number): void;
   press(key: number): void;
+  /** Sends a packet of sound that cannot be decoded. */
+  garble(): void;
   close(): void;
 }
 
@@ -74,6 +79,10 @@ export async function testCaller(): Promise<TestCaller> {
         const event = Uint8Array.of(key, end | 10, 0x12, 0xc0);
         for (const packet of keypad.packets([event], pressed * 48_000)) track.sendMessageBinary(packet);
       }
+    },
+    garble: () => {
+      for (const packet of voice.packets([UNDECODABLE], spoken * FRAME_SAMPLES)) track.sendMessageBinary(packet);
+      spoken += 1;
     },
     close: () => {
       channel.close();

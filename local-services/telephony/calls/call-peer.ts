@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Decoder, Encoder } from '@evan/opus';
 import nodeDataChannel, { type DataChannel } from 'node-datachannel';
-import { addTrack, answerOffer, openConnection } from '#peers/connection.ts';
+import { addTrack, answerOffer, openConnection, sendIfOpen } from '#peers/connection.ts';
 import { type Offer, type OfferedFormat, OfferRefused, readOffer } from '#peers/offer.ts';
 import { addOpus } from '#peers/opus-format.ts';
 import { RtpStream } from '#peers/rtp-stream.ts';
@@ -49,8 +49,11 @@ export async function answerCall(sdp: string, host: string, events: CallPeerEven
   let channel: DataChannel | undefined;
   const unsent: CallNews[] = [];
   const flush = () => {
-    if (!channel?.isOpen()) return;
-    for (const news of unsent.splice(0)) channel.sendMessage(JSON.stringify(news));
+    const opened = channel;
+    if (!opened) return;
+    sendIfOpen(opened, () => {
+      for (const news of unsent.splice(0)) opened.sendMessage(JSON.stringify(news));
+    });
   };
   connection.onDataChannel((opened) => {
     channel = opened;
@@ -77,8 +80,8 @@ export async function answerCall(sdp: string, host: string, events: CallPeerEven
     if (closed || packet.length <= RTP_HEADER_BYTES) return;
     const payloadType = (packet[1] ?? 0) & 0x7f;
     if (payloadType === opus.payloadType) {
-      const frame = pcmOf(decoder.decode(packet.subarray(RTP_HEADER_BYTES)));
-      if (frame.length === FRAME_SAMPLES) events.heard(frame);
+      const frame = decoded(decoder, packet.subarray(RTP_HEADER_BYTES));
+      if (frame?.length === FRAME_SAMPLES) events.heard(frame);
     } else if (payloadType === keypad?.payloadType) {
       const key = keyOf(packet);
       if (key !== undefined) events.pressed(key);
@@ -100,10 +103,12 @@ export async function answerCall(sdp: string, host: string, events: CallPeerEven
   return {
     answer,
     play: (frame) => {
-      if (closed || !track.isOpen()) return;
-      for (const packet of stream.packets([encoder.encode(frame)], frames * OPUS_FRAME_TICKS))
-        track.sendMessageBinary(packet);
-      frames += 1;
+      if (closed) return;
+      sendIfOpen(track, () => {
+        for (const packet of stream.packets([encoder.encode(frame)], frames * OPUS_FRAME_TICKS))
+          track.sendMessageBinary(packet);
+        frames += 1;
+      });
     },
     tell: (news) => {
       if (closed) return;
@@ -124,8 +129,12 @@ function audioOf({ sections }: Offer): { mid: string; opus: OfferedFormat; keypa
   return { mid: audio.mid, opus, keypad: find(/^telephone-event\/48000/i) };
 }
 
-/** The decoder's bytes as samples. */
-function pcmOf(bytes: Uint8Array): Pcm {
-  const copy = new Uint8Array(bytes);
-  return new Int16Array(copy.buffer, 0, copy.length / 2);
+/** The samples of a packet; undefined when it is not Opus. */
+function decoded(decoder: Decoder, packet: Uint8Array): Pcm | undefined {
+  try {
+    const copy = new Uint8Array(decoder.decode(packet));
+    return new Int16Array(copy.buffer, 0, copy.length / 2);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import nodeDataChannel, { type Audio, type PeerConnection, type Track, type Video } from 'node-datachannel';
 import type { Logger } from 'pino';
-import { addTrack, answerOffer, endPeers, logPeers, openConnection } from '#peers/connection.ts';
+import { addTrack, answerOffer, endPeers, logPeers, openConnection, sendIfOpen } from '#peers/connection.ts';
 import { addOpus } from '#peers/opus-format.ts';
 import { RtpStream } from '#peers/rtp-stream.ts';
 import { OPUS_FRAME_TICKS } from '#sound/opus-frames.ts';
@@ -80,6 +80,11 @@ function sending(
   return { track, stream: new RtpStream({ ssrc, payloadType, sequence, timestampOffset }) };
 }
 
+const sendOn = ({ track, stream }: Sending, payloads: readonly Uint8Array[], ticks: number) =>
+  sendIfOpen(track, () => {
+    for (const packet of stream.packets(payloads, ticks)) track.sendMessageBinary(packet);
+  });
+
 function videoDescription({ mid, payloadType, parameters }: OfferedTrack, ssrc: number) {
   const description = new nodeDataChannel.Video(mid, 'SendOnly');
   description.addH264Codec(payloadType, parameters);
@@ -140,13 +145,10 @@ function peerOf(parts: {
   return {
     answer: parts.answer,
     send: (payloads, shownMs) => {
-      if (!open || closed || !video.track.isOpen()) return;
-      const ticks = Math.round((shownMs * VIDEO_CLOCK_HZ) / 1000);
-      for (const packet of video.stream.packets(payloads, ticks)) video.track.sendMessageBinary(packet);
+      if (open && !closed) sendOn(video, payloads, Math.round((shownMs * VIDEO_CLOCK_HZ) / 1000));
     },
     sendSound: (packet, frame) => {
-      if (closed || !sound?.track.isOpen()) return;
-      for (const one of sound.stream.packets([packet], frame * OPUS_FRAME_TICKS)) sound.track.sendMessageBinary(one);
+      if (sound && !closed) sendOn(sound, [packet], frame * OPUS_FRAME_TICKS);
     },
     addCandidate: (candidate, mid) => {
       if (!closed) connection.addRemoteCandidate(candidate, mid);
